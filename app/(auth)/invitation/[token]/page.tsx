@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { JoinPage } from "@/components/auth/join-page";
+import { LinkFailure } from "@/components/auth/link-failure";
+import { accountOf } from "@/lib/server/members/invitations";
+import { openLink } from "@/lib/server/members/open-link";
+
+// The address is a secret: it must not go along to any other page.
+export const metadata: Metadata = { referrer: "no-referrer" };
+
+export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const invitation = await openLink(token, "invitation");
+  if (invitation === "locked") return <LinkFailure why="locked" />;
+  if (invitation === "invalid" || !invitation.business || !invitation.email || !invitation.role) {
+    return <LinkFailure why="invitationInvalid" />;
+  }
+  const { business, email, role } = invitation;
+  const hasAccount = (await accountOf(email)) !== null;
+  return <JoinPage token={token} business={business} email={email} role={role} hasAccount={hasAccount} />;
+}

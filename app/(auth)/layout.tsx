@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { BrandName } from "@/components/shell/app-shell";
+import { ModeBadge } from "@/components/shell/mode-badge";
+import { PreferencesMenu } from "@/components/shell/preferences-menu";
+import { env } from "@/lib/server/env";
+
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between gap-3 px-4 py-3 sm:px-6">
+        <span className="flex items-center gap-3">
+          <BrandName />
+          <ModeBadge mode={env().mode} />
+        </span>
+        <PreferencesMenu />
+      </header>
+      <main className="mx-auto w-full max-w-lg flex-1 px-4 py-6 sm:py-12">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { SignInPage } from "@/components/auth/sign-in-page";
+import { routes } from "@/lib/routes";
+import { safeNext } from "@/lib/security/safe-next";
+import { env } from "@/lib/server/env";
+import { businessesOfMember } from "@/lib/server/members/businesses";
+import { DEMO_MEMBERS, DEMO_PASSWORD } from "@/lib/server/members/demo-members";
+import { ownerOfSession, sessionCookieName } from "@/lib/server/members/session";
+
+type Props = { searchParams: Promise<{ next?: string | string[]; notice?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const auth = await getTranslations("auth.signIn");
+  return { title: auth("title") };
+}
+
+export default async function Page({ searchParams }: Props) {
+  const { next, notice } = await searchParams;
+  const target = safeNext(Array.isArray(next) ? next[0] : next) ?? routes.home();
+  const owner = await ownerOfSession((await cookies()).get(sessionCookieName())?.value);
+  if (owner && (await businessesOfMember(owner.id)).length > 0) redirect(target);
+  const demo = env().mode === "sandbox" ? { members: DEMO_MEMBERS, password: DEMO_PASSWORD } : undefined;
+  return <SignInPage next={target} isAfterReset={notice === "access-reset"} demo={demo} />;
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BusinessProfile } from "@/components/business/business-profile";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const business = await getTranslations("business");
+  return { title: business("title") };
+}
+
+export default async function BusinessPage({ params }: Props) {
+  await requireMember((await params).business, "business.read");
+  const business = await getTranslations("business");
+  return (
+    <>
+      <PageHeader title={business("title")} description={business("description")} />
+      <BusinessProfile />
+    </>
+  );
+}

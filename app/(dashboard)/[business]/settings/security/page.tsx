@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SecurityPage } from "@/components/security/security-page";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const security = await getTranslations("security");
+  return { title: security("title") };
+}
+
+export default async function Page({ params }: Props) {
+  await requireMember((await params).business, "self.manage");
+  return <SecurityPage />;
+}

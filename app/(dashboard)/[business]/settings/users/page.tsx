@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BusinessUsers } from "@/components/business/business-users";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const users = await getTranslations("business.users");
+  return { title: users("title") };
+}
+
+export default async function UsersPage({ params }: Props) {
+  await requireMember((await params).business, "users.read");
+  const users = await getTranslations("business.users");
+  return (
+    <>
+      <PageHeader title={users("title")} description={users("description")} />
+      <BusinessUsers />
+    </>
+  );
+}

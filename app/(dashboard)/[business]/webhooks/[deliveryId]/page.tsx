@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { WebhookDetail } from "@/components/webhooks/webhook-detail";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string; deliveryId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("webhooks");
+  return { title: words("title") };
+}
+
+export default async function WebhookPage({ params }: Props) {
+  const { business, deliveryId } = await params;
+  await requireMember(business, "webhooks.read");
+  return <WebhookDetail deliveryId={deliveryId} />;
+}

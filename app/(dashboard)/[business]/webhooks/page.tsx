@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/ui/page-header";
+import { WebhookTable } from "@/components/webhooks/webhook-table";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("webhooks");
+  return { title: words("title") };
+}
+
+export default async function WebhooksPage({ params }: Props) {
+  const { business } = await params;
+  await requireMember(business, "webhooks.read");
+  const words = await getTranslations("webhooks");
+  return (
+    <>
+      <PageHeader title={words("title")} description={words("description")} />
+      <WebhookTable />
+    </>
+  );
+}

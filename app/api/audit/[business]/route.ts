@@ -1,0 +1,5 @@
+import { serveAuditExport } from "@/lib/server/audit/export";
+
+export async function GET(request: Request, { params }: { params: Promise<{ business: string }> }): Promise<Response> {
+  return serveAuditExport(request, (await params).business);
+}

@@ -1,0 +1,12 @@
+import { serveLink } from "@/lib/server/members/link-routes";
+import { setUp } from "@/lib/server/members/set-up";
+import { setupInput } from "@/lib/team/setup";
+
+export async function POST(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const { token } = await params;
+  return serveLink(request, setupInput, async (input, from) => ({
+    memberId: await setUp(token, input, from),
+    name: input.name,
+    mayEnter: true,
+  }));
+}

@@ -1,0 +1,14 @@
+import { ApiError } from "@/lib/operations/errors";
+import { eventStream } from "@/lib/server/events/stream";
+import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
+import { problemResponse } from "@/lib/server/proxy/serve";
+import { cookieOf, requestIdOf } from "@/lib/server/request";
+
+export async function GET(request: Request, { params }: { params: Promise<{ business: string }> }): Promise<Response> {
+  const { business } = await params;
+  const secret = cookieOf(request, sessionCookieName());
+  const member = await memberOfSession(secret, business);
+  if (typeof member === "string") return problemResponse(new ApiError(member), requestIdOf(request));
+  const isStillWelcome = async () => typeof (await memberOfSession(secret, business)) !== "string";
+  return eventStream(request, business, member.sessionId, isStillWelcome);
+}

@@ -1,0 +1,11 @@
+"use client";
+
+import { PageFailure } from "@/components/shell/page-failure";
+
+export default function RootFailure(props: { error: unknown; retry: () => void }) {
+  return (
+    <main>
+      <PageFailure {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PreferencesProvider } from "@/components/ui/preferences-context";
+import { Toaster } from "@/components/ui/toaster";
+import { LOCALES } from "@/lib/i18n/locales";
+import { readPreferences } from "@/lib/i18n/preferences";
+import { arabicFont, latinFont } from "./fonts";
+import "./globals.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const common = await getTranslations("common");
+  return {
+    title: { default: common("appName"), template: `%s · ${common("appName")}` },
+    robots: { index: false, follow: false },
+    referrer: "same-origin",
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
+
+/** Language, direction and theme are on the page when it leaves the server, so nothing flips after loading. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const jar = await cookies();
+  const preferences = readPreferences((name) => jar.get(name)?.value);
+  return (
+    <html
+      lang={preferences.locale}
+      dir={LOCALES[preferences.locale].dir}
+      data-theme={preferences.theme}
+      className={`${arabicFont.variable} ${latinFont.variable}`}
+    >
+      <body className="font-sans">
+        <NextIntlClientProvider>
+          <PreferencesProvider value={preferences}>
+            {children}
+            <Toaster />
+          </PreferencesProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,12 @@
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { routes } from "@/lib/routes";
+import { businessesOfMember } from "@/lib/server/members/businesses";
+import { ownerOfSession, sessionCookieName } from "@/lib/server/members/session";
+
+/** Nobody stays here: a member goes to their first business, everybody else to sign-in. */
+export default async function Page() {
+  const owner = await ownerOfSession((await cookies()).get(sessionCookieName())?.value);
+  const [business] = owner ? await businessesOfMember(owner.id) : [];
+  redirect(business ? routes.overview(business) : routes.signIn());
+}

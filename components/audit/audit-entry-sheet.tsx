@@ -1,0 +1,97 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Sheet } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Id } from "@/components/ui/id";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { auditOperations } from "@/lib/audit/operations";
+import type { AuditEntryDetail } from "@/lib/audit/schemas";
+import { localizeDigits } from "@/lib/format/digits";
+import { useOperation } from "@/lib/operations/query";
+import { ActionName, ActorName, Subject } from "./audit-columns";
+
+interface AuditEntrySheetProps {
+  seq: number | undefined;
+  onClose: () => void;
+}
+
+/** One entry whole: its facts and its place in the chain. */
+export function AuditEntrySheet({ seq, onClose }: AuditEntrySheetProps) {
+  const audit = useTranslations("audit.detail");
+  const { locale } = usePreferences();
+  const { data, error, refetch } = useOperation(
+    auditOperations.entry,
+    { seq: seq ?? 1 },
+    { enabled: seq !== undefined },
+  );
+  return (
+    <Sheet
+      open={seq !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={audit("title", { seq: localizeDigits(seq ?? "", locale) })}
+      side="end"
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-40" />}
+      {data && <Detail entry={data} />}
+    </Sheet>
+  );
+}
+
+function Detail({ entry }: { entry: AuditEntryDetail }) {
+  const audit = useTranslations("audit");
+  const facts = Object.entries(entry.detail);
+  return (
+    <div className="space-y-6">
+      <Alert tone={entry.isIntact ? "success" : "danger"}>
+        {entry.isIntact ? audit("detail.intact") : audit("detail.broken")}
+      </Alert>
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: audit("columns.action"), value: <ActionName action={entry.action} /> },
+          { term: audit("columns.actor"), value: <ActorName row={entry} /> },
+          { term: audit("columns.subject"), value: <Subject row={entry} /> },
+          {
+            term: audit("columns.at"),
+            value: <DateText value={entry.at} form="exact" className="!whitespace-normal" />,
+          },
+          entry.ip !== null && { term: audit("columns.address"), value: <bdi dir="ltr">{entry.ip}</bdi> },
+          entry.requestId !== null && {
+            term: audit("detail.request"),
+            value: <Id value={entry.requestId} label={audit("detail.request")} />,
+          },
+        ]}
+      />
+      <section>
+        <h3 className="mb-2 font-semibold">{audit("detail.facts")}</h3>
+        {facts.length === 0 && <p className="text-muted text-sm">{audit("detail.noFacts")}</p>}
+        <dl dir="ltr" className="space-y-1.5 text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex flex-wrap gap-x-3">
+              <dt className="font-mono text-muted">{name}</dt>
+              <dd dir="auto" className="min-w-0 break-words">
+                {typeof value === "string" ? value : JSON.stringify(value)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: audit("detail.hash"), value: <Id value={entry.hash} label={audit("detail.hash")} /> },
+          {
+            term: audit("detail.previous"),
+            value: <Id value={entry.previousHash} label={audit("detail.previous")} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

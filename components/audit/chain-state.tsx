@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { DateText } from "@/components/ui/date-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { auditOperations } from "@/lib/audit/operations";
+import type { AuditChainState } from "@/lib/audit/schemas";
+import { localizeDigits } from "@/lib/format/digits";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useOperation } from "@/lib/operations/query";
+
+/** Whether the log is as it was written, checked just now from its first entry. */
+export function ChainState() {
+  const audit = useTranslations("audit.chain");
+  const { data, isError } = useOperation(auditOperations.verify, {});
+  if (isError) return null;
+  return (
+    <div role="status" className="mb-4">
+      {data ? <Report state={data} /> : <Alert tone="neutral">{audit("checking")}</Alert>}
+    </div>
+  );
+}
+
+function Report({ state }: { state: AuditChainState }) {
+  const audit = useTranslations("audit.chain");
+  const message = useMessage();
+  const { locale } = usePreferences();
+  if (state.broken) {
+    return (
+      <Alert tone="danger" title={audit("broken", { seq: localizeDigits(state.broken.seq, locale) })}>
+        <p>{message(`audit.chain.reasons.${state.broken.reason}`)}</p>
+        <p>{audit("whatToDo")}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="success">
+      <span className="font-medium">
+        {state.lastSeq === 0 ? audit("wholeEmpty") : audit("whole", { seq: localizeDigits(state.lastSeq, locale) })}
+      </span>{" "}
+      {state.lastCheckpointAt === null ? (
+        audit("noCheckpoint")
+      ) : (
+        <>
+          {audit("checkpoint", { count: state.checkpoints })} <DateText value={state.lastCheckpointAt} />
+        </>
+      )}
+    </Alert>
+  );
+}

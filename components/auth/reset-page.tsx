@@ -1,0 +1,67 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { PasswordField } from "@/components/forms/password-field";
+import { Button } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+import { postLink } from "@/lib/security/sign-in";
+import { newAccessInput } from "@/lib/team/schemas";
+import { AuthCard } from "./auth-card";
+
+interface ResetPageProps {
+  token: string;
+  email: string;
+  /** What becomes of the member's one-time codes. */
+  codes: "none" | "kept" | "turnedOff";
+}
+
+/** For a member who lost the way in: a new password, then sign-in as always. */
+export function ResetPage({ token, email, codes }: ResetPageProps) {
+  const auth = useTranslations("auth.reset");
+  const hints = useTranslations("auth.invitation");
+  const form = useForm<z.infer<typeof newAccessInput>>({
+    resolver: zodResolver(newAccessInput),
+    defaultValues: { password: "", repeated: "" },
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await postLink(routes.api.reset(token), input);
+      window.location.replace(routes.signInAfterReset());
+    } catch (error) {
+      applyServerErrors(error, ["password", "repeated"], form.setError);
+    }
+  });
+  return (
+    <AuthCard
+      title={auth("title")}
+      description={auth.rich("description", { email: () => <bdi dir="ltr">{email}</bdi> })}
+    >
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={auth("title")}
+        footer={
+          <Button type="submit" variant="primary" className="w-full" isLoading={form.formState.isSubmitting}>
+            {auth("action")}
+          </Button>
+        }
+      >
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={auth("password")}
+          hint={hints("passwordHint")}
+          autoComplete="new-password"
+        />
+        <PasswordField control={form.control} name="repeated" label={auth("repeated")} autoComplete="new-password" />
+        {codes !== "none" && <p className="text-muted text-sm">{auth(`codes.${codes}`)}</p>}
+      </Form>
+    </AuthCard>
+  );
+}

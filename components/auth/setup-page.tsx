@@ -1,0 +1,133 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { PasswordField } from "@/components/forms/password-field";
+import { Button } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+import { postLink } from "@/lib/security/sign-in";
+import { setupInput } from "@/lib/team/setup";
+import { AuthCard } from "./auth-card";
+
+const FIELDS = [
+  "name",
+  "email",
+  "password",
+  "repeated",
+  "business",
+  "accessToken",
+  "refreshToken",
+  "webhookKey",
+] as const;
+
+/** The first run of an installation: its first owner, and the business it is for. */
+export function SetupPage({ token }: { token: string }) {
+  const auth = useTranslations("auth.setup");
+  const hints = useTranslations("auth.invitation");
+  const form = useForm<z.input<typeof setupInput>, unknown, z.output<typeof setupInput>>({
+    resolver: zodResolver(setupInput),
+    defaultValues: {
+      name: "",
+      email: "",
+      password: "",
+      repeated: "",
+      business: "",
+      accessToken: "",
+      refreshToken: "",
+      webhookKey: "",
+    },
+  });
+  const { control } = form;
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const { business } = await postLink(routes.api.setup(token), input);
+      window.location.replace(business ? routes.overview(business) : routes.signIn());
+    } catch (error) {
+      applyServerErrors(error, FIELDS, form.setError);
+    }
+  });
+  return (
+    <AuthCard title={auth("title")} description={auth("description")}>
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={auth("title")}
+        footer={
+          <Button type="submit" variant="primary" className="w-full" isLoading={form.formState.isSubmitting}>
+            {auth("action")}
+          </Button>
+        }
+      >
+        <Part title={auth("you")}>
+          <TextField control={control} name="name" label={auth("name")} autoComplete="name" autoFocus />
+          <TextField
+            control={control}
+            name="email"
+            label={auth("email")}
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            spellCheck={false}
+          />
+          <PasswordField
+            control={control}
+            name="password"
+            label={auth("password")}
+            hint={hints("passwordHint")}
+            autoComplete="new-password"
+          />
+          <PasswordField control={control} name="repeated" label={auth("repeated")} autoComplete="new-password" />
+        </Part>
+        <Part title={auth("business")}>
+          <TextField
+            control={control}
+            name="business"
+            label={auth("businessName")}
+            hint={auth("businessNameHint")}
+            dir="ltr"
+            spellCheck={false}
+          />
+          <TextareaField
+            control={control}
+            name="accessToken"
+            label={auth("accessToken")}
+            hint={auth("tokenHint")}
+            dir="ltr"
+            spellCheck={false}
+          />
+          <TextareaField
+            control={control}
+            name="refreshToken"
+            label={auth("refreshToken")}
+            dir="ltr"
+            spellCheck={false}
+          />
+          <TextField
+            control={control}
+            name="webhookKey"
+            label={auth("webhookKey")}
+            hint={auth("webhookKeyHint")}
+            dir="ltr"
+            spellCheck={false}
+            isOptional
+          />
+        </Part>
+      </Form>
+    </AuthCard>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-5 border-t pt-5">
+      <h2 className="font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

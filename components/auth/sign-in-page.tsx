@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { announceSignIn } from "@/lib/security/sign-in";
+import { AuthCard } from "./auth-card";
+import type { DemoMember } from "./demo-members";
+import { SignInForm } from "./sign-in-form";
+
+interface SignInPageProps {
+  /** Where to go afterwards; checked on the server. */
+  next: string;
+  /** Comes from a reset link: the password has just been set. */
+  isAfterReset?: boolean;
+  demo?: { members: readonly DemoMember[]; password: string };
+}
+
+export function SignInPage({ next, isAfterReset, demo }: SignInPageProps) {
+  const auth = useTranslations("auth.signIn");
+  return (
+    <AuthCard title={auth("title")}>
+      {isAfterReset && (
+        <Alert tone="success" role="status" className="mb-5">
+          {auth("accessReset")}
+        </Alert>
+      )}
+      {/* A whole new page: nothing of whoever was here before stays in memory. */}
+      <SignInForm
+        demo={demo}
+        onSignedIn={(memberId) => {
+          announceSignIn(memberId);
+          window.location.replace(next);
+        }}
+      />
+      <p className="mt-5 text-muted text-sm">{auth("forgot")}</p>
+    </AuthCard>
+  );
+}

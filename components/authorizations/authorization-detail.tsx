@@ -1,0 +1,159 @@
+"use client";
+
+import { Search, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Id } from "@/components/ui/id";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useNow } from "@/components/ui/use-now";
+import type { AuthorizationStatus } from "@/lib/authorizations/schemas";
+import { AUTHORIZATION_STATUS, expiresSoon } from "@/lib/authorizations/status";
+import { shortenMiddle } from "@/lib/format/shorten";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
+import { AuthorizationUsage } from "./authorization-usage";
+import { useAuthorization } from "./use-authorization";
+
+interface AuthorizationDetailProps {
+  authorizationId: string;
+  /** The list of its withdrawals, which is another area's. */
+  withdrawals: ReactNode;
+}
+
+const NEXT = {
+  ACTIVE: "next.active",
+  PENDING_VERIFY: "next.pendingVerify",
+  REVOKED: "next.revoked",
+  EXPIRED: "next.expired",
+} as const satisfies Record<AuthorizationStatus, string>;
+
+/** One mandate: whose, how much, what is left of it, and what was collected under it. */
+export function AuthorizationDetail({ authorizationId, withdrawals }: AuthorizationDetailProps) {
+  const words = useTranslations("authorizations");
+  const common = useTranslations("common");
+  const business = useBusiness();
+  const now = useNow();
+  const answer = useAuthorization(authorizationId);
+  const back = { href: routes.authorizations(business), label: words("title") };
+  const code = answer.error?.code;
+  const title = (
+    <>
+      {words("one")}{" "}
+      <bdi dir="ltr" className="font-mono text-xl">
+        {shortenMiddle(authorizationId)}
+      </bdi>
+    </>
+  );
+
+  if (code === "upstream_not_found" || code === "not_found") {
+    return (
+      <>
+        <PageHeader back={back} title={words("one")} />
+        <NotFound authorizationId={authorizationId} />
+      </>
+    );
+  }
+  if (code === "upstream_rejected") {
+    return (
+      <>
+        <PageHeader back={back} title={title} status={<StatusBadge status={AUTHORIZATION_STATUS.REVOKED} />} />
+        <Alert tone="warning" title={words("revoked.title")} className="mb-5">
+          {words("revoked.body")}
+        </Alert>
+        {withdrawals}
+      </>
+    );
+  }
+  const authorization = answer.data;
+  if (!authorization) {
+    return (
+      <>
+        <PageHeader back={back} title={title} />
+        {answer.error ? (
+          <Card>
+            <ErrorState error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} />
+          </Card>
+        ) : (
+          <DetailSkeleton label={common("loading")} />
+        )}
+      </>
+    );
+  }
+  const isEnding = expiresSoon(authorization, now);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={title}
+        status={<StatusBadge status={AUTHORIZATION_STATUS[authorization.status]} />}
+        description={words(isEnding ? "next.soon" : NEXT[authorization.status])}
+      />
+      <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <AuthorizationUsage authorizationId={authorizationId} />
+          <AuthorizationFacts authorization={authorization} />
+        </div>
+        <AuthorizationPayer authorization={authorization} />
+      </div>
+      {withdrawals}
+    </>
+  );
+}
+
+function NotFound({ authorizationId }: { authorizationId: string }) {
+  const words = useTranslations("authorizations.notFound");
+  const fields = useTranslations("authorizations.fields");
+  const business = useBusiness();
+  return (
+    <Card>
+      <div role="alert">
+        <EmptyState
+          icon={SearchX}
+          title={words("title")}
+          description={
+            <>
+              {words("looked")}
+              <span className="my-2 block text-text">
+                <Id isWhole value={authorizationId} label={fields("id")} />
+              </span>
+              {words("check")}
+            </>
+          }
+          action={
+            <ButtonLink variant="primary" icon={Search} href={routes.search(business, authorizationId)}>
+              {words("search")}
+            </ButtonLink>
+          }
+        />
+      </div>
+    </Card>
+  );
+}
+
+function DetailSkeleton({ label }: { label: string }) {
+  const box = (height: string) => (
+    <div className={`rounded-lg border bg-surface p-5 ${height}`}>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-4 w-64 max-w-full" />
+      <Skeleton className="mt-3 w-48 max-w-full" />
+    </div>
+  );
+  return (
+    <div role="status" className="grid items-start gap-4 lg:grid-cols-2">
+      <span className="sr-only">{label}</span>
+      <div className="space-y-4">
+        {box("h-52")}
+        {box("h-72")}
+      </div>
+      {box("h-80")}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { shareUsed } from "@/lib/authorizations/status";
+import { formatDay } from "@/lib/format/date-display";
+import { formatNumber } from "@/lib/format/digits";
+import type { OutputOf } from "@/lib/operations/define";
+import { useOperation } from "@/lib/operations/query";
+
+type Calculation = OutputOf<typeof authorizationOperations.calculation>;
+
+/** What is used and left this month and today. */
+export function AuthorizationUsage({ authorizationId }: { authorizationId: string }) {
+  const words = useTranslations("authorizations.calculation");
+  const { data, error, refetch, isFetching } = useOperation(authorizationOperations.calculation, { authorizationId });
+  return (
+    <Section
+      title={words("title")}
+      actions={
+        data && (
+          <StatusBadge
+            status={
+              data.isWithdrawable
+                ? { tone: "success", label: "authorizations.calculation.withdrawable" }
+                : { tone: "warning", icon: "pause", label: "authorizations.calculation.notWithdrawable" }
+            }
+          />
+        )
+      }
+    >
+      {data ? (
+        <Usage calculation={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-4" />
+      ) : (
+        <div className="grid gap-6 sm:grid-cols-2">
+          {[0, 1].map((part) => (
+            <div key={part} className="h-24 space-y-3">
+              <Skeleton className="w-20" />
+              <Skeleton className="h-2 w-full" />
+              <Skeleton className="w-40" />
+            </div>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Usage({ calculation }: { calculation: Calculation }) {
+  const words = useTranslations("authorizations.calculation");
+  const preferences = usePreferences();
+  const number = (value: number) => formatNumber(value, preferences.locale);
+  const { usedCount, monthlyCount, remainingCount, usedRial, remainingRial, periodStart, periodEnd } = calculation;
+  const used = words("countUsed", { used: number(usedCount), total: number(monthlyCount) });
+  const ceiling = usedRial === null || remainingRial === null ? null : usedRial + remainingRial;
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <div>
+        <h3 className="font-medium">{words("month")}</h3>
+        {periodStart && periodEnd && (
+          <p className="text-muted text-sm">
+            {words("monthRange", { from: formatDay(periodStart, preferences), to: formatDay(periodEnd, preferences) })}
+          </p>
+        )}
+        <ProgressBar value={shareUsed(usedCount, monthlyCount) ?? 0} label={used} className="my-2.5" />
+        <p>{used}</p>
+        <p className="text-muted text-sm">{words("countLeft", { count: remainingCount })}</p>
+      </div>
+      <div>
+        <h3 className="font-medium">{words("today")}</h3>
+        <dl className="mt-1 space-y-2">
+          <div>
+            <dt className="text-muted text-sm">{words("amountUsed")}</dt>
+            <dd>
+              <Money rial={usedRial} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted text-sm">{words("amountLeft")}</dt>
+            <dd>{ceiling === null ? words("noCeiling") : <Money rial={remainingRial} />}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}

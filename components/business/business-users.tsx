@@ -1,0 +1,109 @@
+"use client";
+
+import { UsersRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { z } from "zod";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { PageSize } from "@/components/data-table/page-size";
+import { useListState } from "@/components/data-table/use-list-state";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Id } from "@/components/ui/id";
+import { Missing } from "@/components/ui/money";
+import { Pagination } from "@/components/ui/pagination";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { businessOperations } from "@/lib/business/operations";
+import type { BusinessUser } from "@/lib/business/schemas";
+import { useOperation } from "@/lib/operations/query";
+
+const listState = z.object({
+  page: z.coerce.number().int().min(1).catch(1),
+  perPage: z.coerce.number().int().min(1).max(100).catch(20),
+});
+
+/** Who may sign in at the service itself. */
+export function BusinessUsers() {
+  const words = useTranslations("business.users");
+  const list = useListState(listState);
+  const { page, perPage } = list.value;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useOperation(
+    businessOperations.users,
+    { page, perPage },
+    { keepPrevious: true },
+  );
+  return (
+    <DataTable
+      label={words("title")}
+      columns={COLUMNS}
+      rows={data?.items}
+      rowId={(user) => user.id ?? user.name}
+      error={error}
+      onRetry={() => refetch()}
+      isUpdating={isPlaceholderData || (isFetching && Boolean(error))}
+      skeletonRows={12}
+      empty={<EmptyState icon={UsersRound} title={words("empty")} description={words("emptyHint")} />}
+      footer={
+        data && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <PageSize value={perPage} onChange={(size) => list.set({ perPage: size })} />
+            <div className="min-w-0 grow sm:grow-0">
+              <Pagination
+                {...data}
+                page={page}
+                perPage={perPage}
+                count={data.items.length}
+                hrefOf={(next) => list.hrefOf({ page: next })}
+                onPage={(next) => list.set({ page: next })}
+              />
+            </div>
+          </div>
+        )
+      }
+    />
+  );
+}
+
+const COLUMNS: readonly Column<BusinessUser>[] = [
+  {
+    id: "name",
+    header: "business.users.name",
+    cell: (user) => <bdi className="font-medium">{user.name}</bdi>,
+  },
+  { id: "role", header: "business.users.role", cell: (user) => <Role user={user} /> },
+  { id: "state", header: "business.users.state", cell: (user) => <State user={user} />, card: "aside" },
+  { id: "twoFactor", header: "business.users.twoFactor", cell: (user) => <TwoFactor isOn={user.hasTwoFactor} /> },
+  { id: "id", header: "business.users.id", cell: (user) => <UserId id={user.id} /> },
+];
+
+const ROLES = ["owner", "manager", "accountant", "developer", "observer"] as const;
+
+function Role({ user }: { user: BusinessUser }) {
+  const words = useTranslations("business.profile.roles");
+  const known = ROLES.find((role) => role === user.role || role === user.roleName?.toLowerCase());
+  return known ? words(known) : <bdi>{user.roleName}</bdi>;
+}
+
+function State({ user }: { user: BusinessUser }) {
+  return (
+    <StatusBadge
+      status={
+        user.isActive
+          ? { tone: "success", label: "business.users.active" }
+          : { tone: "neutral", label: "business.users.inactive", icon: "ban" }
+      }
+    />
+  );
+}
+
+function TwoFactor({ isOn }: { isOn: boolean | null }) {
+  const words = useTranslations("business.users");
+  const common = useTranslations("common");
+  if (isOn === null) return <Missing label={common("unknown")} />;
+  return <>{words(isOn ? "twoFactorOn" : "twoFactorOff")}</>;
+}
+
+function UserId({ id }: { id: string | null }) {
+  const words = useTranslations("business.users");
+  const common = useTranslations("common");
+  return id === null ? <Missing label={common("unknown")} /> : <Id value={id} label={words("id")} isWhole />;
+}

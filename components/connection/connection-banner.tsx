@@ -1,0 +1,44 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useCan, useMember } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { connectionOperations } from "@/lib/connection/operations";
+import type { ConnectionState } from "@/lib/connection/schemas";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/**
+ * On every page while the link is broken or missing: what it means, who can heal it, and the way there.
+ *
+ * @param initial what the server knew, so that the page does not jump when the first answer comes
+ */
+export function ConnectionBanner({ initial }: { initial?: ConnectionState }) {
+  const banner = useTranslations("connection.banner");
+  const { business } = useMember();
+  const [canRead, canManage] = [useCan("connection.read"), useCan("connection.manage")];
+  const pathname = usePathname();
+  const { data } = useOperation(connectionOperations.state, {}, { placeholder: initial });
+  if (!data || data.link === "ok") return null;
+  const address = routes.settings.connection(business);
+  return (
+    <Alert
+      isBanner
+      role="status"
+      tone={data.link === "broken" ? "danger" : "warning"}
+      title={banner(data.link)}
+      actions={
+        canRead &&
+        pathname !== address && (
+          <ButtonLink size="sm" href={address}>
+            {banner("open")}
+          </ButtonLink>
+        )
+      }
+    >
+      {banner(`${data.link}Body`)} {banner(canManage ? "youHeal" : "whoHeals")}
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { ErrorState } from "@/components/ui/error-state";
+import { connectionOperations } from "@/lib/connection/operations";
+import { useOperation } from "@/lib/operations/query";
+import { LimitsSection } from "./limits-section";
+import { LinkSection } from "./link-section";
+import { TokenHistory } from "./token-history";
+import { UnreadableSection } from "./unreadable-section";
+import { WebhookSection } from "./webhook-section";
+
+/** Everything about the link to the service. */
+export function ConnectionSettings() {
+  const { data, error, refetch, isFetching } = useOperation(connectionOperations.detail, {});
+  if (error && !data) {
+    return (
+      <div className="rounded-lg border bg-surface">
+        <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid min-w-0 gap-4">
+        <LinkSection detail={data} />
+        <TokenHistory history={data?.history} />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <LimitsSection />
+        <WebhookSection webhook={data?.webhook} />
+      </div>
+      <UnreadableSection className="xl:col-span-2" />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import { KeyRound, RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useNow } from "@/components/ui/use-now";
+import type { ConnectionDetail } from "@/lib/connection/schemas";
+import { LINK_STATUS } from "@/lib/connection/status";
+import { formatNumber } from "@/lib/format/digits";
+import { PairLife } from "./pair-life";
+import { PastePairDialog } from "./paste-pair-dialog";
+import { RefreshDialog } from "./refresh-dialog";
+
+/** How the link stands, said plainly, and what can be done about it. */
+export function LinkSection({ detail }: { detail: ConnectionDetail | undefined }) {
+  const connection = useTranslations("connection");
+  const canManage = useCan("connection.manage");
+  const [open, setOpen] = useState<"refresh" | "paste" | null>(null);
+  const hasWorkingPair = detail?.link === "ok";
+  return (
+    <Section
+      title={connection("link.title")}
+      actions={
+        canManage && (
+          <>
+            {hasWorkingPair && (
+              <Button size="sm" icon={RotateCw} onClick={() => setOpen("refresh")}>
+                {connection("refresh.button")}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              icon={KeyRound}
+              variant={detail && !hasWorkingPair ? "primary" : "secondary"}
+              disabled={!detail}
+              onClick={() => setOpen("paste")}
+            >
+              {connection("paste.button")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <LinkSentence detail={detail} />
+      <PairFacts detail={detail} />
+      <RefreshDialog open={open === "refresh"} onOpenChange={(isOpen) => setOpen(isOpen ? "refresh" : null)} />
+      <PastePairDialog open={open === "paste"} onOpenChange={(isOpen) => setOpen(isOpen ? "paste" : null)} />
+    </Section>
+  );
+}
+
+function LinkSentence({ detail }: { detail: ConnectionDetail | undefined }) {
+  const link = useTranslations("connection.link");
+  if (!detail) {
+    return (
+      <div className="min-h-[4.75rem]">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="mt-3 w-full max-w-lg" />
+      </div>
+    );
+  }
+  if (detail.link === "ok") {
+    return (
+      <div className="min-h-[4.75rem]">
+        <StatusBadge status={LINK_STATUS.ok} />
+        <p className="mt-2 max-w-prose">{link("sentences.ok")}</p>
+      </div>
+    );
+  }
+  const reason = detail.brokenReason;
+  return (
+    <Alert
+      tone={detail.link === "broken" ? "danger" : "warning"}
+      title={
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {link(`states.${detail.link}`)}
+          {detail.brokenAt && (
+            <span className="font-normal">
+              {link("brokenSince")} <DateText value={detail.brokenAt} form="long" />
+            </span>
+          )}
+        </span>
+      }
+    >
+      <p>{link(`sentences.${detail.link}`)}</p>
+      {detail.link === "broken" && (
+        <p className="mt-1">
+          {link(`reasons.${reason === "refused" || reason === "answer_lost" ? reason : "unknown"}`)}
+        </p>
+      )}
+      <p className="mt-1">{link("heal")}</p>
+    </Alert>
+  );
+}
+
+function PairFacts({ detail }: { detail: ConnectionDetail | undefined }) {
+  const link = useTranslations("connection.link");
+  const { locale } = usePreferences();
+  const value = (content: React.ReactNode) => (detail ? content : <Skeleton className="my-1 w-36" />);
+  return (
+    <>
+      <PairLife detail={detail} />
+      <DescriptionList
+        columns={3}
+        className="mt-5 border-t pt-4"
+        items={[
+          { term: link("issued"), value: value(<DateText value={detail?.issuedAt ?? null} form="long" />) },
+          { term: link("nextRefresh"), value: value(<NextRefresh at={detail?.nextRefreshAt ?? null} />) },
+          { term: link("expires"), value: value(<DateText value={detail?.expiresAt ?? null} form="long" />) },
+          {
+            term: link("refreshExpires"),
+            value: value(
+              <span title={link("refreshExpiresHint")}>
+                <DateText value={detail?.refreshExpiresAt ?? null} form="long" />
+                <span className="block text-muted text-sm">{link("estimated")}</span>
+              </span>,
+            ),
+          },
+          {
+            term: link("version"),
+            value: value(
+              <span title={link("versionHint")}>
+                {detail?.version === null || detail === undefined ? "—" : formatNumber(detail.version, locale)}
+              </span>,
+            ),
+          },
+          {
+            term: link("address"),
+            value: value(
+              <bdi dir="ltr" className="break-all">
+                {detail?.serviceAddress}
+              </bdi>,
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The job looks once a minute, so what is due is done soon. */
+function NextRefresh({ at }: { at: string | null }) {
+  const link = useTranslations("connection.link");
+  const now = useNow();
+  if (at !== null && Date.parse(at) <= now + 45_000) return <>{link("soon")}</>;
+  return <DateText value={at} form="long" />;
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { PasswordField } from "@/components/forms/password-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { showToast } from "@/components/ui/toast";
+import { connectionOperations } from "@/lib/connection/operations";
+import { type PastePairInput, pastePairInput } from "@/lib/connection/schemas";
+import { useOperationMutation } from "@/lib/operations/query";
+
+interface PastePairDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function PastePairDialog({ open, onOpenChange }: PastePairDialogProps) {
+  const paste = useTranslations("connection.paste");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={paste("title")} description={paste("body")} isHeld>
+      <PastePairForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+/** Lives as long as its window, so what was pasted is gone with it. */
+function PastePairForm({ onDone }: { onDone: () => void }) {
+  const words = useTranslations("connection.paste");
+  const common = useTranslations("common.actions");
+  const paste = useOperationMutation(connectionOperations.pastePair);
+  const form = useForm<PastePairInput>({
+    resolver: zodResolver(pastePairInput),
+    defaultValues: { accessToken: "", refreshToken: "", password: "" },
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await paste.mutateAsync(input);
+      showToast({ title: words("done"), description: words("doneHint") });
+      onDone();
+    } catch (error) {
+      applyServerErrors(error, ["accessToken", "refreshToken", "password"], form.setError);
+    }
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      label={words("title")}
+      footer={
+        <>
+          <Button onClick={onDone}>{common("cancel")}</Button>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            {words("action")}
+          </Button>
+        </>
+      }
+    >
+      <PasswordField
+        control={form.control}
+        name="accessToken"
+        label={words("accessToken")}
+        hint={words("tokenHint")}
+        autoComplete="off"
+      />
+      <PasswordField control={form.control} name="refreshToken" label={words("refreshToken")} autoComplete="off" />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={words("password")}
+        hint={words("passwordHint")}
+        autoComplete="current-password"
+      />
+    </Form>
+  );
+}

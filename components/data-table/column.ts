@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { MessageKey } from "@/lib/i18n/types";
+
+/** One column, as data. A cell renders; it does not fetch. */
+export interface Column<Row> {
+  id: string;
+  header: MessageKey;
+  cell: (row: Row) => ReactNode;
+  /**
+   * `end` is for numbers: their last digits stand under each other. Digits run from left to right in Persian too, so
+   * that is the right edge in both languages.
+   */
+  align?: "start" | "end";
+  /** The header sorts by this column's id. */
+  isSortable?: boolean;
+  /** Shown only when chosen. */
+  isExtra?: boolean;
+  /** Can't be taken out by the column chooser. */
+  isFixed?: boolean;
+  /** On a phone: its first line, beside the first line, left out, or (usual) a line with its name. */
+  card?: "title" | "aside" | "hidden" | "line";
+  /** Tailwind width, for columns that must not jump: `w-40`. */
+  width?: string;
+}
+
+export interface Sort {
+  by: string;
+  direction: "asc" | "desc";
+}

@@ -1,0 +1,234 @@
+"use client";
+
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useMessage } from "@/lib/i18n/use-message";
+import type { Column, Sort } from "./column";
+import { useOverflow } from "./use-overflow";
+
+interface DataTableProps<Row> {
+  /** What the table lists; its name for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Where a row leads; the first column's cell becomes the link, and the whole row its target. */
+  rowHref?: (row: Row) => string;
+  /** The record's name in «باز کردن …»; its id by default. */
+  rowName?: (row: Row) => string;
+  error?: unknown;
+  onRetry?: () => void;
+  /** Older rows stay in sight, dimmed, while newer ones come. */
+  isUpdating?: boolean;
+  /** What would be here, and how to make one. */
+  empty: ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  density?: "comfortable" | "compact";
+  /** Rows that changed a moment ago: `useChangedIds()`. */
+  changedIds?: ReadonlySet<string>;
+  /** How many rows the skeleton has: the page's size. */
+  skeletonRows?: number;
+  /** Under the rows, inside the box: `<Pagination>`. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+/** Said aloud, because some browsers take a table's roles away when a phone's layout changes its `display`. */
+const ROLE = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  cell: { role: "cell" },
+} as const;
+
+const HEIGHTS = { comfortable: "md:h-13", compact: "md:h-10" } as const;
+
+/**
+ * Rows of records: a table where there is room for one, cards with the same data on a phone.
+ * Shows the error, else the skeleton, else what is empty, else rows.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, error, empty, footer, isUpdating, className } = props;
+  const { box, isWide } = useOverflow();
+  const hasFailed = error !== undefined && error !== null;
+
+  return (
+    <div className={cn("rounded-lg border bg-surface", className)}>
+      {hasFailed && rows === undefined ? (
+        <ErrorState error={error} onRetry={props.onRetry} isRetrying={isUpdating} />
+      ) : rows?.length === 0 ? (
+        empty
+      ) : (
+        <div ref={box} className={cn("rounded-lg", isWide && "overflow-x-auto")}>
+          <table
+            {...ROLE.table}
+            aria-label={label}
+            aria-busy={rows === undefined || isUpdating}
+            className="w-full max-md:block"
+          >
+            <Head {...props} isStuck={!isWide} />
+            <tbody
+              {...ROLE.rowgroup}
+              className={cn("max-md:block", isUpdating && rows && "opacity-70 transition-opacity delay-200")}
+            >
+              {rows === undefined
+                ? Array.from({ length: props.skeletonRows ?? 10 }, (_, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have nothing else
+                    <SkeletonRow key={index} columns={columns} density={props.density} />
+                  ))
+                : rows.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />)}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {footer && !(hasFailed && rows === undefined) && <div className="border-t px-4 py-3">{footer}</div>}
+    </div>
+  );
+}
+
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, "columns" | "sort" | "onSort"> {
+  isStuck: boolean;
+}
+
+function Head<Row>({ columns, sort, onSort, isStuck }: HeadProps<Row>) {
+  const message = useMessage();
+  return (
+    <thead {...ROLE.rowgroup} className="max-md:hidden">
+      <tr {...ROLE.row}>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            {...ROLE.columnheader}
+            scope="col"
+            aria-sort={sort?.by === column.id ? (sort.direction === "asc" ? "ascending" : "descending") : undefined}
+            className={cn(
+              "h-10 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-sm first:rounded-ss-lg first:ps-4 last:rounded-se-lg last:pe-4",
+              column.align === "end" ? "text-right" : "text-start",
+              isStuck && "sticky top-(--shell-top,0px) z-10",
+              column.width,
+            )}
+          >
+            {column.isSortable && onSort ? (
+              <SortButton column={column} sort={sort} onSort={onSort} name={message(column.header)} />
+            ) : (
+              message(column.header)
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface SortButtonProps {
+  column: { id: string };
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+  name: string;
+}
+
+function SortButton({ column, sort, onSort, name }: SortButtonProps) {
+  const lists = useTranslations("lists");
+  const direction = sort?.by === column.id ? sort.direction : undefined;
+  const Icon = direction === undefined ? ArrowUpDown : direction === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      title={lists("sortBy", { name })}
+      onClick={() => onSort({ by: column.id, direction: direction === "desc" ? "asc" : "desc" })}
+      className={cn(
+        "-mx-1 inline-flex min-h-6 items-center gap-1 rounded-xs px-1 hover:text-text",
+        direction && "text-text",
+      )}
+    >
+      {name}
+      <Icon aria-hidden className={cn("size-3.5", !direction && "text-faint")} />
+    </button>
+  );
+}
+
+/** One row's box: a table row, or on a phone a card of lines. */
+const ROW =
+  "group relative border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
+
+/** Buttons and links in a cell stay above the row's own link. */
+const CELL =
+  "px-3 py-1.5 align-middle first:ps-4 last:pe-4 max-md:!p-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-[1]";
+
+const CARD_PLACE = {
+  title: "max-md:order-1",
+  aside: "max-md:order-2 max-md:justify-self-end",
+  line: "max-md:order-3 max-md:col-span-2 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4",
+  hidden: "max-md:hidden",
+} as const;
+
+function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
+  const { row, columns, rowId, rowHref, density = "comfortable", changedIds } = props;
+  const message = useMessage();
+  const lists = useTranslations("lists");
+  const href = rowHref?.(row);
+  const hasChanged = changedIds?.has(rowId(row)) ?? false;
+  return (
+    <tr
+      {...ROLE.row}
+      className={cn(
+        ROW,
+        HEIGHTS[density],
+        href && "hover:bg-hover has-[[data-row-link]:focus-visible]:bg-hover",
+        hasChanged && "animate-[daftar-mark_2.4s_ease-out]",
+      )}
+    >
+      {columns.map((column, index) => {
+        const place = column.card ?? (index === 0 ? "title" : "line");
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.id}
+            {...ROLE.cell}
+            className={cn(CELL, CARD_PLACE[place], column.align === "end" && "md:text-right")}
+          >
+            {place === "line" && (
+              <span className="shrink-0 text-muted text-sm md:hidden">{message(column.header)}</span>
+            )}
+            {index === 0 && href ? (
+              <>
+                {content}
+                <Link
+                  href={href}
+                  data-row-link
+                  aria-label={lists("openRow", { name: props.rowName?.(row) ?? rowId(row) })}
+                  className="!absolute !z-0 inset-0 -outline-offset-2"
+                />
+              </>
+            ) : (
+              <span className="min-w-0 max-md:text-end md:contents">{content}</span>
+            )}
+            {index === 0 && hasChanged && <span className="sr-only">{lists("changed")}</span>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+const SKELETON_WIDTHS = ["w-28", "w-20", "w-24", "w-16"] as const;
+
+function SkeletonRow<Row>({ columns, density = "comfortable" }: Pick<DataTableProps<Row>, "columns" | "density">) {
+  return (
+    <tr className={cn(ROW, HEIGHTS[density])} aria-hidden>
+      {columns.map((column, index) => (
+        <td key={column.id} className={cn(CELL, CARD_PLACE[column.card ?? (index === 0 ? "title" : "line")])}>
+          <Skeleton className={cn("my-1", SKELETON_WIDTHS[index % 4], column.align === "end" && "md:ml-auto")} />
+        </td>
+      ))}
+    </tr>
+  );
+}

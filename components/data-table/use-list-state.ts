@@ -1,0 +1,75 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useMemo } from "react";
+import type { z } from "zod";
+import { fromQueryString } from "@/lib/operations/input";
+
+type Values = Record<string, unknown>;
+
+export interface ListState<State> {
+  value: State;
+  /** Puts a change into the address. Anything but a change of `page` goes back to page 1. */
+  set: (patch: Partial<State>, options?: { replace?: boolean }) => void;
+  /** The address that `set` would make, for real links. */
+  hrefOf: (patch: Partial<State>) => string;
+  /** Takes these (or all) out of the address, so that their defaults count again. */
+  clear: (names?: readonly (keyof State & string)[]) => void;
+  /** Whether a value is not its default. */
+  isOn: (name: keyof State & string) => boolean;
+}
+
+/**
+ * A list's filters, sort, page and columns, kept in the address and nowhere else, so that Back and a sent link bring
+ * them back. The schema forgives a bad link: give every name a `.catch()` (or a default).
+ *
+ * Typing replaces the entry in the history (`{ replace: true }`), choosing adds one.
+ */
+export function useListState<Schema extends z.ZodType<Values>>(schema: Schema): ListState<z.output<Schema>> {
+  type State = z.output<Schema>;
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const defaults = useMemo(() => schema.parse({}) as State, [schema]);
+  const value = useMemo(() => schema.parse(fromQueryString(new URLSearchParams(params))) as State, [schema, params]);
+
+  const hrefOf = useCallback(
+    (patch: Partial<State>) => {
+      const next = new URLSearchParams(params);
+      const changed: Values = "page" in patch ? patch : { ...patch, page: undefined };
+      for (const [name, entry] of Object.entries(changed)) {
+        next.delete(name);
+        if (isSame(entry, defaults[name as keyof State])) continue;
+        for (const item of Array.isArray(entry) ? entry : [entry]) {
+          if (item !== undefined && item !== null && item !== "") next.append(name, String(item));
+        }
+      }
+      const query = next.toString();
+      return query ? `${pathname}?${query}` : pathname;
+    },
+    [params, pathname, defaults],
+  );
+
+  const set = useCallback(
+    (patch: Partial<State>, options: { replace?: boolean } = {}) => {
+      const href = hrefOf(patch);
+      if (options.replace) window.history.replaceState(null, "", href);
+      else window.history.pushState(null, "", href);
+    },
+    [hrefOf],
+  );
+
+  const clear = useCallback(
+    (names?: readonly (keyof State & string)[]) => {
+      // What is optional and not given has no default: only the address tells of it.
+      const all = names ?? Object.keys({ ...defaults, ...value } as Values);
+      set(Object.fromEntries(all.map((name) => [name, undefined])) as Partial<State>);
+    },
+    [defaults, value, set],
+  );
+
+  const isOn = useCallback((name: keyof State & string) => !isSame(value[name], defaults[name]), [value, defaults]);
+
+  return { value, set, hrefOf, clear, isOn };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

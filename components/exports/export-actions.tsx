@@ -1,0 +1,73 @@
+"use client";
+
+import { Download, RotateCcw, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { Button, buttonClass } from "@/components/ui/button";
+import { useErrorText } from "@/components/ui/error-text";
+import { showToast } from "@/components/ui/toast";
+import { exportOperations } from "@/lib/exports/operations";
+import type { ExportRow } from "@/lib/exports/schemas";
+import { isOpenExport } from "@/lib/exports/status";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/** What can be done with a file: have it, stop it, make it again. */
+export function ExportActions({ row }: { row: ExportRow }) {
+  const words = useTranslations("exports");
+  const business = useBusiness();
+  const canExport = useCan("exports.create");
+  const errorText = useErrorText();
+  const cancel = useOperationMutation(exportOperations.cancel);
+  const create = useOperationMutation(exportOperations.create);
+  const onError = (error: unknown) => {
+    const { title, action } = errorText(error);
+    showToast({ tone: "danger", title, description: action });
+  };
+
+  if (row.isDownloadable) {
+    return (
+      <a
+        href={routes.api.exportFile(business, row.id)}
+        download
+        className={buttonClass("secondary", "sm", "whitespace-nowrap")}
+        aria-label={words("downloadFile", { source: words(`source.${row.source}`) })}
+      >
+        <Download aria-hidden className="size-4" />
+        {words("download")}
+      </a>
+    );
+  }
+  if (!canExport) return null;
+  if (isOpenExport(row.status)) {
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={X}
+        isLoading={cancel.isPending}
+        onClick={() =>
+          cancel.mutate(
+            { exportId: row.id },
+            { onSuccess: () => showToast({ tone: "info", title: words("canceled") }), onError },
+          )
+        }
+      >
+        {words("cancel")}
+      </Button>
+    );
+  }
+  const { source, format, input } = row;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={RotateCcw}
+      isLoading={create.isPending}
+      onClick={() => create.mutate({ source, format, input }, { onError })}
+    >
+      {words("again")}
+    </Button>
+  );
+}

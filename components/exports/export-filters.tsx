@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import type { ExportRow } from "@/lib/exports/schemas";
+import { useMessage } from "@/lib/i18n/use-message";
+
+/** The filters that were on when the file was made. */
+export function ExportFilters({ row }: { row: ExportRow }) {
+  const words = useTranslations("exports");
+  const message = useMessage();
+  const given = Object.entries(row.input).filter(([, value]) => value !== undefined && value !== "");
+  if (given.length === 0) return <span className="text-muted">{words("noFilter")}</span>;
+  return (
+    <ul className="flex min-w-40 flex-wrap gap-x-3 text-sm max-md:min-w-0 max-md:justify-end">
+      {given.map(([name, value]) => (
+        <li key={name} className="min-w-0">
+          <span className="text-muted">{labelOf(name, message)}: </span>
+          <FilterValue value={String(value)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FilterValue({ value }: { value: string }) {
+  const message = useMessage();
+  if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return <DateText value={value} form="long" />;
+  const key = `exports.values.${value}`;
+  const word = message(key);
+  return <bdi className="wrap-anywhere">{word === key ? value : word}</bdi>;
+}
+
+const labelOf = (name: string, message: ReturnType<typeof useMessage>): string => {
+  const key = `exports.filters.${name}`;
+  const label = message(key);
+  return label === key ? name : label;
+};

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { ExportRow } from "@/lib/exports/schemas";
+import { EXPORT_STATUS } from "@/lib/exports/status";
+import { formatNumber } from "@/lib/format/digits";
+
+/** How far a file is, or why it did not come to be. */
+export function ExportState({ row }: { row: ExportRow }) {
+  const words = useTranslations("exports");
+  const { locale } = usePreferences();
+  if (row.status === "running") {
+    const done = formatNumber(row.rowsDone, locale);
+    const text =
+      row.rowsTotal === null
+        ? words("progress", { done })
+        : words("progressOf", { done, total: formatNumber(row.rowsTotal, locale) });
+    return (
+      <div className="w-44 max-w-full space-y-1">
+        <ProgressBar value={row.rowsTotal ? row.rowsDone / row.rowsTotal : null} label={words("status.running")} />
+        <span className="text-muted text-sm tabular-nums">{text}</span>
+      </div>
+    );
+  }
+  const isExpired = row.status === "done" && !row.isDownloadable;
+  return (
+    <div className="min-w-0">
+      <StatusBadge status={isExpired ? { tone: "neutral", label: "exports.expired" } : EXPORT_STATUS[row.status]} />
+      {row.status === "failed" && (
+        <p className="mt-1 max-w-72 whitespace-normal text-muted text-sm">
+          {words(`errors.${row.error ?? "internal"}`)}
+        </p>
+      )}
+    </div>
+  );
+}

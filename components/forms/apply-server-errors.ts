@@ -1,0 +1,32 @@
+import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import { ApiError } from "@/lib/operations/errors";
+
+/**
+ * Puts what the server refused where it belongs: each known field's error on that field, the first of them focused,
+ * and the rest above the button (`<Form>` shows it).
+ *
+ * @throws whatever is not an `ApiError`
+ */
+export function applyServerErrors<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  if (!(error instanceof ApiError)) throw error;
+  const known = fields.filter((name) => error.fields[name] !== undefined);
+  known.forEach((name, index) => {
+    setError(name, { type: "server", message: error.fields[name] }, { shouldFocus: index === 0 });
+  });
+  const rest = Object.entries(error.fields)
+    .filter(([name]) => !known.some((field) => field === name))
+    .map(([, text]) => text);
+  if (known.length > 0 && rest.length === 0 && error.detail === undefined) return;
+  setError("root.server", {
+    type: error.code,
+    message: [error.detail, ...rest].filter(Boolean).join("\n"),
+    types: {
+      ...(error.requestId ? { requestId: error.requestId } : {}),
+      ...(error.retryAfterSeconds ? { retryAfterSeconds: String(error.retryAfterSeconds) } : {}),
+    },
+  });
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { DayPicker as PersianDayPicker, enUS as persianEnglish, faIR as persianFarsi } from "@daypicker/persian";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Content, Portal, Root, Trigger } from "radix-ui/popover";
+import { useState } from "react";
+import { DayPicker } from "react-day-picker";
+import { enUS, faIR } from "react-day-picker/locale";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatDay, weekdayName } from "@/lib/format/date-display";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { LOCALES } from "@/lib/i18n/locales";
+import { type DateRangeInputProps, type DayRange, dateRangeButton } from "./date-range-input";
+import { DayInput } from "./day-input";
+import { periodsOf } from "./periods";
+
+/** The picker speaks of local dates; a day stays the same day whatever zone the browser is in. */
+const toDate = (isoDay: string): Date => {
+  const [year = 0, month = 1, day = 1] = isoDay.split("-").map(Number);
+  return new Date(year, month - 1, day);
+};
+const toIsoDay = (date: Date): string =>
+  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, "0"), String(date.getDate()).padStart(2, "0")].join("-");
+
+/** What `DateRangeInput` loads; opens at once. */
+export default function DateRangeWindow(props: DateRangeInputProps & { text: string }) {
+  const { value, onChange, label, latest, text } = props;
+  const dates = useTranslations("dates");
+  const common = useTranslations("common.actions");
+  const { locale, calendar } = usePreferences();
+  const [isOpen, setOpen] = useState(true);
+  const [draft, setDraft] = useState<DayRange>(value);
+  const { dir } = LOCALES[locale];
+  const today = tehranDayOf(Date.now());
+
+  const picker = {
+    mode: "range" as const,
+    dir,
+    numerals: locale === "fa" ? ("arabext" as const) : ("latn" as const),
+    weekStartsOn: locale === "fa" || calendar === "jalali" ? (6 as const) : (1 as const),
+    today: toDate(today),
+    defaultMonth: toDate(draft.to ?? draft.from ?? today),
+    selected: { from: draft.from ? toDate(draft.from) : undefined, to: draft.to ? toDate(draft.to) : undefined },
+    onSelect: (range: { from?: Date; to?: Date } | undefined) =>
+      setDraft({ from: range?.from ? toIsoDay(range.from) : null, to: range?.to ? toIsoDay(range.to) : null }),
+    disabled: latest ? { after: toDate(latest) } : undefined,
+    labels: {
+      labelPrevious: () => dates("previousMonth"),
+      labelNext: () => dates("nextMonth"),
+      labelDayButton: (date: Date) =>
+        `${weekdayName(toIsoDay(date), locale)} ${formatDay(toIsoDay(date), { locale, calendar })}`,
+    },
+    components: { Chevron },
+    classNames: PICKER_CLASSES,
+  };
+
+  const open = (isNext: boolean) => {
+    setDraft(value);
+    setOpen(isNext);
+  };
+  const give = (range: DayRange) => {
+    const isTurned = range.from !== null && range.to !== null && range.from > range.to;
+    onChange(isTurned ? { from: range.to, to: range.from } : range);
+    setOpen(false);
+  };
+
+  return (
+    <Root open={isOpen} onOpenChange={open}>
+      <Trigger {...dateRangeButton(props, text)} />
+      <Portal>
+        <Content
+          dir={dir}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-50 flex max-h-(--radix-popover-content-available-height) w-[min(33rem,calc(100vw-1rem))] animate-[daftar-appear_120ms_ease-out] flex-col overflow-hidden rounded-lg border bg-raised shadow-float outline-none"
+        >
+          <div className="flex min-h-0 flex-1 overflow-y-auto max-sm:flex-col">
+            <ul className="flex shrink-0 gap-1 p-2 max-sm:overflow-x-auto max-sm:border-b sm:w-40 sm:flex-col sm:border-e">
+              {periodsOf(today, calendar).map((period) => (
+                <li key={period.id}>
+                  <button
+                    type="button"
+                    onClick={() => give(period.range)}
+                    className="min-h-9 w-full whitespace-nowrap rounded-sm px-3 text-start hover:bg-hover"
+                  >
+                    {dates(period.id)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div className="min-w-0 flex-1 p-3">
+              <div className="mb-3 grid grid-cols-2 gap-2">
+                <DayInput label={dates("from")} value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
+                <DayInput label={dates("to")} value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
+              </div>
+              {calendar === "jalali" ? (
+                <PersianDayPicker {...picker} locale={locale === "fa" ? persianFarsi : persianEnglish} />
+              ) : (
+                <DayPicker {...picker} locale={locale === "fa" ? faIR : enUS} />
+              )}
+            </div>
+          </div>
+          <div className="flex justify-end gap-2 border-t p-3">
+            <Button variant="ghost" onClick={() => give({ from: null, to: null })}>
+              {dates("anyTime")}
+            </Button>
+            <Button variant="primary" onClick={() => give(draft)}>
+              {common("confirm")}
+            </Button>
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
+  const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
+  return <Icon aria-hidden className="size-4" />;
+}
+
+const CELL = "size-9 p-0 text-center";
+const PICKER_CLASSES = {
+  root: "relative mx-auto w-fit",
+  months: "",
+  month_caption: "flex h-9 items-center justify-center font-semibold",
+  nav: "absolute inset-x-0 top-0 flex h-9 items-center justify-between",
+  button_previous: "flex size-9 items-center justify-center rounded hover:bg-hover",
+  button_next: "flex size-9 items-center justify-center rounded hover:bg-hover",
+  month_grid: "mt-1 border-collapse",
+  weekday: cn(CELL, "font-normal text-muted text-sm"),
+  week: "",
+  day: CELL,
+  day_button:
+    "size-9 rounded text-sm hover:bg-hover disabled:cursor-not-allowed disabled:text-faint disabled:hover:bg-transparent",
+  today: "[&>button]:font-bold [&>button]:text-accent",
+  outside: "[&>button]:text-faint",
+  range_start: "bg-accent-soft rounded-s [&>button]:!bg-accent [&>button]:!text-accent-on",
+  range_middle: "bg-accent-soft",
+  range_end: "bg-accent-soft rounded-e [&>button]:!bg-accent [&>button]:!text-accent-on",
+} as const;

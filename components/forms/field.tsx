@@ -1,0 +1,59 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useFieldId } from "./form-context";
+
+/** What ties a control to its label, hint and error; spread on it. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+export interface FieldProps {
+  label: string;
+  /** Said before anything goes wrong. */
+  hint?: ReactNode;
+  /** A message key (`errors.required`) or the service's own words. */
+  error?: string;
+  isOptional?: boolean;
+  /** Under the control: what was understood of the input. */
+  after?: ReactNode;
+  /** The field's name in its form; left out for a lone control. */
+  name?: string;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, hint, control, error beside it; the wiring is done here once. */
+export function Field({ label, hint, error, isOptional, after, name, className, children }: FieldProps) {
+  const common = useTranslations("common");
+  const message = useMessage();
+  const id = useFieldId(name, label);
+  const described = [hint && `${id}-hint`, error && `${id}-error`, after && `${id}-after`].filter(Boolean).join(" ");
+  return (
+    <div className={cn("min-w-0", className)}>
+      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 font-medium">
+        {label}
+        {isOptional && <span className="font-normal text-muted text-sm">{common("optional")}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-0.5 mb-1.5 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
+          <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
+          <span dir="auto">{message(error)}</span>
+        </p>
+      )}
+      {after && <div id={`${id}-after`}>{after}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { useFormState } from "react-hook-form";
+import { Alert } from "@/components/ui/alert";
+import { cn } from "@/components/ui/cn";
+import { useErrorText } from "@/components/ui/error-text";
+import { useMessage } from "@/lib/i18n/use-message";
+import { ApiError, ERROR_STATUS, type ErrorCode } from "@/lib/operations/errors";
+import { FormScopeContext, fieldId } from "./form-context";
+
+interface FormProps<Values extends FieldValues, Context, Output> {
+  form: UseFormReturn<Values, Context, Output>;
+  /** `form.handleSubmit(…)`. */
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  /** The form's name for screen readers, where no heading gives it one. */
+  label?: string;
+  /** The button that acts, and others beside it; under the fields and the server's error. */
+  footer: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form in one column: summary of errors, fields, the server's error, buttons. Frozen while it is being sent. */
+export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
+  const { form, onSubmit, label, footer, className, children } = props;
+  const prefix = useId();
+  const scope = useMemo(() => ({ prefix, labels: new Map<string, string>() }), [prefix]);
+  const { isSubmitting } = useFormState({ control: form.control });
+  useFocusOnRefusal(form);
+  return (
+    <FormScopeContext value={scope}>
+      {/* Sent before the page's code is there, a form would go by GET: what was typed, passwords too, into the address. */}
+      <form method="post" noValidate onSubmit={onSubmit} aria-label={label} className={className}>
+        <fieldset disabled={isSubmitting} className="contents">
+          <div className="space-y-5">
+            <ErrorSummary form={form} scope={scope} />
+            {children}
+            <ServerError form={form} />
+          </div>
+          <div className={cn("mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end")}>{footer}</div>
+        </fieldset>
+      </form>
+    </FormScopeContext>
+  );
+}
+
+/** A frozen field can't take the focus: what the server refused is focused once the form is free again. */
+function useFocusOnRefusal<Values extends FieldValues, Context, Output>(form: UseFormReturn<Values, Context, Output>) {
+  const { isSubmitting, errors } = useFormState({ control: form.control });
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    const hasEnded = wasSubmitting.current && !isSubmitting;
+    wasSubmitting.current = isSubmitting;
+    const [first] = hasEnded ? listErrors(errors) : [];
+    if (first && document.activeElement === document.body) form.setFocus(first.name as FieldPath<Values>);
+  }, [isSubmitting, errors, form]);
+}
+
+interface PartProps<Values extends FieldValues, Context, Output> {
+  form: UseFormReturn<Values, Context, Output>;
+}
+
+/** After a try to send: every field with an error, as links to them. */
+function ErrorSummary<Values extends FieldValues, Context, Output>({
+  form,
+  scope,
+}: PartProps<Values, Context, Output> & { scope: { prefix: string; labels: Map<string, string> } }) {
+  const errors = useTranslations("errors");
+  const message = useMessage();
+  const state = useFormState({ control: form.control });
+  const list = state.submitCount > 0 ? listErrors(state.errors) : [];
+  if (list.length === 0) return null;
+  return (
+    <Alert tone="danger" role="alert" title={errors("summary", { count: list.length })}>
+      <ul className="space-y-0.5">
+        {list.map(({ name, text }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(scope.prefix, name)}`}
+              className="rounded-xs underline underline-offset-4"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(scope.prefix, name))?.focus();
+              }}
+            >
+              {scope.labels.get(name) ?? name}
+            </a>
+            {": "}
+            {message(text)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** What the server refused without naming a field. */
+function ServerError<Values extends FieldValues, Context, Output>({ form }: PartProps<Values, Context, Output>) {
+  const { errors } = useFormState({ control: form.control });
+  const message = useMessage();
+  const errorText = useErrorText();
+  const server = (errors.root as { server?: ServerFieldError } | undefined)?.server;
+  if (!server) return null;
+  const code = server.type in ERROR_STATUS ? (server.type as ErrorCode) : "internal";
+  const seconds = Number(server.types?.retryAfterSeconds ?? 0);
+  const text = errorText(new ApiError(code, { retryAfterSeconds: seconds || undefined }));
+  const requestId = server.types?.requestId;
+  return (
+    <Alert tone="danger" role="alert" title={text.title}>
+      <p>{text.action}</p>
+      {server.message && (
+        <p dir="auto" className="mt-1 whitespace-pre-line">
+          {server.message
+            .split("\n")
+            .map((line) => message(line))
+            .join("\n")}
+        </p>
+      )}
+      {requestId && <RequestId id={requestId} />}
+    </Alert>
+  );
+}
+
+function RequestId({ id }: { id: string }) {
+  const common = useTranslations("common");
+  return (
+    <p className="mt-1 text-muted">
+      {common("requestId")}: <bdi dir="ltr">{id}</bdi>
+    </p>
+  );
+}
+
+interface ServerFieldError {
+  type: string;
+  message?: string;
+  types?: Record<string, string>;
+}
+
+/** Field errors of any depth, by dotted name, without `root`. */
+function listErrors(errors: object, path = ""): { name: string; text: string }[] {
+  return Object.entries(errors).flatMap(([key, entry]) => {
+    if (path === "" && key === "root") return [];
+    if (typeof entry !== "object" || entry === null) return [];
+    const name = path ? `${path}.${key}` : key;
+    if ("type" in entry && "message" in entry && typeof entry.message === "string")
+      return [{ name, text: entry.message }];
+    return "type" in entry || key === "ref" ? [] : listErrors(entry, name);
+  });
+}

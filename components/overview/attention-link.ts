@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { useBusiness } from "@/lib/operations/provider";
+import type { AttentionItem } from "@/lib/overview/schemas";
+import { routes } from "@/lib/routes";
+
+/** Where to look into it or put it right; null where the member may not go. */
+export function useAttentionLink(item: AttentionItem): { href: string; label: string } | null {
+  const actions = useTranslations("overview.attention.actions");
+  const business = useBusiness();
+  const seesConnection = useCan("connection.read");
+  const seesWebhooks = useCan("webhooks.read");
+  const today = tehranDayOf(Date.now());
+  const connection = seesConnection
+    ? { href: routes.settings.connection(business), label: actions("connection") }
+    : null;
+  switch (item.kind) {
+    case "link_missing":
+    case "link_broken":
+    case "pair_expiring":
+    case "refresh_failing":
+    case "webhook_key_missing":
+    case "figures_behind":
+      return connection;
+    case "unreadable_answers":
+      return connection && { ...connection, label: actions("answers") };
+    case "webhooks_refused":
+    case "webhooks_stuck":
+      return seesWebhooks ? { href: routes.webhooks(business), label: actions("webhooks") } : null;
+    case "withdrawals_failed":
+      return {
+        href: routes.withdrawals(business, { status: "FAILED", from: today, to: today }),
+        label: actions("withdrawals"),
+      };
+    case "settlements_failed":
+    case "settlements_returned": {
+      const query = new URLSearchParams({ from: addDays(today, -1), kind: "settlements", status: "failed" });
+      return { href: `${routes.wallet(business)}?${query}`, label: actions("settlements") };
+    }
+  }
+}

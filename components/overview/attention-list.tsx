@@ -1,0 +1,133 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { TONE_CLASSES } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { DateText } from "@/components/ui/date-text";
+import { ErrorState } from "@/components/ui/error-state";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { STATUS_ICONS } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { formatNumber } from "@/lib/format/digits";
+import type { StatusIcon, Tone } from "@/lib/format/status-view";
+import { useOperation } from "@/lib/operations/query";
+import { overviewOperations } from "@/lib/overview/operations";
+import type { AttentionItem } from "@/lib/overview/schemas";
+import { useAttentionLink } from "./attention-link";
+import { AttentionText } from "./attention-text";
+
+const SHOWN = 4;
+const EVERY_MS = 60_000;
+
+const LOOKS = {
+  link_missing: { tone: "danger", icon: "alert" },
+  link_broken: { tone: "danger", icon: "alert" },
+  pair_expiring: { tone: "danger", icon: "clock" },
+  refresh_failing: { tone: "warning", icon: "alert" },
+  webhook_key_missing: { tone: "warning", icon: "alert" },
+  webhooks_refused: { tone: "warning", icon: "ban" },
+  webhooks_stuck: { tone: "warning", icon: "pause" },
+  unreadable_answers: { tone: "warning", icon: "question" },
+  withdrawals_failed: { tone: "danger", icon: "cross" },
+  settlements_failed: { tone: "danger", icon: "cross" },
+  settlements_returned: { tone: "warning", icon: "return" },
+  figures_behind: { tone: "info", icon: "clock" },
+} as const satisfies Record<AttentionItem["kind"], { tone: Tone; icon: StatusIcon }>;
+
+/** What somebody should know or decide, the most urgent first, each with the way there. */
+export function AttentionList() {
+  const words = useTranslations("overview.attention");
+  const common = useTranslations("common");
+  const looksAtWebhooks = useCan("webhooks.read");
+  const { data, error, refetch, isFetching } = useOperation(
+    overviewOperations.attention,
+    {},
+    { refetchInterval: EVERY_MS },
+  );
+  return (
+    <Section title={words("title")} isFlush className="overflow-hidden">
+      {!data && error ? (
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-6" />
+      ) : !data ? (
+        <div role="status" aria-label={common("loading")} className="space-y-3 px-5 py-4">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-1/3" />
+        </div>
+      ) : data.items.length === 0 ? (
+        <div className="flex items-start gap-3 px-4 py-4 sm:px-5">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+          <div>
+            <p className="font-medium">{words("none")}</p>
+            <p className="text-muted text-sm">{words(looksAtWebhooks ? "noneHint" : "noneHintShort")}</p>
+          </div>
+        </div>
+      ) : (
+        <Items items={data.items} />
+      )}
+      {data && (
+        <p className="border-t px-4 py-2 text-faint text-sm sm:px-5">
+          {words.rich("checked", { time: () => <DateText value={data.checkedAt} /> })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** The most urgent ones; the others when asked for. */
+function Items({ items }: { items: readonly AttentionItem[] }) {
+  const common = useTranslations("common.actions");
+  const { locale } = usePreferences();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || items.length <= SHOWN + 1 ? items : items.slice(0, SHOWN);
+  return (
+    <>
+      <ul className="divide-y">
+        {shown.map((item) => (
+          <Item key={item.kind} item={item} />
+        ))}
+      </ul>
+      {items.length > SHOWN + 1 && (
+        <div className="border-t px-2 py-1.5 sm:px-3">
+          <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? common("showLess") : `${common("showAll")} (${formatNumber(items.length, locale)})`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Item({ item }: { item: AttentionItem }) {
+  const { tone, icon } = LOOKS[item.kind];
+  const Icon = STATUS_ICONS[icon];
+  const link = useAttentionLink(item);
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5">
+      <span
+        className={cn(
+          "mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full border",
+          TONE_CLASSES[tone],
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <AttentionText item={item} />
+        {link && (
+          <p className="mt-1">
+            <TextLink href={link.href} className="text-sm">
+              {link.label}
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Stat } from "@/components/ui/stat";
+import { formatNumber, formatPercent } from "@/lib/format/digits";
+import { useMessage } from "@/lib/i18n/use-message";
+import { type OutcomeGroup, outcomeCounts, reasonCounts, successShare } from "@/lib/overview/figures";
+import { OUTCOME_ORDER, reasonKey } from "@/lib/overview/words";
+import { FailedStats } from "./failed-stats";
+import { useFigures } from "./use-figures";
+
+const sumOf = (groups: readonly OutcomeGroup[], statuses: readonly string[]) =>
+  outcomeCounts(groups, OUTCOME_ORDER)
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((all, { count }) => all + count, 0);
+
+/** Direct debit in numbers, without any money: for those who look after customers. */
+export function DebitStats() {
+  const words = useTranslations("overview.stats");
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const figures = useFigures();
+  const number = (value: number) => formatNumber(value, locale);
+  if (figures.isError && !figures.data) {
+    return (
+      <div className="mb-4 grid sm:grid-cols-2">
+        <FailedStats query={figures} />
+      </div>
+    );
+  }
+  const outcomes = figures.data?.outcomes ?? [];
+  const today = outcomes.at(-1)?.groups ?? [];
+  const all = outcomes.flatMap(({ groups }) => groups);
+  const isRead = outcomes.at(-1)?.isRead ?? true;
+  const [worst] = reasonCounts(today);
+  const share = successShare(today);
+  const decided = sumOf(all, ["DONE", "REVERSED", "FAILED"]);
+  const shareOfAll = successShare(all);
+  const notRead = isRead ? null : words("notRead");
+  const isLoading = figures.isPending;
+  const value = (count: number) => (isRead ? number(count) : "—");
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <Stat
+        label={words("withdrawals")}
+        value={value(sumOf(today, OUTCOME_ORDER))}
+        hint={notRead ?? words("withdrawalsHint", { count: sumOf(today, ["INIT", "PENDING"]) })}
+        isLoading={isLoading}
+      />
+      <Stat
+        label={words("done")}
+        value={value(sumOf(today, ["DONE", "REVERSED"]))}
+        hint={
+          notRead ?? (share === null ? words("doneNone") : words("doneHint", { share: formatPercent(share, locale) }))
+        }
+        isLoading={isLoading}
+      />
+      <Stat
+        label={words("failed")}
+        value={value(sumOf(today, ["FAILED"]))}
+        hint={
+          notRead ??
+          (worst ? words("failedHint", { reason: message(reasonKey(worst.errorCode)) }) : words("failedNone"))
+        }
+        isLoading={isLoading}
+      />
+      <Stat
+        label={words("success", { days: number(outcomes.filter(({ isRead: wasRead }) => wasRead).length) })}
+        value={shareOfAll === null ? "—" : formatPercent(shareOfAll, locale)}
+        hint={words("successHint", { done: number(sumOf(all, ["DONE", "REVERSED"])), decided: number(decided) })}
+        isLoading={isLoading}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ShareBars } from "@/components/charts/share-bars";
+import { formatPercent } from "@/lib/format/digits";
+import { useMessage } from "@/lib/i18n/use-message";
+import { outcomeCounts, reasonCounts, successShare } from "@/lib/overview/figures";
+import type { OverviewFigures } from "@/lib/overview/schemas";
+import { OUTCOME_COLOR, OUTCOME_ORDER, reasonKey } from "@/lib/overview/words";
+import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
+import { useChartWords } from "./chart-values";
+import { FigureCard } from "./figure-card";
+import { usePeriod } from "./period";
+
+const SHOWN_REASONS = 6;
+
+/** The chosen days: what is known of them, of how many that is, and whether it is all. */
+function chosenOf({ outcomes }: OverviewFigures, period: number) {
+  const chosen = outcomes.slice(-period);
+  const days = chosen.filter(({ isRead }) => isRead).length;
+  return { groups: chosen.flatMap(({ groups }) => groups), days, isWhole: days === chosen.length };
+}
+
+/** How direct debit withdrawals ended. */
+export function OutcomeShares() {
+  const words = useTranslations("overview.outcomes");
+  const message = useMessage();
+  const say = useChartWords();
+  const period = usePeriod();
+  return (
+    <FigureCard title={words("title")} height="h-40">
+      {(figures) => {
+        const { groups, days, isWhole } = chosenOf(figures, period);
+        const counts = outcomeCounts(groups, OUTCOME_ORDER);
+        const share = successShare(groups);
+        const open = counts
+          .filter(({ status }) => status === "INIT" || status === "PENDING")
+          .reduce((all, { count }) => all + count, 0);
+        const finding =
+          counts.length === 0
+            ? words("none", { days: say.count(days) })
+            : share === null
+              ? words("title")
+              : words("finding", { share: formatPercent(share, say.locale) });
+        return (
+          <ShareBars
+            title={isWhole ? finding : words("title")}
+            description={words("description", { open, days })}
+            fileName="direct-debit-outcomes"
+            name={words("name")}
+            shares={counts.map(({ status, count }) => ({
+              id: status,
+              label: message(WITHDRAWAL_STATUS[status].label),
+              value: count,
+              color: OUTCOME_COLOR[status],
+            }))}
+            format={say.count}
+          />
+        );
+      }}
+    </FigureCard>
+  );
+}
+
+/** Why withdrawals failed, in words; the rare reasons as one. */
+export function ReasonShares() {
+  const words = useTranslations("overview.reasons");
+  const message = useMessage();
+  const say = useChartWords();
+  const period = usePeriod();
+  return (
+    <FigureCard title={words("title")} height="h-40">
+      {(figures) => {
+        const { groups, days, isWhole } = chosenOf(figures, period);
+        const reasons = reasonCounts(groups);
+        const total = reasons.reduce((all, { count }) => all + count, 0);
+        const shown = reasons.length > SHOWN_REASONS + 1 ? reasons.slice(0, SHOWN_REASONS) : reasons;
+        const rest = reasons.slice(shown.length);
+        const [first] = reasons;
+        const finding = first
+          ? words("finding", {
+              reason: message(reasonKey(first.errorCode)),
+              share: formatPercent(first.count / total, say.locale),
+            })
+          : words("none", { days: say.count(days) });
+        return (
+          <ShareBars
+            title={isWhole ? finding : words("title")}
+            description={total > 0 ? words("description", { count: total, days }) : undefined}
+            fileName="failure-reasons"
+            name={words("name")}
+            shares={[
+              ...shown.map(({ errorCode, count }) => ({
+                id: errorCode ?? "unknown",
+                label: `${message(reasonKey(errorCode))}${errorCode ? ` (${errorCode})` : ""}`,
+                value: count,
+                color: "--chart-2" as const,
+              })),
+              ...(rest.length > 0
+                ? [
+                    {
+                      id: "rest",
+                      label: words("rest", { count: say.count(rest.length) }),
+                      value: rest.reduce((all, { count }) => all + count, 0),
+                      color: "--chart-5" as const,
+                    },
+                  ]
+                : []),
+            ]}
+            format={say.count}
+          />
+        );
+      }}
+    </FigureCard>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { z } from "zod";
+import { useListState } from "@/components/data-table/use-list-state";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+
+const state = z.object({ days: z.enum(["7", "30"]).catch("30") });
+
+/** How many days the pictures show; kept in the address. */
+export const usePeriod = (): number => Number(useListState(state).value.days);
+
+export function PeriodControl() {
+  const words = useTranslations("overview.flow");
+  const { value, set } = useListState(state);
+  return (
+    <SegmentedControl
+      label={words("period")}
+      value={value.days}
+      onChange={(days) => set({ days })}
+      options={[
+        { value: "7", label: words("days7") },
+        { value: "30", label: words("days30") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useSyncExternalStore } from "react";
+import { routes } from "@/lib/routes";
+import { mayStandInAddress } from "@/lib/search/landing";
+
+const MARK = "#q=";
+const listeners = new Set<() => void>();
+
+/**
+ * The search page's address for a text. A mobile, IBAN, card or name goes behind the `#`, which no server ever sees:
+ * it must not end up in logs.
+ */
+export const searchAddress = (business: string, text: string): string =>
+  mayStandInAddress(text)
+    ? routes.search(business, text)
+    : `${routes.search(business)}${MARK}${encodeURIComponent(text)}`;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("hashchange", listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("hashchange", listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+function textBehindMark(): string {
+  const { hash } = window.location;
+  if (!hash.startsWith(MARK)) return "";
+  try {
+    return decodeURIComponent(hash.slice(MARK.length));
+  } catch {
+    return "";
+  }
+}
+
+/** What the address says is searched for, and the way to change it. */
+export function useSearchText(business: string): [text: string, search: (text: string) => void] {
+  const query = useSearchParams().get("q") ?? "";
+  const behindMark = useSyncExternalStore(subscribe, textBehindMark, () => "");
+  const search = (text: string) => {
+    window.history.pushState(null, "", text === "" ? routes.search(business) : searchAddress(business, text));
+    for (const listener of listeners) listener();
+  };
+  return [behindMark || query, search];
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { ArrowLeftRight, FileKey2, type LucideIcon, WalletCards } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { shortenMiddle } from "@/lib/format/shorten";
+import { statusOfHit } from "@/lib/search/hit-status";
+import type { SearchHit as Hit } from "@/lib/search/operations";
+
+export const HIT_ICONS: Record<Hit["kind"], LucideIcon> = {
+  withdrawal: WalletCards,
+  authorization: FileKey2,
+  transaction: ArrowLeftRight,
+};
+
+/** What tells one hit from another at a glance: what it is, how it stands, how much, whose, when. */
+export function SearchHitFacts({ hit }: { hit: Hit }) {
+  const one = useTranslations("search.one");
+  const status = statusOfHit(hit);
+  const Icon = HIT_ICONS[hit.kind];
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      <Icon aria-hidden className="size-[18px] shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="font-medium">
+            {one(hit.kind)} {hit.amountRial !== null && <Money rial={hit.amountRial} />}
+          </span>
+          {hit.name !== null && <span className="truncate">{hit.name}</span>}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          <bdi dir="ltr" className="font-mono">
+            {shortenMiddle(hit.id)}
+          </bdi>
+          {hit.at !== null && (
+            <>
+              <span aria-hidden className="max-sm:hidden">
+                ·
+              </span>
+              <DateText value={hit.at} />
+            </>
+          )}
+        </span>
+      </span>
+      {status && <StatusBadge status={status} className="shrink-0" />}
+    </span>
+  );
+}

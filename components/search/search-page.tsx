@@ -1,0 +1,234 @@
+"use client";
+
+import { Search, SearchX } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cleanInput } from "@/lib/format/digits";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { groupHits, landingOf } from "@/lib/search/landing";
+import { type SearchAnswer, type SearchHit, searchOperations } from "@/lib/search/operations";
+import { type RecognisedKind, recognise } from "@/lib/search/recognise";
+import { useSearchText } from "./search-address";
+import { SearchHitFacts } from "./search-hit";
+import { useKindNames } from "./use-kind-names";
+
+/** The one box as a page: one hit opens by itself, several are listed by kind, none is explained. */
+export function SearchPage() {
+  const business = useBusiness();
+  const [text, search] = useSearchText(business);
+  return (
+    <div className="max-w-3xl">
+      <Box key={text} text={text} onSearch={search} />
+      {text !== "" && <Results text={text} />}
+    </div>
+  );
+}
+
+function Box({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const search = useTranslations("search");
+  const common = useTranslations("common.actions");
+  const kindNames = useKindNames();
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const shapes = recognise(typed);
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(cleanInput(typed));
+        }}
+        className="mb-5"
+      >
+        <label htmlFor={id} className="mb-1.5 block font-medium">
+          {search("label")}
+        </label>
+        <div className="flex gap-2 max-sm:flex-col">
+          <input
+            id={id}
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-describedby={`${id}-shape`}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever opens an empty search came to type in it
+            autoFocus={text === ""}
+            enterKeyHint="search"
+            spellCheck={false}
+            dir={typed === "" ? undefined : "auto"}
+            className="control min-w-0 flex-1 !min-h-12 [&::-webkit-search-cancel-button]:hidden"
+          />
+          <Button type="submit" variant="primary" icon={Search} className="!min-h-12">
+            {common("search")}
+          </Button>
+        </div>
+        <p id={`${id}-shape`} aria-live="polite" className="mt-1.5 min-h-[1.375rem] text-muted text-sm">
+          {shapes.length > 0
+            ? search("recognisedAs", { kinds: kindNames(shapes.map(({ kind }) => kind)) })
+            : typed.trim() === "" && search("nothingTyped")}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+function Results({ text }: { text: string }) {
+  const search = useTranslations("search");
+  const router = useRouter();
+  const isKnown = recognise(text).length > 0;
+  const { data, error, refetch, isFetching } = useOperation(searchOperations.lookup, { q: text }, { enabled: isKnown });
+  const landing = data ? landingOf(data) : null;
+  const href = landing?.href;
+  useEffect(() => {
+    if (href) router.replace(href);
+  }, [href, router]);
+
+  if (!isKnown) return <Unrecognised />;
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+      </Card>
+    );
+  }
+  // A single hit opens; until its page is there, this one keeps waiting.
+  if (!data || landing) return <ResultsSkeleton />;
+  if (data.hits.length === 0) return <NoneFound answer={data} />;
+  return (
+    <div className="space-y-4">
+      <p role="status" className="text-muted">
+        {search("found", { count: data.hits.length })}
+      </p>
+      {data.isIncomplete && (
+        <Alert
+          tone="warning"
+          title={search("incomplete.title")}
+          actions={<Retry onRetry={refetch} isRetrying={isFetching} />}
+        >
+          {search("incomplete.body")}
+        </Alert>
+      )}
+      {groupHits(data.hits).map(({ kind, hits }) => (
+        <Section key={kind} title={search(`groups.${kind}`)} isFlush>
+          <ul>
+            {hits.map((hit) => (
+              <HitRow key={hit.id} hit={hit} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function Retry({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  const common = useTranslations("common.actions");
+  return (
+    <Button size="sm" onClick={onRetry} isLoading={isRetrying}>
+      {common("retry")}
+    </Button>
+  );
+}
+
+function HitRow({ hit }: { hit: SearchHit }) {
+  return (
+    <li className="border-b last:border-b-0">
+      <Link href={hit.href} className="flex min-h-14 items-center px-4 py-2.5 -outline-offset-2 hover:bg-hover sm:px-5">
+        <SearchHitFacts hit={hit} />
+      </Link>
+    </li>
+  );
+}
+
+const HINTS = ["whole", "case", "other", "revoked", "late"] as const;
+
+function NoneFound({ answer }: { answer: SearchAnswer }) {
+  const search = useTranslations("search");
+  const kindNames = useKindNames();
+  return (
+    <Card>
+      <div role="status">
+        <EmptyState
+          icon={SearchX}
+          title={search("none.title")}
+          description={search("none.tried", { kinds: kindNames(answer.recognised) })}
+          className="!pb-4"
+        />
+      </div>
+      <Explained title={search("none.check")}>
+        {HINTS.map((hint) => (
+          <li key={hint}>{search(`none.hints.${hint}`)}</li>
+        ))}
+      </Explained>
+    </Card>
+  );
+}
+
+const KINDS: readonly RecognisedKind[] = [
+  "uuid",
+  "trackId",
+  "transactionId",
+  "number",
+  "mobile",
+  "iban",
+  "card",
+  "cardTail",
+  "nationalCode",
+  "name",
+];
+
+function Unrecognised() {
+  const search = useTranslations("search");
+  const kinds = useTranslations("search.kinds");
+  return (
+    <Card>
+      <div role="status">
+        <EmptyState icon={SearchX} title={search("unrecognised.title")} className="!pb-4" />
+      </div>
+      <Explained title={search("unrecognised.body")}>
+        {KINDS.map((kind) => (
+          <li key={kind}>{kinds(kind)}</li>
+        ))}
+      </Explained>
+    </Card>
+  );
+}
+
+function Explained({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-lg px-6 pb-10">
+      <p className="mb-1 font-medium">{title}</p>
+      <ul className="list-disc space-y-1 ps-5 text-muted">{children}</ul>
+    </div>
+  );
+}
+
+function ResultsSkeleton() {
+  const search = useTranslations("search");
+  return (
+    <Card>
+      <div role="status">
+        <span className="sr-only">{search("looking")}</span>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="flex min-h-[4.25rem] items-center gap-3 border-b px-5 last:border-b-0">
+            <Skeleton className="!size-5" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="w-44" />
+              <Skeleton className="w-28" />
+            </div>
+            <Skeleton className="w-16" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { OtpField } from "@/components/forms/otp-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Id } from "@/components/ui/id";
+import { showToast } from "@/components/ui/toast";
+import { useOperationMutation } from "@/lib/operations/query";
+import { securityOperations } from "@/lib/security/operations";
+import type { NewCodeKeyView } from "@/lib/security/schemas";
+import { PasswordDialog } from "./password-dialog";
+
+interface EnableCodesDialogProps {
+  onClose: () => void;
+  onEnabled: (recoveryCodes: string[]) => void;
+}
+
+/** Password, then the key for the code app, then a code that proves the app has it. */
+export function EnableCodesDialog({ onClose, onEnabled }: EnableCodesDialogProps) {
+  const security = useTranslations("security.codes");
+  const prepare = useOperationMutation(securityOperations.prepareCodes);
+  const [key, setKey] = useState<NewCodeKeyView | null>(null);
+  return (
+    <>
+      <PasswordDialog
+        open={key === null}
+        onClose={onClose}
+        title={security("title")}
+        description={security("description")}
+        action={security("enable")}
+        onPassword={async (password) => setKey(await prepare.mutateAsync({ password }))}
+      />
+      <Dialog
+        open={key !== null}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={security("title")}
+        description={security("scan")}
+        size="sm"
+        isHeld
+      >
+        {key && <ConfirmForm codeKey={key} onClose={onClose} onEnabled={onEnabled} />}
+      </Dialog>
+    </>
+  );
+}
+
+function ConfirmForm({ codeKey, onClose, onEnabled }: EnableCodesDialogProps & { codeKey: NewCodeKeyView }) {
+  const security = useTranslations("security.codes");
+  const common = useTranslations("common.actions");
+  const enable = useOperationMutation(securityOperations.enableCodes);
+  const form = useForm({ defaultValues: { code: "" } });
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      const { recoveryCodes } = await enable.mutateAsync({ code });
+      showToast({ tone: "success", title: security("enabled") });
+      onEnabled(recoveryCodes);
+    } catch (error) {
+      form.setValue("code", "");
+      applyServerErrors(error, ["code"], form.setError);
+    }
+  });
+  const { size, path } = codeKey.qr;
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      label={security("title")}
+      footer={
+        <>
+          <Button onClick={onClose}>{common("cancel")}</Button>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            {security("confirm")}
+          </Button>
+        </>
+      }
+    >
+      {/* Dark on light in both themes: many cameras do not read the opposite. */}
+      <svg
+        role="img"
+        aria-label={security("qrLabel")}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto block size-52 rounded bg-white"
+      >
+        <path d={path} className="fill-black" />
+      </svg>
+      <div>
+        <p className="mb-1 text-muted text-sm">{security("key")}</p>
+        <Id value={codeKey.secret} label={security("key")} isWhole />
+      </div>
+      <OtpField control={form.control} name="code" label={security("code")} autoFocus />
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { showToast } from "@/components/ui/toast";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { securityOperations } from "@/lib/security/operations";
+import { EnableCodesDialog } from "./enable-codes-dialog";
+import { PasswordDialog } from "./password-dialog";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog";
+
+const FEW_CODES = 3;
+
+type Step = "none" | "enable" | "disable" | "renew";
+
+/** One-time codes: whether they are on, how to switch them, and the recovery codes behind them. */
+export function OneTimeCodes() {
+  const security = useTranslations("security.codes");
+  const { data, error, refetch } = useOperation(securityOperations.state, {});
+  const disable = useOperationMutation(securityOperations.disableCodes);
+  const renew = useOperationMutation(securityOperations.renewRecoveryCodes);
+  const [step, setStep] = useState<Step>("none");
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>([]);
+  const close = () => setStep("none");
+  const show = (codes: string[]) => {
+    close();
+    setRecoveryCodes(codes);
+  };
+
+  return (
+    <Section title={security("title")} description={security("description")}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-8 w-40" />}
+      {data && (
+        <div className="space-y-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <StatusBadge
+              status={
+                data.hasOneTimeCodes
+                  ? { tone: "success", label: "security.codes.on" }
+                  : { tone: "neutral", label: "security.codes.off" }
+              }
+            />
+            {data.hasOneTimeCodes && (
+              <span className="text-muted text-sm">{security("left", { count: data.recoveryCodesLeft })}</span>
+            )}
+          </div>
+          {data.hasOneTimeCodes && data.recoveryCodesLeft < FEW_CODES && (
+            <Alert tone="warning">{security("few")}</Alert>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {data.hasOneTimeCodes ? (
+              <>
+                <Button onClick={() => setStep("renew")}>{security("renew")}</Button>
+                <Button onClick={() => setStep("disable")}>{security("disable")}</Button>
+              </>
+            ) : (
+              <Button variant="primary" onClick={() => setStep("enable")}>
+                {security("enable")}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {step === "enable" && <EnableCodesDialog onClose={close} onEnabled={show} />}
+      <PasswordDialog
+        open={step === "disable"}
+        onClose={close}
+        title={security("disableTitle")}
+        description={security("disableDescription")}
+        action={security("disable")}
+        isDangerous
+        onPassword={async (password) => {
+          await disable.mutateAsync({ password });
+          close();
+          showToast({ tone: "success", title: security("disabled") });
+        }}
+      />
+      <PasswordDialog
+        open={step === "renew"}
+        onClose={close}
+        title={security("renewTitle")}
+        description={security("renewDescription")}
+        action={security("renew")}
+        onPassword={async (password) => show((await renew.mutateAsync({ password })).recoveryCodes)}
+      />
+      <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes([])} />
+    </Section>
+  );
+}

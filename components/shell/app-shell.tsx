@@ -1,0 +1,130 @@
+"use client";
+
+import { Menu as MenuIcon } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Sheet } from "@/components/ui/dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Preferences } from "@/lib/i18n/preferences";
+import { routes } from "@/lib/routes";
+import { BusinessMenu } from "./business-menu";
+import { useCan, useMember } from "./member-context";
+import { MemberMenu } from "./member-menu";
+import { ModeBadge } from "./mode-badge";
+import { PreferencesMenu } from "./preferences-menu";
+import { SideNavigation } from "./side-navigation";
+
+interface AppShellProps {
+  mode: "sandbox" | "live";
+  /** The business's own name; its English name stands in for it. */
+  businessName?: string;
+  /** The search box. */
+  search?: ReactNode;
+  /** `<ConnectionState>` and whatever else tells about the line. */
+  connection?: ReactNode;
+  /** Across the page under the top bar: a broken link, a missing step. */
+  banner?: ReactNode;
+  inactiveTools?: readonly string[];
+  counts?: Readonly<Record<string, number>>;
+  onSignOut?: () => void;
+  rememberPreference?: (change: Partial<Preferences>) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** The frame of every page behind the sign-in: navigation, top bar, content. */
+export function AppShell(props: AppShellProps) {
+  const shell = useTranslations("shell");
+  const [isNavigationOpen, setNavigationOpen] = useState(false);
+  const { mode, businessName, search, connection, banner, children } = props;
+  const { business } = useMember();
+  const canManage = useCan("connection.manage");
+  const sandboxControls =
+    mode === "sandbox" && canManage ? `${routes.settings.connection(business)}#sandbox` : undefined;
+  const navigation = { inactiveTools: props.inactiveTools, counts: props.counts };
+  return (
+    <div className="flex min-h-dvh [--shell-top:3.5rem]">
+      <a
+        href="#content"
+        className="fixed start-3 top-2 z-50 -translate-y-20 rounded bg-accent px-4 py-2 text-accent-on focus:translate-y-0"
+      >
+        {shell("skipToContent")}
+      </a>
+
+      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex">
+        <Brand />
+        <div className="flex-1 overflow-y-auto px-3 py-4">
+          <SideNavigation {...navigation} />
+        </div>
+      </aside>
+
+      <Sheet open={isNavigationOpen} onOpenChange={setNavigationOpen} title={<BrandName />}>
+        <SideNavigation {...navigation} onNavigate={() => setNavigationOpen(false)} />
+        <div className="mt-5 border-t pt-3 sm:hidden">
+          <PreferencesMenu remember={props.rememberPreference} hasWords />
+        </div>
+      </Sheet>
+
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-30 border-b bg-surface">
+          <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:gap-x-3 sm:px-5">
+            <IconButton
+              icon={MenuIcon}
+              label={shell("openNavigation")}
+              className="lg:!hidden"
+              onClick={() => setNavigationOpen(true)}
+            />
+            <div className="flex min-w-0 flex-1 basis-0 flex-col items-start gap-x-2 sm:flex-row sm:items-center md:flex-none md:basis-auto">
+              <BusinessMenu name={businessName} />
+              <ModeBadge mode={mode} href={sandboxControls} />
+            </div>
+            {search && (
+              <div className="flex min-w-0 flex-1 justify-center max-md:order-last max-md:basis-full max-md:py-2">
+                {search}
+              </div>
+            )}
+            <div className="ms-auto flex shrink-0 items-center sm:gap-1">
+              {connection}
+              <span className="max-sm:hidden">
+                <PreferencesMenu remember={props.rememberPreference} />
+              </span>
+              <MemberMenu onSignOut={props.onSignOut} />
+            </div>
+          </div>
+        </header>
+        {banner && <aside aria-label={shell("notices")}>{banner}</aside>}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[90rem] flex-1 px-3 py-5 outline-none sm:px-5 sm:py-6"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Brand() {
+  const { business } = useMember();
+  return (
+    <Link href={routes.overview(business)} className="flex h-14 shrink-0 items-center border-b px-5 -outline-offset-2">
+      <BrandName />
+    </Link>
+  );
+}
+
+/** The product's sign and name. */
+export function BrandName() {
+  const common = useTranslations("common");
+  return (
+    <span className="flex items-center gap-2.5 font-bold text-lg">
+      <svg aria-hidden viewBox="0 0 32 32" className="size-7 shrink-0">
+        <rect width="32" height="32" rx="8" className="fill-accent" />
+        <path d="M9 8.5h11a3 3 0 0 1 3 3v12H12a3 3 0 0 1-3-3z" className="fill-none stroke-accent-on" strokeWidth="2" />
+        <path d="M13 13.5h6M13 17.5h4" className="fill-none stroke-accent-on" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      {common("appName")}
+    </span>
+  );
+}

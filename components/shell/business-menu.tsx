@@ -1,0 +1,33 @@
+"use client";
+
+import { Building2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Menu } from "@/components/ui/menu";
+import { routes } from "@/lib/routes";
+import { useMember } from "./member-context";
+
+/** The business whose money this is; a switcher when the member has several. */
+export function BusinessMenu({ name }: { name?: string }) {
+  const shell = useTranslations("shell");
+  const { business, businesses } = useMember();
+  const shown = name ?? business;
+  if (businesses.length < 2) {
+    return (
+      <span className="flex min-w-0 max-w-full items-center gap-2 font-semibold">
+        <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />
+        <span className="truncate">{shown}</span>
+      </span>
+    );
+  }
+  return (
+    <Menu
+      label={`${shell("switchBusiness")}: ${shown}`}
+      hasChevron
+      className="min-w-0 !shrink font-semibold max-sm:!min-h-6 max-sm:!gap-1 max-sm:!px-0 max-sm:!py-0"
+      items={businesses.map((slug) => ({ kind: "link" as const, id: slug, label: slug, href: routes.overview(slug) }))}
+    >
+      <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />
+      <span className="truncate">{shown}</span>
+    </Menu>
+  );
+}

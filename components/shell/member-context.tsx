@@ -1,0 +1,32 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import { type Permission, type Role, roleCan } from "@/lib/permissions";
+
+/** Who is signed in, as far as screens need to know. */
+export interface ShellMember {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  business: string;
+  /** Names of the businesses this member may switch to. */
+  businesses: string[];
+}
+
+const MemberContext = createContext<ShellMember | null>(null);
+
+export function MemberProvider({ member, children }: { member: ShellMember; children: ReactNode }) {
+  return <MemberContext value={member}>{children}</MemberContext>;
+}
+
+export function useMember(): ShellMember {
+  const member = useContext(MemberContext);
+  if (member === null) throw new Error("useMember needs a MemberProvider above it");
+  return member;
+}
+
+/** Whether to show a control. Courtesy only: the handler is the lock. */
+export function useCan(permission: Permission): boolean {
+  return roleCan(useContext(MemberContext)?.role, permission);
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { Ban, KeyRound, UserCheck, UserCog } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Menu, type MenuItem } from "@/components/ui/menu";
+import { showToast } from "@/components/ui/toast";
+import { useOperationMutation } from "@/lib/operations/query";
+import { teamOperations } from "@/lib/team/operations";
+import {
+  type Actor,
+  refusalToChangeRole,
+  refusalToDisable,
+  refusalToEnable,
+  refusalToResetAccess,
+} from "@/lib/team/rules";
+import type { TeamMember } from "@/lib/team/schemas";
+import { ChangeRoleDialog } from "./change-role-dialog";
+import { ResetAccessDialog } from "./reset-access-dialog";
+
+interface MemberActionsProps {
+  target: TeamMember;
+  team: readonly TeamMember[];
+  actor: Actor;
+}
+
+/** What may be done about one member; what may not is shown off, with why. */
+export function MemberActions({ target, team, actor }: MemberActionsProps) {
+  const words = useTranslations("team");
+  const [open, setOpen] = useState<"role" | "reset" | "disable" | null>(null);
+  const disable = useOperationMutation(teamOperations.disable);
+  const enable = useOperationMutation(teamOperations.enable);
+  const item = (refusal: ReturnType<typeof refusalToEnable>) => ({
+    isDisabled: refusal !== null,
+    hint: refusal === null ? undefined : words(`why.${refusal}`),
+  });
+  const items: MenuItem[] = [
+    {
+      id: "role",
+      label: words("actions.changeRole"),
+      icon: UserCog,
+      onSelect: () => setOpen("role"),
+      ...item(refusalToChangeRole(actor, target, team, "auditor")),
+    },
+    {
+      id: "reset",
+      label: words("actions.resetAccess"),
+      icon: KeyRound,
+      onSelect: () => setOpen("reset"),
+      ...item(refusalToResetAccess(actor, target, target.isElsewhere)),
+    },
+    target.isDisabled
+      ? {
+          id: "enable",
+          label: words("actions.enable"),
+          icon: UserCheck,
+          onSelect: () =>
+            enable.mutate(
+              { memberId: target.id },
+              { onSuccess: () => showToast({ tone: "success", title: words("enabled", { name: target.name }) }) },
+            ),
+          ...item(refusalToEnable(actor)),
+        }
+      : {
+          id: "disable",
+          label: words("actions.disable"),
+          icon: Ban,
+          isDangerous: true,
+          onSelect: () => setOpen("disable"),
+          ...item(refusalToDisable(actor, target, team)),
+        },
+  ];
+  const disableNow = async () => {
+    await disable.mutateAsync({ memberId: target.id });
+    setOpen(null);
+    showToast({ tone: "success", title: words("disable.done", { name: target.name }) });
+  };
+  return (
+    <>
+      <Menu label={words("actions.label", { name: target.name })} items={items} size="sm" />
+      {open === "role" && <ChangeRoleDialog target={target} onClose={() => setOpen(null)} />}
+      {open === "reset" && <ResetAccessDialog target={target} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={open === "disable"}
+        onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+        title={words("disable.title", { name: target.name })}
+        description={words("disable.description")}
+        action={words("disable.action")}
+        isDangerous
+        isWorking={disable.isPending}
+        onConfirm={() => void disableNow().catch(() => undefined)}
+        error={disable.error && <ErrorState error={disable.error} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { StatusView } from "@/lib/format/status-view";
+import type { TeamMember } from "@/lib/team/schemas";
+
+const STATE = {
+  active: { tone: "success", label: "team.state.active" },
+  disabled: { tone: "neutral", label: "team.state.disabled", icon: "ban" },
+} as const satisfies Record<string, StatusView>;
+
+const CODES = {
+  on: { tone: "success", label: "team.codes.on" },
+  off: { tone: "neutral", label: "team.codes.off" },
+} as const satisfies Record<string, StatusView>;
+
+export const TEAM_COLUMNS: readonly Column<TeamMember>[] = [
+  { id: "name", header: "team.columns.name", card: "title", cell: (row) => <Name row={row} /> },
+  { id: "role", header: "team.columns.role", cell: ({ role }) => <RoleName role={role} /> },
+  {
+    id: "state",
+    header: "team.columns.state",
+    cell: ({ isDisabled }) => <StatusBadge status={isDisabled ? STATE.disabled : STATE.active} />,
+  },
+  {
+    id: "codes",
+    header: "team.columns.codes",
+    cell: ({ hasOneTimeCodes }) => <StatusBadge status={hasOneTimeCodes ? CODES.on : CODES.off} />,
+  },
+  { id: "seen", header: "team.columns.seen", cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} /> },
+  { id: "joined", header: "team.columns.joined", cell: ({ joinedAt }) => <DateText value={joinedAt} /> },
+];
+
+function Name({ row }: { row: TeamMember }) {
+  const team = useTranslations("team");
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-2 font-medium">
+        <span className="truncate">{row.name}</span>
+        {row.isYou && <Badge tone="info">{team("you")}</Badge>}
+      </span>
+      <span className="block truncate text-muted text-sm">
+        <bdi dir="ltr">{row.email}</bdi>
+      </span>
+    </span>
+  );
+}
+
+export function RoleName({ role }: { role: TeamMember["role"] }) {
+  const shell = useTranslations("shell.roles");
+  const team = useTranslations("team.roles");
+  return <span title={team(role)}>{shell(role)}</span>;
+}
+
+function Seen({ at }: { at: string | null }) {
+  const team = useTranslations("team");
+  return at === null ? <span className="text-muted">{team("never")}</span> : <DateText value={at} />;
+}

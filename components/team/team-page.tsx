@@ -1,0 +1,61 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import { useCan, useMember } from "@/components/shell/member-context";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { useOperation } from "@/lib/operations/query";
+import { teamOperations } from "@/lib/team/operations";
+import type { TeamMember } from "@/lib/team/schemas";
+import { InvitationList } from "./invitation-list";
+import { InviteDialog } from "./invite-dialog";
+import { MemberActions } from "./member-actions";
+import { TEAM_COLUMNS } from "./team-columns";
+
+/** Who works here: members with what may be done about each, and invitations that wait. */
+export function TeamPage() {
+  const team = useTranslations("team");
+  const member = useMember();
+  const mayManage = useCan("team.manage");
+  const [isInviting, setInviting] = useState(false);
+  const { data, error, refetch, isFetching } = useOperation(teamOperations.list, {});
+  const actions = {
+    id: "actions",
+    header: "common.actions.more" as const,
+    align: "end" as const,
+    card: "aside" as const,
+    cell: (row: TeamMember) => <MemberActions target={row} team={data?.members ?? []} actor={member} />,
+  };
+  return (
+    <>
+      <PageHeader
+        title={team("title")}
+        description={team("description")}
+        actions={
+          mayManage && (
+            <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+              {team("invite.action")}
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        label={team("list")}
+        columns={mayManage ? [...TEAM_COLUMNS, actions] : TEAM_COLUMNS}
+        rows={data?.members}
+        rowId={({ id }) => id}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        isUpdating={isFetching && data !== undefined}
+        skeletonRows={6}
+        empty={<EmptyState title={team("list")} />}
+      />
+      {mayManage && <InvitationList invitations={data?.invitations} />}
+      <InviteDialog open={isInviting} onOpenChange={setInviting} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense, useState } from "react";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the end; the one that acts comes last. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** Does not close by a press outside: for forms with something typed. */
+  isHeld?: boolean;
+  children?: ReactNode;
+}
+
+const DialogWindow = lazy(() => import("./dialog-window"));
+
+/** A window over the page that holds the focus and gives it back. Its code comes when it first opens. */
+export function Dialog(props: DialogProps) {
+  return <WhenFirstOpen open={props.open}>{() => <DialogWindow {...props} kind="dialog" />}</WhenFirstOpen>;
+}
+
+export interface SheetProps extends Omit<DialogProps, "size"> {
+  side?: "start" | "end";
+}
+
+/** A panel from a side of the page: navigation on a phone, filters, a quick look. */
+export function Sheet(props: SheetProps) {
+  return <WhenFirstOpen open={props.open}>{() => <DialogWindow {...props} kind="sheet" />}</WhenFirstOpen>;
+}
+
+function WhenFirstOpen({ open, children }: { open: boolean; children: () => ReactNode }) {
+  const [wasOpened, setOpened] = useState(open);
+  if (open && !wasOpened) setOpened(true);
+  return wasOpened || open ? <Suspense fallback={null}>{children()}</Suspense> : null;
+}

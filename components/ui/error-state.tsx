@@ -1,0 +1,55 @@
+"use client";
+
+import { CircleAlert, RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
+import { useErrorText } from "./error-text";
+import { Id } from "./id";
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** In place of what could not be shown: what happened, what to do, and the id that support asks for. */
+export function ErrorState({ error, onRetry, isRetrying, action, className }: ErrorStateProps) {
+  const common = useTranslations("common");
+  const text = useErrorText()(error);
+  return (
+    <div role="alert" className={cn("flex flex-col items-center px-6 py-12 text-center", className)}>
+      <span className="mb-3 rounded-full bg-danger-soft p-3 text-danger">
+        <CircleAlert aria-hidden className="size-6" />
+      </span>
+      <p className="font-semibold">{text.title}</p>
+      <p className="mt-1 max-w-md text-muted text-sm">{text.action}</p>
+      {text.detail && (
+        <p dir="auto" className="mt-3 max-w-md rounded bg-sunken px-3 py-2 text-sm">
+          {text.detail}
+        </p>
+      )}
+      {(onRetry || action) && (
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          {onRetry && (
+            <Button icon={RotateCw} onClick={onRetry} isLoading={isRetrying}>
+              {common("actions.retry")}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+      {text.requestId && (
+        <p
+          className="mt-4 flex flex-wrap items-center justify-center gap-1 text-faint text-sm"
+          title={common("requestIdHint")}
+        >
+          {common("requestId")}: <Id value={text.requestId} label={common("requestId")} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  CirclePause,
+  CircleQuestionMark,
+  CircleX,
+  Clock,
+  Info,
+  LoaderCircle,
+  type LucideIcon,
+  TriangleAlert,
+  Undo2,
+} from "lucide-react";
+import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
+import { useMessage } from "@/lib/i18n/use-message";
+import { Badge } from "./badge";
+
+export const STATUS_ICONS: Record<StatusIcon, LucideIcon> = {
+  check: CircleCheck,
+  clock: Clock,
+  cross: CircleX,
+  alert: TriangleAlert,
+  pause: CirclePause,
+  return: Undo2,
+  question: CircleQuestionMark,
+  dot: CircleDot,
+  progress: LoaderCircle,
+  ban: Ban,
+  info: Info,
+};
+
+const USUAL_ICON: Record<Tone, StatusIcon> = {
+  success: "check",
+  warning: "clock",
+  danger: "cross",
+  info: "progress",
+  neutral: "dot",
+};
+
+/** A state: icon, word and tone, all three from its one description. */
+export function StatusBadge({ status, className }: { status: StatusView; className?: string }) {
+  const message = useMessage();
+  const Icon = STATUS_ICONS[status.icon ?? USUAL_ICON[status.tone]];
+  const hint = status.hint && message(status.hint);
+  return (
+    <Badge tone={status.tone} title={hint} className={className}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{message(status.label)}</span>
+      {hint && <span className="sr-only">. {hint}</span>}
+    </Badge>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EXACT_FIELDS, type ExactField } from "@/lib/wallet/list-state";
+import { TRANSACTION_SEARCH_FIELDS } from "@/lib/wallet/schemas";
+
+export type SearchField = (typeof TRANSACTION_SEARCH_FIELDS)[number];
+/** Where a text is looked for: everywhere, in one field, or as one whole number. */
+export type Scope = { kind: "all" } | { kind: "part"; field: SearchField } | { kind: "exact"; field: ExactField };
+
+interface SearchScopeProps {
+  scope: Scope;
+  onChange: (scope: Scope) => void;
+}
+
+const textOf = (scope: Scope): string => (scope.kind === "all" ? "" : `${scope.kind}.${scope.field}`);
+
+function scopeOf(text: string): Scope {
+  const [kind, name] = text.split(".");
+  const part = TRANSACTION_SEARCH_FIELDS.find((field) => field === name);
+  if (kind === "part" && part) return { kind, field: part };
+  const exact = EXACT_FIELDS.find((field) => field === name);
+  if (kind === "exact" && exact) return { kind, field: exact };
+  return { kind: "all" };
+}
+
+/** Chooses what the search box searches. */
+export function SearchScope({ scope, onChange }: SearchScopeProps) {
+  const filters = useTranslations("wallet.filters");
+  return (
+    <span className="relative block md:w-32">
+      <select
+        aria-label={filters("searchIn")}
+        value={textOf(scope)}
+        onChange={(event) => onChange(scopeOf(event.target.value))}
+        className="control cursor-pointer appearance-none truncate !pe-9"
+      >
+        <option value="">{filters("everywhere")}</option>
+        <optgroup label={filters("contains")}>
+          {TRANSACTION_SEARCH_FIELDS.map((field) => (
+            <option key={field} value={`part.${field}`}>
+              {filters(`fields.${field}`)}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={filters("exactly")}>
+          {EXACT_FIELDS.map((field) => (
+            <option key={field} value={`exact.${field}`}>
+              {filters(`exact.${field}`)} ({filters("exactly")})
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { ArrowDownLeft, ArrowUpRight, Dot, type LucideIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { cn } from "@/components/ui/cn";
+import { DateText } from "@/components/ui/date-text";
+import { Id } from "@/components/ui/id";
+import { Missing, Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { maskCardNumber } from "@/lib/format/card";
+import { useMessage } from "@/lib/i18n/use-message";
+import { channelOfTitle } from "@/lib/wallet/channel";
+import type { Transaction } from "@/lib/wallet/schemas";
+import { CHANNEL_LABEL, type Direction, directionOf, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
+
+export const transactionColumns: readonly Column<Transaction>[] = [
+  { id: "what", header: "wallet.fields.what", isFixed: true, card: "title", cell: (row) => <What row={row} /> },
+  {
+    id: "amount",
+    header: "wallet.fields.amount",
+    align: "end",
+    isFixed: true,
+    card: "aside",
+    cell: (row) => <SignedAmount row={row} className="font-semibold" />,
+  },
+  {
+    id: "status",
+    header: "wallet.fields.status",
+    cell: (row) => <StatusBadge status={TRANSACTION_STATUS[row.status]} />,
+  },
+  { id: "date", header: "wallet.fields.date", cell: (row) => <DateText value={row.createdAt} /> },
+  { id: "party", header: "wallet.fields.party", cell: (row) => <Party row={row} /> },
+  { id: "trackingCode", header: "wallet.fields.trackingCode", cell: (row) => <Code row={row} name="trackingCode" /> },
+  { id: "refId", header: "wallet.fields.refId", cell: (row) => <Code row={row} name="refId" /> },
+  { id: "id", header: "wallet.fields.id", isExtra: true, cell: (row) => <Code row={row} name="id" /> },
+  { id: "fee", header: "wallet.fields.fee", align: "end", isExtra: true, cell: (row) => <Money rial={row.wageRial} /> },
+  { id: "net", header: "wallet.fields.net", align: "end", isExtra: true, cell: (row) => <Money rial={netRial(row)} /> },
+  {
+    id: "balanceAfter",
+    header: "wallet.fields.balanceAfter",
+    align: "end",
+    isExtra: true,
+    cell: (row) => <Money rial={row.balanceAfterRial} />,
+  },
+  { id: "card", header: "wallet.fields.card", isExtra: true, cell: (row) => <CardNumber value={row.card} /> },
+  { id: "trackId", header: "wallet.fields.trackId", isExtra: true, cell: (row) => <Code row={row} name="trackId" /> },
+  {
+    id: "factorNumber",
+    header: "wallet.fields.factorNumber",
+    isExtra: true,
+    cell: (row) => <Code row={row} name="factorNumber" />,
+  },
+  {
+    id: "paymentNumber",
+    header: "wallet.fields.paymentNumber",
+    isExtra: true,
+    cell: (row) => <Code row={row} name="paymentNumber" />,
+  },
+];
+
+/** The channel in the reader's language; a strange one in the service's own words. */
+export function ChannelName({ row }: { row: Pick<Transaction, "channelTitle" | "status"> }) {
+  const message = useMessage();
+  const channel = row.status === "subscription_fee" ? null : channelOfTitle(row.channelTitle);
+  if (channel) return message(CHANNEL_LABEL[channel]);
+  return (
+    row.channelTitle ?? message(row.status === "subscription_fee" ? "wallet.channels.fee" : "wallet.channels.other")
+  );
+}
+
+const SIGNS: Record<Direction, LucideIcon> = { 1: ArrowDownLeft, [-1]: ArrowUpRight, 0: Dot };
+
+function What({ row }: { row: Transaction }) {
+  const direction = directionOf(row);
+  const Sign = SIGNS[direction];
+  const more = row.description ?? row.formTitle;
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span
+        aria-hidden
+        className={cn(
+          "flex size-7 shrink-0 items-center justify-center rounded-full border",
+          direction === 1 ? "border-success-line bg-success-soft text-success" : "bg-neutral-soft text-neutral",
+        )}
+      >
+        <Sign className="size-4 rtl:-scale-x-100" />
+      </span>
+      <span className="min-w-0 md:max-w-72">
+        <span className="block truncate font-medium leading-5">
+          <ChannelName row={row} />
+        </span>
+        {more && (
+          <span title={more} className="block truncate text-muted text-sm leading-5">
+            <bdi>{more}</bdi>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** With a sign where money moved; fainter where it did not. */
+export function SignedAmount({ row, className }: { row: Transaction; className?: string }) {
+  const direction = directionOf(row);
+  const isStill = row.status === "failed" || row.status === "settlement_failed" || row.status === "settlement_canceled";
+  return (
+    <Money
+      rial={direction === -1 ? -row.amountRial : row.amountRial}
+      isSigned={direction === 1}
+      className={cn(className, isStill && "font-normal text-muted")}
+    />
+  );
+}
+
+function Party({ row }: { row: Transaction }) {
+  const wallet = useTranslations("wallet");
+  const party = isPayout(row) ? row.receiver : row.payer;
+  const mobile = isPayout(row) ? null : (row.mobile ?? party.mobile);
+  if (party.name) return <span className="line-clamp-1 max-w-48">{party.name}</span>;
+  const number = mobile ?? party.iban;
+  if (!number) return <Missing label={wallet("noParty")} />;
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+      {number}
+    </bdi>
+  );
+}
+
+export function CardNumber({ value }: { value: string | null }) {
+  const wallet = useTranslations("wallet");
+  if (!value) return <Missing label={wallet("noParty")} />;
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+      {maskCardNumber(value)}
+    </bdi>
+  );
+}
+
+type CodeName = "id" | "trackingCode" | "refId" | "trackId" | "factorNumber" | "paymentNumber";
+
+function Code({ row, name }: { row: Transaction; name: CodeName }) {
+  const fields = useTranslations("wallet.fields");
+  const common = useTranslations("common");
+  const value = row[name];
+  return value === null ? (
+    <Missing label={common("notGiven")} />
+  ) : (
+    <Id value={value} label={fields(name)} start={10} end={4} />
+  );
+}

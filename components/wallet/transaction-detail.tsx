@@ -1,0 +1,213 @@
+"use client";
+
+import { ExternalLink, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { buttonClass } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { type Description, DescriptionList } from "@/components/ui/description-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+import { channelOfTitle } from "@/lib/wallet/channel";
+import type { Transaction } from "@/lib/wallet/schemas";
+import { directionOf, isPayout, TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { useLastStatement } from "./last-statement";
+import { ChannelName } from "./transaction-columns";
+import { TransactionMovement } from "./transaction-movement";
+import { FormAnswers, TransactionParty } from "./transaction-party";
+import { useTransaction } from "./use-transaction";
+
+/** Everything about one row of the statement. */
+export function TransactionDetail({ transactionId }: { transactionId: string }) {
+  const wallet = useTranslations("wallet");
+  const back = { href: useLastStatement(), label: wallet("backToStatement") };
+  const { transaction, error, isPending, isFetching, isPlaceholderData, refetch } = useTransaction(transactionId);
+
+  if (!transaction) {
+    return (
+      <>
+        <PageHeader title={wallet("one")} back={back} />
+        <Card>
+          {error ? (
+            <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+          ) : isPending ? (
+            <Waiting />
+          ) : (
+            <EmptyState icon={SearchX} title={wallet("notFound.title")} description={wallet("notFound.body")} />
+          )}
+        </Card>
+      </>
+    );
+  }
+  const direction = directionOf(transaction);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          <>
+            <span className="sr-only">{wallet("one")}: </span>
+            <Money
+              rial={direction === -1 ? -transaction.amountRial : transaction.amountRial}
+              isSigned={direction === 1}
+            />
+          </>
+        }
+        status={<StatusBadge status={TRANSACTION_STATUS[transaction.status]} />}
+        description={
+          <>
+            <ChannelName row={transaction} /> · <DateText value={transaction.createdAt} form="long" />
+          </>
+        }
+        actions={<Receipt row={transaction} />}
+      />
+      {error && (
+        <Alert tone="warning" role="status" className="mb-4">
+          {wallet("notRefreshed")}
+        </Alert>
+      )}
+      <div aria-busy={isPlaceholderData} className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4">
+          <Failure row={transaction} />
+          <TransactionMovement row={transaction} />
+          {isPayout(transaction) ? (
+            <>
+              <TransactionParty row={transaction} side="receiver" />
+              <TransactionParty row={transaction} side="payer" />
+            </>
+          ) : (
+            <>
+              <TransactionParty row={transaction} side="payer" />
+              <TransactionParty row={transaction} side="receiver" />
+            </>
+          )}
+          <FormAnswers row={transaction} />
+        </div>
+        <div className="grid gap-4">
+          <References row={transaction} />
+          {transaction.comments.length > 0 && (
+            <Section title={wallet("sections.comments")}>
+              <ul className="space-y-2">
+                {transaction.comments.map((comment) => (
+                  <li key={comment} dir="auto" className="rounded bg-sunken px-3 py-2">
+                    {comment}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Receipt({ row }: { row: Transaction }) {
+  const wallet = useTranslations("wallet");
+  const common = useTranslations("common");
+  if (!row.receiptUrl) return null;
+  return (
+    <a
+      href={row.receiptUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={common("opensInNewTab")}
+      className={buttonClass()}
+    >
+      <ExternalLink aria-hidden className="size-4" />
+      {wallet("openReceipt")}
+      <span className="sr-only">({common("opensInNewTab")})</span>
+    </a>
+  );
+}
+
+function Failure({ row }: { row: Transaction }) {
+  const wallet = useTranslations("wallet");
+  if (!row.failure?.code && !row.failure?.message) return null;
+  return (
+    <Alert tone="danger" title={wallet("sections.failure")}>
+      {row.failure.message && <p dir="auto">{row.failure.message}</p>}
+      <p className="text-muted">
+        {row.failure.code && (
+          <>
+            {wallet("fields.failureCode")}: <bdi dir="ltr">{row.failure.code}</bdi>
+          </>
+        )}
+        {directionOf(row) === 0 && <> · {wallet("movedNothing")}</>}
+      </p>
+    </Alert>
+  );
+}
+
+/** Numbers by which banks, customers and the service's support know it. */
+function References({ row }: { row: Transaction }) {
+  const wallet = useTranslations("wallet");
+  const business = useBusiness();
+  const id = (name: ReferenceName, value: string | null): Description | null =>
+    value === null
+      ? null
+      : { term: wallet(`fields.${name}`), value: <Id value={value} label={wallet(`fields.${name}`)} isWhole /> };
+  const linked = (name: "sourceTransaction" | "revisedTransaction", value: string | null): Description | null =>
+    value === null
+      ? null
+      : {
+          term: wallet(`fields.${name}`),
+          value: (
+            <TextLink href={routes.transaction(business, value)}>
+              <Id value={value} isWhole />
+            </TextLink>
+          ),
+        };
+  const trackId = id("trackId", row.trackId);
+  const ofWithdrawal = channelOfTitle(row.channelTitle) === "subscription" && trackId;
+  return (
+    <Section title={wallet("sections.references")}>
+      <DescriptionList
+        columns={1}
+        items={[
+          id("id", row.id),
+          id("trackingCode", row.trackingCode),
+          id("refId", row.refId),
+          ofWithdrawal ? { ...trackId, term: wallet("fields.withdrawalTrackId") } : trackId,
+          id("paymentNumber", row.paymentNumber),
+          id("factorNumber", row.factorNumber),
+          id("uuid", row.uuid),
+          linked("sourceTransaction", row.sourceTransactionId),
+          linked("revisedTransaction", row.revisedTransactionId),
+        ]}
+      />
+      {ofWithdrawal && row.trackId && (
+        <p className="mt-4">
+          <TextLink href={routes.search(business, row.trackId)}>{wallet("openWithdrawal")}</TextLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type ReferenceName = "id" | "trackingCode" | "refId" | "trackId" | "paymentNumber" | "factorNumber" | "uuid";
+
+function Waiting(): ReactNode {
+  const common = useTranslations("common");
+  return (
+    <div role="status" aria-label={common("loading")} className="grid gap-6 p-5 sm:grid-cols-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+        <div key={index} className="space-y-2">
+          <Skeleton className="w-24" />
+          <Skeleton className="w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

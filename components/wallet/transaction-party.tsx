@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Revealable } from "@/components/reveal/revealable";
+import { useCan } from "@/components/shell/member-context";
+import { Section } from "@/components/ui/card";
+import { type Description, DescriptionList } from "@/components/ui/description-list";
+import { Iban } from "@/components/ui/iban";
+import { MaskedValue } from "@/components/ui/masked-value";
+import { walletOperations } from "@/lib/wallet/operations";
+import type { Transaction } from "@/lib/wallet/schemas";
+import { CardNumber } from "./transaction-columns";
+import { oneTransaction } from "./use-transaction";
+
+type Field = "name" | "iban" | "mobile" | "phone" | "email" | "address";
+
+const FIELDS: readonly Field[] = ["name", "mobile", "iban", "phone", "email", "address"];
+const asWords = (value: string) => <span dir="auto">{value}</span>;
+const LOOKS: Partial<Record<Field, (value: string) => ReactNode>> = {
+  name: asWords,
+  address: asWords,
+  iban: (value) => <Iban value={value} hasBank />,
+};
+
+/** Who paid, or who was paid: whole or masked, as the member's role is. Left out when nothing is known. */
+export function TransactionParty({ row, side }: { row: Transaction; side: "payer" | "receiver" }) {
+  const wallet = useTranslations("wallet");
+  const party = row[side];
+  // The row's own mobile is the payer's as the gateway knows it.
+  const isOwnMobile = side === "payer" && party.mobile === null;
+  const values: Record<Field, string | null> = { ...party, mobile: isOwnMobile ? row.mobile : party.mobile };
+  const items: Description[] = FIELDS.filter((field) => values[field] !== null).map((field) => ({
+    term: wallet(`fields.${field}`),
+    isWide: field === "address",
+    value: (
+      <Revealable
+        label={wallet(`fields.${field}`)}
+        value={values[field]}
+        render={LOOKS[field]}
+        target={{
+          operation: walletOperations.transactions,
+          input: oneTransaction(row.id),
+          path: field === "mobile" && isOwnMobile ? "items.*.mobile" : `items.*.${side}.${field}`,
+          itemId: row.id,
+        }}
+      />
+    ),
+  }));
+  if (side === "payer" && row.card) {
+    items.push({ term: wallet("fields.card"), value: <CardNumber value={row.card} /> });
+  }
+  // An IBAN names its bank itself.
+  if (party.bankName && party.iban === null) items.push({ term: wallet("fields.bank"), value: party.bankName });
+  if (party.description) {
+    items.push({ term: wallet("fields.note"), value: asWords(party.description), isWide: true });
+  }
+  if (items.length === 0) return null;
+  return (
+    <Section title={wallet(`sections.${side}`)}>
+      <DescriptionList items={items} />
+    </Section>
+  );
+}
+
+/** What the payer answered to a payment form's own questions. */
+export function FormAnswers({ row }: { row: Transaction }) {
+  const wallet = useTranslations("wallet");
+  const maySee = useCan("personal.see");
+  const answers = row.payer.answers.filter(({ value }) => value !== null);
+  if (answers.length === 0) return null;
+  return (
+    <Section title={wallet("sections.answers")}>
+      <DescriptionList
+        items={answers.map(({ name, value }) => ({
+          term: <span dir="auto">{name}</span>,
+          value: (
+            <MaskedValue isMasked={!maySee} label={name ?? ""}>
+              {asWords(value ?? "")}
+            </MaskedValue>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { Id } from "@/components/ui/id";
+import { Missing } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { formatNumber } from "@/lib/format/digits";
+import type { WebhookRow } from "@/lib/webhooks/operations";
+import { WEBHOOK_RESULT, WEBHOOK_VERDICT, WEBHOOK_WAITING } from "@/lib/webhooks/status";
+import { SaidStatus } from "./said-status";
+
+export const webhookColumns: readonly Column<WebhookRow>[] = [
+  {
+    id: "receivedAt",
+    header: "webhooks.fields.receivedAt",
+    isFixed: true,
+    card: "title",
+    cell: (row) => <DateText value={row.receivedAt} />,
+  },
+  {
+    id: "verdict",
+    header: "webhooks.fields.verdict",
+    isFixed: true,
+    card: "aside",
+    cell: (row) => <Verdict row={row} />,
+  },
+  { id: "topic", header: "webhooks.fields.topic", cell: (row) => <Topic row={row} /> },
+  { id: "subject", header: "webhooks.fields.subject", cell: (row) => <Subject row={row} /> },
+  { id: "said", header: "webhooks.fields.said", cell: (row) => <SaidStatus status={row.said} /> },
+  { id: "skew", header: "webhooks.fields.skew", align: "end", cell: (row) => <Skew row={row} /> },
+  { id: "result", header: "webhooks.fields.result", cell: (row) => <Result row={row} /> },
+  {
+    id: "answered",
+    header: "webhooks.fields.answered",
+    align: "end",
+    isExtra: true,
+    cell: (row) => <span className="tabular-nums">{row.statusAnswered}</span>,
+  },
+  { id: "id", header: "webhooks.fields.id", isExtra: true, cell: (row) => <Id value={row.id} /> },
+];
+
+function Verdict({ row }: { row: WebhookRow }) {
+  const words = useTranslations("webhooks");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <StatusBadge status={WEBHOOK_VERDICT[row.verdict]} />
+      {row.alsoRefused > 0 && (
+        <Badge title={words("alsoRefusedHint")}>{words("alsoRefused", { count: row.alsoRefused })}</Badge>
+      )}
+    </span>
+  );
+}
+
+function Topic({ row }: { row: WebhookRow }) {
+  const words = useTranslations("webhooks.topic");
+  return <span className="whitespace-nowrap">{words(row.topic)}</span>;
+}
+
+function Subject({ row }: { row: WebhookRow }) {
+  const words = useTranslations("webhooks.subjectOf");
+  const common = useTranslations("common");
+  return row.subjectId === null ? (
+    <Missing label={common("unknown")} />
+  ) : (
+    <Id value={row.subjectId} label={words(row.topic)} className="whitespace-nowrap" />
+  );
+}
+
+function Skew({ row }: { row: WebhookRow }) {
+  const words = useTranslations("webhooks");
+  const common = useTranslations("common");
+  const { locale } = usePreferences();
+  if (row.skewSeconds === null) return <Missing label={common("unknown")} />;
+  const seconds = formatNumber(row.skewSeconds, locale);
+  return <bdi className="whitespace-nowrap tabular-nums">{words("skew", { seconds })}</bdi>;
+}
+
+function Result({ row }: { row: WebhookRow }) {
+  const common = useTranslations("common");
+  if (row.verdict !== "accepted") return <Missing label={common("none")} />;
+  return <StatusBadge status={row.result ? WEBHOOK_RESULT[row.result] : WEBHOOK_WAITING} />;
+}

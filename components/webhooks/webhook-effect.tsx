@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Id } from "@/components/ui/id";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+import type { WebhookDetail } from "@/lib/webhooks/operations";
+import { WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/webhooks/status";
+import { SaidStatus } from "./said-status";
+
+/** What a delivery said, what the service said when asked, and what that changed here. */
+export function WebhookEffect({ delivery }: { delivery: WebhookDetail }) {
+  const words = useTranslations("webhooks");
+  const business = useBusiness();
+  const { verdict, result, said, found, before, subjectId, topic, processedAt, duplicateOf, duplicates } = delivery;
+  const isAccepted = verdict === "accepted";
+  return (
+    <Section title={words("detail.effect")}>
+      {isAccepted && (
+        <p className="mb-2">
+          <StatusBadge status={result ? WEBHOOK_RESULT[result] : WEBHOOK_WAITING} />
+        </p>
+      )}
+      <p className="mb-4 text-muted">{words(`resultHint.${isAccepted ? (result ?? "waiting") : "refused"}`)}</p>
+      {isAccepted && (
+        <DescriptionList
+          items={[
+            { term: words("detail.said"), value: <SaidStatus status={said} /> },
+            found !== null && { term: words("detail.found"), value: <SaidStatus status={found} /> },
+            result === "changed" && {
+              term: words("detail.before"),
+              value: before === null ? words("detail.neverSeen") : <SaidStatus status={before} />,
+            },
+            processedAt !== null && { term: words("detail.processed"), value: <DateText value={processedAt} /> },
+            subjectId !== null && {
+              term: words(`subjectOf.${topic}`),
+              isWide: true,
+              value: (
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <Id value={subjectId} label={words(`subjectOf.${topic}`)} isWhole />
+                  <TextLink href={routes.withdrawal(business, subjectId)}>{words("detail.openSubject")}</TextLink>
+                </span>
+              ),
+            },
+            duplicateOf !== null && {
+              term: words("result.duplicate"),
+              value: <TextLink href={routes.webhook(business, duplicateOf)}>{words("detail.openOriginal")}</TextLink>,
+            },
+            duplicates.length > 0 && {
+              term: words("detail.duplicates"),
+              value: (
+                <ul className="space-y-1">
+                  {duplicates.map(({ id, receivedAt }) => (
+                    <li key={id}>
+                      <TextLink href={routes.webhook(business, id)}>
+                        <DateText value={receivedAt} form="long" />
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Missing } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { maskCardNumber } from "@/lib/format/card";
+import { bankOfCard } from "@/lib/format/card-bank";
+import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import { isPayerAccountLate } from "@/lib/withdrawals/status";
+
+type Props = { withdrawal: Pick<Withdrawal, "status" | "payerAccount"> };
+
+/** The payer's card, masked; in words when the bank has not told it yet. */
+export function PayerCard({ withdrawal }: Props) {
+  const withdrawals = useTranslations("withdrawals");
+  const common = useTranslations("common");
+  const { payerAccount } = withdrawal;
+  if (payerAccount?.pan) {
+    return (
+      <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+        {maskCardNumber(payerAccount.pan)}
+      </bdi>
+    );
+  }
+  if (payerAccount?.accountNumber) {
+    return (
+      <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+        {payerAccount.accountNumber}
+      </bdi>
+    );
+  }
+  if (isPayerAccountLate(withdrawal)) return <span className="text-muted">{withdrawals("notTold")}</span>;
+  return <Missing label={common("unknown")} />;
+}
+
+/** The bank of the payer's card. */
+export function PayerBank({ withdrawal }: Props) {
+  const common = useTranslations("common");
+  const { locale } = usePreferences();
+  const pan = withdrawal.payerAccount?.pan;
+  const bank = pan ? bankOfCard(pan, locale) : null;
+  return bank === null ? <Missing label={common("unknown")} /> : <span className="whitespace-nowrap">{bank}</span>;
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Missing } from "@/components/ui/money";
+import { useMessage } from "@/lib/i18n/use-message";
+import { explainFailure } from "@/lib/withdrawals/failures";
+import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import { failureCodeOf } from "@/lib/withdrawals/status";
+
+/** Why it (or its last attempt) failed, in a few words. */
+export function Reason({ withdrawal }: { withdrawal: Withdrawal }) {
+  const common = useTranslations("common");
+  const message = useMessage();
+  const code = failureCodeOf(withdrawal);
+  if (code === null) return <Missing label={common("none")} />;
+  const text = message(explainFailure(code).short);
+  return (
+    <span className="line-clamp-1 md:max-w-56" title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
+import { bankName } from "@/lib/format/iban";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/** The mandate behind a withdrawal, in short. */
+export function WithdrawalAuthorization({ authorizationId }: { authorizationId: string }) {
+  const words = useTranslations("withdrawals.detail");
+  const fields = useTranslations("withdrawals.fields");
+  const business = useBusiness();
+  return (
+    <Section
+      title={fields("authorization")}
+      actions={<TextLink href={routes.authorization(business, authorizationId)}>{words("openAuthorization")}</TextLink>}
+    >
+      <ShortFacts authorizationId={authorizationId} />
+      <p className="mt-4 border-t pt-3">
+        <TextLink href={routes.withdrawals(business, { authorizationId })}>{words("othersOfAuthorization")}</TextLink>
+      </p>
+    </Section>
+  );
+}
+
+function ShortFacts({ authorizationId }: { authorizationId: string }) {
+  const words = useTranslations("withdrawals.detail");
+  const common = useTranslations("common");
+  const fields = useTranslations("authorizations.fields");
+  const authorizations = useTranslations("authorizations");
+  const { locale } = usePreferences();
+  const { data, error } = useOperation(authorizationOperations.show, { authorizationId });
+  if (!data && error) {
+    return (
+      <p className="text-muted">
+        {words(error.code === "upstream_rejected" ? "authorizationRevoked" : "authorizationFailed")}
+      </p>
+    );
+  }
+  const waiting = <Skeleton className="my-1 w-24" />;
+  return (
+    <>
+      {!data && (
+        <span role="status" className="sr-only">
+          {common("loading")}
+        </span>
+      )}
+      <DescriptionList
+        items={[
+          {
+            term: fields("status"),
+            value: data ? <StatusBadge status={AUTHORIZATION_STATUS[data.status]} /> : waiting,
+          },
+          { term: fields("bank"), value: data ? (bankName(data.bankCode, locale) ?? data.bankCode) : waiting },
+          { term: fields("limit"), value: data ? <Money rial={data.limitRial} /> : waiting },
+          {
+            term: fields("monthlyCount"),
+            value: data ? authorizations("monthlyCount", { count: data.monthlyCount }) : waiting,
+          },
+          {
+            term: fields("expiresAt"),
+            value: data ? <DateText value={data.expiresAt === null ? null : tehranDayOf(data.expiresAt)} /> : waiting,
+          },
+        ]}
+      />
+    </>
+  );
+}

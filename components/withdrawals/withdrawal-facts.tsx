@@ -1,0 +1,137 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Revealable } from "@/components/reveal/revealable";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { type Description, DescriptionList } from "@/components/ui/description-list";
+import { Id } from "@/components/ui/id";
+import { Missing, Money } from "@/components/ui/money";
+import { TextLink } from "@/components/ui/text-link";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import { isPayerAccountLate, netRial } from "@/lib/withdrawals/status";
+import { Attempts } from "./attempts";
+import { PayerBank, PayerCard } from "./payer-card";
+
+type Props = { withdrawal: Withdrawal };
+
+/** Money, day and attempts. */
+export function WithdrawalFacts({ withdrawal }: Props) {
+  const words = useTranslations("withdrawals");
+  const fields = useTranslations("withdrawals.fields");
+  const common = useTranslations("common");
+  const net = netRial(withdrawal);
+  return (
+    <Section title={words("detail.facts")}>
+      <DescriptionList
+        items={[
+          { term: fields("amount"), value: <Money rial={withdrawal.amountRial} className="font-semibold" /> },
+          {
+            term: fields("fee"),
+            value: <Money rial={withdrawal.wageRial} />,
+          },
+          withdrawal.status === "DONE" && {
+            term: fields("net"),
+            value: <Hinted hint={words("netHint")} value={<Money rial={net} className="font-semibold" />} />,
+            isWide: true,
+          },
+          (withdrawal.status === "FAILED" || withdrawal.status === "CANCELED") && {
+            term: fields("net"),
+            value: words("noneTaken"),
+            isWide: true,
+          },
+          { term: fields("date"), value: <DateText value={withdrawal.date} /> },
+          { term: fields("kind"), value: words(withdrawal.isInstant ? "kind.instant" : "kind.scheduled") },
+          { term: fields("attempts"), value: <Attempts withdrawal={withdrawal} /> },
+          {
+            term: fields("description"),
+            value: withdrawal.description ?? <Missing label={common("notGiven")} />,
+            isWide: true,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Hinted({ value, hint }: { value: ReactNode; hint: string }) {
+  return (
+    <>
+      {value}
+      <span className="block text-muted text-sm">{hint}</span>
+    </>
+  );
+}
+
+/** Whose account it was taken from; masked for those who may not see it. */
+export function WithdrawalPayer({ withdrawal }: Props) {
+  const words = useTranslations("withdrawals");
+  const fields = useTranslations("withdrawals.fields");
+  const isLate = isPayerAccountLate(withdrawal);
+  const accountNumber = withdrawal.payerAccount?.accountNumber ?? null;
+  return (
+    <Section title={words("detail.payer")}>
+      <DescriptionList
+        items={[
+          { term: fields("card"), value: <PayerCard withdrawal={withdrawal} /> },
+          { term: fields("bank"), value: <PayerBank withdrawal={withdrawal} /> },
+          {
+            term: fields("accountNumber"),
+            isWide: true,
+            value: isLate ? (
+              <span className="text-muted">{words("notTold")}</span>
+            ) : (
+              <Revealable
+                label={words("reveal.field")}
+                value={accountNumber}
+                target={{
+                  operation: withdrawalOperations.show,
+                  input: { withdrawalId: withdrawal.id },
+                  path: "payerAccount.accountNumber",
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Every id of it, to copy and to follow. */
+export function WithdrawalIds({ withdrawal }: Props) {
+  const words = useTranslations("withdrawals");
+  const fields = useTranslations("withdrawals.fields");
+  const business = useBusiness();
+  const { transactionId, trackId, paymentNumber, refundId } = withdrawal;
+  const idOf = (name: "id" | "trackId" | "authorizationId" | "paymentNumber" | "refundId", value: string | null) =>
+    value !== null && { term: fields(name), value: <Id isWhole value={value} label={fields(name)} /> };
+  const items: (Description | false)[] = [
+    idOf("id", withdrawal.id),
+    idOf("trackId", trackId),
+    idOf("authorizationId", withdrawal.authorizationId),
+    transactionId !== null && {
+      term: fields("transactionId"),
+      value: (
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          <Id isWhole value={transactionId} label={fields("transactionId")} />
+          {(withdrawal.status === "DONE" || withdrawal.status === "REVERSED") && (
+            <TextLink href={routes.transaction(business, transactionId)}>{words("detail.openTransaction")}</TextLink>
+          )}
+        </span>
+      ),
+    },
+    idOf("paymentNumber", paymentNumber),
+    idOf("refundId", refundId),
+    { term: fields("webhook"), value: words(withdrawal.hasNotifyUrl ? "hasWebhook" : "noWebhook") },
+  ];
+  return (
+    <Section title={words("detail.ids")}>
+      <DescriptionList columns={1} items={items} />
+    </Section>
+  );
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { ErrorState } from "@/components/ui/error-state";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { type TimelineEntry as Line, Timeline } from "@/components/ui/timeline";
+import { formatNumber } from "@/lib/format/digits";
+import type { StatusView } from "@/lib/format/status-view";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useBusiness } from "@/lib/operations/provider";
+import type { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { explainFailure } from "@/lib/withdrawals/failures";
+import type { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/withdrawals/schemas";
+import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
+import type { TimelineEntry } from "@/lib/withdrawals/timeline";
+import { changesOf, newReasonOf, type TimelineChange } from "@/lib/withdrawals/timeline-lines";
+
+type Answer = ReturnType<typeof useOperation<typeof withdrawalLocalOperations.timeline>>;
+
+/** Everything Daftar has seen of the withdrawal, each line with its source and exact time. */
+export function WithdrawalTimeline({ answer }: { answer: Answer }) {
+  const words = useTranslations("withdrawals.timeline");
+  return (
+    <Section title={words("title")} description={words("description")}>
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} className="!py-6" />
+      ) : answer.data === undefined ? (
+        <TimelineSkeleton />
+      ) : (
+        <Lines {...answer.data} />
+      )}
+    </Section>
+  );
+}
+
+function Lines({ entries, watch }: NonNullable<Answer["data"]>) {
+  const words = useTranslations("withdrawals.timeline");
+  const toLine = useLine();
+  if (entries.length === 0 && !watch) return <p className="text-muted">{words("empty")}</p>;
+  const expected: Line[] = watch
+    ? [
+        {
+          id: "expected",
+          isExpected: true,
+          icon: "clock",
+          title: words(watch.reason === "payer_account" ? "expectedAccount" : "expected"),
+          time: <DateText value={watch.nextAt} />,
+        },
+      ]
+    : [];
+  return <Timeline entries={[...entries.map(toLine), ...expected]} />;
+}
+
+/** Turns what was kept into a line in words. */
+function useLine(): (entry: TimelineEntry) => Line {
+  const words = useTranslations("withdrawals.timeline");
+  const message = useMessage();
+  const business = useBusiness();
+  const { locale } = usePreferences();
+  const canSeeWebhooks = useCan("webhooks.read");
+
+  const statusName = (status: WithdrawalStatus) => message(WITHDRAWAL_STATUS[status].label);
+  const inWords = (change: TimelineChange): string => {
+    if ("status" in change) return words(change.kind, { status: statusName(change.status) });
+    if ("attempt" in change) return words(change.kind, { attempt: formatNumber(change.attempt, locale) });
+    return words(change.kind);
+  };
+  const deliveryLink = (deliveryId: string | null) =>
+    deliveryId !== null &&
+    canSeeWebhooks && <TextLink href={routes.webhook(business, deliveryId)}>{words("openDelivery")}</TextLink>;
+
+  return (entry) => {
+    const time = <DateText value={entry.at} form="exact" className="!whitespace-normal" />;
+    if (entry.kind === "delivery") {
+      const isAccepted = entry.verdict === "accepted";
+      const said = WITHDRAWAL_STATUSES.find((status) => status === entry.said);
+      const notes = [
+        words(`verdict.${entry.verdict}`),
+        entry.isDuplicate && words("duplicate"),
+        isAccepted && !entry.isProcessed && words("notProcessed"),
+      ].filter((note) => note !== false);
+      return {
+        id: entry.id,
+        time,
+        tone: isAccepted ? "info" : "danger",
+        icon: isAccepted ? "info" : "alert",
+        title: !isAccepted
+          ? words("deliveryRefused")
+          : said
+            ? words("deliverySaid", { status: statusName(said) })
+            : words("delivery"),
+        description: <Notes notes={notes} link={deliveryLink(entry.deliveryId)} />,
+      };
+    }
+    const [first, ...others] = changesOf(entry.before, entry.state);
+    const code = newReasonOf(entry);
+    const source = {
+      look_up: entry.actorName === null ? words("bySomebody") : words("byPerson", { name: entry.actorName }),
+      poll: words("byDaftar"),
+      webhook: words("byWebhook"),
+    }[entry.source];
+    const status: StatusView = WITHDRAWAL_STATUS[entry.state.status];
+    const notes = [
+      ...others.map(inWords),
+      code !== null && words("reason", { reason: message(explainFailure(code).short) }),
+      source,
+    ].filter((note) => note !== false);
+    return {
+      id: entry.id,
+      time,
+      tone: first && "status" in first ? status.tone : first?.kind === "attemptFailed" ? "warning" : "neutral",
+      icon: iconOf(first, status),
+      title: first ? inWords(first) : words("changed"),
+      description: <Notes notes={notes} link={entry.source === "webhook" && deliveryLink(entry.deliveryId)} />,
+    };
+  };
+}
+
+function iconOf(change: TimelineChange | undefined, status: StatusView): Line["icon"] {
+  if (change?.kind === "attemptFailed") return "alert";
+  if (change?.kind === "accountArrived") return "check";
+  if (change?.kind === "refundArrived") return "return";
+  if (change && "status" in change) return status.icon ?? (status.tone === "success" ? "check" : "cross");
+  return "dot";
+}
+
+function Notes({ notes, link }: { notes: readonly string[]; link: React.ReactNode }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {notes.map((note, index) => (
+        <span key={note}>
+          {note}
+          {(index < notes.length - 1 || link) && <span aria-hidden> ·</span>}
+        </span>
+      ))}
+      {link}
+    </span>
+  );
+}
+
+function TimelineSkeleton() {
+  const common = useTranslations("common");
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">{common("loading")}</span>
+      {[0, 1].map((line) => (
+        <div key={line} className="flex gap-3">
+          <Skeleton className="!size-[27px] shrink-0 !rounded-full" />
+          <div className="flex-1 space-y-2 pt-1">
+            <Skeleton className="w-40" />
+            <Skeleton className="w-64 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

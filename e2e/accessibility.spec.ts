@@ -1,0 +1,47 @@
+import { waitUntilFilled } from "@/lib/launch/testing/screen-states";
+import { DETAIL_SCREENS, STATIC_SCREENS } from "@/lib/launch/testing/screens";
+import { expect, test } from "./fixtures";
+import { expectAccessible, expectNoSidewaysScroll, latinDigits, untranslated, violations } from "./look";
+
+const NAMES = [...STATIC_SCREENS.map(({ name }) => name), ...DETAIL_SCREENS];
+const PERSIAN_DAY =
+  /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|امروز|دیروز/;
+/** Screens that always show some moment or day. */
+const DATED = new Set(["wallet", "withdrawals", "audit", "connection", "transaction", "withdrawal-done", "webhook"]);
+
+/** Rows are alike: a few of them tell axe as much as a page full. */
+const LONG = new Set(["wallet", "withdrawals", "authorizations", "webhooks"]);
+
+for (const name of NAMES) {
+  test(`${name}: whole in both languages and themes, and on a phone`, async ({
+    browserErrors,
+    page,
+    screens,
+    signInAs,
+  }) => {
+    if (name === "not-found") browserErrors.allowFailedRequests();
+    const screen = screens.find((each) => each.name === name);
+    if (!screen) throw new Error(`there is no screen ${name}`);
+    const address = LONG.has(name) ? `${screen.path}?perPage=5` : screen.path;
+
+    await signInAs(screen.isPublic ? null : "owner", { locale: "fa" });
+    await page.goto(address);
+    await waitUntilFilled(page);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    expect.soft(await untranslated(page), "message keys").toEqual([]);
+    expect.soft(await latinDigits(page), "Latin digits in Persian words").toEqual([]);
+    if (DATED.has(name)) await expect.soft(page.locator("main")).toContainText(PERSIAN_DAY);
+    await expectAccessible(page, "fa");
+    await expectNoSidewaysScroll(page, "fa");
+    expect.soft(await violations(page), "fa, phone").toEqual([]);
+
+    await signInAs(screen.isPublic ? null : "owner", { locale: "en" });
+    await page.goto(address);
+    await waitUntilFilled(page);
+    await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+    expect.soft(await untranslated(page), "message keys").toEqual([]);
+    await expectNoSidewaysScroll(page, "en");
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expectAccessible(page, "en");
+  });
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { serviceOperations } from "@/lib/operations/catalogue";
+import { expect, test } from "../fixtures";
+
+/** Everything below a folder, as text. */
+function* filesBelow(folder: string): Generator<[string, string]> {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    yield [file, readFileSync(file, "latin1")];
+  }
+}
+
+test("a planted token appears in no answer, page, bundle, log or error", async ({
+  apiAs,
+  page,
+  sandbox,
+  screens,
+  signInAs,
+  stack,
+}) => {
+  const owner = await apiAs("owner");
+  const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
+  const pasted = await owner.post("connection.paste_pair", {
+    accessToken: pair.access_token,
+    refreshToken: pair.refresh_token,
+    password: "sandbox-demo",
+  });
+  expect(pasted.status).toBe(200);
+  const { v1: webhookKey } = await sandbox.get<{ v1: string }>("webhook-keys");
+  const canaries = [pair.access_token, pair.refresh_token, webhookKey, stack.env.DAFTAR_SECRET ?? "no secret"];
+  const leaksIn = (text: string) => canaries.filter((canary) => text.includes(canary));
+  const seen: [string, string][] = [];
+
+  page.on("response", async (response) => {
+    const body = await response.text().catch(() => "");
+    seen.push([response.url(), body + JSON.stringify(response.headers())]);
+  });
+  page.on("console", (message) => seen.push(["console", message.text()]));
+  await signInAs("owner");
+  for (const { name, path: address, isPublic } of screens) {
+    if (isPublic || name === "not-found") continue;
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  const faults = ["malformed", "status", "drop_after", "huge"];
+  for (const { id, service, isInternal } of serviceOperations) {
+    if (service.method !== "GET" || isInternal) continue;
+    for (const fault of [null, ...faults]) {
+      if (fault) await sandbox.post("faults", { path: service.path, fault, times: 1 });
+      const answer = await owner.get(id, { withdrawalId: "x", trackId: "x", authorizationId: "x", perPage: 3 });
+      seen.push([`${id} ${fault}`, answer.text + JSON.stringify([...answer.headers])]);
+    }
+  }
+  await sandbox.post("faults", { fault: "status", path: "/v3/refreshtoken", value: 500, times: 2 });
+  const refused = await owner.post("connection.refresh", {});
+  seen.push(["refresh", refused.text]);
+
+  expect(seen.length).toBeGreaterThan(50);
+  expect(seen.filter(([, text]) => leaksIn(text).length > 0).map(([where]) => where)).toEqual([]);
+  for (const [file, text] of filesBelow(path.join(stack.settings.distDir, "static"))) {
+    expect(leaksIn(text), file).toEqual([]);
+  }
+  for (const [file, text] of filesBelow(stack.logDir)) expect(leaksIn(text), file).toEqual([]);
+});

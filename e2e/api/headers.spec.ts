@@ -1,0 +1,71 @@
+import { BUSINESS, expect, test } from "../fixtures";
+
+const PAGES = ["/sign-in", `/${BUSINESS}`, `/${BUSINESS}/withdrawals`, `/${BUSINESS}/settings/connection`];
+
+test("every page carries a policy with a nonce of its own and may not be framed or kept", async ({ apiAs, stack }) => {
+  const { cookie } = await apiAs("owner");
+  const nonces = new Set<string>();
+  for (const path of PAGES) {
+    const answer = await fetch(`${stack.urls[0]}${path}`, { headers: { cookie } });
+    expect(answer.status, path).toBe(200);
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
+    expect(scripts).toContain("'strict-dynamic'");
+    expect(scripts).not.toContain("unsafe-inline");
+    expect(scripts).not.toContain("unsafe-eval");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1] ?? "";
+    expect(nonce.length).toBeGreaterThanOrEqual(16);
+    nonces.add(nonce);
+    const html = await answer.text();
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes ?? "");
+    expect(inline.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([]);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+    expect(answer.headers.get("x-powered-by")).toBeNull();
+  }
+  expect(nonces.size).toBe(PAGES.length);
+});
+
+test("answers to programs are not kept, sniffed or framed", async ({ apiAs, stack }) => {
+  const { cookie } = await apiAs("owner");
+  for (const path of [
+    `/api/service/${BUSINESS}/withdrawals.list`,
+    `/api/local/${BUSINESS}/connection.state`,
+    "/api/health",
+  ]) {
+    const answer = await fetch(`${stack.urls[0]}${path}`, { headers: { cookie } });
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("cache-control"), path).toBe("no-store");
+    expect(answer.headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy"), path).toContain("frame-ancestors 'none'");
+  }
+});
+
+test("the session's cookie is out of reach for scripts and other sites, and holds nothing but a secret", async ({
+  page,
+  stack,
+}) => {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: /owner@demo\.test/ }).click();
+  await page.getByRole("button", { name: "ورود", exact: true }).click();
+  await page.waitForURL(`${stack.urls[0]}/${BUSINESS}`);
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name.endsWith("daftar-session"));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  expect(session?.value).toMatch(/^[\w-]{43}$/);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("daftar-session");
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /token|session/i,
+  );
+});
+
+test("figures need their own token, and without one configured there are none", async ({ stack }) => {
+  expect((await fetch(`${stack.urls[0]}/api/metrics`)).status).toBe(404);
+  const guess = await fetch(`${stack.urls[0]}/api/metrics`, { headers: { authorization: "Bearer undefined" } });
+  expect(guess.status).toBe(404);
+});

@@ -1,0 +1,114 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { BUSINESS, expect, test } from "../fixtures";
+
+interface Keys {
+  v1: string;
+  v0: string;
+}
+
+interface Shot {
+  payload?: string;
+  contentType?: string;
+  ageSeconds?: number;
+  header?: (time: number, v1: string, v0: string) => string | null;
+}
+
+const sign = (key: string, time: number, payload: string) =>
+  createHmac("sha256", key).update(`${time},${payload}`).digest("hex");
+
+const payloadOf = (id: string = randomUUID()) =>
+  JSON.stringify({ withdrawal_id: id, authorization_id: randomUUID(), status: "DONE", amount: "1000000" });
+
+async function shoot(url: string, keys: Keys, shot: Shot = {}): Promise<number> {
+  const payload = shot.payload ?? payloadOf();
+  const time = Math.floor(Date.now() / 1000) - (shot.ageSeconds ?? 0);
+  const write = shot.header ?? ((t, v1, v0) => `t=${t}, v1=${v1}, v0=${v0}`);
+  const header = write(time, sign(keys.v1, time, payload), sign(keys.v0, time, payload));
+  const answer = await fetch(`${url}/api/webhooks/${BUSINESS}/withdrawals`, {
+    method: "POST",
+    headers: {
+      "content-type": shot.contentType ?? "application/json",
+      ...(header === null ? {} : { "x-service-signature": header }),
+    },
+    body: payload,
+  });
+  return answer.status;
+}
+
+test("what the service's own sender sends is taken, stored and worked on", async ({ apiAs, sandbox }) => {
+  const owner = await apiAs("owner");
+  const { items } = (await owner.get("withdrawals.list", { status: "INIT" })).body;
+  const withdrawal = items[0];
+  await sandbox.post(`withdrawals/${withdrawal.id}/settle`, { status: "DONE" });
+  await expect
+    .poll(async () =>
+      (await owner.get("webhooks.list")).body.items.find(
+        (row: { subjectId: string }) => row.subjectId === withdrawal.id,
+      ),
+    )
+    .toMatchObject({ verdict: "accepted", processedAt: expect.any(String) });
+  const timeline = await owner.get("withdrawals.timeline", { withdrawalId: withdrawal.id });
+  expect(JSON.stringify(timeline.body)).toContain("webhook");
+});
+
+test("signed now is 200; wrong key, no key, no header and garbage are refused", async ({ sandbox, stack }) => {
+  const keys = await sandbox.get<Keys>("webhook-keys");
+  const url = stack.urls[0] ?? "";
+  expect(await shoot(url, keys)).toBe(200);
+  expect(await shoot(url, { v1: "wrong", v0: "wrong" })).toBe(401);
+  expect(await shoot(url, keys, { header: () => null })).toBe(401);
+  for (const header of ["", "t=", "v1=abc", "t=1e9,v1=xyz", "🙂", "t=99999999999999999999, v1=00"]) {
+    expect([400, 401], header).toContain(await shoot(url, keys, { header: () => encodeURIComponent(header) }));
+  }
+  expect(await shoot(url, keys, { payload: "\u0000\u0001 not json {{{" })).toBe(200);
+  expect(await shoot(url, keys, { payload: "" })).toBe(200);
+});
+
+test("older than five seconds, or from the future, is 400 even with a good signature", async ({ sandbox, stack }) => {
+  const keys = await sandbox.get<Keys>("webhook-keys");
+  const url = stack.urls[0] ?? "";
+  expect(await shoot(url, keys, { ageSeconds: 7 })).toBe(400);
+  expect(await shoot(url, keys, { ageSeconds: -8 })).toBe(400);
+});
+
+test("a changed body does not fit its signature", async ({ sandbox, stack }) => {
+  const keys = await sandbox.get<Keys>("webhook-keys");
+  const time = Math.floor(Date.now() / 1000);
+  const v1 = sign(keys.v1, time, payloadOf());
+  expect(await shoot(stack.urls[0] ?? "", keys, { header: () => `t=${time}, v1=${v1}` })).toBe(401);
+});
+
+test("the same twice is kept twice and worked on once", async ({ apiAs, sandbox, stack }) => {
+  const keys = await sandbox.get<Keys>("webhook-keys");
+  const id = randomUUID();
+  const payload = payloadOf(id);
+  for (const url of stack.urls) expect(await shoot(url, keys, { payload })).toBe(200);
+  const owner = await apiAs("owner");
+  await expect
+    .poll(async () => {
+      const { items } = (await owner.get("webhooks.list", { subject: id })).body;
+      const own = items.filter((row: { subjectId: string | null }) => row.subjectId === id);
+      return own.map((row: { duplicateOf: string | null }) => row.duplicateOf !== null).sort();
+    })
+    .toEqual([false, true]);
+});
+
+test("form fields are read like JSON", async ({ apiAs, sandbox, stack }) => {
+  const keys = await sandbox.get<Keys>("webhook-keys");
+  const id = randomUUID();
+  const payload = new URLSearchParams({ withdrawal_id: id, status: "FAILED", error_code: "01" }).toString();
+  const contentType = "application/x-www-form-urlencoded";
+  expect(await shoot(stack.urls[0] ?? "", keys, { payload, contentType })).toBe(200);
+  const owner = await apiAs("owner");
+  await expect.poll(async () => JSON.stringify((await owner.get("webhooks.list")).body)).toContain(id);
+});
+
+test("a megabyte, an unknown business and an unknown topic leave nothing behind", async ({ sandbox, stack }) => {
+  const keys = await sandbox.get<Keys>("webhook-keys");
+  const url = stack.urls[0] ?? "";
+  expect(await shoot(url, keys, { payload: "x".repeat(1_000_000) })).toBe(413);
+  for (const path of ["nobody/withdrawals", `${BUSINESS}/unknown`, `${BUSINESS}/..%2Fwithdrawals`]) {
+    const answer = await fetch(`${url}/api/webhooks/${path}`, { method: "POST", body: "{}" });
+    expect(answer.status, path).toBe(404);
+  }
+});

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { ROOT } from "@/lib/launch/before/settings.mjs";
+import type { TestStack } from "@/lib/launch/testing/stack";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "./fixtures";
+
+const AUDIT = routes.audit(BUSINESS);
+
+/** `npm run audit:verify` on the stack's database. */
+function verify(stack: TestStack, args: string[] = []) {
+  const flags = ["--conditions=react-server", "--import", "tsx", "lib/server/audit/verify.ts"];
+  const node = path.join(ROOT, "node_modules", ".bin", "node");
+  const { status, stdout } = spawnSync(node, [...flags, ...args], { cwd: ROOT, env: stack.env, encoding: "utf8" });
+  return { status, stdout };
+}
+
+test("what was done is in the log, with who and when; filters find it and an entry explains itself", async ({
+  apiAs,
+  newMember,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  const member = await newMember("support");
+  await owner.post("team.change_role", { memberId: member.id, role: "auditor" });
+  await signInAs("auditor");
+  await page.goto(AUDIT);
+  const table = page.getByRole("table");
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+  await page.getByLabel("چه کاری", { exact: true }).selectOption("تغییر نقش");
+  await expect(page).toHaveURL(/action=team\.role_changed/);
+  const row = table.getByRole("row").filter({ hasText: member.name }).first();
+  await expect(row).toContainText("تغییر نقش");
+  await expect(row).toContainText("نرگس کاویانی");
+  await row.getByRole("button").or(row.getByRole("link")).first().click();
+  const entry = page.getByRole("dialog");
+  await expect(entry).toContainText("رویداد با اثرانگشت خود می‌خواند.");
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
+  await expect(row).toBeVisible();
+});
+
+test("the exported log verifies by itself, and stops doing so when one letter changes", async ({
+  page,
+  signInAs,
+  stack,
+}) => {
+  await signInAs("auditor");
+  await page.goto(AUDIT);
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("link", { name: "دریافت گزارش" })
+    .or(page.getByRole("button", { name: "دریافت گزارش" }))
+    .click();
+  const folder = mkdtempSync(path.join(tmpdir(), "daftar-audit-"));
+  const file = path.join(folder, "audit.jsonl");
+  copyFileSync(await (await download).path(), file);
+  expect(verify(stack, ["--file", file])).toMatchObject({ status: 0, stdout: expect.stringContaining("whole") });
+
+  writeFileSync(file, readFileSync(file, "utf8").replace("member.", "memper."));
+  expect(verify(stack, ["--file", file]).status).not.toBe(0);
+});
+
+test("an entry changed behind the program's back is found, by the command and on the page", async ({
+  apiAs,
+  page,
+  signInAs,
+  sql,
+  stack,
+}) => {
+  await apiAs("owner"); // A sign-in, so that there is something to change.
+  expect(verify(stack)).toMatchObject({ status: 0, stdout: expect.stringContaining("The chain is whole") });
+  const [first] = await sql<{ seq: string; actor_name: string }>(
+    "SELECT seq, actor_name FROM audit_entries ORDER BY seq LIMIT 1",
+  );
+  await expect(sql("UPDATE audit_entries SET actor_name = 'x' WHERE seq = $1", [first?.seq])).rejects.toThrow();
+  const write = async (name: string | undefined) => {
+    const url = new URL(stack.env.DATABASE_URL ?? "");
+    url.username = "postgres";
+    url.password = stack.postgres?.secrets.postgresAdmin ?? "";
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    await admin.query("SET session_replication_role = replica");
+    await admin.query("UPDATE audit_entries SET actor_name = $1 WHERE seq = $2", [name, first?.seq]);
+    await admin.end();
+  };
+  await write("somebody else");
+  try {
+    const found = verify(stack);
+    expect(found.status).toBe(1);
+    expect(found.stdout).toContain(`broken at entry ${first?.seq}`);
+    await signInAs("auditor");
+    await page.goto(AUDIT);
+    await expect(page.getByText("این رویداد پس از ثبت تغییر داده شده است.")).toBeVisible();
+  } finally {
+    await write(first?.actor_name);
+  }
+  expect(verify(stack).status).toBe(0);
+});

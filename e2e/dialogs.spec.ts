@@ -1,0 +1,79 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, type Page, test } from "./fixtures";
+import { expectAccessible } from "./look";
+
+/** What opens over a page: by itself it is on no address, so each is opened as a person does. */
+const OPENED: Record<string, (page: Page) => Promise<void>> = {
+  "the search box": async (page) => {
+    await page.goto(routes.settings.security(BUSINESS));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox").fill("0912");
+    await expect(page.getByRole("option").first()).toBeVisible();
+  },
+  "the date picker": async (page) => {
+    await page.goto(routes.withdrawals(BUSINESS));
+    await page.getByRole("button", { name: /زمان ثبت درخواست/ }).click();
+    await expect(page.getByRole("grid")).toBeVisible();
+  },
+  "the menu of columns": async (page) => {
+    await page.goto(routes.withdrawals(BUSINESS));
+    await page.getByRole("button", { name: "ستون‌ها" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+  },
+  "the navigation of a phone": async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(routes.withdrawals(BUSINESS));
+    await page.getByRole("button", { name: "باز کردن فهرست" }).click();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "برداشت‌ها", exact: true })).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(OPENED)) {
+  test(`${name}: nothing for axe to find, Escape closes it and gives the focus back`, async ({ page, signInAs }) => {
+    await signInAs("support");
+    await open(page);
+    await expectAccessible(page, name);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement !== null)).toBe(true);
+  });
+}
+
+test("the question for a reason: nothing for axe to find, and the focus stays inside", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  const { items } = (await owner.get("withdrawals.list", { status: "DONE", perPage: 20 })).body;
+  const known = items.find(
+    (item: { payerAccount: { accountNumber: string } | null }) => item.payerAccount?.accountNumber,
+  );
+  await signInAs("support");
+  await page.goto(routes.withdrawal(BUSINESS, known.id));
+  const button = page.getByRole("button", { name: "نمایش: شمارهٔ حساب" });
+  await button.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox")).toBeFocused();
+  await expectAccessible(page, "reveal");
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("signing in again: nothing for axe to find", async ({ browserErrors, newMember, page, signInAs, sql }) => {
+  browserErrors.allowFailedRequests();
+  const member = await newMember("support");
+  await signInAs(member);
+  await page.goto(routes.withdrawals(BUSINESS));
+  await expect(page.getByRole("table")).toBeVisible();
+  await sql("UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE member_id = $1", [member.id]);
+  await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
+  await expect(page.getByRole("dialog", { name: "برای ادامه وارد شوید" })).toBeVisible();
+  await expectAccessible(page, "sign in again");
+});

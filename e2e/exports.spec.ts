@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import Papa from "papaparse";
+import readXlsxFile from "read-excel-file/node";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, type Page, test } from "./fixtures";
+import { openLive } from "./live";
+
+const LIST = routes.withdrawals(BUSINESS);
+
+/** Makes a file of the list on screen and takes it once it is ready. @returns where it is */
+async function exportAs(page: Page, format: RegExp): Promise<string> {
+  await page.getByRole("button", { name: /^خروجی/ }).click();
+  await page.getByRole("menuitem", { name: format }).click();
+  await expect(page.getByText("فایل در حال ساخته شدن است").first()).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "دریافت فایل" }).click({ timeout: 30_000 });
+  return (await download).path();
+}
+
+test("a filter's whole list as CSV: every row, ids as text, a heading that tells what it is", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const accountant = await apiAs("accountant");
+  const { total, items } = (await accountant.get("withdrawals.list", { status: "FAILED", perPage: 1 })).body;
+  await signInAs("accountant");
+  await page.goto(`${LIST}?status=FAILED&page=2`);
+  const text = readFileSync(await exportAs(page, /CSV/), "utf8");
+  expect(text.startsWith("\ufeff")).toBe(true);
+  const { data } = Papa.parse<string[]>(text.slice(1).trimEnd());
+  const headerAt = data.findIndex((line) => line.includes("شناسهٔ برداشت"));
+  const heading = data.slice(0, headerAt).map((line) => line.join(" "));
+  for (const word of ["واحد مبالغ", "به وقت تهران", "وضعیت", "امیرحسین دانش", BUSINESS]) {
+    expect(heading.join("\n")).toContain(word);
+  }
+  const rows = data.slice(headerAt + 1);
+  expect(rows).toHaveLength(total);
+  const idAt = data[headerAt]?.indexOf("شناسهٔ برداشت") ?? -1;
+  expect(rows.some((row) => row[idAt] === items[0].id)).toBe(true);
+  expect(new Set(rows.map((row) => row[idAt])).size).toBe(total);
+  for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@]/);
+});
+
+test("as XLSX: numbers are numbers, ids are text, and the list of exports keeps it", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const accountant = await apiAs("accountant");
+  const { total } = (await accountant.get("withdrawals.list", { status: "REVERSED", perPage: 1 })).body;
+  await signInAs("accountant");
+  await page.goto(`${LIST}?status=REVERSED`);
+  const lines = (await readXlsxFile(await exportAs(page, /اکسل/)))[0]?.data ?? [];
+  const headerAt = lines.findIndex((line) => line.includes("شناسهٔ برداشت"));
+  const header = lines[headerAt] ?? [];
+  const rows = lines.slice(headerAt + 1);
+  expect(rows).toHaveLength(total);
+  for (const row of rows) {
+    expect(typeof row[header.findIndex((name) => String(name).startsWith("مبلغ"))]).toBe("number");
+    expect(typeof row[header.indexOf("شناسهٔ برداشت")]).toBe("string");
+  }
+  await page.goto(routes.exports(BUSINESS));
+  const first = page.getByRole("row").nth(1);
+  await expect(first).toContainText("برداشت‌ها");
+  await expect(first).toContainText(new Intl.NumberFormat("fa-IR").format(total));
+  await expect(first.getByRole("link", { name: /دریافت فایل/ })).toBeVisible();
+});
+
+test("progress comes by itself, and a file can be cancelled while it is made", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const accountant = await apiAs("accountant");
+  const path = "/v3/business/:business/subscription/withdrawal";
+  await sandbox.post("faults", { path, fault: "delay", value: 1500, times: "always" });
+  await signInAs("accountant");
+  await openLive(page, routes.exports(BUSINESS));
+  const { id } = (await accountant.post("exports.create", { source: "withdrawals", format: "csv", input: {} })).body;
+  const first = page.getByRole("row").nth(1);
+  await expect(first.getByRole("progressbar")).toBeVisible();
+  await expect(first).toContainText(/[۱-۹][۰-۹٬]* از [۰-۹٬]+ ردیف/);
+  await first.getByRole("button", { name: "لغو" }).click();
+  await expect(first).toContainText("لغوشده");
+  expect((await accountant.get("exports.show", { exportId: id })).body.status).toBe("canceled");
+});
+
+test("support may not export, and nobody takes a file of somebody else", async ({ apiAs, page, signInAs, stack }) => {
+  const [accountant, support, owner] = [await apiAs("accountant"), await apiAs("support"), await apiAs("owner")];
+  const input = { source: "withdrawals", format: "csv", input: { status: "REVERSED" } };
+  expect((await support.post("exports.create", input)).status).toBe(403);
+  const made = (await owner.post("exports.create", input)).body;
+  await expect.poll(async () => (await owner.get("exports.show", { exportId: made.id })).body.status).toBe("done");
+  for (const { cookie } of [accountant, support]) {
+    const answer = await fetch(`${stack.urls[1]}${routes.api.exportFile(BUSINESS, made.id)}`, { headers: { cookie } });
+    expect([403, 404]).toContain(answer.status);
+  }
+  await signInAs("support");
+  await page.goto(LIST);
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^خروجی/ })).toHaveCount(0);
+});

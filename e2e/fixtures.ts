@@ -1,0 +1,216 @@
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import pg from "pg";
+import type { Preferences } from "@/lib/i18n/preferences";
+import { prepareBrowser } from "@/lib/launch/testing/screen-states";
+import { findScreens, operationAddress, type Screen } from "@/lib/launch/testing/screens";
+import { control, signIn } from "@/lib/launch/testing/session";
+import { startTestStack, type TestStack } from "@/lib/launch/testing/stack";
+import type { Role } from "@/lib/permissions";
+import { BrowserErrors } from "./browser-errors";
+import { joinTeam, type TestMember } from "./new-member";
+
+export const BUSINESS = "parsmart";
+
+/** Unless a test says otherwise: Persian, light. */
+type View = Partial<Preferences>;
+type MemberOrName = string | TestMember;
+
+/** The sandbox's control calls, see lib/sandbox/README.md. */
+export interface SandboxControl {
+  post: <T = unknown>(path: string, body?: unknown) => Promise<T>;
+  get: <T = unknown>(path: string) => Promise<T>;
+  /** Forgets: `faults`, `calls`, `outcomes`. */
+  clear: (path: string) => Promise<unknown>;
+  /** The service itself, with a token of its own: what other clients of the business would do. */
+  service: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
+}
+
+/** Operations over HTTP, without a browser, as one member (or nobody). */
+export interface ApiClient {
+  get: (operation: string, input?: Record<string, string | number>) => Promise<ApiAnswer>;
+  post: (operation: string, input: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
+  cookie: string;
+}
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: specs look at answers of every shape
+  body: any;
+  text: string;
+}
+
+interface TestFixtures {
+  sandbox: SandboxControl;
+  /** Signs a demo member, or one of `newMember`, in and puts the session into the page's browser. */
+  signInAs: (member: MemberOrName | null, view?: View) => Promise<void>;
+  apiAs: (member: MemberOrName | null, url?: string) => Promise<ApiClient>;
+  /** A member of this test alone: for what changes or ends members and their sessions. */
+  newMember: (role: Role, preferences?: Partial<Preferences>) => Promise<TestMember>;
+  /** A page in another browser, signed in: another device, or another person. */
+  openBrowser: (member: MemberOrName | null, view?: View) => Promise<Page>;
+  /** Straight into the database. */
+  sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** What pages said on their consoles: whatever a test does not allow fails it. */
+  browserErrors: BrowserErrors;
+}
+
+interface WorkerFixtures {
+  /** A PostgreSQL, a sandbox and two web processes of this worker alone. */
+  stack: TestStack;
+  /** Every screen, with the records that its detail screens are of. */
+  screens: Screen[];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use, { workerIndex }) => {
+      const stack = await startTestStack({ webProcesses: 2, onWarn: console.error });
+      await use(stack);
+      await stack.stop({ keepLogsIn: `test-results/logs-${workerIndex}` });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ stack }, use) => use(stack.urls[0]),
+
+  sandbox: async ({ stack }, use) => {
+    await use({
+      post: (path, body = {}) => control(stack, "POST", path, body),
+      get: (path) => control(stack, "GET", path),
+      clear: (path) => control(stack, "DELETE", path),
+      service: async (method, path, body) => {
+        const { access_token: token } = await control<{ access_token: string }>(stack, "POST", "tokens", {});
+        const answer = await fetch(`${stack.env.SERVICE_BASE_URL}${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        });
+        return (await answer.json()) as never;
+      },
+    });
+    await control(stack, "DELETE", "faults");
+  },
+
+  screens: [
+    async ({ stack }, use) => use(await findScreens(stack, await sessionOf(stack, "owner"))),
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  browserErrors: async ({}, use) => {
+    const errors = new BrowserErrors();
+    await use(errors);
+    expect(errors.unexpected(), "errors on the browser's console").toEqual([]);
+  },
+
+  context: async ({ context, browserErrors }, use) => {
+    browserErrors.watch(context);
+    await use(context);
+  },
+
+  signInAs: async ({ context, stack }, use) => {
+    await use(async (member, view = {}) => {
+      const cookie = member ? await sessionOf(stack, member) : "";
+      await prepareBrowser(context, stack.urls[0] ?? "", { ...VIEW, ...view }, cookie);
+    });
+  },
+
+  openBrowser: async ({ browser, browserErrors, stack, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (member, view = {}) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: stack.urls[0] });
+      contexts.push(context);
+      browserErrors.watch(context);
+      const cookie = member ? await signInAgain(stack, member) : "";
+      await prepareBrowser(context, stack.urls[0] ?? "", { ...VIEW, ...view }, cookie);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  apiAs: async ({ stack }, use) => {
+    await use(async (member, url = stack.urls[0] ?? "") => {
+      const cookie = member ? await sessionOf(stack, member) : "";
+      return apiClient(url, cookie, new URL(stack.urls[0] ?? "").origin);
+    });
+  },
+
+  newMember: async ({ apiAs, stack }, use) => {
+    await use(async (role, preferences) => {
+      const member = await joinTeam(await apiAs("owner"), stack.urls[0] ?? "", role);
+      if (preferences) await (await apiAs(member)).post("preferences.update", preferences);
+      return member;
+    });
+  },
+
+  sql: async ({ stack }, use) => {
+    const client = new pg.Client({ connectionString: stack.env.DATABASE_URL });
+    let connected: Promise<unknown> | undefined;
+    await use(async (text, values) => {
+      connected ??= client.connect();
+      await connected;
+      return (await client.query(text, values)).rows as never;
+    });
+    if (connected) await client.end();
+  },
+});
+
+export type { APIRequestContext, Page };
+export { expect };
+
+const VIEW: View = { locale: "fa", theme: "light" };
+const sessions = new WeakMap<TestStack, Map<string, string>>();
+
+/** One session per demo member and worker: specs about signing in make their own. */
+async function sessionOf(stack: TestStack, member: MemberOrName): Promise<string> {
+  if (typeof member !== "string") return member.cookie;
+  const known = sessions.get(stack) ?? new Map<string, string>();
+  sessions.set(stack, known);
+  const found = known.get(member);
+  if (found && (await isAlive(stack, found))) return found;
+  const cookie = await signIn(stack.urls[0] ?? "", `${member}@demo.test`);
+  known.set(member, cookie);
+  return cookie;
+}
+
+/** Another session of the same member. */
+function signInAgain(stack: TestStack, member: MemberOrName): Promise<string> {
+  const [email, password] = typeof member === "string" ? [`${member}@demo.test`] : [member.email, member.password];
+  return signIn(stack.urls[0] ?? "", email, password);
+}
+
+async function isAlive(stack: TestStack, cookie: string): Promise<boolean> {
+  const answer = await fetch(`${stack.urls[0]}${operationAddress("connection.state")}`, { headers: { cookie } });
+  return answer.ok;
+}
+
+export function apiClient(url: string, cookie: string, origin: string): ApiClient {
+  const send = async (address: string, init: RequestInit): Promise<ApiAnswer> => {
+    const answer = await fetch(`${url}${address}`, { ...init, redirect: "manual" });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, body: parseJson(text) };
+  };
+  return {
+    cookie,
+    get: (operation, input = {}) => {
+      const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+      return send(`${operationAddress(operation)}?${query}`, { headers: { cookie } });
+    },
+    post: (operation, input, headers = {}) =>
+      send(operationAddress(operation), {
+        method: "POST",
+        headers: { cookie, origin, "x-daftar-request": "1", "content-type": "application/json", ...headers },
+        body: JSON.stringify(input),
+      }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Page } from "@playwright/test";
+
+/** Opens a page and waits until changes reach it by themselves. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => answer.url().includes("/api/events/"));
+  await page.goto(address);
+  await stream;
+}

@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import en from "@/lib/i18n/en";
+
+/** The titled box of a page. */
+export const section = (page: Page, title: string | RegExp): Locator =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+
+const PHONE = { width: 360, height: 740 };
+
+/** What axe finds wrong, one line each; everything counts. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // An open menu hides the page from readers and belongs to its button, not to a landmark.
+  const isMenuOpen = (await page.getByRole("menu").count()) > 0;
+  const { violations: found } = await (rules
+    ? axe.withRules(rules)
+    : axe.disableRules(isMenuOpen ? ["region"] : [])
+  ).analyze();
+  return found.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(" ")).join(" · ")}`,
+  );
+}
+
+/** Axe on the page as it stands, in both themes; only colours differ between them. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await setTheme(page, "light");
+  expect.soft(await violations(page), `${what}, light`).toEqual([]);
+  await setTheme(page, "dark");
+  expect.soft(await violations(page, ["color-contrast"]), `${what}, dark`).toEqual([]);
+  await setTheme(page, "light");
+}
+
+/** Changes the theme and waits until every colour has arrived: even a transition of no time takes a frame. */
+async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name;
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)));
+    await new Promise(requestAnimationFrame);
+  }, theme);
+}
+
+/** On a phone the page itself never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  const content = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+  if (content <= PHONE.width) return;
+  const culprits = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().width > 0)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -1 || right > window.innerWidth + 1;
+      })
+      .slice(0, 5)
+      .map((element) => `${element.tagName}.${element.className}`.slice(0, 120)),
+  );
+  expect.soft(culprits, `${what}: ${content} px wide on a phone of ${PHONE.width} px`).toEqual([]);
+  expect.soft(content, `${what}: sideways scroll on a phone`).toBeLessThanOrEqual(PHONE.width);
+}
+
+const AREAS = Object.keys(en).join("|");
+
+/** Message keys on screen instead of words. */
+export async function untranslated(page: Page): Promise<string[]> {
+  const texts = await visibleTexts(page, "bdi, code, pre");
+  return texts.filter((text) => new RegExp(`(?:^|\\s)(?:${AREAS})\\.[a-zA-Z]+(?:\\.[a-zA-Z]+)*`).test(text));
+}
+
+/** Latin digits in Persian words; ids and addresses stand in their own direction, and names such as SHA-256 are Latin. */
+export async function latinDigits(page: Page): Promise<string[]> {
+  const texts = await visibleTexts(page, "bdi, code, pre, [dir=ltr], svg title");
+  // A bank's number in a sentence for the customer is there to be copied.
+  const withoutNames = (text: string) => text.replace(/[A-Za-z][A-Za-z0-9-]*|\d{8,}/g, "");
+  return texts.filter((text) => /[0-9]/.test(withoutNames(text)));
+}
+
+async function visibleTexts(page: Page, except: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim() ?? "";
+      if (text && parent && !parent.closest(`script, style, ${selector}`) && parent.checkVisibility()) found.push(text);
+    }
+    return found;
+  }, except);
+}

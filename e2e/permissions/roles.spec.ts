@@ -1,0 +1,110 @@
+import { auditOperations } from "@/lib/audit/operations";
+import { connectionOperations } from "@/lib/connection/operations";
+import { sandboxOperations } from "@/lib/connection/sandbox-operations";
+import { exportOperations } from "@/lib/exports/operations";
+import { serviceOperations } from "@/lib/operations/catalogue";
+import type { LocalOperation } from "@/lib/operations/define";
+import { overviewOperations } from "@/lib/overview/operations";
+import { ROLES, ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
+import { preferencesOperations } from "@/lib/preferences/operations";
+import { revealOperations } from "@/lib/reveal/operations";
+import { routes } from "@/lib/routes";
+import { searchOperations } from "@/lib/search/operations";
+import { securityOperations, sessionOperations } from "@/lib/security/operations";
+import { teamOperations } from "@/lib/team/operations";
+import { webhookOperations } from "@/lib/webhooks/operations";
+import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
+import { BUSINESS, expect, test } from "../fixtures";
+
+const own = [
+  auditOperations,
+  connectionOperations,
+  sandboxOperations,
+  exportOperations,
+  overviewOperations,
+  preferencesOperations,
+  revealOperations,
+  searchOperations,
+  securityOperations,
+  sessionOperations,
+  teamOperations,
+  webhookOperations,
+  withdrawalLocalOperations,
+].flatMap((area) => Object.values(area) as LocalOperation[]);
+
+const reads = serviceOperations.filter(({ service, isInternal }) => service.method === "GET" && !isInternal);
+
+for (const role of ROLES) {
+  test(`${role}: the handler gives what the table allows and refuses the rest`, async ({ apiAs }) => {
+    const client = await apiAs(role);
+    for (const { id, permission } of reads) {
+      const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
+      // Ids that do not exist: whoever may ask is told "not found" or "wrong input", never "forbidden".
+      const { status, body } = await client.get(id, { withdrawalId: "x", trackId: "x", authorizationId: "x" });
+      if (allowed) expect(body.code, `${id} for ${role}`).not.toBe("forbidden");
+      else expect({ id, status, code: body.code }).toEqual({ id, status: 403, code: "forbidden" });
+    }
+  });
+}
+
+for (const role of ROLES) {
+  test(`${role}: our own operations refuse what the table does not allow`, async ({ apiAs }) => {
+    const client = await apiAs(role);
+    for (const { id, permission, method } of own) {
+      const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
+      if (allowed && method === "POST") continue; // Doing it has its own stories.
+      const { status, body } = method === "GET" ? await client.get(id) : await client.post(id, {});
+      if (allowed) expect(body.code, `${id} for ${role}`).not.toBe("forbidden");
+      else expect({ id, status, code: body.code }).toEqual({ id, status: 403, code: "forbidden" });
+    }
+  });
+}
+
+const PAGES = [
+  [routes.overview(BUSINESS), "overview.read"],
+  [routes.wallet(BUSINESS), "transactions.read"],
+  [routes.withdrawals(BUSINESS), "withdrawals.read"],
+  [routes.authorizations(BUSINESS), "authorizations.read"],
+  [routes.webhooks(BUSINESS), "webhooks.read"],
+  [routes.audit(BUSINESS), "audit.read"],
+  [routes.exports(BUSINESS), "exports.read"],
+  [routes.settings.connection(BUSINESS), "connection.read"],
+  [routes.settings.business(BUSINESS), "business.read"],
+  [routes.settings.users(BUSINESS), "users.read"],
+  [routes.settings.team(BUSINESS), "team.read"],
+  [routes.settings.security(BUSINESS), "self.manage"],
+] as const;
+
+for (const role of ROLES) {
+  test(`${role}: pages open or answer 403, and strangers are sent to the sign-in`, async ({ apiAs, stack }) => {
+    const { cookie } = await apiAs(role);
+    for (const [path, permission] of PAGES) {
+      const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
+      const answer = await fetch(`${stack.urls[1]}${path}`, { headers: { cookie }, redirect: "manual" });
+      expect({ path, status: answer.status }).toEqual({ path, status: allowed ? 200 : 403 });
+      const stranger = await fetch(`${stack.urls[1]}${path}`, { redirect: "manual" });
+      expect([302, 307], path).toContain(stranger.status);
+    }
+  });
+}
+
+test("auditor and support change nothing of the connection", async ({ apiAs }) => {
+  for (const role of ["support", "auditor", "accountant"]) {
+    const client = await apiAs(role);
+    expect((await client.post("connection.refresh", {})).status).toBe(403);
+    const pair = { accessToken: "a".repeat(20), refreshToken: "b".repeat(20), password: "sandbox-demo" };
+    expect((await client.post("connection.paste_pair", pair)).status).toBe(403);
+  }
+});
+
+test("support sees masked personal data, others see it whole", async ({ apiAs }) => {
+  const [support, owner] = [await apiAs("support"), await apiAs("owner")];
+  const masked = (await support.get("authorizations.list")).body.items[0];
+  const whole = (await owner.get("authorizations.list")).body.items[0];
+  expect(masked.id).toBe(whole.id);
+  expect(whole.mobile).toMatch(/^09\d{9}$/);
+  expect(masked.mobile).toContain("•••");
+  expect(masked.nationalCode ?? "•••").toContain("•••");
+  expect(masked.name).not.toBe(whole.name);
+  expect(JSON.stringify(masked)).not.toContain(whole.mobile);
+});

@@ -1,0 +1,65 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, type Page, test } from "./fixtures";
+
+const LIST = routes.withdrawals(BUSINESS);
+
+async function choose(page: Page, name: string | RegExp) {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /تنظیمات نمایش|View/ })
+    .click();
+  await page.getByRole("menuitemradio", { name, exact: true }).click();
+}
+
+test("language, unit, calendar and theme switch at once, stay after a reload and come along to another device", async ({
+  newMember,
+  openBrowser,
+  page,
+  signInAs,
+}) => {
+  const member = await newMember("accountant");
+  await signInAs(member);
+  await page.goto(LIST);
+  const amount = page.getByRole("table").locator("tbody tr").first();
+  await expect(amount).toContainText("ریال");
+
+  await choose(page, "تومان");
+  await expect(amount).toContainText("تومان");
+  await choose(page, "میلادی");
+  await expect(amount).toContainText(/ژانویه|فوریه|مارس|آوریل|مه|ژوئن|ژوئیه|اوت|سپتامبر|اکتبر|نوامبر|دسامبر|۲۰۲[۰-۹]/);
+  await choose(page, "تیره");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await choose(page, "English");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+  await expect(amount).toContainText("toman");
+
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(amount).toContainText("toman");
+
+  const phone = await openBrowser(null);
+  await phone.goto("/sign-in");
+  await phone.getByLabel("ایمیل", { exact: true }).fill(member.email);
+  await phone.getByLabel("گذرواژه", { exact: true }).fill(member.password);
+  await phone.getByRole("button", { name: "ورود", exact: true }).click();
+  await expect(phone.locator("html")).toHaveAttribute("lang", "en");
+  await expect(phone.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("toman is a tenth of rial, everywhere the same money", async ({ apiAs, page, signInAs }) => {
+  const owner = await apiAs("owner");
+  const [first] = (await owner.get("withdrawals.list", { status: "FAILED", perPage: 1 })).body.items;
+  const inDigits = (amount: number, locale: string) => new Intl.NumberFormat(locale).format(amount);
+  for (const [locale, unit, text] of [
+    ["fa", "rial", `${inDigits(first.amountRial, "fa-IR")} ریال`],
+    ["fa", "toman", `${inDigits(first.amountRial / 10, "fa-IR")} تومان`],
+    ["en", "rial", `${inDigits(first.amountRial, "en-US")}`],
+    ["en", "toman", `${inDigits(first.amountRial / 10, "en-US")}`],
+  ] as const) {
+    await signInAs("owner", { locale, unit });
+    await page.goto(`${LIST}?status=FAILED`);
+    await expect(page.getByRole("table").locator("tbody tr").first()).toContainText(text);
+  }
+});

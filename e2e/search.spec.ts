@@ -1,0 +1,138 @@
+import { routes } from "@/lib/routes";
+import { asPersianKeys } from "@/lib/search/keyboard";
+import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
+
+const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
+
+/** A failed withdrawal under a mandate whose payer has only that one. */
+async function someWithdrawal(owner: ApiClient) {
+  const { items } = (await owner.get("withdrawals.list", { status: "FAILED", perPage: 20 })).body;
+  return items[0] as { id: string; trackId: string; authorizationId: string };
+}
+
+async function lookUp(page: Page, text: string) {
+  await page.keyboard.press("ControlOrMeta+k");
+  const box = page.getByRole("combobox");
+  await expect(box).toBeFocused();
+  await box.fill(text);
+  await page.keyboard.press("Enter");
+}
+
+for (const locale of ["fa", "en"] as const) {
+  test(`support pastes a withdrawal's id and lands on its page (${locale})`, async ({ apiAs, page, signInAs }) => {
+    const { id } = await someWithdrawal(await apiAs("owner"));
+    await signInAs("support", { locale });
+    await page.goto(routes.settings.security(BUSINESS));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await lookUp(page, `  ${id.toUpperCase()} `);
+    await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
+    await expect(
+      page.getByText(
+        locale === "fa" ? "برداشت ناموفق بود؛ پولی کم نشده است" : "The withdrawal failed; no money was taken",
+      ),
+    ).toBeVisible();
+  });
+}
+
+test("track ids, ids in Persian digits and ids in the wrong keyboard layout land on the same page", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const withdrawal = await someWithdrawal(await apiAs("owner"));
+  await signInAs("support");
+  await page.goto(routes.settings.security(BUSINESS));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const text of [withdrawal.trackId, toPersianDigits(withdrawal.id), asPersianKeys(withdrawal.id)]) {
+    await lookUp(page, text);
+    await expect(page, text).toHaveURL(routes.withdrawal(BUSINESS, withdrawal.id));
+    await page.goBack();
+    await expect(page).toHaveURL(routes.settings.security(BUSINESS));
+  }
+});
+
+test("an authorization's id leads to the mandate, a mobile to its payer's mandates", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 20 })).body;
+  const [mandate] = items;
+  await signInAs("support");
+  await page.goto(routes.settings.security(BUSINESS));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await lookUp(page, mandate.id);
+  await expect(page).toHaveURL(routes.authorization(BUSINESS, mandate.id));
+
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox");
+  await box.fill(toPersianDigits(mandate.mobile));
+  const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
+  await expect(palette.getByText("شناخته شد: شمارهٔ موبایل")).toBeVisible();
+  await expect(palette.getByRole("option").first()).toContainText("مجوز");
+  await expect(palette).not.toContainText(mandate.mobile);
+});
+
+test("pasting anywhere outside a field looks it up", async ({ apiAs, page, signInAs }) => {
+  const { id } = await someWithdrawal(await apiAs("owner"));
+  await signInAs("support");
+  await page.goto(routes.settings.security(BUSINESS));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, id);
+  const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
+  await expect(palette.getByRole("option").first()).toContainText("ناموفق");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
+});
+
+test("what is not there is said, with what was tried and what to check", async ({ page, signInAs }) => {
+  await signInAs("support");
+  await page.goto(routes.search(BUSINESS, "00000000-0000-4000-8000-000000000000"));
+  await expect(page.getByText("چیزی پیدا نشد").first()).toBeVisible();
+  await expect(page.getByText("این‌ها را امتحان کردیم:", { exact: false })).toBeVisible();
+});
+
+test("what names a person never stands in an address", async ({ apiAs, page, signInAs }) => {
+  const owner = await apiAs("owner");
+  const [mandate] = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 1 })).body.items;
+  await signInAs("support");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(routes.search(BUSINESS));
+  await page.getByRole("searchbox").fill(mandate.mobile);
+  await page.getByRole("main").getByRole("button", { name: "جست‌وجو" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(/مورد پیدا شد|چیزی پیدا نشد/);
+  expect(asked.filter((url) => url.includes(mandate.mobile))).toEqual([]);
+  // What stands after the # stays in the browser.
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("with the keyboard alone: from a list to a detail, and from the box to a screen", async ({ page, signInAs }) => {
+  await signInAs("manager");
+  await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
+  const link = page.getByRole("link", { name: /^باز کردن/ }).first();
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "رفتن به محتوای صفحه" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (let steps = 0; steps < 30 && !(await link.evaluate((element) => element === document.activeElement)); steps++) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("برداشت ناموفق بود؛ پولی کم نشده است")).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("کیف پول");
+  const screen = page.getByRole("option", { name: "کیف پول و صورت‌حساب" });
+  await expect(screen).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(screen).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(routes.wallet(BUSINESS));
+});

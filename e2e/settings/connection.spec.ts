@@ -1,0 +1,119 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "../fixtures";
+
+const CONNECTION = routes.settings.connection(BUSINESS);
+
+test("an owner refreshes the pair now, and its history grows", async ({ apiAs, page, signInAs }) => {
+  const owner = await apiAs("owner");
+  const before = (await owner.get("connection.detail")).body;
+  await signInAs("owner");
+  await page.goto(CONNECTION);
+  await expect(page.getByText("اتصال برقرار است.", { exact: false }).first()).toBeVisible();
+  await page.getByRole("button", { name: "تمدید همین حالا" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "تمدید همین حالا" }).click();
+  await expect(page.getByText("جفت‌توکن تمدید شد")).toBeVisible();
+  const history = page.getByRole("table", { name: "تاریخچهٔ جفت‌توکن" });
+  await expect(history.getByRole("row").nth(1)).toContainText("تمدید شد");
+  await expect(history.getByRole("row").nth(1)).toContainText(
+    new Intl.NumberFormat("fa-IR", { useGrouping: false }).format(before.version + 1),
+  );
+});
+
+test("a pasted pair needs the password, is tried first, and is never shown again", async ({
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
+  await signInAs("manager");
+  await page.goto(CONNECTION);
+  await page.getByRole("button", { name: "وارد کردن جفت‌توکن تازه" }).click();
+  const dialog = page.getByRole("dialog", { name: "وارد کردن جفت‌توکن تازه" });
+  const save = dialog.getByRole("button", { name: "بررسی و ذخیرهٔ جفت‌توکن" });
+  const access = dialog.getByLabel("توکن دسترسی (access token)");
+  const password = dialog.getByLabel("گذرواژهٔ شما در دفتر");
+  await save.click();
+  await expect(access).toBeFocused();
+  await access.fill("not-a-real-token");
+  await dialog.getByLabel("توکن تمدید (refresh token)").fill(pair.refresh_token);
+  await password.fill("not-my-password");
+  await save.click();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel("توکن تمدید (refresh token)")).toHaveValue(pair.refresh_token);
+  await password.fill("sandbox-demo");
+  await save.click();
+  await expect(access).toHaveAttribute("aria-invalid", "true");
+  await access.fill(pair.access_token);
+  await save.click();
+  await expect(page.getByText("جفت تازه آزموده و ذخیره شد.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("table", { name: "تاریخچهٔ جفت‌توکن" }).getByRole("row").nth(1)).toContainText(
+    "جفت تازه وارد شد",
+  );
+  expect(await page.content()).not.toContain(pair.access_token);
+});
+
+test("the limits' gauge moves with what is asked", async ({ apiAs, page, signInAs }) => {
+  await signInAs("support");
+  await page.goto(CONNECTION);
+  const gauge = page.getByRole("meter").or(page.getByRole("progressbar")).last();
+  await expect(gauge).toBeVisible();
+  const owner = await apiAs("owner");
+  await expect(async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        owner.get("withdrawals.list", { page: 1 + index, perPage: 1 + Math.floor(Math.random() * 90) }),
+      ),
+    );
+    expect(Number(await gauge.getAttribute("aria-valuenow"))).toBeGreaterThan(5);
+  }).toPass();
+});
+
+test("the webhook's key is set with the password, and what it signs is accepted", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const { v1 } = await sandbox.get<{ v1: string }>("webhook-keys");
+  await signInAs("owner");
+  await page.goto(CONNECTION);
+  await expect(page.getByText(/\/api\/webhooks\/parsmart\/withdrawals/)).toBeVisible();
+  await page.getByRole("button", { name: /ثبت کلید|جایگزینی کلید/ }).click();
+  const dialog = page.getByRole("dialog", { name: "کلید امضای وب‌هوک" });
+  await dialog.getByLabel("کلید امضا", { exact: true }).fill(v1);
+  await dialog.getByLabel("گذرواژهٔ شما در دفتر").fill("sandbox-demo");
+  await dialog.getByRole("button", { name: "ذخیرهٔ کلید" }).click();
+  await expect(page.getByText("کلید امضا ذخیره شد")).toBeVisible();
+  const owner = await apiAs("owner");
+  const [withdrawal] = (await owner.get("withdrawals.list", { status: "DONE", perPage: 1 })).body.items;
+  await sandbox.post("webhooks/send", { withdrawal_id: withdrawal.id, only: "v1" });
+  await expect
+    .poll(async () => (await owner.get("webhooks.list", { subject: withdrawal.id })).body.items[0]?.verdict)
+    .toBe("accepted");
+});
+
+test("an answer that could not be read is listed with its operation and fields, for support too", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  const path = "/v3/business/:business/subscription/withdrawal";
+  await sandbox.post("faults", { path, fault: "malformed", value: "wrong_types", times: "always" });
+  const answer = await owner.get("withdrawals.list", { perPage: 13 });
+  await sandbox.clear("faults");
+  expect(answer.body).toMatchObject({ code: "upstream_unreadable", status: 502 });
+  await signInAs("support");
+  await page.goto(CONNECTION);
+  const row = page
+    .getByRole("table", { name: "پاسخ‌هایی که خوانده نشد" })
+    .getByRole("row", { name: /withdrawals\.list/ });
+  await expect(row.first()).toBeVisible();
+  await expect(row.first()).toContainText(answer.body.requestId);
+  await expect(page.getByRole("button", { name: "وارد کردن جفت‌توکن تازه" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "تمدید همین حالا" })).toHaveCount(0);
+});

@@ -1,0 +1,143 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, type Page, test } from "../fixtures";
+
+const LIST = routes.withdrawals(BUSINESS);
+const rows = (page: Page) => page.getByRole("table", { name: "فهرست برداشت‌ها" }).locator("tbody tr");
+const chips = (page: Page) => page.getByRole("list", { name: "فیلترها" });
+const shown = (page: Page) => page.getByRole("navigation", { name: "صفحه‌ها" });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test("filters narrow the list, show as chips, go back with Back and away with clear-all", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  const failed = (await owner.get("withdrawals.list", { status: "FAILED", perPage: 20 })).body;
+  const { authorizationId } = failed.items[0];
+  await signInAs("support");
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(20);
+  await expect(chips(page)).toHaveCount(0);
+
+  await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
+  await expect(page).toHaveURL(`${LIST}?status=FAILED`);
+  await expect(chips(page)).toContainText("وضعیت: ناموفق");
+  await expect(rows(page).getByText("ناموفق", { exact: true })).toHaveCount(20);
+  await expect(shown(page)).toContainText(`از ${new Intl.NumberFormat("fa-IR").format(failed.total)}`);
+
+  await page.getByRole("searchbox", { name: "شناسهٔ مجوز" }).fill(authorizationId);
+  await expect(page).toHaveURL(new RegExp(`authorizationId=${authorizationId}`));
+  const ofBoth = (await owner.get("withdrawals.list", { status: "FAILED", authorizationId })).body;
+  await expect(rows(page)).toHaveCount(Math.min(ofBoth.total, 20));
+  await page.getByRole("button", { name: /برداشتن فیلتر وضعیت/ }).click();
+  await expect(chips(page)).not.toContainText("ناموفق");
+
+  await page.goBack();
+  await expect(chips(page)).toContainText("وضعیت: ناموفق");
+  await expect(page.getByLabel("وضعیت", { exact: true })).toHaveValue("FAILED");
+  await page.getByRole("button", { name: "پاک کردن همه" }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(chips(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test("a period counts whole days of Tehran", async ({ apiAs, page, signInAs }) => {
+  const owner = await apiAs("owner");
+  await signInAs("support");
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole("button", { name: /زمان ثبت درخواست/ }).click();
+  await page.getByRole("button", { name: "۷ روز گذشته" }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  const { searchParams } = new URL(page.url());
+  const day = (name: string, time: string) => new Date(`${searchParams.get(name)}T${time}+03:30`).toISOString();
+  const expected = (
+    await owner.get("withdrawals.list", { from: day("from", "00:00:00"), to: day("to", "23:59:59"), perPage: 1 })
+  ).body;
+  await expect(shown(page)).toContainText(`از ${new Intl.NumberFormat("fa-IR").format(expected.total)}`);
+  await expect(chips(page)).toContainText("زمان ثبت درخواست");
+});
+
+test("page size and pages stand in the address, and coming back from a detail restores them", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("support");
+  // A month that is over: nothing in it changes any more while the test reads.
+  await page.goto(`${LIST}?status=DONE&from=${daysAgo(90)}&to=${daysAgo(40)}`);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByLabel("ردیف در صفحه").selectOption("۵۰");
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole("link", { name: "صفحهٔ بعد" }).click();
+  await expect(shown(page)).toContainText("۵۱ تا ۱۰۰");
+  await page.getByRole("link", { name: "صفحهٔ بعد" }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect(shown(page)).toContainText("۱۰۱ تا ۱۵۰");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
+  const third = rows(page)
+    .nth(3)
+    .getByRole("link", { name: /^باز کردن/ });
+  const href = await third.getAttribute("href");
+  await third.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("برداشت");
+  await page.goBack();
+  await expect(page).toHaveURL(/status=DONE/);
+  await expect(shown(page)).toContainText("۱۰۱ تا ۱۵۰");
+  await expect(
+    rows(page)
+      .nth(3)
+      .getByRole("link", { name: /^باز کردن/ }),
+  ).toHaveAttribute("href", href ?? "");
+});
+
+test("nothing found says so, and a bad link becomes a good list", async ({ page, signInAs }) => {
+  await signInAs("support");
+  await page.goto(`${LIST}?authorizationId=00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByText("چیزی با این فیلترها پیدا نشد")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "پاک کردن همه" }).last().click();
+  await expect(rows(page)).toHaveCount(20);
+  await page.goto(`${LIST}?status=STOLEN&page=-4&perPage=abc&from=yesterday`);
+  await expect(rows(page)).toHaveCount(20);
+  await expect(chips(page)).toHaveCount(0);
+  await page.goto(`${LIST}?page=9999`);
+  await expect(page.getByText("در این صفحه چیزی نیست")).toBeVisible();
+  await page.getByRole("button", { name: "رفتن به صفحهٔ اول" }).click();
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test("when the service fails the list says what happened, and a retry brings it", async ({
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  await signInAs("support");
+  const fault = { path: "/v3/business/:business/subscription/withdrawal", fault: "status", value: 422 };
+  await sandbox.post("faults", { ...fault, times: "always" });
+  await page.goto(`${LIST}?perPage=7`);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("سرویس پرداخت این درخواست را نپذیرفت");
+  await sandbox.clear("faults");
+  await page.getByRole("button", { name: "تلاش دوباره" }).click();
+  await expect(rows(page)).toHaveCount(7);
+});
+
+test("on a phone every row is a card with the same facts", async ({ apiAs, page, signInAs }) => {
+  const owner = await apiAs("owner");
+  const [first] = (await owner.get("withdrawals.list", { status: "FAILED", perPage: 5 })).body.items;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs("support");
+  await page.goto(`${LIST}?status=FAILED&perPage=5`);
+  await expect(rows(page)).toHaveCount(5);
+  const card = rows(page).first();
+  await expect(card).toContainText(new Intl.NumberFormat("fa-IR").format(first.amountRial));
+  await expect(card).toContainText("علت");
+  await expect(card).toContainText("شناسهٔ پیگیری");
+  await page.getByRole("button", { name: /^فیلترها/ }).click();
+  await expect(page.getByLabel("وضعیت", { exact: true })).toBeVisible();
+  await card.getByRole("link", { name: /^باز کردن/ }).click();
+  await expect(page).toHaveURL(new RegExp(first.id));
+});

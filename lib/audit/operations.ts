@@ -1,0 +1,50 @@
+import { defineLocalOperation, type } from "@/lib/operations/define";
+import { noInput } from "@/lib/operations/input";
+import {
+  type AuditActor,
+  type AuditChainState,
+  type AuditEntryDetail,
+  type AuditPage,
+  auditEntryInput,
+  auditListInput,
+} from "./schemas";
+
+export const auditOperations = {
+  list: defineLocalOperation({
+    id: "audit.list",
+    method: "GET",
+    permission: "audit.read",
+    input: auditListInput,
+    output: type<AuditPage>(),
+    reads: ["audit"],
+  }),
+
+  entry: defineLocalOperation({
+    id: "audit.entry",
+    method: "GET",
+    permission: "audit.read",
+    input: auditEntryInput,
+    output: type<AuditEntryDetail>(),
+    reads: ["audit"],
+  }),
+
+  /** Who occurs in the log, for the filter. */
+  actors: defineLocalOperation({
+    id: "audit.actors",
+    method: "GET",
+    permission: "audit.read",
+    input: noInput,
+    output: type<AuditActor[]>(),
+    reads: ["audit"],
+  }),
+
+  /** Reads the whole chain and compares it with the checkpoints. */
+  verify: defineLocalOperation({
+    id: "audit.verify",
+    method: "GET",
+    permission: "audit.read",
+    input: noInput,
+    output: type<AuditChainState>(),
+    reads: ["audit"],
+  }),
+};

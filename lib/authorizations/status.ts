@@ -1,0 +1,28 @@
+import type { StatusView } from "@/lib/format/status-view";
+import type { Authorization, AuthorizationStatus } from "./schemas";
+
+export const AUTHORIZATION_STATUS = {
+  ACTIVE: { tone: "success", label: "authorizations.status.active" },
+  PENDING_VERIFY: { tone: "warning", label: "authorizations.status.pendingVerify" },
+  REVOKED: { tone: "danger", icon: "ban", label: "authorizations.status.revoked" },
+  EXPIRED: { tone: "neutral", icon: "clock", label: "authorizations.status.expired" },
+} as const satisfies Record<AuthorizationStatus, StatusView>;
+
+const SOON_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Still good, but not for long: worth telling the customer about. */
+export function expiresSoon(
+  { status, expiresAt }: Pick<Authorization, "status" | "expiresAt">,
+  nowMs: number,
+): boolean {
+  if (status !== "ACTIVE" || expiresAt === null) return false;
+  const left = Date.parse(expiresAt) - nowMs;
+  return left > 0 && left <= SOON_DAYS * DAY_MS;
+}
+
+/** How much of a limit is used, 0 … 1; null without a limit. */
+export function shareUsed(used: number | null, limit: number | null): number | null {
+  if (used === null || limit === null || limit <= 0) return null;
+  return Math.min(Math.max(used / limit, 0), 1);
+}

@@ -1,0 +1,71 @@
+import { defineLocalOperation, type } from "@/lib/operations/define";
+import { noInput } from "@/lib/operations/input";
+import type { ConnectionDetail, ConnectionState, LimitUse, UnreadableAnswerRow } from "./schemas";
+import { pastePairInput, webhookKeyInput } from "./schemas";
+
+export const connectionOperations = {
+  /** For the shell, on every page and for everybody: whether the link to the service works. */
+  state: defineLocalOperation({
+    id: "connection.state",
+    method: "GET",
+    permission: "overview.read",
+    input: noInput,
+    output: type<ConnectionState>(),
+    reads: ["connection"],
+  }),
+
+  /** How much of the service's limits is used just now. Changes by the second, so whoever shows it asks again. */
+  limits: defineLocalOperation({
+    id: "connection.limits",
+    method: "GET",
+    permission: "overview.read",
+    input: noInput,
+    output: type<LimitUse[]>(),
+  }),
+
+  detail: defineLocalOperation({
+    id: "connection.detail",
+    method: "GET",
+    permission: "connection.read",
+    input: noInput,
+    output: type<ConnectionDetail>(),
+    reads: ["connection"],
+  }),
+
+  unreadable: defineLocalOperation({
+    id: "connection.unreadable",
+    method: "GET",
+    permission: "connection.read",
+    input: noInput,
+    output: type<UnreadableAnswerRow[]>(),
+    reads: ["connection"],
+  }),
+
+  refresh: defineLocalOperation({
+    id: "connection.refresh",
+    method: "POST",
+    permission: "connection.manage",
+    input: noInput,
+    output: type<ConnectionState>(),
+    changes: ["connection"],
+  }),
+
+  /** Replaces the pair by one from the service's dashboard; asks for the member's password again. */
+  pastePair: defineLocalOperation({
+    id: "connection.paste_pair",
+    method: "POST",
+    permission: "connection.manage",
+    input: pastePairInput,
+    output: type<ConnectionState>(),
+    changes: ["connection", "business", "wallet", "transactions", "withdrawals", "authorizations"],
+  }),
+
+  setWebhookKey: defineLocalOperation({
+    id: "connection.set_webhook_key",
+    method: "POST",
+    permission: "connection.manage",
+    input: webhookKeyInput,
+    output: type<{ setAt: string }>(),
+    changes: ["connection"],
+  }),
+};

@@ -1,0 +1,25 @@
+import { defineLocalOperation, TAGS, type } from "@/lib/operations/define";
+import { noInput } from "@/lib/operations/input";
+import { type SandboxControlAnswer, type SandboxState, sandboxControlInput } from "./sandbox-schemas";
+
+/** Plays the world around the service: only in sandbox mode, otherwise `not_found`. */
+export const sandboxOperations = {
+  state: defineLocalOperation({
+    id: "sandbox.state",
+    method: "GET",
+    permission: "connection.manage",
+    input: noInput,
+    output: type<SandboxState>(),
+    reads: ["connection"],
+  }),
+
+  control: defineLocalOperation({
+    id: "sandbox.control",
+    method: "POST",
+    permission: "connection.manage",
+    input: sandboxControlInput,
+    output: type<SandboxControlAnswer>(),
+    // Time that passes touches everything the service tells.
+    changes: TAGS.filter((tag) => !["team", "sessions", "member", "exports", "users", "banks"].includes(tag)),
+  }),
+};

@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+/** How the link to the service stands. `missing`: no pair was ever given. */
+export interface ConnectionState {
+  mode: "sandbox" | "live";
+  link: "ok" | "broken" | "missing";
+  brokenAt: string | null;
+  brokenReason: string | null;
+  expiresAt: string | null;
+  /** The first moment at which the job will refresh the pair. */
+  nextRefreshAt: string | null;
+}
+
+/** One class of the service's limit: how many calls it allows in a window, and how many of them are used just now. */
+export interface LimitUse {
+  class: "post" | "other";
+  limit: number;
+  inUse: number;
+  windowMs: number;
+}
+
+export interface ConnectionDetail extends ConnectionState {
+  version: number | null;
+  issuedAt: string | null;
+  refreshExpiresAt: string | null;
+  history: TokenEventRow[];
+  webhook: WebhookAddress;
+  serviceAddress: string;
+}
+
+export interface WebhookAddress {
+  /** What the service must be given, one address for each kind of event. */
+  addresses: { topic: string; url: string }[];
+  /** Header that carries the signature. */
+  signatureHeader: string;
+  keySetAt: string | null;
+}
+
+export interface TokenEventRow {
+  id: number;
+  at: string;
+  kind: "pasted" | "linked" | "refreshed" | "refresh_failed" | "broken";
+  version: number | null;
+  actor: string | null;
+  detail: string | null;
+}
+
+export interface UnreadableAnswerRow {
+  operation: string;
+  fields: string;
+  count: number;
+  firstAt: string;
+  lastAt: string;
+  lastRequestId: string | null;
+}
+
+const token = z
+  .string()
+  .trim()
+  .min(1, "errors.required")
+  .min(8, "errors.tokenTooShort")
+  .max(8000, "errors.tooLong")
+  .regex(/^\S+$/, "errors.tokenHasSpaces");
+const password = z.string().min(1, "errors.required").max(200, "errors.tooLong");
+
+export const pastePairInput = z
+  .object({ accessToken: token, refreshToken: token, password })
+  .refine(({ accessToken, refreshToken }) => accessToken !== refreshToken, {
+    path: ["refreshToken"],
+    message: "errors.tokensSame",
+  });
+export type PastePairInput = z.input<typeof pastePairInput>;
+
+export const webhookKeyInput = z.object({
+  key: z
+    .string()
+    .trim()
+    .min(1, "errors.required")
+    .min(8, "errors.tokenTooShort")
+    .max(500, "errors.tooLong")
+    .regex(/^\S+$/, "errors.tokenHasSpaces"),
+  password,
+});
+export type WebhookKeyInput = z.input<typeof webhookKeyInput>;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { indicatorState, lifeShare, limitLevel } from "./status";
+
+const quiet = { class: "post", limit: 30, inUse: 0, windowMs: 3000 } as const;
+const calm = { isOffline: false, link: "ok", stream: "live", limits: [quiet] } as const;
+
+describe("the indicator", () => {
+  it("says what is worst", () => {
+    expect(indicatorState(calm)).toBe("online");
+    expect(indicatorState({ ...calm, link: undefined, stream: "connecting" })).toBe("online");
+    expect(indicatorState({ ...calm, limits: [{ ...quiet, inUse: 27 }] })).toBe("limited");
+    expect(indicatorState({ ...calm, stream: "lost", limits: [{ ...quiet, inUse: 30 }] })).toBe("reconnecting");
+    expect(indicatorState({ ...calm, stream: "lost", link: "broken" })).toBe("broken");
+    expect(indicatorState({ ...calm, link: "missing", isOffline: true })).toBe("offline");
+  });
+});
+
+describe("limits", () => {
+  it("have three words", () => {
+    expect([0, 15, 16, 25, 26, 30].map((inUse) => limitLevel({ limit: 30, inUse }))).toEqual([
+      "free",
+      "free",
+      "busy",
+      "busy",
+      "full",
+      "full",
+    ]);
+  });
+});
+
+describe("the life of a pair", () => {
+  it("goes from nothing to all of it and no further", () => {
+    const [from, to] = ["2026-11-20T00:00:00Z", "2026-11-24T00:00:00Z"];
+    const at = (day: number) => lifeShare(from, to, Date.parse(from) + day * 86_400_000);
+    expect([-1, 0, 1, 4, 9].map(at)).toEqual([0, 0, 0.25, 1, 1]);
+    expect(lifeShare(null, to, 0)).toBeNull();
+    expect(lifeShare(to, to, 0)).toBe(1);
+  });
+});

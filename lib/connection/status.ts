@@ -1,0 +1,54 @@
+import type { StatusView } from "@/lib/format/status-view";
+import type { ConnectionState, LimitUse, TokenEventRow } from "./schemas";
+
+export const LINK_STATUS = {
+  ok: { tone: "success", label: "connection.link.states.ok" },
+  broken: { tone: "danger", label: "connection.link.states.broken", icon: "alert" },
+  missing: { tone: "warning", label: "connection.link.states.missing", icon: "question" },
+} as const satisfies Record<ConnectionState["link"], StatusView>;
+
+export const TOKEN_EVENT_STATUS = {
+  pasted: { tone: "info", label: "connection.history.kinds.pasted", icon: "check" },
+  linked: { tone: "info", label: "connection.history.kinds.linked", icon: "check" },
+  refreshed: { tone: "success", label: "connection.history.kinds.refreshed" },
+  refresh_failed: { tone: "warning", label: "connection.history.kinds.refresh_failed", icon: "alert" },
+  broken: { tone: "danger", label: "connection.history.kinds.broken" },
+} as const satisfies Record<TokenEventRow["kind"], StatusView>;
+
+export const LIMIT_LEVELS = ["free", "busy", "full"] as const;
+export type LimitLevel = (typeof LIMIT_LEVELS)[number];
+
+export const LIMIT_STATUS = {
+  free: { tone: "success", label: "connection.limits.words.free" },
+  busy: { tone: "info", label: "connection.limits.words.busy", icon: "info" },
+  full: { tone: "warning", label: "connection.limits.words.full", icon: "clock" },
+} as const satisfies Record<LimitLevel, StatusView>;
+
+/** How a class of the limits is filled, in one of three words. */
+export function limitLevel({ limit, inUse }: Pick<LimitUse, "limit" | "inUse">): LimitLevel {
+  const share = limit > 0 ? inUse / limit : 1;
+  if (share >= 0.85) return "full";
+  return share > 0.5 ? "busy" : "free";
+}
+
+/** The one thing that the top bar says: what is worst. */
+export type IndicatorState = "online" | "offline" | "reconnecting" | "broken" | "missing" | "limited";
+
+export function indicatorState(facts: {
+  isOffline: boolean;
+  link: ConnectionState["link"] | undefined;
+  stream: "connecting" | "live" | "lost";
+  limits: readonly LimitUse[];
+}): IndicatorState {
+  if (facts.isOffline) return "offline";
+  if (facts.link === "broken" || facts.link === "missing") return facts.link;
+  if (facts.stream === "lost") return "reconnecting";
+  return facts.limits.some((use) => limitLevel(use) === "full") ? "limited" : "online";
+}
+
+/** How much of the pair's life is over, 0 … 1; null where a moment is missing. */
+export function lifeShare(issuedAt: string | null, expiresAt: string | null, nowMs: number): number | null {
+  if (issuedAt === null || expiresAt === null) return null;
+  const [from, to] = [Date.parse(issuedAt), Date.parse(expiresAt)];
+  return to > from ? Math.min(Math.max((nowMs - from) / (to - from), 0), 1) : 1;
+}

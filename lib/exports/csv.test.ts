@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import Papa from "papaparse";
+import { expect, it } from "vitest";
+import { type Cell, csvField, csvLine, harmless, textCell } from "./csv";
+
+const parse = (text: string) => Papa.parse<string[]>(text).data;
+
+it.each(["=1+1", "+98912", "-5", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "|calc"])("makes %j harmless", (text) => {
+  expect(harmless(text)).toBe(`'${text}`);
+});
+
+it("leaves ordinary text as it is", () => {
+  for (const text of ["پرداخت", "a=b", "5-3", "IR062960000000100324200001"])
+    expect(csvField(textCell(text))).toBe(text);
+});
+
+it("keeps ids as text: nothing is rounded, no leading zero is lost", () => {
+  expect(csvField(textCell("140512345678", true))).toBe('"\t140512345678"');
+  expect(csvField(textCell("09121234567", true))).toBe('"\t09121234567"');
+  expect(csvField(textCell("IR062960000000100324200001", true))).toBe('"IR062960000000100324200001"');
+  expect(csvField(textCell("=HYPERLINK(1)", true))).toBe(`"'=HYPERLINK(1)"`);
+});
+
+it("writes numbers as numbers, negative ones too", () => {
+  expect(csvLine([{ kind: "number", value: -1200 }, null, { kind: "number", value: 0 }])).toBe("-1200,,0\r\n");
+});
+
+it("comes back whole from any reader, and never begins with what runs", () => {
+  const cell = fc
+    .record({ text: fc.string({ unit: "grapheme", maxLength: 30 }), isId: fc.boolean() })
+    .map(({ text, isId }): Cell => textCell(text, isId));
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
+      const [line] = parse(csvLine(cells));
+      expect(line).toHaveLength(cells.length);
+      line?.forEach((value, index) => {
+        const given = cells[index];
+        if (given?.kind !== "text") return;
+        expect(value.replace(/^[\t']/, "").endsWith(given.text.replace(/^[\t']/, ""))).toBe(true);
+        if (!/^\t\d+$/.test(value)) expect(value).not.toMatch(/^[=+\-@\t\r]/);
+      });
+    }),
+  );
+});

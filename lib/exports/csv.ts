@@ -1,0 +1,30 @@
+/** One field of a file: text (an id stays text whatever it looks like), a number, or nothing. */
+export type Cell = { kind: "text"; text: string; isId: boolean } | { kind: "number"; value: number } | null;
+
+export const textCell = (text: string, isId = false): Cell => ({ kind: "text", text, isId });
+
+/** Tells spreadsheet programs that the file is UTF-8. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+/** What a spreadsheet program may take for the beginning of a formula; the wide forms too, which some read alike. */
+const FORMULA_START = /^\s*[=+\-@\t\r\n|％＝＋－＠]/u;
+
+/**
+ * A spreadsheet program would round an id of digits, or drop its leading zeros. A tab before it keeps it text there;
+ * whoever reads the file with a program trims it away. Nothing that begins with a tab and has only digits is a formula.
+ */
+const DAMAGED_AS_NUMBER = /^(0\d+|\d{12,})$/;
+
+/** Makes text that could run as a formula plain text, by an apostrophe before it. */
+export const harmless = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
+
+/** One field, quoted where it has to be. */
+export function csvField(cell: Cell): string {
+  if (cell === null) return "";
+  if (cell.kind === "number") return String(cell.value);
+  const text = cell.isId && DAMAGED_AS_NUMBER.test(cell.text) ? `\t${cell.text}` : harmless(cell.text);
+  return cell.isId || /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One line of a CSV file with its end, as RFC 4180 has it. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvField).join(",")}\r\n`;

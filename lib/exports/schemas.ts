@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { authorizationListInput } from "@/lib/authorizations/schemas";
+import { idText, pageNumber, perPage } from "@/lib/operations/input";
+import type { Permission } from "@/lib/permissions";
+import { transactionListInput } from "@/lib/wallet/schemas";
+import { withdrawalListInput } from "@/lib/withdrawals/schemas";
+
+/** Lists that can be had as a file, each with the right to read it and the filters that it takes. */
+export const EXPORT_SOURCES = {
+  transactions: { permission: "transactions.read", input: transactionListInput },
+  withdrawals: { permission: "withdrawals.read", input: withdrawalListInput },
+  authorizations: { permission: "authorizations.read", input: authorizationListInput },
+} as const satisfies Record<string, { permission: Permission; input: z.ZodType }>;
+export type ExportSourceName = keyof typeof EXPORT_SOURCES;
+
+export const exportSourceNames = Object.keys(EXPORT_SOURCES) as [ExportSourceName, ...ExportSourceName[]];
+
+export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_STATUSES = ["waiting", "running", "done", "failed", "canceled"] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+/** Why an export did not come to its end; the screen has words for each. */
+export const EXPORT_ERRORS = ["service", "token_broken", "too_many_rows", "internal"] as const;
+export type ExportError = (typeof EXPORT_ERRORS)[number];
+
+export const EXPORT_KEPT_DAYS = 7;
+/** A spreadsheet is built in memory, about 10 kB a row; longer lists go as CSV, which is streamed. */
+export const XLSX_MAX_ROWS = 50_000;
+
+export const exportCreateInput = z.object({
+  source: z.enum(exportSourceNames),
+  format: z.enum(EXPORT_FORMATS),
+  /** The list's own input, as its screen has it; page and page size do not matter. */
+  input: z.record(z.string(), z.unknown()).default({}),
+});
+
+export const exportListInput = z.object({ page: pageNumber, perPage });
+export const exportIdInput = z.object({ exportId: idText });
+
+export interface ExportRow {
+  id: string;
+  source: ExportSourceName;
+  format: ExportFormat;
+  /** The filters that were on. */
+  input: Record<string, unknown>;
+  status: ExportStatus;
+  rowsDone: number;
+  /** Null while it is not known. */
+  rowsTotal: number | null;
+  byteSize: number;
+  error: ExportError | null;
+  memberName: string;
+  isMine: boolean;
+  createdAt: string;
+  finishedAt: string | null;
+  expiresAt: string | null;
+  isDownloadable: boolean;
+}

@@ -1,0 +1,26 @@
+import { cleanInput } from "./digits";
+
+const onlyDigits = (text: string): string => cleanInput(text).replace(/[\s-]/g, "");
+
+/** A card number of 16 digits with a right check digit, null otherwise. */
+export function normalizeCardNumber(text: string): string | null {
+  const number = onlyDigits(text);
+  if (!/^\d{16}$/.test(number)) return null;
+  const sum = [...number].reduce((total, character, index) => {
+    const digit = Number(character) * (index % 2 === 0 ? 2 : 1);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return sum % 10 === 0 ? number : null;
+}
+
+/**
+ * A card number as it may be shown: the issuer's six digits and the last four, `6037 99•• •••• 1234`.
+ * Numbers that come masked already, in whatever way, end up in the same form; what shows fewer digits keeps fewer.
+ */
+export function maskCardNumber(text: string): string {
+  const compact = cleanInput(text).replace(/[\s-]/g, "");
+  const first = /^\d{0,6}/.exec(compact)?.[0] ?? "";
+  const last = /\d{0,4}$/.exec(compact.slice(first.length))?.[0] ?? "";
+  const masked = `${first}${"•".repeat(Math.max(16 - first.length - last.length, 0))}${last}`;
+  return masked.replace(/(.{4})(?=.)/g, "$1 ");
+}

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toPersianDigits } from "./digits";
+import { BANKS, bankOfIban, compactIban, formatIban, isIban, makeIban, parseIban } from "./iban";
+
+const codes = fc.constantFrom(...Object.keys(BANKS));
+const ibans = fc
+  .tuple(codes, fc.bigInt({ min: 0n, max: 10n ** 19n - 1n }))
+  .map(([code, account]) => makeIban(code, String(account)));
+
+describe("reading", () => {
+  it("takes it in every usual form", () => {
+    const iban = makeIban("017", "1234567890");
+    for (const typed of [
+      iban,
+      iban.slice(2),
+      formatIban(iban),
+      toPersianDigits(iban),
+      iban.toLowerCase(),
+      ` ${iban}\u200f`,
+    ]) {
+      expect(parseIban(typed)).toEqual({ ok: true, iban });
+    }
+  });
+
+  it("says what is wrong", () => {
+    const iban = makeIban("017", "1234567890");
+    expect(parseIban("")).toEqual({ ok: false, error: "errors.required" });
+    expect(parseIban("DE89370400440532013000")).toEqual({ ok: false, error: "errors.ibanNotIranian" });
+    expect(parseIban(iban.slice(0, -1))).toEqual({ ok: false, error: "errors.ibanLength" });
+    expect(parseIban(iban.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)))).toEqual({
+      ok: false,
+      error: "errors.ibanChecksum",
+    });
+  });
+
+  it("notices any single wrong digit and any two neighbours swapped", () => {
+    fc.assert(
+      fc.property(ibans, fc.integer({ min: 2, max: 24 }), fc.integer({ min: 1, max: 9 }), (iban, at, by) => {
+        const wrong = iban.slice(0, at) + ((Number(iban[at]) + by) % 10) + iban.slice(at + 1);
+        expect(isIban(wrong)).toBe(false);
+        const swapped = `${iban.slice(0, at)}${iban[at + 1]}${iban[at]}${iban.slice(at + 2)}`;
+        expect(isIban(swapped)).toBe(iban[at] === iban[at + 1]);
+      }),
+    );
+  });
+});
+
+it("comes back from its groups of four", () => {
+  fc.assert(
+    fc.property(ibans, (iban) => {
+      expect(isIban(iban)).toBe(true);
+      expect(compactIban(formatIban(iban))).toBe(iban);
+    }),
+  );
+});
+
+it("names the bank", () => {
+  expect(bankOfIban(makeIban("017", "1"), "fa")).toBe("بانک ملی ایران");
+  expect(bankOfIban(makeIban("104", "1"), "en")).toBe("Blu");
+  expect(bankOfIban("IR00999", "fa")).toBeNull();
+});

@@ -1,0 +1,157 @@
+import { isValidJalaaliDate, toGregorian, toJalaali } from "jalaali-js";
+import { cleanInput } from "./digits";
+
+/**
+ * Calendar arithmetic between the service's Jalali texts, Gregorian days and instants. Nothing here is for people to
+ * read: see `date-display.ts` for that. Readers return null for what they cannot read.
+ */
+const TEHRAN = "Asia/Tehran";
+const MINUTE = 60_000;
+
+export interface JalaliDay {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const pad = (value: number, length = 2): string => String(value).padStart(length, "0");
+
+const JALALI_DAY = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function jalaliToDay(year: number, month: number, day: number): string | null {
+  if (!isValidJalaaliDate(year, month, day)) return null;
+  const { gy, gm, gd } = toGregorian(year, month, day);
+  return `${pad(gy, 4)}-${pad(gm)}-${pad(gd)}`;
+}
+
+/** Jalali `1405/08/29` (or `-`, any digits, no leading zeros needed) → Gregorian `2026-11-20`. */
+export function jalaliToIsoDay(text: string): string | null {
+  const match = JALALI_DAY.exec(cleanInput(text));
+  return match ? jalaliToDay(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+}
+
+/** Whether a text is a Gregorian day that exists. */
+export function isIsoDay(text: string): boolean {
+  const match = ISO_DAY.exec(text);
+  if (!match) return false;
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The parts of a Gregorian day in the Jalali calendar. @throws RangeError when it is not a day */
+export function jalaliPartsOfIsoDay(isoDay: string): JalaliDay {
+  const match = ISO_DAY.exec(isoDay);
+  if (!match || !isIsoDay(isoDay)) throw new RangeError(`not a day: ${isoDay}`);
+  const { jy, jm, jd } = toJalaali(Number(match[1]), Number(match[2]), Number(match[3]));
+  return { year: jy, month: jm, day: jd };
+}
+
+/** Gregorian `2026-11-20` → Jalali `1405/08/29`. @throws RangeError when it is not a day */
+export function isoDayToJalali(isoDay: string): string {
+  const { year, month, day } = jalaliPartsOfIsoDay(isoDay);
+  return `${pad(year, 4)}/${pad(month)}/${pad(day)}`;
+}
+
+/** Gregorian day → `14050829`; before 1400 the service wants the two-digit year, `991230`. */
+export function isoDayToCompactJalali(isoDay: string): string {
+  const { year, month, day } = jalaliPartsOfIsoDay(isoDay);
+  return `${year < 1400 ? pad(year % 100) : pad(year, 4)}${pad(month)}${pad(day)}`;
+}
+
+/** `14050829` or, for the years before 1400, `991230` → Gregorian day. */
+export function compactJalaliToIsoDay(text: string): string | null {
+  const match = /^(\d{2}|\d{4})(\d{2})(\d{2})$/.exec(cleanInput(text));
+  if (!match?.[1]) return null;
+  const year = match[1].length === 2 ? 1300 + Number(match[1]) : Number(match[1]);
+  return jalaliToDay(year, Number(match[2]), Number(match[3]));
+}
+
+const tehranClock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+  timeZone: TEHRAN,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+export interface TehranTime {
+  /** Gregorian day in Tehran. */
+  isoDay: string;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** What a calendar and a clock in Tehran show at an instant. @throws RangeError when it is not an instant */
+export function tehranTimeOf(instant: string | number | Date): TehranTime {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of tehranClock.formatToParts(new Date(instant))) parts[type] = value;
+  return {
+    isoDay: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+    second: Number(parts.second),
+  };
+}
+
+/** Minutes that Tehran is ahead of UTC at an instant: 210 today, 270 in the summers until 2022. */
+export function tehranOffsetMinutes(instantMs: number): number {
+  const { isoDay, hour, minute, second } = tehranTimeOf(instantMs);
+  const wall = Date.parse(`${isoDay}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`);
+  return Math.round((wall - instantMs) / MINUTE);
+}
+
+/** A day and clock of Tehran → UTC ISO instant. */
+export function tehranWallToInstant(isoDay: string, clock = "00:00:00"): string | null {
+  const match = CLOCK.exec(clock);
+  if (!match || !isIsoDay(isoDay)) return null;
+  const [hour, minute, second] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  const wall = Date.parse(`${isoDay}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`);
+  const guess = wall - tehranOffsetMinutes(wall - 210 * MINUTE) * MINUTE;
+  return new Date(wall - tehranOffsetMinutes(guess) * MINUTE).toISOString();
+}
+
+/** Jalali `1405/08/29 12:30:00` in Tehran → UTC ISO instant; seconds may be missing. */
+export function tehranJalaliToInstant(text: string): string | null {
+  const [dayText, clock, ...more] = cleanInput(text).split(/[ T]/);
+  if (!dayText || !clock || more.length > 0) return null;
+  const day = jalaliToIsoDay(dayText);
+  return day ? tehranWallToInstant(day, clock) : null;
+}
+
+/** The statement's `12:30:00 - 1405/8/29` in Tehran → UTC ISO instant. */
+export function statementTimeToInstant(text: string): string | null {
+  const [clock, dayText, ...more] = cleanInput(text).split(/ ?- ?/);
+  if (!dayText || !clock || more.length > 0) return null;
+  const day = jalaliToIsoDay(dayText);
+  return day ? tehranWallToInstant(day, clock) : null;
+}
+
+/** UTC instant → Jalali `1405/08/29 12:30:00` in Tehran. */
+export function instantToTehranJalali(instant: string | number | Date): string {
+  const { isoDay, hour, minute, second } = tehranTimeOf(instant);
+  return `${isoDayToJalali(isoDay)} ${pad(hour)}:${pad(minute)}:${pad(second)}`;
+}
+
+/** The Gregorian day on which an instant falls in Tehran. */
+export const tehranDayOf = (instant: string | number | Date): string => tehranTimeOf(instant).isoDay;
+
+/** The first and the last instant of a Gregorian day in Tehran, as UTC ISO (the end excluded). */
+export function tehranDayBounds(isoDay: string): { from: string; to: string } {
+  const from = tehranWallToInstant(isoDay);
+  const to = tehranWallToInstant(addDays(isoDay, 1));
+  if (!from || !to) throw new RangeError(`not a day: ${isoDay}`);
+  return { from, to };
+}
+
+/** A day some days later (or earlier). @throws RangeError when it is not a day */
+export function addDays(isoDay: string, days: number): string {
+  if (!isIsoDay(isoDay)) throw new RangeError(`not a day: ${isoDay}`);
+  return new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+}

@@ -1,0 +1,67 @@
+import audit from "./en/audit";
+import auth from "./en/auth";
+import authorizations from "./en/authorizations";
+import business from "./en/business";
+import charts from "./en/charts";
+import common from "./en/common";
+import connection from "./en/connection";
+import dates from "./en/dates";
+import errors from "./en/errors";
+import exports from "./en/exports";
+import failures from "./en/failures";
+import forms from "./en/forms";
+import lists from "./en/lists";
+import overview from "./en/overview";
+import reveal from "./en/reveal";
+import sandbox from "./en/sandbox";
+import search from "./en/search";
+import security from "./en/security";
+import shell from "./en/shell";
+import statuses from "./en/statuses";
+import team from "./en/team";
+import units from "./en/units";
+import wallet from "./en/wallet";
+import webhooks from "./en/webhooks";
+import withdrawals from "./en/withdrawals";
+
+/**
+ * Every message, by area; English is the source of the keys. To add an area `wallet`:
+ *
+ * 1. `en/wallet.ts`: `export default { title: "Wallet", … } as const;`
+ * 2. `fa/wallet.ts`: `export default { title: "کیف پول", … } satisfies Translated<typeof en>;` with
+ *    `import type en from "../en/wallet"`
+ * 3. one import and one name here and in `fa.ts`.
+ *
+ * A key that is missing or left over in Persian does not compile. Components read with `useTranslations("wallet")`,
+ * server code with `getTranslations`; numbers inside sentences are ICU: `{count, plural, one {# row} other {# rows}}`.
+ * Money and dates never stand in messages as numbers: pass them ready, or use rich text with `<Money>`.
+ */
+const en = {
+  team,
+  security,
+  auth,
+  audit,
+  reveal,
+  sandbox,
+  search,
+  connection,
+  business,
+  authorizations,
+  charts,
+  common,
+  dates,
+  errors,
+  exports,
+  failures,
+  forms,
+  lists,
+  overview,
+  shell,
+  statuses,
+  units,
+  wallet,
+  webhooks,
+  withdrawals,
+} as const;
+
+export default en;

@@ -1,0 +1,11 @@
+export default {
+  chart: "Chart",
+  table: "Table",
+  view: "Show as",
+  downloadPng: "Download as picture",
+  downloadCsv: "Download as CSV",
+  downloads: "Downloads",
+  empty: "There is nothing in this period to draw.",
+  total: "Total",
+  share: "Share",
+} as const;

@@ -1,0 +1,177 @@
+export default {
+  title: "Connection",
+  description: "How Daftar reaches the payment service for this business: its token pair, its limits and its webhooks.",
+
+  link: {
+    title: "Link to the payment service",
+    states: { ok: "Linked", broken: "Broken", missing: "Not linked yet" },
+    sentences: {
+      ok: "The link works. Daftar renews the token pair by itself, well before it ends; nobody has to do anything.",
+      broken:
+        "Daftar can no longer renew its access. What the present access token still allows ends on its own; then nothing can be read or sent.",
+      missing: "No token pair has been given yet, so nothing can be read from the payment service or sent to it.",
+    },
+    reasons: {
+      refused:
+        "The service refused the refresh token: it had ended, had been used elsewhere, or was withdrawn in the service's dashboard.",
+      answer_lost:
+        "The service renewed the pair, but its answer was lost on the way. The old refresh token works only once, so the new pair is out of reach.",
+      unknown: "The service did not say why.",
+    },
+    brokenSince: "Broken since",
+    heal: "An owner or manager creates a new pair in the service's own dashboard (Settings → Tokens) and pastes it here. Nothing kept in Daftar is lost.",
+    issued: "This pair since",
+    version: "Number of this pair",
+    versionHint: "Counts every pair this business has had here.",
+    expires: "Access token ends",
+    nextRefresh: "Next refresh by itself",
+    refreshExpires: "Refresh token ends",
+    refreshExpiresHint: "If no refresh works until then, a new pair must be pasted.",
+    estimated: "as the service's reference says",
+    address: "Service address",
+    soon: "within a minute",
+    ended: "has ended",
+    life: "Life of the access token: {percent} is over",
+    lifeStart: "issued",
+    lifeRefresh: "refresh",
+    lifeEnd: "ends",
+  },
+
+  refresh: {
+    button: "Refresh now",
+    title: "Refresh the token pair now?",
+    body: "Daftar trades the refresh token for a new pair and stores it; the old refresh token stops working at once. Work in progress is not disturbed. It is not needed in daily work: this happens by itself.",
+    action: "Refresh now",
+    done: "The pair was refreshed",
+  },
+
+  paste: {
+    button: "Paste a new pair",
+    title: "Paste a new token pair",
+    body: "From the service's own dashboard: Settings → Tokens. Daftar tries the access token first; the present pair is replaced only when the new one works.",
+    accessToken: "Access token",
+    refreshToken: "Refresh token",
+    tokenHint: "Stored encrypted, and never shown again.",
+    password: "Your Daftar password",
+    passwordHint: "To be sure that it is you.",
+    action: "Check and store the pair",
+    done: "The link works again",
+    doneHint: "The new pair was tried and stored.",
+  },
+
+  history: {
+    title: "History of the pair",
+    description: "Every pair and every attempt to renew it, newest first.",
+    kinds: {
+      pasted: "New pair pasted",
+      linked: "Linked to the sandbox",
+      refreshed: "Refreshed",
+      refresh_failed: "Refresh did not work",
+      broken: "Link broken",
+    },
+    details: {
+      refused: "refused by the service",
+      answer_lost: "the answer was lost",
+      upstream_timeout: "the service did not answer in time",
+      upstream_unavailable: "the service could not be reached",
+      upstream_unreadable: "the answer could not be read",
+      busy: "no room within the limits",
+    },
+    what: "What",
+    who: "By",
+    when: "When",
+    pair: "Pair",
+    system: "Daftar by itself",
+    empty: "Nothing has happened yet",
+    emptyHint: "The first pair and every refresh after it will stand here.",
+    showAll: "Show all {count}",
+  },
+
+  limits: {
+    title: "Limits",
+    description: "The service allows so many requests in any {seconds} seconds. Daftar waits instead of passing them.",
+    classes: { post: "Changes and inquiries (POST)", other: "Reading and everything else" },
+    use: "{used} of {limit} in use",
+    words: {
+      free: "Plenty free",
+      busy: "More than half in use",
+      full: "Nearly used up: reading waits a moment",
+    },
+    live: "Measured every second while this page is open.",
+  },
+
+  webhook: {
+    title: "Webhooks",
+    description: "The service tells this address when something is decided.",
+    topics: { withdrawals: "Address for withdrawals" },
+    addressHint: "Give it as notify_url with each withdrawal.",
+    header: "Header with the signature",
+    key: "Signing key",
+    keySet: "Set",
+    keyMissing: "Not set",
+    keyMissingHint:
+      "Without it no webhook can be verified: all are refused, and Daftar learns results only by asking. Copy the key from the service's dashboard.",
+    setKey: "Set the key",
+    replaceKey: "Replace the key",
+    keyTitle: "Signing key of webhooks",
+    keyBody:
+      "The service signs every webhook with this key, and Daftar refuses those that do not fit. Replacing it counts at once.",
+    keyField: "Signing key",
+    keyFieldHint: "Stored encrypted, and never shown again.",
+    keyAction: "Store the key",
+    keyDone: "The signing key is stored",
+    keyDoneHint: "Webhooks are verified with it from now on.",
+    inspector: "See received webhooks",
+  },
+
+  unreadable: {
+    title: "Answers that could not be read",
+    description:
+      "Answers of the service that were not in the agreed shape. Only field names are kept, never values. Give the request id to whoever looks after the installation.",
+    operation: "Operation",
+    fields: "Fields",
+    count: "Times",
+    first: "First",
+    last: "Last",
+    requestId: "Last request id",
+    empty: "Every answer so far could be read",
+    emptyHint: "If the service changes the shape of an answer, it will stand here.",
+  },
+
+  banner: {
+    broken: "The link to the payment service is broken",
+    brokenBody:
+      "What is shown may be old, and soon nothing can be read or sent. No money moves by itself because of it, and nothing is lost.",
+    missing: "This business is not linked to the payment service yet",
+    missingBody: "Nothing can be shown or sent until a token pair is given.",
+    whoHeals: "An owner or manager heals it by pasting a new token pair.",
+    youHeal: "You can heal it by pasting a new token pair.",
+    open: "Open Settings → Connection",
+  },
+
+  indicator: {
+    button: "Connection: {state}",
+    states: {
+      online: "Connected",
+      offline: "No internet",
+      reconnecting: "Reconnecting",
+      broken: "Link broken",
+      missing: "Not linked",
+      limited: "Limit nearly full",
+    },
+    token: "Link to the service",
+    tokenOk: "Works; renews itself {when}",
+    tokenOkSoon: "Works; renews itself within a minute",
+    tokenBroken: "Broken: a new token pair is needed",
+    tokenMissing: "No token pair yet",
+    limits: "Limits",
+    stream: "Live updates",
+    streams: {
+      connecting: "Connecting…",
+      live: "Changes appear by themselves",
+      lost: "Interrupted; reconnecting. What is on screen may be old.",
+    },
+    offline: "This device has no internet. What is on screen may be old.",
+    details: "Connection details",
+  },
+} as const;

@@ -1,0 +1,140 @@
+import type { ErrorCode } from "@/lib/operations/errors";
+
+/** `required` … are what fields say; `codes` what a failed request says: what happened, then what to do. */
+export default {
+  required: "Fill this in.",
+  invalid: "This value can't be used. Check it.",
+  tooShort: "This is too short.",
+  tooLong: "This is too long.",
+  invalidDate: "This is not a date. Write it as 1405/08/29 or choose it.",
+  dateOrder: "The end is before the beginning.",
+  dateTooLate: "This date is in the future.",
+  rangeTooLong: "Choose a shorter period.",
+  invalidEmail: "Write an email address such as name@example.com.",
+  invalidUrl: "Write a whole address that starts with https://.",
+  invalidMobile: "A mobile number has 11 digits and starts with 09.",
+  invalidNationalCode: "This national code is not right. It has 10 digits; check each of them.",
+  invalidLegalId: "This national id is not right. It has 11 digits; check each of them.",
+  invalidCard: "This card number is not right. It has 16 digits; check each of them.",
+  invalidId: "This is not an id we know. Copy it whole.",
+  invalidCode: "The code has 6 digits.",
+  wrongCode: "This code is not right or has expired. Use the newest one.",
+  wrongPassword: "The email or password is not right.",
+  passwordNotRight: "The password is not right.",
+  tokensSame: "This is the same text as the access token. Paste the refresh token here.",
+  tokenRefused:
+    "The service did not accept this access token for this business. Copy both tokens again, from a newly created pair.",
+  tokenHasSpaces: "There is a space or line break inside. Copy it without them.",
+  tokenTooShort: "This is too short to be a token or key. Copy it whole.",
+  passwordTooShort: "Use at least 10 characters.",
+  passwordTooCommon: "This password is easy to guess. Choose another.",
+  passwordLikeEmail: "Anyone who knows your email could guess this. Choose another.",
+  passwordUnchanged: "This is the password you have now. Choose another.",
+  alreadyMember: "This address belongs to a member already.",
+  notYourself: "Nobody changes their own role or disables themselves.",
+  lastOwner: "The last active owner stays one. Make someone else an owner first.",
+  notOwnAccess: "You change your own password in Settings → Security.",
+  memberDisabled: "This member is disabled. Enable them first.",
+  memberElsewhere:
+    "This member also belongs to another business here that you don’t own. Ask whoever owns all their businesses, or runs the server.",
+  businessName: "Use the English name: letters, digits, dot and hyphen.",
+  passwordMismatch: "The two passwords differ.",
+  confirmationMismatch: "Write the word exactly as shown.",
+  alreadyTaken: "This is already in use.",
+  notANumber: "Write a number.",
+  notAWholeNumber: "Write a whole number.",
+  numberTooSmall: "This number is too small.",
+  numberTooLarge: "This number is too large.",
+  amountNotNumber: "Write the amount in digits.",
+  amountNegative: "An amount can't be below zero.",
+  amountDecimals: "This is less than one rial. Write a whole number of rial.",
+  amountSeparators: "This can be read as two amounts. Write it without separators.",
+  amountTooLarge: "This amount is larger than any transfer.",
+  amountTooSmall: "This amount is too small.",
+  amountZero: "The amount must be more than zero.",
+  amountOtherUnit: "The pasted amount names another unit. Write it in the unit of this field.",
+  ibanNotIranian: "An Iranian IBAN starts with IR and then has only digits.",
+  ibanLength: "An IBAN has 24 digits after IR.",
+  ibanChecksum: "This IBAN can't exist: a digit is wrong. Check it against the source.",
+  chooseOne: "Choose one.",
+  fileTooLarge: "This file is too large.",
+  fileType: "This kind of file can't be used.",
+  summary: "{count, plural, one {One field needs your attention} other {# fields need your attention}}",
+  codes: {
+    invalid_input: {
+      title: "Something in the form is not right",
+      action: "Correct what is marked and send it again. Nothing was changed.",
+    },
+    unauthenticated: { title: "Your session has ended", action: "Sign in again; what you typed is kept." },
+    reauthentication_required: {
+      title: "We need to be sure it is you",
+      action: "Enter your password or one-time code to go on.",
+    },
+    forbidden: {
+      title: "Your role does not allow this",
+      action: "Nothing was changed. Ask an owner of the business if you need it.",
+    },
+    csrf: {
+      title: "The request did not come from this page",
+      action: "Nothing was changed. Reload the page and try again.",
+    },
+    not_found: { title: "We could not find this", action: "Check the id; it may belong to another business." },
+    unknown_operation: {
+      title: "This page is older than the server",
+      action: "Reload the page to get the newest version, then try again.",
+    },
+    conflict: {
+      title: "Someone changed this in the meantime",
+      action: "Nothing of yours was saved. Look at the newest version and repeat what is still needed.",
+    },
+    too_large: { title: "This is too large to send", action: "Send a smaller file or fewer rows." },
+    locked: {
+      title: "Too many tries",
+      action:
+        "For your account's safety, wait {seconds, plural, =0 {a little} one {# second} other {# seconds}} and try again.",
+    },
+    busy: {
+      title: "The service's limit is used up for the moment",
+      action: "Nothing was sent. Try again in {seconds, plural, =0 {a moment} one {# second} other {# seconds}}.",
+    },
+    token_broken: {
+      title: "The link to the payment service is broken",
+      action: "Nothing was sent. An owner or manager can paste a new token pair in Settings → Connection.",
+    },
+    upstream_rejected: {
+      title: "The payment service did not accept this",
+      action: "Read its answer below, correct the request and try again.",
+    },
+    upstream_not_found: {
+      title: "The payment service does not know this",
+      action: "Check the id. A new record can take a moment to appear.",
+    },
+    upstream_forbidden: {
+      title: "The payment service does not allow this business to do this",
+      action: "See in Settings → Business what is active, or ask the service to activate it.",
+    },
+    upstream_conflict: {
+      title: "The payment service says this was done already or is in another state",
+      action: "Look at its newest state before you try again.",
+    },
+    upstream_unreadable: {
+      title: "We could not read the payment service's answer",
+      action:
+        "What was asked may have been done. Look at its state before you repeat it; the answer is logged for support.",
+    },
+    upstream_unavailable: {
+      title: "The payment service can't be reached",
+      action: "Reading is safe to try again. After a change, look at its state first.",
+    },
+    upstream_timeout: {
+      title: "The payment service did not answer in time",
+      action:
+        "Reading is safe to try again. After a change, it is not known yet: look at its state before you repeat it.",
+    },
+    network: { title: "There is no connection to Daftar", action: "Check your internet connection, then try again." },
+    internal: {
+      title: "Something went wrong on our side",
+      action: "Try again. If it stays, give the request id to support.",
+    },
+  },
+} as const satisfies { codes: Record<ErrorCode, { title: string; action: string }>; [key: string]: unknown };

@@ -1,0 +1,143 @@
+import type { FailureTurn } from "@/lib/withdrawals/failures";
+import type { WithdrawalErrorCode } from "@/lib/withdrawals/schemas";
+
+/** Why withdrawals fail: for lists (`short`), and in the parts of an explanation. */
+export default {
+  turn: {
+    payer: "It is the customer's turn.",
+    business: "It is your turn.",
+    bank: "It is the bank's turn; neither you nor the customer can do anything.",
+    service: "It is the payment service's turn; neither you nor the customer can do anything.",
+  },
+  unknown: {
+    short: "Reason not known to us",
+    cause: "The service gave a reason that its own list does not explain. Its words are shown beside it.",
+    retry: "Ask the service's support what the code means before you try again.",
+  },
+  codes: {
+    c00: {
+      short: "Internal error of the service",
+      cause: "An internal error at the payment service. It has already been reported there and is being fixed.",
+      retry: "Try again in a few hours. If it stays for a day, ask the service's support.",
+    },
+    c01: {
+      short: "Not enough balance",
+      cause: "The customer's account did not hold the amount at the time of the attempt.",
+      retry: "Try again once the customer has added to the balance; the days after salaries are paid are best.",
+    },
+    c02: {
+      short: "Disruption in the bank's network",
+      cause: "The network between the service and the customer's bank was disrupted.",
+      retry: "Try again in an hour or two; see in the list of banks whether this bank is healthy again.",
+    },
+    c03: {
+      short: "Provider's server error",
+      cause: "The server of the provider that carries out withdrawals answered with an error.",
+      retry: "Try again in an hour or two.",
+    },
+    c04: {
+      short: "Daily number used up",
+      cause: "The number of withdrawals that this mandate allows in one day is used up.",
+      retry: "Try again from tomorrow. Collecting several small amounts as one avoids this.",
+    },
+    c05: {
+      short: "Monthly number used up",
+      cause: "The number of withdrawals that this mandate allows in one month is used up.",
+      retry:
+        "Try again when the mandate's next month begins. If it happens often, ask the customer for a mandate with a higher monthly number.",
+    },
+    c06: {
+      short: "Provider error",
+      cause: "The provider that carries out withdrawals could not do it.",
+      retry: "Try again in an hour or two. If it stays, ask the service's support.",
+    },
+    c08: {
+      short: "Invalid amount",
+      cause: "The bank does not accept this amount: it may be too small, or not allowed for this account.",
+      retry: "Correct the amount in your system first; the same amount will fail again.",
+    },
+    c09: {
+      short: "Above the daily limit",
+      cause: "Together with what was collected today, the amount is above the account's daily limit.",
+      retry: "Try again from tomorrow, or collect a smaller amount today.",
+    },
+    c11: {
+      short: "Above the bank's ceiling",
+      cause: "The amount is above what the customer's bank allows in one transaction.",
+      retry:
+        "Collect it in smaller parts, within the ceiling shown in the list of banks. The same amount will fail again.",
+    },
+    c12: {
+      short: "Mandate with another mobile",
+      cause: "The bank already has an active mandate of this person with a different mobile number.",
+      retry:
+        "Try again only after the customer has revoked the earlier mandate, or has given a new one with the number that the bank knows.",
+    },
+    c13: {
+      short: "Invalid mandate",
+      cause: "The bank does not accept this mandate.",
+      retry: "This mandate will fail again. Send the customer a link for a new one.",
+    },
+    c14: {
+      short: "Mandate expired",
+      cause: "The period for which the customer gave the mandate is over.",
+      retry: "This mandate will fail again. Send the customer a link for a new one.",
+    },
+    c16: {
+      short: "Problem with the deposit",
+      cause: "The customer's deposit at the bank has a problem. The bank does not say which.",
+      retry: "Try again after the customer has settled it with the bank.",
+    },
+    c17: {
+      short: "Mandate cancelled at the bank",
+      cause: "The mandate was cancelled at the bank, probably by the customer.",
+      retry:
+        "This mandate will fail again. Ask the customer whether they want to go on, and then send a link for a new one.",
+    },
+    c18: {
+      short: "Card inactive",
+      cause: "The card behind the mandate is not active.",
+      retry: "Try again after the customer has activated the card at the bank.",
+    },
+    c19: {
+      short: "Card expired",
+      cause: "The card behind the mandate has expired.",
+      retry: "Try again after the customer has renewed the card. If its number changed, a new mandate is needed.",
+    },
+    c20: {
+      short: "Invalid card information",
+      cause: "The bank could not confirm the details of the card behind the mandate.",
+      retry: "This mandate will fail again. Send the customer a link for a new one with a valid card.",
+    },
+    c21: {
+      short: "Not the customer's deposit",
+      cause: "The deposit does not belong to the person who gave the mandate, or they may not withdraw from it.",
+      retry: "This mandate will fail again. A new one with a deposit in the customer's own name is needed.",
+    },
+    c22: {
+      short: "Invalid deposit number",
+      cause: "The bank does not know the deposit number behind the mandate.",
+      retry: "This mandate will fail again. Send the customer a link for a new one.",
+    },
+    c24: {
+      short: "Invalid card or deposit",
+      cause: "The bank does not accept the card or deposit behind the mandate.",
+      retry: "This mandate will fail again. Send the customer a link for a new one with a valid card or deposit.",
+    },
+    c25: {
+      short: "No Shahab code",
+      cause:
+        "The account has no national banking identity (Shahab) code, without which banks do not allow withdrawals.",
+      retry: "Try again after the customer has had the code registered at their bank.",
+    },
+    c28: {
+      short: "Account blocked",
+      cause: "The customer's account is blocked at the bank.",
+      retry: "Try again after the customer has had it opened at the bank.",
+    },
+  },
+} as const satisfies {
+  turn: Record<FailureTurn, string>;
+  unknown: Record<"short" | "cause" | "retry", string>;
+  codes: Record<`c${WithdrawalErrorCode}`, Record<"short" | "cause" | "retry", string>>;
+};

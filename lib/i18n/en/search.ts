@@ -1,0 +1,70 @@
+import type { SearchHit } from "@/lib/search/operations";
+import type { RecognisedKind } from "@/lib/search/recognise";
+
+/** The one box that finds everything, as a page and over every page. */
+export default {
+  title: "Search",
+  description: "Paste whatever the customer reads out. Spaces, Persian digits and the wrong keyboard layout are fine.",
+  label: "Id, mobile, IBAN, card or name",
+  placeholder: "Withdrawal id, track id, mobile, IBAN…",
+  palette: "Search and commands",
+  palettePlaceholder: "Paste an id, mobile, IBAN… or type a command",
+  recognisedAs: "Recognised as: {kinds}",
+  lookUp: "Look up “{text}”",
+  looking: "Looking it up…",
+  screens: "Screens",
+  actions: "Commands",
+  nothingTyped: "Paste or type something to look up.",
+  openPage: "Open the search page",
+  noCommand: "No screen or command has this name.",
+  found: "{count, plural, =0 {Nothing found} one {# record found} other {# records found}}",
+  incomplete: {
+    title: "Not every question was answered",
+    body: "The payment service did not answer a part of this search; there may be more than what is shown.",
+  },
+  none: {
+    title: "Nothing was found for this",
+    tried: "We looked it up as: {kinds}.",
+    check: "What to check:",
+    hints: {
+      whole: "Was it copied whole, without a letter missing at the beginning or end?",
+      case: "Capital and small letters count in track ids.",
+      other: "Does it belong to this business, and to this environment (sandbox or live)?",
+      revoked: "The service finds a revoked mandate only by its id, not by mobile or name.",
+      late: "A new record can take a few seconds to appear.",
+    },
+  },
+  unrecognised: {
+    title: "This is nothing that we can look up",
+    body: "It is too short or has another shape. These can be looked up:",
+  },
+  groups: {
+    withdrawal: "Withdrawals",
+    authorization: "Direct debit mandates",
+    transaction: "Wallet transactions",
+  },
+  one: { withdrawal: "Withdrawal", authorization: "Mandate", transaction: "Transaction" },
+  kinds: {
+    uuid: "id of a withdrawal or mandate, or track id",
+    transactionId: "transaction id",
+    mobile: "mobile number",
+    iban: "IBAN",
+    nationalCode: "national code",
+    card: "card number",
+    cardTail: "last four digits of a card",
+    number: "bank reference or tracking number",
+    trackId: "track id",
+    name: "name",
+  },
+  commands: {
+    language: "Language: {name}",
+    theme: "Theme: {name}",
+    unit: "Amounts in {name}",
+    calendar: "Calendar: {name}",
+    signOut: "Sign out",
+  },
+} as const satisfies {
+  kinds: Record<RecognisedKind, string>;
+  groups: Record<SearchHit["kind"], string>;
+  [key: string]: unknown;
+};

@@ -1,0 +1,57 @@
+import audit from "./fa/audit";
+import auth from "./fa/auth";
+import authorizations from "./fa/authorizations";
+import business from "./fa/business";
+import charts from "./fa/charts";
+import common from "./fa/common";
+import connection from "./fa/connection";
+import dates from "./fa/dates";
+import errors from "./fa/errors";
+import exports from "./fa/exports";
+import failures from "./fa/failures";
+import forms from "./fa/forms";
+import lists from "./fa/lists";
+import overview from "./fa/overview";
+import reveal from "./fa/reveal";
+import sandbox from "./fa/sandbox";
+import search from "./fa/search";
+import security from "./fa/security";
+import shell from "./fa/shell";
+import statuses from "./fa/statuses";
+import team from "./fa/team";
+import units from "./fa/units";
+import wallet from "./fa/wallet";
+import webhooks from "./fa/webhooks";
+import withdrawals from "./fa/withdrawals";
+import type { Messages } from "./types";
+
+/** Persian, in the shape of `en.ts`; see there how to add an area. */
+const fa = {
+  team,
+  security,
+  auth,
+  audit,
+  reveal,
+  sandbox,
+  search,
+  connection,
+  business,
+  authorizations,
+  charts,
+  common,
+  dates,
+  errors,
+  exports,
+  failures,
+  forms,
+  lists,
+  overview,
+  shell,
+  statuses,
+  units,
+  wallet,
+  webhooks,
+  withdrawals,
+} satisfies Messages;
+
+export default fa;

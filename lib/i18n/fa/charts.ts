@@ -1,0 +1,14 @@
+import type en from "../en/charts";
+import type { Translated } from "../types";
+
+export default {
+  chart: "نمودار",
+  table: "جدول",
+  view: "شیوهٔ نمایش",
+  downloadPng: "دریافت تصویر",
+  downloadCsv: "دریافت CSV",
+  downloads: "دریافت",
+  empty: "در این بازه چیزی برای رسم نیست.",
+  total: "جمع",
+  share: "سهم",
+} satisfies Translated<typeof en>;

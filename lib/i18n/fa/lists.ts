@@ -1,0 +1,33 @@
+import type en from "../en/lists";
+import type { Translated } from "../types";
+
+export default {
+  filters: "فیلترها",
+  filterBy: "فیلتر بر اساس {name}",
+  removeFilter: "برداشتن فیلتر {name}",
+  clearAll: "پاک کردن همه",
+  columns: "ستون‌ها",
+  resetColumns: "بازگشت به ستون‌های معمول",
+  density: "ارتفاع ردیف",
+  comfortable: "راحت",
+  compact: "فشرده",
+  sortBy: "مرتب‌سازی بر اساس {name}",
+  sortedAscending: "مرتب‌شده صعودی",
+  sortedDescending: "مرتب‌شده نزولی",
+  perPage: "ردیف در صفحه",
+  page: "صفحهٔ {page}",
+  previousPage: "صفحهٔ قبل",
+  nextPage: "صفحهٔ بعد",
+  pagination: "صفحه‌ها",
+  shown: "{from} تا {to} از {total}",
+  shownOfUnknown: "{from} تا {to}",
+  rowCount: "{count, plural, =0 {بدون ردیف} other {# ردیف}}",
+  emptyFiltered: "چیزی با این فیلترها پیدا نشد",
+  emptyFilteredHint: "یکی از فیلترها را بردارید یا بازهٔ بلندتری انتخاب کنید.",
+  changed: "همین حالا تغییر کرد",
+  openRow: "باز کردن {name}",
+  all: "همه",
+  any: "هرکدام",
+  searchHint: "جست‌وجو در این فهرست",
+  tableOf: "جدول: {name}",
+} satisfies Translated<typeof en>;

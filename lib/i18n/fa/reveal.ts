@@ -1,0 +1,12 @@
+import type en from "../en/reveal";
+import type { Translated } from "../types";
+
+export default {
+  title: "نمایش {name}",
+  description: "اینکه چه زمانی و چرا آن را دیده‌اید، در گزارش رویدادها ثبت می‌شود.",
+  reason: "چرا باید آن را ببینید؟",
+  reasonHint: "دست‌کم {count} حرف؛ مثلاً «مشتری پشت تلفن خواست حساب را بررسی کنیم».",
+  action: "نمایش {name}",
+  shown: "{name} نمایش داده شد.",
+  missing: "سرویس دیگر این مقدار را نمی‌دهد.",
+} satisfies Translated<typeof en>;

@@ -1,0 +1,76 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, it } from "vitest";
+import en from "./en";
+import fa from "./fa";
+import { readPreferences } from "./preferences";
+
+type Tree = { [key: string]: string | Tree };
+
+const leaves = (tree: Tree, path = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) => {
+    const name = path ? `${path}.${key}` : key;
+    return typeof value === "string" ? [[name, value] as [string, string]] : leaves(value, name);
+  });
+
+/** Names of the arguments of a message, `{count, plural, …}`, `{name}`, `<link>`; a branch, `one {day}`, is none. */
+const argumentsOf = (message: string): string[] =>
+  [
+    ...new Set(
+      [
+        ...message.matchAll(/(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+) )\{\s*([a-zA-Z]\w*)\s*[,}]|<([a-z]\w*)>/g),
+      ].map((match) => match[1] ?? match[2] ?? ""),
+    ),
+  ].sort();
+
+const english = new Map(leaves(en as Tree));
+const persian = leaves(fa as Tree);
+
+describe("messages", () => {
+  it("take the same arguments in both languages", () => {
+    const different = persian.filter(
+      ([name, text]) => argumentsOf(text).join() !== argumentsOf(english.get(name) ?? "").join(),
+    );
+    expect(different.map(([name]) => name)).toEqual([]);
+  });
+
+  it("are written with Persian letters and digits, not with their Arabic look-alikes", () => {
+    expect(persian.filter(([, text]) => /[\u064a\u0643\u0660-\u0669]/.test(text)).map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(["fa", "en"] as const)("can all be read as ICU in %s", (locale) => {
+    const problems: string[] = [];
+    const translate = createTranslator({
+      locale,
+      messages: (locale === "fa" ? fa : en) as Tree,
+      onError: (error) => problems.push(error.message),
+    }) as unknown as { rich: (key: string, values: object) => unknown };
+    for (const [name, text] of leaves((locale === "fa" ? fa : en) as Tree)) {
+      const values = Object.fromEntries(
+        argumentsOf(text).map((argument) => [
+          argument,
+          text.includes(`<${argument}>`) ? (chunks: unknown) => chunks : 3,
+        ]),
+      );
+      translate.rich(name, values);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("preferences", () => {
+  it("are Persian, Jalali and rial unless a cookie says otherwise", () => {
+    expect(readPreferences(() => undefined)).toEqual({
+      locale: "fa",
+      theme: "system",
+      unit: "rial",
+      calendar: "jalali",
+    });
+    const cookies: Record<string, string> = { "daftar-locale": "en", "daftar-theme": "dark", "daftar-unit": "dollar" };
+    expect(readPreferences((name) => cookies[name])).toEqual({
+      locale: "en",
+      theme: "dark",
+      unit: "rial",
+      calendar: "gregorian",
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Calendar } from "@/lib/format/date-display";
+import type { MoneyUnit } from "@/lib/format/money";
+import { LOCALES, type Locale, toLocale } from "./locales";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How a person wants to see things: in cookies for pages before sign-in, and a member setting after it. */
+export interface Preferences {
+  locale: Locale;
+  theme: Theme;
+  unit: MoneyUnit;
+  calendar: Calendar;
+}
+
+export const PREFERENCE_COOKIES = {
+  locale: "daftar-locale",
+  theme: "daftar-theme",
+  unit: "daftar-unit",
+  calendar: "daftar-calendar",
+} as const satisfies Record<keyof Preferences, string>;
+
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined, fallback: T): T =>
+  values.find((value) => value === text) ?? fallback;
+
+/** @param read a cookie's value by its name; missing and unknown values become the language's own habits */
+export function readPreferences(read: (name: string) => string | undefined): Preferences {
+  const locale = toLocale(read(PREFERENCE_COOKIES.locale));
+  return {
+    locale,
+    theme: oneOf(THEMES, read(PREFERENCE_COOKIES.theme), "system"),
+    unit: oneOf(["rial", "toman"], read(PREFERENCE_COOKIES.unit), "rial"),
+    calendar: oneOf(["jalali", "gregorian"], read(PREFERENCE_COOKIES.calendar), LOCALES[locale].calendar),
+  };
+}

@@ -1,0 +1,16 @@
+import { cookies } from "next/headers";
+import { getRequestConfig } from "next-intl/server";
+import en from "./en";
+import fa from "./fa";
+import { type Locale, toLocale } from "./locales";
+import { PREFERENCE_COOKIES } from "./preferences";
+import type { Messages, Source } from "./types";
+
+const MESSAGES: Record<Locale, Messages> = { fa, en };
+
+/** Language of a request: the cookie, else Persian. There is no locale in addresses. */
+export default getRequestConfig(async () => {
+  const locale = toLocale((await cookies()).get(PREFERENCE_COOKIES.locale)?.value);
+  // next-intl wants English's literal types; every language has the same tree and the same arguments.
+  return { locale, messages: MESSAGES[locale] as Source, timeZone: "Asia/Tehran" };
+});

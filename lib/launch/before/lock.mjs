@@ -1,0 +1,103 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import path from "node:path";
+import { endProcesses, isAlive, markProcess } from "./processes.mjs";
+import { Refusal } from "./refusal.mjs";
+
+/** @typedef {import("./processes.mjs").ProcessMark} ProcessMark */
+
+/**
+ * One launcher per data directory. Takes the lock, ends what a killed launcher left behind, and keeps the list of
+ * our children in it, so that the next start can do the same for us.
+ *
+ * @param {string} dataDir
+ * @param {string} address said to whoever comes second
+ */
+export async function takeLock(dataDir, address) {
+  createDataDir(dataDir);
+  const file = path.join(dataDir, "launcher.json");
+  const me = markProcess(process.pid) ?? { pid: process.pid, since: "" };
+  /** @type {Map<string, ProcessMark>} */
+  const children = new Map();
+  const content = () => JSON.stringify({ ...me, address, children: [...children.values()] });
+
+  while (!createExclusively(file, content())) {
+    const other = read(file);
+    if (other && isAlive(other)) {
+      throw new Refusal(
+        `Daftar is already running on ${dataDir} (process ${other.pid}): ${other.address}`,
+        "Stop it first, or start another one with its own DATA_DIR, PORT, SANDBOX_PORT and POSTGRES_PORT.",
+      );
+    }
+    await endProcesses((other?.children ?? []).reverse());
+    rmSync(file, { force: true });
+  }
+
+  const save = () => {
+    writeFileSync(`${file}.new`, content(), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    /**
+     * @param {string} name
+     * @param {number | undefined} pid undefined: it is gone
+     */
+    setChild(name, pid) {
+      const mark = pid === undefined ? undefined : markProcess(pid);
+      if (mark) children.set(name, mark);
+      else children.delete(name);
+      save();
+    },
+    release() {
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof takeLock>>} Lock */
+
+/**
+ * Only its owner may list it. Root lets others pass through, because PostgreSQL runs as another user then; what is
+ * secret inside has its own mode.
+ *
+ * @param {string} dataDir
+ */
+function createDataDir(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  } catch (error) {
+    throw new Refusal(
+      `The data directory ${dataDir} cannot be made: ${error instanceof Error ? error.message : error}`,
+      "Choose another with DATA_DIR.",
+    );
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} content
+ */
+function createExclusively(file, content) {
+  let handle;
+  try {
+    handle = openSync(file, "wx", 0o600);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST") return false;
+    throw new Refusal(`${file} cannot be written (${code}). Choose another place with DATA_DIR.`);
+  }
+  writeSync(handle, content);
+  closeSync(handle);
+  return true;
+}
+
+/**
+ * @param {string} file
+ * @returns {(ProcessMark & { address: string, children?: ProcessMark[] }) | undefined}
+ */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { Refusal } from "./before/refusal.mjs";
+import { createReporter } from "./before/reporter.mjs";
+import type { Finding } from "./doctor/finding";
+import { bad } from "./doctor/finding";
+import { checkAudit, checkBusinesses, checkDatabase } from "./doctor/inside";
+import { checkDisk, checkService, checkWeb, reason } from "./doctor/outside";
+import { findInstallation } from "./installation";
+
+// `npm run doctor`: looks at a running installation and says what is wrong with it. Changes nothing. Exit 1 when
+// something is bad.
+
+const MARKS = { good: "✓", warning: "!", bad: "✗" };
+const { line } = createReporter();
+
+async function main(): Promise<boolean> {
+  const installation = findInstallation();
+  Object.assign(process.env, installation.env);
+  const { mode, dataDir } = installation.settings;
+  line(`Daftar in ${mode} mode, data in ${dataDir}\n`);
+  let hasBad = false;
+  const tell = ({ verdict, what, found }: Finding) => {
+    hasBad ||= verdict === "bad";
+    line(`${MARKS[verdict]} ${what}: ${found}`);
+  };
+  tell(checkDisk(installation));
+  for (const finding of await checkWeb(installation)) tell(finding);
+  for (const finding of await checkService(installation)) tell(finding);
+  const database = await checkDatabase();
+  for (const finding of database) tell(finding);
+  if (database.every(({ verdict }) => verdict === "good")) {
+    for (const finding of await checkBusinesses().catch((error) => [bad("Businesses", reason(error))])) tell(finding);
+    tell(await checkAudit().catch((error) => bad("Audit chain", reason(error))));
+  }
+  return !hasBad;
+}
+
+main()
+  .then((isWell) => process.exit(isWell ? 0 : 1))
+  .catch((error: unknown) => {
+    line(error instanceof Refusal || !(error instanceof Error) ? String(error) : (error.stack ?? ""));
+    process.exit(2);
+  });

@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { Refusal } from "./before/refusal.mjs";
+import { createReporter } from "./before/reporter.mjs";
+import { findInstallation } from "./installation";
+
+// `npm run reset-access -- <email> [--turn-off-codes]`: a one-time link to a new password, for a member whom nobody in
+// the team can let back in, such as the last owner. Whoever can run it can read the database anyway. Daftar must run.
+
+const USAGE = "npm run reset-access -- <email> [--turn-off-codes]";
+const { line } = createReporter();
+
+async function main(): Promise<void> {
+  const { email, turnOffCodes } = readArguments();
+  Object.assign(process.env, findInstallation().env);
+  const { makeAccessResetAtServer, RESET_HOURS } = await import("@/lib/server/members/access-reset");
+  const made = await makeAccessResetAtServer(email, turnOffCodes);
+  if (!made) throw new Refusal(`Nobody here has the address ${email}.`, "Check its spelling, and DATA_DIR.");
+  line(`\n  New password   ${made.link}`);
+  line(`                 Works once, for ${RESET_HOURS} hours; earlier links of this member are void.`);
+  if (turnOffCodes) line("                 It also switches their one-time codes off.");
+  line("");
+}
+
+function readArguments(): { email: string; turnOffCodes: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { "turn-off-codes": { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    const [email, ...more] = positionals;
+    if (email && more.length === 0) return { email, turnOffCodes: values["turn-off-codes"] };
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(`Use: ${USAGE}`);
+}
+
+main()
+  .then(() => process.exit(0))
+  .catch((error: unknown) => {
+    if (error instanceof Refusal) line(error.message);
+    else line(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  });

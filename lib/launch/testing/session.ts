@@ -1,0 +1,46 @@
+import type { TestStack } from "./stack";
+
+const PASSWORD = "sandbox-demo";
+
+/**
+ * Signs a member in, a demo member unless a password is given, as a browser does.
+ *
+ * @returns the cookie header of the new session
+ */
+export async function signIn(url: string, email: string, password = PASSWORD): Promise<string> {
+  const origin = new URL(url).origin;
+  const csrf = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const csrfCookie = cookiesOf(csrf);
+  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      origin,
+      "x-daftar-request": "1",
+      cookie: csrfCookie,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
+  });
+  if (!answer.ok) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`);
+  return cookiesOf(answer);
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** A control call of the stack's sandbox. */
+export async function control<T>(stack: TestStack, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${stack.env.SANDBOX_CONTROL_URL}/_sandbox/${path}`, {
+    method,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return (await answer.json()) as T;
+}

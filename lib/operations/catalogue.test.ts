@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { serviceOperations } from "./catalogue";
+import { NOT_YET } from "./not-yet";
+import endpoints from "./service-endpoints.json";
+
+const covered = serviceOperations.flatMap(({ service: { method, host, path, also = [] } }) =>
+  [path, ...also].map((each) => `${method} ${host} ${each}`),
+);
+
+describe("the catalogue", () => {
+  it("knows the service's 146 endpoints, each once", () => {
+    expect(endpoints).toHaveLength(146);
+    expect(new Set(endpoints).size).toBe(146);
+  });
+
+  it("answers for every endpoint, or says not yet, and for nothing else", () => {
+    expect([...covered, ...NOT_YET].sort()).toEqual([...endpoints].sort());
+  });
+
+  it("gives every operation its own id", () => {
+    const ids = serviceOperations.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("never reads with anything but GET what it may keep in its cache", () => {
+    const kept = serviceOperations.filter(({ cacheSeconds }) => cacheSeconds);
+    expect(kept.filter(({ service }) => service.method !== "GET")).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { routes } from "@/lib/routes";
+import type { InputOf, Operation, OutputOf } from "./define";
+import { ApiError, fromProblem } from "./errors";
+import { toQueryString } from "./input";
+import { askToSignInAgain } from "./sign-in-again";
+
+const ACTIVE_MS = 60_000;
+let lastInputAt = Date.now();
+
+/** Notes that a person did something just now; only that keeps a session alive. Called by the shell. */
+export function noteActivity(): void {
+  lastInputAt = Date.now();
+}
+
+/**
+ * Asks our own server for an operation. Reads travel as a flat query string, writes as JSON. When the session has ended
+ * it waits for the member to sign in again and then asks once more: what was refused there has done nothing.
+ *
+ * @throws ApiError with the stable code; `network` when no answer came at all
+ */
+export async function callOperation<O extends Operation>(
+  business: string,
+  operation: O,
+  input: InputOf<O>,
+  options: { signal?: AbortSignal } = {},
+): Promise<OutputOf<O>> {
+  try {
+    return await askOnce(business, operation, input, options);
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.code === "unauthenticated";
+    if (!hasEnded || !(await askToSignInAgain())) throw error;
+    return askOnce(business, operation, input, options);
+  }
+}
+
+async function askOnce<O extends Operation>(
+  business: string,
+  operation: O,
+  input: InputOf<O>,
+  options: { signal?: AbortSignal },
+): Promise<OutputOf<O>> {
+  const address =
+    operation.kind === "service"
+      ? routes.api.service(business, operation.id)
+      : routes.api.local(business, operation.id);
+  const isRead = (operation.kind === "service" ? operation.service.method : operation.method) === "GET";
+  const query = isRead ? toQueryString(input as Record<string, unknown>) : "";
+  const response = await send(query ? `${address}?${query}` : address, {
+    method: isRead ? "GET" : "POST",
+    signal: options.signal,
+    headers: {
+      "x-daftar-request": "1",
+      ...(Date.now() - lastInputAt < ACTIVE_MS ? { "x-daftar-active": "1" } : {}),
+      ...(isRead ? {} : { "content-type": "application/json" }),
+    },
+    body: isRead ? undefined : JSON.stringify(input),
+  });
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) throw fromProblem(body, response.status, response.headers.get("x-request-id") ?? undefined);
+  return body as OutputOf<O>;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError("network");
+  }
+}
+
+/** Whether asking once more may help: only for reads that met the network's or the service's bad moment. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (!(error instanceof ApiError) || failures >= 2) return false;
+  return ["network", "upstream_unavailable", "upstream_timeout", "busy"].includes(error.code);
+}
+
+/** The key of a read: business and operation first, so that tags can find it. */
+export function operationKey<O extends { id: string; input: z.ZodType }>(
+  business: string,
+  operation: O,
+  input: InputOf<O>,
+): readonly unknown[] {
+  return [business, operation.id, input];
+}

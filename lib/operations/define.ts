@@ -1,0 +1,126 @@
+import type { z } from "zod";
+import type { Permission } from "@/lib/permissions";
+
+export const HOSTS = ["api", "gateway", "batch", "subscription"] as const;
+export type Host = (typeof HOSTS)[number];
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** What an answer is about. A write names the tags it changes; those answers are stale from then on, everywhere. */
+export const TAGS = [
+  "business",
+  "users",
+  "wallet",
+  "transactions",
+  "authorizations",
+  "withdrawals",
+  "banks",
+  "figures",
+  "webhooks",
+  "connection",
+  "team",
+  "sessions",
+  "audit",
+  "exports",
+  "member",
+] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** An endpoint of the service, in the words of its reference; `:business` is filled in on the server. */
+export interface ServiceRoute {
+  method: Method;
+  host: Host;
+  path: string;
+  /** Other rows of the reference that this operation answers for: the same path with its own query or spelling. */
+  also?: readonly string[];
+}
+
+/** What goes to the service: values for the path's other parameters, the query, the JSON body. */
+export interface ServiceCall {
+  path?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+/**
+ * How a personal field is hidden from those who lack `personal.see`. `hidden` leaves nothing of it: for the wallet's
+ * amounts, which whoever lacks it may not see either. `text` hides the numbers and addresses of people in free text.
+ */
+export type MaskKind = "mobile" | "nationalCode" | "account" | "iban" | "name" | "email" | "text" | "hidden";
+
+interface OperationBase<Input extends z.ZodType> {
+  /** `<area>.<verb>`: the name in addresses, logs and metrics. */
+  id: string;
+  permission: Permission;
+  /** What the screen asks, in our words. Parsed on the server; the same schema serves forms and addresses. */
+  input: Input;
+  reads?: readonly Tag[];
+  changes?: readonly Tag[];
+}
+
+export interface ServiceOperation<Input extends z.ZodType = z.ZodType, Output = unknown> extends OperationBase<Input> {
+  kind: "service";
+  service: ServiceRoute;
+  /** Our words → theirs. Left out when the input is the query itself. */
+  toService?: (input: z.output<Input>) => ServiceCall;
+  /** Their answer → ours: whole rial, ISO times, one paging shape. */
+  output: z.ZodType<Output>;
+  /** How long an answer may be given again without asking. */
+  cacheSeconds?: number;
+  /** Total time the service has to answer. */
+  timeoutMs?: number;
+  /** Dotted paths (`*` for list items) of fields that are masked without `personal.see`. */
+  personal?: Record<string, MaskKind>;
+  /** Moves money: only payment orders may call it, never the proxy. */
+  moves?: "money";
+  /** For the server's own use (the token refresh): never through the proxy. */
+  isInternal?: true;
+  /** How the call proves who asks: the business's token (default) or nothing (token refresh, public pages). */
+  proof?: "bearer" | "none";
+}
+
+export interface LocalOperation<Input extends z.ZodType = z.ZodType, Output = unknown> extends OperationBase<Input> {
+  kind: "local";
+  method: "GET" | "POST";
+  /** Only carries the type; local answers come from our own code. */
+  output?: Output;
+}
+
+export type Operation<Input extends z.ZodType = z.ZodType, Output = unknown> =
+  | ServiceOperation<Input, Output>
+  | LocalOperation<Input, Output>;
+
+export type InputOf<O> = O extends { input: infer I extends z.ZodType } ? z.input<I> : never;
+export type ParsedInputOf<O> = O extends { input: infer I extends z.ZodType } ? z.output<I> : never;
+export type OutputOf<O> =
+  O extends ServiceOperation<z.ZodType, infer Out> ? Out : O extends LocalOperation<z.ZodType, infer Out> ? Out : never;
+
+/** An operation that the service carries out. */
+export function defineOperation<Input extends z.ZodType, Output>(
+  operation: Omit<ServiceOperation<Input, Output>, "kind">,
+): ServiceOperation<Input, Output> {
+  return { kind: "service", ...operation };
+}
+
+/** An operation of our own; its handler is registered in `lib/server/local`. */
+export function defineLocalOperation<Input extends z.ZodType, Output>(
+  operation: Omit<LocalOperation<Input, Output>, "kind" | "output"> & { output: TypeOnly<Output> },
+): LocalOperation<Input, Output> {
+  const { output: _typeOnly, ...rest } = operation;
+  return { kind: "local", ...rest };
+}
+
+interface TypeOnly<T> {
+  readonly type?: T;
+}
+
+/** Names the answer's type of a local operation without anything at run time: `output: type<Member[]>()`. */
+export const type = <T>(): TypeOnly<T> => ({});
+
+/** One shape for every list. `total` is null where the service does not count. */
+export interface Page<Item> {
+  items: Item[];
+  page: number;
+  perPage: number;
+  total: number | null;
+  hasMore: boolean;
+}

@@ -1,0 +1,99 @@
+/** Every way a request can fail that a person or a program must tell apart. Stable: screens choose their words by it. */
+export const ERROR_STATUS = {
+  invalid_input: 422,
+  unauthenticated: 401,
+  reauthentication_required: 401,
+  forbidden: 403,
+  csrf: 403,
+  not_found: 404,
+  unknown_operation: 404,
+  conflict: 409,
+  too_large: 413,
+  locked: 429,
+  busy: 503,
+  token_broken: 503,
+  upstream_rejected: 422,
+  upstream_not_found: 404,
+  upstream_forbidden: 403,
+  upstream_conflict: 409,
+  upstream_unreadable: 502,
+  upstream_unavailable: 502,
+  upstream_timeout: 504,
+  network: 0,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export interface ErrorExtras {
+  /** Input name → message key or the service's own words. */
+  fields?: Record<string, string>;
+  /** The service's own words, where they help a person. Never anything internal. */
+  detail?: string;
+  requestId?: string;
+  retryAfterSeconds?: number;
+}
+
+/** The one error that crosses the wire (RFC 9457 as JSON). The sentence is chosen where it is shown, by `code`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  readonly detail: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    extras: ErrorExtras = {},
+  ) {
+    super(code);
+    this.name = "ApiError";
+    this.status = ERROR_STATUS[code];
+    this.fields = extras.fields ?? {};
+    this.detail = extras.detail;
+    this.requestId = extras.requestId;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
+  }
+}
+
+/** The problem document of an error, as `application/problem+json` carries it. */
+export interface ProblemDocument {
+  type: string;
+  title: string;
+  status: number;
+  code: ErrorCode;
+  detail?: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+  retryAfterSeconds?: number;
+}
+
+/** @param requestId the id that the server's log carries for this request */
+export function toProblem(error: ApiError, requestId?: string): ProblemDocument {
+  return {
+    type: `urn:daftar:error:${error.code}`,
+    title: error.code.replaceAll("_", " "),
+    status: error.status,
+    code: error.code,
+    ...(error.detail ? { detail: error.detail } : {}),
+    ...(Object.keys(error.fields).length > 0 ? { fields: error.fields } : {}),
+    ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+    ...((requestId ?? error.requestId) ? { requestId: requestId ?? error.requestId } : {}),
+  };
+}
+
+/** Reads a problem document; anything else becomes `internal` with what is known of it. */
+export function fromProblem(body: unknown, status: number, requestId?: string): ApiError {
+  if (typeof body === "object" && body !== null && "code" in body) {
+    const problem = body as Partial<ProblemDocument>;
+    if (problem.code && problem.code in ERROR_STATUS) {
+      return new ApiError(problem.code, {
+        fields: problem.fields,
+        detail: problem.detail,
+        requestId: problem.requestId ?? requestId,
+        retryAfterSeconds: problem.retryAfterSeconds,
+      });
+    }
+  }
+  return new ApiError(status === 401 ? "unauthenticated" : status === 0 ? "network" : "internal", { requestId });
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { shouldRetry } from "./client";
+
+const BusinessContext = createContext<string | null>(null);
+
+/** Gives the screens below it a query cache and the business that their operations are about. */
+export function OperationProvider({ business, children }: { business: string; children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true },
+          mutations: { retry: false },
+        },
+      }),
+  );
+  return (
+    <BusinessContext value={business}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </BusinessContext>
+  );
+}
+
+/** The business of the page, as in its address. */
+export function useBusiness(): string {
+  const business = useContext(BusinessContext);
+  if (business === null) throw new Error("useBusiness needs an OperationProvider above it");
+  return business;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import type { Transaction } from "@/lib/wallet/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import {
+  addUpStatement,
+  addUpWithdrawals,
+  channelSums,
+  figureDays,
+  flowOf,
+  isDayDue,
+  outcomeCounts,
+  reasonCounts,
+  successShare,
+} from "./figures";
+
+const transaction = (given: Partial<Transaction>) =>
+  ({
+    id: "1",
+    amountRial: 1000,
+    wageRial: 0,
+    status: "successful",
+    channelTitle: "درگاه پرداخت",
+    balanceAfterRial: null,
+    ...given,
+  }) as Transaction;
+const withdrawal = (given: Partial<Withdrawal>) =>
+  ({ status: "DONE", errorCode: null, amountRial: 500, ...given }) as Withdrawal;
+const at = (text: string) => Date.parse(text);
+
+describe("days", () => {
+  test("begin at midnight in Tehran, 20:30 UTC of the day before", () => {
+    expect(figureDays(at("2026-11-20T20:29:59Z"), 2)).toEqual(["2026-11-19", "2026-11-20"]);
+    expect(figureDays(at("2026-11-20T20:30:00Z"), 2)).toEqual(["2026-11-20", "2026-11-21"]);
+  });
+
+  test("are thirty, across a month's end", () => {
+    const days = figureDays(at("2026-03-05T12:00:00Z"));
+    expect(days).toHaveLength(30);
+    expect([days[0], days.at(-1)]).toEqual(["2026-02-04", "2026-03-05"]);
+  });
+});
+
+describe("the statement of a day", () => {
+  test("counts what came in before fees, by channel, and what went out", () => {
+    const day = addUpStatement(
+      [
+        transaction({ id: "5", amountRial: 100, wageRial: 5, balanceAfterRial: 777 }),
+        transaction({ id: "4", amountRial: 300, wageRial: 10, status: "corrected" }),
+        transaction({ id: "3", amountRial: 50, status: "transfer_in", channelTitle: "انتقال داخلی" }),
+        transaction({ id: "2", amountRial: 200, wageRial: 20, status: "settlement_done", channelTitle: "تسویه" }),
+        transaction({ id: "1", amountRial: 9, status: "subscription_fee", channelTitle: null }),
+      ],
+      new Set(),
+    );
+    const [flow] = flowOf(["d"], new Map([["d", day]]));
+    expect(flow).toEqual({
+      day: "d",
+      isRead: true,
+      inRial: 450,
+      inCount: 3,
+      outRial: 209,
+      outCount: 2,
+      feeRial: 35,
+      balanceRial: 777,
+    });
+    expect(channelSums([day], "in")).toEqual([
+      { channel: "ipg", count: 2, amountRial: 400 },
+      { channel: "p2p", count: 1, amountRial: 50 },
+    ]);
+    expect(channelSums([day], "out").map(({ channel }) => channel)).toEqual(["settlements", "fee"]);
+  });
+
+  test("takes a refund as outflow although its status says successful", () => {
+    const day = addUpStatement([transaction({ id: "8", amountRial: 70, channelTitle: "?" })], new Set(["8"]));
+    expect(day.groups).toEqual([{ kind: "out", channel: "refund", count: 1, amountRial: 70, wageRial: 0 }]);
+  });
+
+  test("counts nothing for what failed, waits or came back", () => {
+    const statuses = [
+      "failed",
+      "settlement_failed",
+      "settlement_canceled",
+      "settlement_returned",
+      "in_progress",
+    ] as const;
+    const day = addUpStatement(
+      statuses.map((status) => transaction({ status })),
+      new Set(),
+    );
+    expect(flowOf(["d"], new Map([["d", day]]))[0]).toMatchObject({ inRial: 0, outRial: 0, inCount: 0, outCount: 0 });
+  });
+
+  test("carries a balance over a day without rows, never over one that was not read", () => {
+    const full = addUpStatement([transaction({ balanceAfterRial: 10 })], new Set());
+    const empty = addUpStatement([], new Set());
+    const flow = flowOf(
+      ["a", "b", "c", "d"],
+      new Map([
+        ["a", full],
+        ["b", empty],
+        ["d", empty],
+      ]),
+    );
+    expect(flow.map(({ balanceRial }) => balanceRial)).toEqual([10, 10, null, null]);
+    expect(flow.map(({ isRead }) => isRead)).toEqual([true, true, false, true]);
+  });
+});
+
+describe("the withdrawals of a day", () => {
+  const { groups } = addUpWithdrawals([
+    withdrawal({}),
+    withdrawal({}),
+    withdrawal({ status: "REVERSED" }),
+    withdrawal({ status: "PENDING", errorCode: "01" }),
+    withdrawal({ status: "FAILED", errorCode: "01" }),
+    withdrawal({ status: "FAILED", errorCode: "01" }),
+    withdrawal({ status: "FAILED", errorCode: "17" }),
+  ]);
+
+  test("stand by outcome and, when they failed for good, by reason", () => {
+    expect(outcomeCounts(groups, ["DONE", "FAILED", "CANCELED", "PENDING"])).toEqual([
+      { status: "DONE", count: 2 },
+      { status: "FAILED", count: 3 },
+      { status: "PENDING", count: 1 },
+    ]);
+    expect(reasonCounts(groups)).toEqual([
+      { errorCode: "01", count: 2 },
+      { errorCode: "17", count: 1 },
+    ]);
+  });
+
+  test("have a share of success among the decided only", () => {
+    expect(successShare(groups)).toBe(0.5);
+    expect(successShare([{ status: "INIT", errorCode: null, count: 3, amountRial: 1 }])).toBeNull();
+  });
+});
+
+describe("a day is read", () => {
+  const now = at("2026-11-20T10:00:00Z");
+  const state = (minutesAgo: number, more: { isOpen?: boolean; isStale?: boolean } = {}) => ({
+    readAtMs: now - minutesAgo * 60_000,
+    isOpen: false,
+    isStale: false,
+    ...more,
+  });
+
+  test("when it never was, or changed", () => {
+    expect(isDayDue("2026-10-30", undefined, now)).toBe(true);
+    expect(isDayDue("2026-11-20", state(1, { isStale: true }), now)).toBe(true);
+  });
+
+  test("again every few minutes today, less often yesterday", () => {
+    expect(isDayDue("2026-11-20", state(3), now)).toBe(false);
+    expect(isDayDue("2026-11-20", state(5), now)).toBe(true);
+    expect(isDayDue("2026-11-19", state(5), now)).toBe(false);
+    expect(isDayDue("2026-11-19", state(31), now)).toBe(true);
+  });
+
+  test("once more when it ended after its last reading", () => {
+    expect(isDayDue("2026-11-10", state(10 * 24 * 60), now)).toBe(true);
+  });
+
+  test("once more a day and a half after its end, and then no more unless something is open", () => {
+    const dayAndABit = 30 * 60;
+    expect(isDayDue("2026-11-18", state(dayAndABit), now)).toBe(true);
+    expect(isDayDue("2026-11-18", state(20), now)).toBe(false);
+    expect(isDayDue("2026-11-10", state(20), now)).toBe(false);
+    expect(isDayDue("2026-11-10", state(4 * 60, { isOpen: true }), now)).toBe(true);
+  });
+});

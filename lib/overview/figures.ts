@@ -1,0 +1,231 @@
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { channelOfTitle, type TransactionChannel } from "@/lib/wallet/channel";
+import type { Transaction, TransactionStatus } from "@/lib/wallet/schemas";
+import type { Withdrawal, WithdrawalStatus } from "@/lib/withdrawals/schemas";
+
+/**
+ * The rules of the overview's figures, shared by the job that reads them and the screens that show them. A day is a
+ * day in Tehran, named by its Gregorian date.
+ */
+export const FIGURE_DAYS = 30;
+export const FIGURE_SOURCES = ["statement", "withdrawals"] as const;
+export type FigureSource = (typeof FIGURE_SOURCES)[number];
+
+/**
+ * What a row of the statement did to the wallet.
+ * `in`: paid in. `out`: paid out, given back or charged. `waiting`: not decided. `undone`: a pay-out that came back.
+ * `failed` and `none` (canceled, unknown) moved nothing.
+ */
+export type FlowKind = "in" | "out" | "waiting" | "undone" | "failed" | "none";
+
+export interface FlowGroup {
+  kind: FlowKind;
+  channel: TransactionChannel | "fee" | "other";
+  count: number;
+  amountRial: number;
+  wageRial: number;
+}
+
+export interface StatementDay {
+  groups: FlowGroup[];
+  /** The wallet after the day's last row; null when the day has none. */
+  closingBalanceRial: number | null;
+}
+
+export interface OutcomeGroup {
+  status: WithdrawalStatus;
+  /** Only of those that failed for good. */
+  errorCode: string | null;
+  count: number;
+  amountRial: number;
+}
+
+export interface WithdrawalsDay {
+  groups: OutcomeGroup[];
+}
+
+const KIND_BY_STATUS = {
+  successful: "in",
+  corrected: "in",
+  transfer_in: "in",
+  settlement_done: "out",
+  transfer_out: "out",
+  subscription_fee: "out",
+  in_progress: "waiting",
+  settlement_in_progress: "waiting",
+  settlement_returned: "undone",
+  failed: "failed",
+  settlement_failed: "failed",
+  settlement_canceled: "none",
+  unknown: "none",
+} as const satisfies Record<TransactionStatus, FlowKind>;
+
+/**
+ * Adds up one day of the statement. Inflow is every successful payment, deposit and transfer in, before fees, by
+ * channel; outflow is every settlement that was done, transfer out, refund and subscription fee. A settlement that was
+ * returned counts on neither side; what failed or was canceled moved nothing.
+ *
+ * @param rows the day's rows, newest first, as the service gives them
+ * @param refundIds rows that are refunds: their status alone does not tell that the money went out
+ */
+export function addUpStatement(rows: readonly Transaction[], refundIds: ReadonlySet<string>): StatementDay {
+  const groups = new Map<string, FlowGroup>();
+  for (const row of rows) {
+    const named = channelOfTitle(row.channelTitle);
+    const isRefund = refundIds.has(row.id) || named === "refund";
+    const usual = KIND_BY_STATUS[row.status];
+    const kind: FlowKind = isRefund && usual === "in" ? "out" : usual;
+    const channel = isRefund ? "refund" : row.status === "subscription_fee" ? "fee" : (named ?? "other");
+    const group = groupAt(groups, `${kind} ${channel}`, { kind, channel, count: 0, amountRial: 0, wageRial: 0 });
+    group.count += 1;
+    group.amountRial += row.amountRial;
+    group.wageRial += row.wageRial;
+  }
+  return { groups: [...groups.values()], closingBalanceRial: rows[0]?.balanceAfterRial ?? null };
+}
+
+/** Adds up the withdrawals that were ordered on one day by how they stand; those that failed, by reason. */
+export function addUpWithdrawals(rows: readonly Withdrawal[]): WithdrawalsDay {
+  const groups = new Map<string, OutcomeGroup>();
+  for (const { status, errorCode: code, amountRial } of rows) {
+    const errorCode = status === "FAILED" ? code : null;
+    const group = groupAt(groups, `${status} ${errorCode}`, { status, errorCode, count: 0, amountRial: 0 });
+    group.count += 1;
+    group.amountRial += amountRial;
+  }
+  return { groups: [...groups.values()] };
+}
+
+function groupAt<Group>(groups: Map<string, Group>, key: string, empty: Group): Group {
+  const found = groups.get(key) ?? empty;
+  groups.set(key, found);
+  return found;
+}
+
+/** Whether something of the day is still to be decided, so that it is worth reading again. */
+export const isStatementOpen = ({ groups }: StatementDay): boolean => groups.some(({ kind }) => kind === "waiting");
+export const areWithdrawalsOpen = ({ groups }: WithdrawalsDay): boolean =>
+  groups.some(({ status }) => status === "INIT" || status === "PENDING");
+
+/** The days that the overview speaks of, oldest first: today in Tehran and those before it. */
+export function figureDays(nowMs: number, count: number = FIGURE_DAYS): string[] {
+  const today = tehranDayOf(nowMs);
+  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
+}
+
+/** What is known of a day's figures. */
+export interface DayState {
+  readAtMs: number;
+  /** Something on it was not decided. */
+  isOpen: boolean;
+  /** Something changed since it was read. */
+  isStale: boolean;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TODAY_EVERY_MS = 4 * MINUTE;
+const YESTERDAY_EVERY_MS = 30 * MINUTE;
+const OPEN_EVERY_MS = 3 * HOUR;
+/** Statuses change late: a day is read once more when this long has passed since its end. */
+const SETTLED_AFTER_MS = 36 * HOUR;
+
+/** Whether a day of one source is to be read (again). */
+export function isDayDue(day: string, state: DayState | undefined, nowMs: number): boolean {
+  if (!state || state.isStale) return true;
+  const age = nowMs - state.readAtMs;
+  const endMs = Date.parse(tehranDayBounds(day).to);
+  if (nowMs < endMs) return age >= TODAY_EVERY_MS;
+  if (state.readAtMs < endMs) return true;
+  if (nowMs < endMs + 24 * HOUR) return age >= YESTERDAY_EVERY_MS;
+  if (state.isOpen) return age >= OPEN_EVERY_MS;
+  return state.readAtMs < endMs + SETTLED_AFTER_MS && nowMs >= endMs + SETTLED_AFTER_MS;
+}
+
+/** A day's flow as charts want it. `isRead` tells an empty day from one that was not read yet. */
+export interface DayFlow {
+  day: string;
+  isRead: boolean;
+  inRial: number;
+  inCount: number;
+  outRial: number;
+  outCount: number;
+  feeRial: number;
+  /** The wallet at the day's end, carried over days without rows; null where nothing is known. */
+  balanceRial: number | null;
+}
+
+export function flowOf(days: readonly string[], known: ReadonlyMap<string, StatementDay>): DayFlow[] {
+  let balanceRial: number | null = null;
+  return days.map((day) => {
+    const figures = known.get(day);
+    const flow = { day, isRead: figures !== undefined, inRial: 0, inCount: 0, outRial: 0, outCount: 0, feeRial: 0 };
+    for (const { kind, count, amountRial, wageRial } of figures?.groups ?? []) {
+      if (kind === "in") {
+        flow.inRial += amountRial;
+        flow.inCount += count;
+        flow.feeRial += wageRial;
+      } else if (kind === "out") {
+        flow.outRial += amountRial;
+        flow.outCount += count;
+        flow.feeRial += wageRial;
+      }
+    }
+    balanceRial = figures ? (figures.closingBalanceRial ?? balanceRial) : null;
+    return { ...flow, balanceRial };
+  });
+}
+
+export interface ChannelSum {
+  channel: FlowGroup["channel"];
+  count: number;
+  amountRial: number;
+}
+
+/** What came in (or went out) by channel, largest first. */
+export function channelSums(days: Iterable<Pick<StatementDay, "groups">>, kind: "in" | "out"): ChannelSum[] {
+  const sums = new Map<string, ChannelSum>();
+  for (const { groups } of days) {
+    for (const group of groups.filter((each) => each.kind === kind)) {
+      const sum = groupAt(sums, group.channel, { channel: group.channel, count: 0, amountRial: 0 });
+      sum.count += group.count;
+      sum.amountRial += group.amountRial;
+    }
+  }
+  return [...sums.values()].sort((one, other) => other.amountRial - one.amountRial);
+}
+
+export interface OutcomeCount {
+  status: WithdrawalStatus;
+  count: number;
+}
+
+export interface ReasonCount {
+  errorCode: string | null;
+  count: number;
+}
+
+/** How withdrawals ended, in the order given, the ones that do not occur left out. */
+export function outcomeCounts(groups: readonly OutcomeGroup[], order: readonly WithdrawalStatus[]): OutcomeCount[] {
+  return order
+    .map((status) => ({ status, count: sum(groups.filter((group) => group.status === status)) }))
+    .filter(({ count }) => count > 0);
+}
+
+/** Why withdrawals failed for good, the most frequent first. */
+export function reasonCounts(groups: readonly OutcomeGroup[]): ReasonCount[] {
+  const counts = new Map<string | null, number>();
+  for (const { status, errorCode, count } of groups) {
+    if (status === "FAILED") counts.set(errorCode, (counts.get(errorCode) ?? 0) + count);
+  }
+  return [...counts].map(([errorCode, count]) => ({ errorCode, count })).sort((one, other) => other.count - one.count);
+}
+
+/** Successful among the decided, 0 … 1; null while none is decided. */
+export function successShare(groups: readonly OutcomeGroup[]): number | null {
+  const done = sum(groups.filter(({ status }) => status === "DONE" || status === "REVERSED"));
+  const decided = done + sum(groups.filter(({ status }) => status === "FAILED"));
+  return decided === 0 ? null : done / decided;
+}
+
+const sum = (groups: readonly OutcomeGroup[]): number => groups.reduce((total, { count }) => total + count, 0);

@@ -1,0 +1,24 @@
+import { defineLocalOperation, type } from "@/lib/operations/define";
+import { noInput } from "@/lib/operations/input";
+import type { Attention, OverviewFigures } from "./schemas";
+
+export const overviewOperations = {
+  /** Thirty days of inflow, outflow and outcomes, kept by a job; asking for it also wakes the job. */
+  figures: defineLocalOperation({
+    id: "overview.figures",
+    method: "GET",
+    permission: "overview.read",
+    input: noInput,
+    output: type<OverviewFigures>(),
+    reads: ["figures"],
+  }),
+
+  attention: defineLocalOperation({
+    id: "overview.attention",
+    method: "GET",
+    permission: "overview.read",
+    input: noInput,
+    output: type<Attention>(),
+    reads: ["figures", "connection", "webhooks"],
+  }),
+};

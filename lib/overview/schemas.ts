@@ -1,0 +1,50 @@
+import type { DayFlow, FlowGroup, OutcomeGroup } from "./figures";
+
+export interface DayOutcomes {
+  day: string;
+  isRead: boolean;
+  groups: OutcomeGroup[];
+}
+
+/** What came in on a day, by channel. */
+export interface DayChannels {
+  day: string;
+  isRead: boolean;
+  groups: FlowGroup[];
+}
+
+/** Thirty days of the business, as far as they have been read. */
+export interface OverviewFigures {
+  /** Tehran days, oldest first; the last one is today. */
+  days: string[];
+  /** When today was last read; null before that. */
+  asOf: string | null;
+  /** Days of which everything has been read. */
+  progress: { done: number; total: number };
+  /** Money: null for whoever may not see the wallet. */
+  flow: DayFlow[] | null;
+  channels: DayChannels[] | null;
+  /** Withdrawals by the day on which they were ordered. */
+  outcomes: DayOutcomes[];
+}
+
+/** Something that a person should know or decide; the screen has the words and the way there. */
+export type AttentionItem =
+  | { kind: "link_missing" }
+  | { kind: "link_broken"; since: string; reason: string | null }
+  | { kind: "pair_expiring"; expiresAt: string }
+  | { kind: "refresh_failing"; since: string; count: number }
+  | { kind: "webhook_key_missing" }
+  | { kind: "webhooks_refused"; count: number; lastAt: string; verdict: string; isMixed: boolean }
+  | { kind: "webhooks_stuck"; count: number; since: string }
+  | { kind: "unreadable_answers"; count: number; lastAt: string; operation: string }
+  | { kind: "withdrawals_failed"; count: number; reasons: { errorCode: string | null; count: number }[] }
+  | { kind: "settlements_failed"; count: number }
+  | { kind: "settlements_returned"; count: number }
+  | { kind: "figures_behind"; asOf: string | null };
+
+export interface Attention {
+  /** The most urgent first. */
+  items: AttentionItem[];
+  checkedAt: string;
+}

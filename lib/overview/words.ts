@@ -1,0 +1,32 @@
+import type { MessageKey } from "@/lib/i18n/types";
+import { CHANNEL_LABEL } from "@/lib/wallet/status";
+import { WITHDRAWAL_ERROR_CODES, type WithdrawalStatus } from "@/lib/withdrawals/schemas";
+import type { ChannelSum } from "./figures";
+
+/** A reason of failure in a few words; the whole explanation is on the withdrawal's page. */
+export function reasonKey(errorCode: string | null): MessageKey {
+  const code = WITHDRAWAL_ERROR_CODES.find((known) => known === errorCode);
+  return code ? `failures.codes.c${code}.short` : "failures.unknown.short";
+}
+
+export const channelKey = (channel: ChannelSum["channel"]): MessageKey =>
+  channel === "fee" || channel === "other" ? `wallet.channels.${channel}` : CHANNEL_LABEL[channel];
+
+/** The order in which outcomes are told, and their colours in pictures. */
+export const OUTCOME_ORDER = [
+  "DONE",
+  "FAILED",
+  "PENDING",
+  "INIT",
+  "CANCELED",
+  "REVERSED",
+] as const satisfies readonly WithdrawalStatus[];
+
+export const OUTCOME_COLOR = {
+  DONE: "--success",
+  FAILED: "--danger",
+  PENDING: "--warning",
+  INIT: "--info",
+  CANCELED: "--neutral",
+  REVERSED: "--chart-4",
+} as const satisfies Record<WithdrawalStatus, `--${string}`>;

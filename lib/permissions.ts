@@ -1,0 +1,38 @@
+export const ROLES = ["owner", "manager", "accountant", "support", "auditor"] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYBODY = ROLES;
+
+/**
+ * Who may do what: the one table, read by handlers (which refuse) and screens (which explain).
+ * Whatever is not listed here is allowed to nobody.
+ */
+export const ROLES_BY_PERMISSION = {
+  "overview.read": EVERYBODY,
+  "wallet.read": ["owner", "manager", "accountant", "auditor"],
+  "transactions.read": EVERYBODY,
+  "withdrawals.read": EVERYBODY,
+  "authorizations.read": EVERYBODY,
+  "business.read": EVERYBODY,
+  "users.read": ["owner", "manager", "auditor"],
+  "personal.see": ["owner", "manager", "accountant", "auditor"],
+  "personal.reveal": ["support"],
+  "exports.read": ["owner", "manager", "accountant", "auditor"],
+  "exports.create": ["owner", "manager", "accountant", "auditor"],
+  "webhooks.read": ["owner", "manager", "support", "auditor"],
+  "connection.read": ["owner", "manager", "support", "auditor"],
+  "connection.manage": ["owner", "manager"],
+  "team.read": ["owner", "manager", "auditor"],
+  "team.manage": ["owner"],
+  "audit.read": ["owner", "manager", "auditor"],
+  "self.manage": EVERYBODY,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof ROLES_BY_PERMISSION;
+
+/** Whether a role holds a permission; an unknown role or permission holds nothing. */
+export function roleCan(role: Role | null | undefined, permission: Permission): boolean {
+  if (!role) return false;
+  const roles: readonly Role[] | undefined = ROLES_BY_PERMISSION[permission];
+  return roles?.includes(role) ?? false;
+}

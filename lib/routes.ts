@@ -1,0 +1,47 @@
+/** Every address of the dashboard, written once. `business` is the business's English name, as in the service's paths. */
+export const routes = {
+  home: () => "/",
+  /** Where a used reset link leads: the page says that the password is set. */
+  signInAfterReset: () => "/sign-in?notice=access-reset",
+  signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
+  setup: (token: string) => `/setup/${encodeURIComponent(token)}`,
+  invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
+  reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
+  overview: (business: string) => `/${business}`,
+  wallet: (business: string) => `/${business}/wallet`,
+  transaction: (business: string, transactionId: string) => `/${business}/wallet/${encodeURIComponent(transactionId)}`,
+  withdrawals: (business: string, query?: Record<string, string>) => `/${business}/withdrawals${search(query)}`,
+  withdrawal: (business: string, withdrawalId: string) =>
+    `/${business}/withdrawals/${encodeURIComponent(withdrawalId)}`,
+  authorizations: (business: string, query?: Record<string, string>) => `/${business}/authorizations${search(query)}`,
+  authorization: (business: string, authorizationId: string) =>
+    `/${business}/authorizations/${encodeURIComponent(authorizationId)}`,
+  search: (business: string, query?: string) => `/${business}/search${search(query ? { q: query } : undefined)}`,
+  webhooks: (business: string) => `/${business}/webhooks`,
+  webhook: (business: string, deliveryId: string) => `/${business}/webhooks/${encodeURIComponent(deliveryId)}`,
+  audit: (business: string) => `/${business}/audit`,
+  exports: (business: string) => `/${business}/exports`,
+  settings: {
+    connection: (business: string) => `/${business}/settings/connection`,
+    business: (business: string) => `/${business}/settings/business`,
+    users: (business: string) => `/${business}/settings/users`,
+    team: (business: string) => `/${business}/settings/team`,
+    security: (business: string) => `/${business}/settings/security`,
+  },
+  api: {
+    service: (business: string, operationId: string) => `/api/service/${business}/${operationId}`,
+    local: (business: string, operationId: string) => `/api/local/${business}/${operationId}`,
+    events: (business: string) => `/api/events/${business}`,
+    exportFile: (business: string, exportId: string) => `/api/exports/${business}/${encodeURIComponent(exportId)}`,
+    invitation: (token: string) => `/api/auth/invitation/${encodeURIComponent(token)}`,
+    reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,
+    setup: (token: string) => `/api/auth/setup/${encodeURIComponent(token)}`,
+    auditExport: (business: string) => `/api/audit/${business}`,
+    webhook: (business: string, topic: string) => `/api/webhooks/${business}/${topic}`,
+  },
+} as const;
+
+function search(query?: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text ? `?${text}` : "";
+}

@@ -1,0 +1,33 @@
+import { authorizationsArea } from "./authorizations/area";
+import { banksArea } from "./banks/area";
+import { businessArea } from "./business/area";
+import type { Area, Host, Route } from "./core/types";
+import { statementArea } from "./statement/area";
+import { tokenArea } from "./token/area";
+import { webhooksArea } from "./webhooks/area";
+import { withdrawalsArea } from "./withdrawals/area";
+
+/** Every area the sandbox answers for. A new one is a folder and a line here. */
+export const areas: readonly Area[] = [
+  tokenArea,
+  businessArea,
+  statementArea,
+  banksArea,
+  authorizationsArea,
+  withdrawalsArea,
+  webhooksArea,
+];
+
+/** Where each of the service's hosts stands on the sandbox's one port. */
+export const HOST_PREFIX: Readonly<Record<Host, string>> = {
+  api: "",
+  gateway: "/gateway",
+  batch: "/batch",
+  subscription: "/subscription",
+};
+
+/** The reference's routes that are answered, to compare with the list of endpoints. */
+export const sandboxRoutes: readonly Pick<Route, "method" | "host" | "path">[] = areas
+  .flatMap((area) => area.routes)
+  .filter((route) => !route.internal)
+  .map(({ method, host, path }) => ({ method, host, path }));

@@ -1,0 +1,104 @@
+import { DECISIONS, decide } from "../authorizations/decide";
+import { setBankHealth } from "../banks/banks";
+import { ServiceError } from "../core/errors";
+import { finish, reverse, settleAttempt } from "../withdrawals/attempt";
+import { ERROR_CODES } from "../withdrawals/errors";
+import { setWishes, type Wish, wishes } from "../withdrawals/outcomes";
+import { findWithdrawal, type WithdrawalView, withdrawalRow } from "../withdrawals/record";
+import { readChoice, readNumber, readText, refuse } from "./read";
+import type { ControlCall, ControlRoute } from "./types";
+
+function readErrorCode({ body }: ControlCall): string {
+  const code = readText(body, "error_code") ?? "01";
+  return ERROR_CODES.includes(code) ? code : refuse(`error_code must be one of ${ERROR_CODES.join(", ")}`);
+}
+
+function known({ sandbox, params }: ControlCall): WithdrawalView {
+  const value = params.id ?? "";
+  const row = findWithdrawal(sandbox, "id", value) ?? findWithdrawal(sandbox, "track_id", value);
+  if (!row) throw new ServiceError(404, { error: "no such withdrawal" });
+  return row;
+}
+
+/** Plays the payer's bank for one withdrawal. */
+function settle(call: ControlCall) {
+  const { sandbox, body } = call;
+  const status = readChoice(body, "status", ["DONE", "FAILED", "PENDING", "CANCELED", "REVERSED"]);
+  const errorCode = readErrorCode(call);
+  return sandbox.db.transaction(() => {
+    const row = known(call);
+    const isOpen = row.status === "INIT" || row.status === "PENDING";
+    if (status === "REVERSED") {
+      if (row.status !== "DONE")
+        throw new ServiceError(409, { error: `only DONE can become REVERSED, this is ${row.status}` });
+      if (sandbox.ledger.balances().wallet < row.amount_rial)
+        throw new ServiceError(409, { error: "the wallet holds too little" });
+      reverse(sandbox, row);
+    } else if (!isOpen) {
+      throw new ServiceError(409, { error: `already ${row.status}` });
+    } else if (status === "PENDING") {
+      if (row.is_instant === 1 || row.retry_count + 1 >= row.max_retry_count) {
+        throw new ServiceError(409, { error: "no further attempt is left after this one: settle it FAILED" });
+      }
+      settleAttempt(sandbox, row, { kind: "failed", errorCode });
+    } else {
+      finish(sandbox, row, status, status === "FAILED" ? errorCode : status === "CANCELED" ? row.error_code : null);
+    }
+    return { withdrawal: withdrawalRow(known(call), sandbox.clock.now()) };
+  });
+}
+
+function addWish(call: ControlCall) {
+  const { sandbox, body } = call;
+  const status = readChoice(body, "status", ["DONE", "FAILED", "WAIT"]);
+  const wish: Wish = {
+    ...(status === "FAILED"
+      ? { kind: "failed" as const, errorCode: readErrorCode(call) }
+      : { kind: status === "DONE" ? ("done" as const) : ("wait" as const) }),
+    times: readNumber(body, "times") ?? 1,
+    authorizationId: readText(body, "authorization_id"),
+    trackId: readText(body, "track_id"),
+  };
+  setWishes(sandbox, [...wishes(sandbox), wish]);
+  return { outcomes: wishes(sandbox) };
+}
+
+export const moneyRoutes: readonly ControlRoute[] = [
+  {
+    method: "GET",
+    path: "/ledger",
+    handle: ({ sandbox, query }) =>
+      sandbox.ledger.list({ trackId: query.get("track_id") ?? undefined, limit: Number(query.get("limit") ?? 100) }),
+  },
+  { method: "POST", path: "/withdrawals/:id/settle", handle: settle },
+  { method: "POST", path: "/outcomes", handle: addWish },
+  { method: "GET", path: "/outcomes", handle: ({ sandbox }) => ({ outcomes: wishes(sandbox) }) },
+  {
+    method: "DELETE",
+    path: "/outcomes",
+    handle: ({ sandbox }) => {
+      setWishes(sandbox, []);
+      return { outcomes: [] };
+    },
+  },
+  {
+    method: "POST",
+    path: "/authorizations/:token/decide",
+    handle: (call) => {
+      const { sandbox, params, body } = call;
+      const decision = readChoice(body, "decision", DECISIONS);
+      const errorCode = body.error_code === undefined ? undefined : readErrorCode(call);
+      return { redirect: sandbox.db.transaction(() => decide(sandbox, params.token ?? "", decision, errorCode)) };
+    },
+  },
+  {
+    method: "POST",
+    path: "/banks/:code",
+    handle: ({ sandbox, params, body }) => {
+      const isHealthy = body.healthy;
+      if (typeof isHealthy !== "boolean") return refuse("healthy must be true or false");
+      setBankHealth(sandbox, params.code ?? "", isHealthy);
+      return { code: params.code, healthy: isHealthy };
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import type { Sandbox } from "../core/sandbox";
+
+export type ControlCall = {
+  sandbox: Sandbox;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  body: Readonly<Record<string, unknown>>;
+};
+
+/** A call of the person or test that plays the world around the service. Paths stand under `/_sandbox`. */
+export type ControlRoute = {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  handle: (call: ControlCall) => Record<string, unknown> | Promise<Record<string, unknown>>;
+};

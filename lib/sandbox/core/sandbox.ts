@@ -1,0 +1,85 @@
+import { areas } from "../areas";
+import { Ledger, ledgerSchema } from "../ledger/ledger";
+import { goOnUntilNow, passBy, seedSandbox } from "../seed/seed";
+import { Outbox } from "../webhooks/outbox";
+import { Calls, type Limits } from "./calls";
+import { Clock } from "./clock";
+import { DEFAULT_SEED, type Size } from "./constants";
+import { Database } from "./database";
+import { Faults } from "./faults";
+import { Meta, metaSchema } from "./meta";
+import { TransactionIds } from "./transaction-ids";
+
+const TICK_MILLISECONDS = 1000;
+
+/** All that one running sandbox holds: its file, its clock, its book, and what is planned to go wrong. */
+export class Sandbox {
+  readonly db: Database;
+  readonly meta: Meta;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly transactionIds: TransactionIds;
+  readonly calls: Calls;
+  readonly faults = new Faults();
+  readonly outbox: Outbox;
+  readonly #ticker: NodeJS.Timeout;
+
+  /** Opens the file, fills it when it is empty, and does what became due while it was closed. */
+  constructor(
+    dataFile: string,
+    private readonly limits: Limits | null,
+    size: Size = "full",
+  ) {
+    this.db = new Database(dataFile);
+    this.db.exec([metaSchema, ledgerSchema, ...areas.map((area) => area.schema ?? "")].join("\n"));
+    this.meta = new Meta(this.db);
+    this.clock = new Clock(this.meta);
+    this.ledger = new Ledger(this.db);
+    this.transactionIds = new TransactionIds(this.db);
+    this.calls = new Calls(limits);
+    this.outbox = new Outbox(this);
+    if (!this.meta.read("seeded")) this.reset({ size });
+    this.runDue();
+    goOnUntilNow(this, size);
+    this.#ticker = setInterval(() => this.runDue(), TICK_MILLISECONDS);
+    this.#ticker.unref();
+  }
+
+  /** Empties and fills everything but the link: tokens, keys and the notify address stay. */
+  reset({ seed = DEFAULT_SEED, size = "full" }: { seed?: number; size?: Size }): void {
+    this.faults.clear();
+    this.calls.clear();
+    this.calls.setLimits(this.limits);
+    this.db.transaction(() => {
+      for (const table of ["movements", "entries", ...areas.flatMap((area) => area.tables ?? [])]) {
+        this.db.exec(`DELETE FROM ${table}`);
+      }
+      this.ledger.forget();
+      this.transactionIds.forget();
+      this.clock.reset();
+      seedSandbox(this, seed, size);
+      this.meta.write("seeded", { seed, size, at: this.clock.now() });
+    });
+    this.outbox.forget();
+  }
+
+  /** Moves the clock ahead and does everything that became due. */
+  advance(seconds: number): void {
+    this.db.transaction(() => {
+      this.clock.advance(seconds);
+      passBy(this, seconds);
+    });
+    this.runDue();
+  }
+
+  /** Lets every area do what its time has come for. */
+  runDue(): void {
+    for (const area of areas) area.onClock?.(this);
+  }
+
+  close(): void {
+    clearInterval(this.#ticker);
+    this.outbox.close();
+    this.db.close();
+  }
+}

@@ -1,0 +1,101 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { requireToken } from "../token/tokens";
+import { jsonAnswer } from "./answers";
+import type { CallRecord } from "./calls";
+import { BUSINESS } from "./constants";
+import { plainError, ServiceError } from "./errors";
+import type { Sandbox } from "./sandbox";
+import { strike, tooMany } from "./strike";
+import type { Route } from "./types";
+
+export type Served = Context<{ Bindings: HttpBindings }>;
+const LARGEST_BODY = 1_048_576;
+
+/** One call from arrival to answer: written down, perhaps struck by a fault, limited, let in, handled. */
+export async function serveRoute(sandbox: Sandbox, route: Route, context: Served): Promise<Response> {
+  const path = context.req.path;
+  const pattern = route.path.replace(/\?.*$/, "");
+  const record = sandbox.calls.arrive(route.method, path, `${route.method} ${pattern}`, route.guard !== "payer");
+  const fault = sandbox.faults.takeForCall(route.method, pattern, path);
+  const work = () => answer(sandbox, route, context, record);
+  record.fault = fault?.fault ?? null;
+  const response = fault ? await strike(fault, context.env.incoming, work) : await work();
+  sandbox.calls.finish(record, response.status);
+  return response;
+}
+
+/** What no route answers: counted and refused in the service's own way. */
+export async function serveUnknown(sandbox: Sandbox, context: Served, status: 404 | 405): Promise<Response> {
+  const record = sandbox.calls.arrive(context.req.method, context.req.path, null, true);
+  const wait = sandbox.calls.refuse(record);
+  const message = status === 404 ? "نشانی یافت نشد." : "این روش برای این نشانی پذیرفته نیست.";
+  const response = wait === null ? jsonAnswer({ status: 0, message }, status) : tooMany(wait);
+  sandbox.calls.finish(record, response.status);
+  return response;
+}
+
+async function answer(sandbox: Sandbox, route: Route, context: Served, record: CallRecord): Promise<Response> {
+  const wait = sandbox.calls.refuse(record);
+  if (wait !== null) return tooMany(wait);
+  try {
+    const { raw: request } = context.req;
+    const params = context.req.param() as Record<string, string>;
+    const guard = route.guard ?? "token";
+    if (guard !== "payer") requireJsonAccepted(request.headers);
+    if (guard === "token") requireToken(sandbox, request.headers.get("authorization"));
+    if (params.business !== undefined && params.business !== BUSINESS) {
+      throw new ServiceError(404, { status: 0, error: "کسب‌وکار یافت نشد." });
+    }
+    const body = route.method === "GET" ? {} : await readBody(context);
+    const query = new URL(request.url).searchParams;
+    const call = { sandbox, params, query, body, headers: request.headers };
+    const result = route.method === "GET" ? route.handle(call) : sandbox.db.transaction(() => route.handle(call));
+    return result instanceof Response ? result : jsonAnswer(result);
+  } catch (error) {
+    return errorAnswer(error);
+  }
+}
+
+export function errorAnswer(error: unknown): Response {
+  if (error instanceof ServiceError) {
+    const { status, body, headers } = error;
+    return typeof body === "string" ? new Response(body, { status, headers }) : jsonAnswer(body, status, headers);
+  }
+  console.error(error);
+  return jsonAnswer({ status: 0, errors: { error: "خطای داخلی سرویس." } }, 500);
+}
+
+/** @throws ServiceError 406 when only something other than JSON is wanted */
+function requireJsonAccepted(headers: Headers): void {
+  const accept = headers.get("accept");
+  if (accept && !/json|\*\/\*|application\/\*/.test(accept)) throw plainError(406, "فقط پاسخ JSON داده می‌شود.");
+}
+
+/** The fields of a JSON object or a form. @throws ServiceError 400 when they cannot be read, 413 beyond 1 MB */
+export async function readBody(context: Served): Promise<Record<string, unknown>> {
+  const text = await context.req.text();
+  if (text.length > LARGEST_BODY) throw plainError(413, "درخواست بیش از اندازه بزرگ است.");
+  if (text.trim() === "") return {};
+  if (context.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  return parseObject(text);
+}
+
+/** @throws ServiceError 400 when the text is not a JSON object */
+export function parseObject(text: string): Record<string, unknown> {
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw plainError(400, "بدنهٔ درخواست JSON معتبر نیست.");
+  }
+  return value as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

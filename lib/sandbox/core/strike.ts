@@ -1,0 +1,113 @@
+import type { IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Fault } from "./faults";
+
+const TWO_GIGABYTES = 2 * 1024 ** 3;
+
+/** Answers a call through a fault. `work` is what would have been done; faults "before" never start it. */
+export async function strike(
+  fault: Fault,
+  incoming: IncomingMessage,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const number = typeof fault.value === "number" ? fault.value : undefined;
+  switch (fault.fault) {
+    case "drop_before":
+      return cut(incoming);
+    case "drop_after":
+    case "refresh_lost":
+      await work();
+      return cut(incoming);
+    case "delay":
+      await sleep(number ?? 3000);
+      return work();
+    case "status":
+      return broken(number ?? 500);
+    case "status_after":
+      await work();
+      return broken(number ?? 500);
+    case "rate_limit":
+      return tooMany(number ?? 3);
+    case "malformed":
+      return malformed(String(fault.value ?? "truncated"), await work());
+    case "huge":
+      return huge(number ?? TWO_GIGABYTES);
+    case "never_ending":
+      return neverEnding();
+    case "silent":
+      await new Promise((resolve) => incoming.socket.once("close", resolve));
+      return cut(incoming);
+    default:
+      return work();
+  }
+}
+
+export const tooMany = (seconds: number): Response =>
+  Response.json(
+    { status: 0, message: "تعداد درخواست‌ها بیش از حد مجاز است." },
+    { status: 429, headers: { "Retry-After": String(seconds) } },
+  );
+
+function cut(incoming: IncomingMessage): Response {
+  incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+const broken = (status: number): Response =>
+  Response.json(
+    { status: 0, errors: { error: "خطای داخلی سرویس. فقط اگر مطمئن هستید وجهی جابه‌جا نشده دوباره تلاش کنید." } },
+    { status },
+  );
+
+async function malformed(kind: string, response: Response): Promise<Response> {
+  const text = await response.text();
+  const send = (body: string, type = "application/json") =>
+    new Response(body, { status: response.status, headers: { "Content-Type": type } });
+  switch (kind) {
+    case "html":
+      return send("<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>", "text/html; charset=utf-8");
+    case "wrong_types":
+      return send(JSON.stringify(wrongTypes(JSON.parse(text), true)));
+    case "empty":
+      return send("");
+    case "array":
+      return send("[]");
+    default:
+      return send(text.slice(0, Math.floor(text.length / 2)));
+  }
+}
+
+/** Same names, other types: numbers become words, texts become lists, truth becomes doubt. */
+function wrongTypes(value: unknown, top = false): unknown {
+  if (Array.isArray(value)) return top ? value : value.map((item) => wrongTypes(item));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, wrongTypes(item)]));
+  }
+  if (typeof value === "number") return "not-a-number";
+  if (typeof value === "string") return [{ unexpected: value }];
+  return typeof value === "boolean" ? "maybe" : value;
+}
+
+function huge(bytes: number): Response {
+  const chunk = new TextEncoder().encode("a".repeat(65_536));
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"status":1,"data":"')),
+    pull: (controller) => {
+      sent += chunk.length;
+      if (sent <= bytes) return controller.enqueue(chunk);
+      controller.enqueue(new TextEncoder().encode('"}'));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { "Content-Type": "application/json" } });
+}
+
+function neverEnding(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"status":1,"data":[')),
+    pull: () => new Promise<void>(() => undefined),
+  });
+  return new Response(body, { headers: { "Content-Type": "application/json" } });
+}

@@ -1,0 +1,31 @@
+import type { Database } from "./database";
+
+const FIRST = 710_000_000_000;
+
+/** Ids of the statement's transactions: 12 digits, growing with gaps, never given twice. */
+export class TransactionIds {
+  #last: number | null = null;
+
+  constructor(private readonly db: Database) {
+    db.onRollback(() => this.forget());
+  }
+
+  next(): number {
+    // A withdrawal holds its transaction's id from its creation, before the statement has the row.
+    this.#last ??= Math.max(
+      FIRST,
+      this.#largest("SELECT MAX(id) AS id FROM transactions"),
+      this.#largest("SELECT MAX(gateway_transaction_id) AS id FROM withdrawals"),
+    );
+    this.#last += 11 + (this.#last % 89);
+    return this.#last;
+  }
+
+  forget(): void {
+    this.#last = null;
+  }
+
+  #largest(sql: string): number {
+    return this.db.get<{ id: number | null }>(sql)?.id ?? 0;
+  }
+}

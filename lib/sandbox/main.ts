@@ -1,0 +1,26 @@
+import { startSandbox } from "./server";
+
+const {
+  SANDBOX_PORT = "4010",
+  SANDBOX_DATA = "data/sandbox.sqlite",
+  SANDBOX_LIMITS = "real",
+  SANDBOX_LOG,
+} = process.env;
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+try {
+  const { url, close } = await startSandbox({
+    port: Number(SANDBOX_PORT),
+    dataFile: SANDBOX_DATA,
+    limits: SANDBOX_LIMITS === "off" ? "off" : "real",
+    log: SANDBOX_LOG ? ({ method, path, status, tookMs }) => say(`${method} ${path} ${status} ${tookMs}ms`) : undefined,
+  });
+  say(`sandbox ready ${url} data=${SANDBOX_DATA} limits=${SANDBOX_LIMITS}`);
+  const stop = () => void close().then(() => process.exit(0));
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+} catch (error) {
+  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  console.error(isTaken ? `port ${SANDBOX_PORT} is in use: choose another with SANDBOX_PORT` : error);
+  process.exitCode = 1;
+}

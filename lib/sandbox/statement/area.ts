@@ -1,0 +1,53 @@
+import { dataAnswer, readPage } from "../core/answers";
+import type { Area, Call } from "../core/types";
+import { readFilter } from "./filters";
+import { statementSchema, type Transaction } from "./record";
+import { transactionRow } from "./row";
+import { continueStatement, seedStatement } from "./seed";
+
+/** One page of the statement, newest first; `start_after` continues behind a row wherever it stands. */
+function list({ sandbox, query }: Call) {
+  const { where, values } = readFilter(query);
+  const { page, perPage } = readPage(query, 20);
+  const startAfter = query.get("start_after");
+  const after = startAfter
+    ? sandbox.db.get<{ at: number; id: number }>(
+        "SELECT at, id FROM transactions WHERE CAST(id AS TEXT) = :startAfter",
+        {
+          startAfter,
+        },
+      )
+    : undefined;
+  if (startAfter && !after) return { status: 1, has_more: false, data: [] };
+  const rows = sandbox.db.all<Transaction>(
+    `SELECT * FROM transactions WHERE ${where} ${after ? "AND (at, id) < (:afterAt, :afterId)" : ""}
+     ORDER BY at DESC, id DESC LIMIT :limit OFFSET :offset`,
+    { ...values, afterAt: after?.at, afterId: after?.id, limit: perPage + 1, offset: after ? 0 : (page - 1) * perPage },
+  );
+  return { status: 1, has_more: rows.length > perPage, data: rows.slice(0, perPage).map(transactionRow) };
+}
+
+export const statementArea: Area = {
+  name: "statement",
+  schema: statementSchema,
+  tables: ["transactions"],
+  routes: [
+    {
+      method: "GET",
+      host: "api",
+      path: "/v2/business/:business/balance",
+      handle: ({ sandbox }) => {
+        const wallet = Math.trunc(sandbox.ledger.balances().wallet / 10);
+        return dataAnswer({
+          wallet,
+          currency: "Toman",
+          wallet_without_payment_facilitator_wallet: wallet,
+          payment_facilitator_wallet: 0,
+        });
+      },
+    },
+    { method: "GET", host: "api", path: "/v3/business/:business/transaction", handle: list },
+  ],
+  seed: seedStatement,
+  goOn: continueStatement,
+};

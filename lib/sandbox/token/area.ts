@@ -1,0 +1,24 @@
+import { REFRESH_ROUTE } from "../core/faults";
+import { Fields } from "../core/fields";
+import type { Area } from "../core/types";
+import { refreshPair } from "./tokens";
+
+export const tokenArea: Area = {
+  name: "token",
+  // Not in `tables`: a reset keeps the link between the sandbox and whoever holds a pair.
+  schema: `CREATE TABLE IF NOT EXISTS tokens (access TEXT PRIMARY KEY, refresh TEXT NOT NULL UNIQUE, issued_at INTEGER NOT NULL,
+    access_until INTEGER NOT NULL, refresh_until INTEGER NOT NULL, refreshed_at INTEGER) WITHOUT ROWID;`,
+  routes: [
+    {
+      ...REFRESH_ROUTE,
+      host: "api",
+      guard: "open",
+      handle: ({ sandbox, body }) => {
+        const fields = new Fields(body);
+        const refresh = fields.text("refreshtoken", { required: true, max: 2048 });
+        fields.done();
+        return refreshPair(sandbox, refresh ?? "");
+      },
+    },
+  ],
+};

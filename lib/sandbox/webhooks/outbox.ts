@@ -1,0 +1,133 @@
+import type { Sandbox } from "../core/sandbox";
+import { businessKey, SIGNATURE_HEADER, signatureHeader } from "./signature";
+
+export const outboxSchema = `
+CREATE TABLE IF NOT EXISTS webhooks (id INTEGER PRIMARY KEY, topic TEXT NOT NULL, url TEXT, payload TEXT NOT NULL, state TEXT NOT NULL,
+  tries INTEGER NOT NULL, next_at REAL, last_status INTEGER, last_error TEXT, created_at REAL NOT NULL, fault TEXT);
+CREATE INDEX IF NOT EXISTS webhooks_next ON webhooks (next_at) WHERE next_at IS NOT NULL;
+`;
+
+/** Seconds until each further try after an answer other than 200. */
+const AGAIN_AFTER_SECONDS = [1, 5, 30];
+const REORDER_SECONDS = 3;
+const ANSWER_TIMEOUT_MILLISECONDS = 10_000;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+type Delivery = { id: number; url: string; payload: string; tries: number };
+
+export const isLoopbackUrl = (url: string): boolean =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && LOOPBACK.test(new URL(url).hostname);
+
+/** Webhooks on their way out, by the machine's real time. Only to this machine: a sandbox talks to nobody else. */
+export class Outbox {
+  #timer: NodeJS.Timeout | undefined;
+  #sending = new Set<number>();
+  #isClosed = false;
+
+  constructor(private readonly sandbox: Sandbox) {
+    this.#wake(0);
+  }
+
+  /** @param url the record's own address; without one the default set through control is used, and without that nothing is sent */
+  add(topic: string, url: string | null, payload: Record<string, unknown>): void {
+    const target = url ?? this.sandbox.meta.read<string | null>("notify_url") ?? null;
+    const fault = target === null ? undefined : this.sandbox.faults.takeForWebhook()?.fault;
+    const now = Date.now() / 1000;
+    const state =
+      target === null
+        ? "no_address"
+        : !isLoopbackUrl(target)
+          ? "not_loopback"
+          : fault === "webhook_lost"
+            ? "lost"
+            : "waiting";
+    const row = {
+      topic,
+      url: target,
+      payload: JSON.stringify(payload),
+      state,
+      tries: 0,
+      next_at: state === "waiting" ? now + (fault === "webhook_reorder" ? REORDER_SECONDS : 0) : null,
+      created_at: now,
+      fault: fault ?? null,
+    };
+    this.sandbox.db.insert("webhooks", row);
+    if (fault === "webhook_duplicate") this.sandbox.db.insert("webhooks", row);
+    this.#wake(10);
+  }
+
+  list(limit: number) {
+    const rows = this.sandbox.db.all<{ payload: string }>("SELECT * FROM webhooks ORDER BY id DESC LIMIT :limit", {
+      limit,
+    });
+    return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
+  }
+
+  /** A reset has emptied the table: plan anew. */
+  forget(): void {
+    this.#wake(0);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #wake(milliseconds: number): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#flush(), milliseconds);
+    this.#timer.unref();
+  }
+
+  #flush(): void {
+    const now = Date.now() / 1000;
+    const due = this.sandbox.db.all<Delivery>(
+      "SELECT id, url, payload, tries FROM webhooks WHERE next_at <= :now ORDER BY next_at, id LIMIT 50",
+      { now },
+    );
+    for (const delivery of due) if (!this.#sending.has(delivery.id)) void this.#send(delivery);
+    const next = this.sandbox.db.get<{ at: number | null }>(
+      "SELECT MIN(next_at) AS at FROM webhooks WHERE next_at > :now",
+      { now },
+    );
+    if (next?.at != null) this.#wake(Math.max(10, (next.at - now) * 1000));
+  }
+
+  async #send({ id, url, payload, tries }: Delivery): Promise<void> {
+    this.#sending.add(id);
+    let status: number | null = null;
+    let problem: string | null = null;
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          [SIGNATURE_HEADER]: signatureHeader(businessKey(this.sandbox), payload),
+        },
+        body: payload,
+        redirect: "manual",
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MILLISECONDS),
+      });
+      status = response.status;
+      await response.body?.cancel();
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    this.#sending.delete(id);
+    if (this.#isClosed) return;
+    const wait = AGAIN_AFTER_SECONDS[tries];
+    const isGiven = status === 200;
+    this.sandbox.db.run(
+      `UPDATE webhooks SET tries = tries + 1, last_status = :status, last_error = :problem, state = :state, next_at = :next WHERE id = :id`,
+      {
+        id,
+        status,
+        problem,
+        state: isGiven ? "delivered" : wait === undefined ? "given_up" : "waiting",
+        next: isGiven || wait === undefined ? null : Date.now() / 1000 + wait,
+      },
+    );
+    this.#wake(10);
+  }
+}

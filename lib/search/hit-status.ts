@@ -1,0 +1,15 @@
+import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
+import type { StatusView } from "@/lib/format/status-view";
+import { TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
+import type { SearchHit } from "./operations";
+
+const VIEWS: Record<SearchHit["kind"], Readonly<Record<string, StatusView>>> = {
+  withdrawal: WITHDRAWAL_STATUS,
+  authorization: AUTHORIZATION_STATUS,
+  transaction: TRANSACTION_STATUS,
+};
+
+/** How a hit's status is shown; null for one that we have no words for. */
+export const statusOfHit = ({ kind, status }: Pick<SearchHit, "kind" | "status">): StatusView | null =>
+  Object.hasOwn(VIEWS[kind], status) ? (VIEWS[kind][status] ?? null) : null;

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { groupHits, isCertain, landingOf, mayStandInAddress } from "./landing";
+import type { SearchHit } from "./operations";
+
+const hit = (change: Partial<SearchHit>): SearchHit => ({
+  kind: "withdrawal",
+  id: "1",
+  href: "/",
+  matchedBy: "uuid",
+  status: "DONE",
+  amountRial: 1000,
+  at: null,
+  name: null,
+  ...change,
+});
+const answer = (hits: SearchHit[], isIncomplete = false) => ({ recognised: [], hits, isIncomplete });
+
+describe("landingOf", () => {
+  it("lands on the only hit, of whatever kind", () => {
+    const only = hit({ kind: "transaction" });
+    expect(landingOf(answer([only]))).toBe(only);
+    expect(landingOf(answer([]))).toBeNull();
+  });
+
+  it("prefers a withdrawal to the wallet's row about it", () => {
+    const withdrawal = hit({});
+    const row = hit({ kind: "transaction", id: "2" });
+    expect(landingOf(answer([row, withdrawal]))).toBe(withdrawal);
+  });
+
+  it("does not choose between different things", () => {
+    expect(landingOf(answer([hit({}), hit({ id: "2" })]))).toBeNull();
+    expect(landingOf(answer([hit({}), hit({ kind: "transaction", id: "2", amountRial: 5 })]))).toBeNull();
+    expect(landingOf(answer([hit({}), hit({ kind: "transaction", id: "2", matchedBy: "number" })]))).toBeNull();
+    expect(landingOf(answer([hit({ kind: "authorization" }), hit({ kind: "transaction", id: "2" })]))).toBeNull();
+  });
+
+  it("does not land while there may be more", () => {
+    expect(landingOf(answer([hit({})], true))).toBeNull();
+  });
+});
+
+it("asks at once only about shapes without doubt", () => {
+  expect(isCertain("7eccf11e-9517-45bc-b44f-8a9f3dab8cc0")).toBe(true);
+  expect(isCertain("۰۹۱۲۳۴۵۶۷۸۹")).toBe(true);
+  expect(isCertain("محمدی")).toBe(false);
+  expect(isCertain("0912")).toBe(false);
+  expect(isCertain("PM-408415440")).toBe(false);
+});
+
+it("keeps what names a person out of addresses", () => {
+  expect(mayStandInAddress("7eccf11e-9517-45bc-b44f-8a9f3dab8cc0")).toBe(true);
+  expect(mayStandInAddress("PM-408415440")).toBe(true);
+  for (const personal of ["09123456789", "محمدی", "IR062960000000100324200001", "5327", "0499370899", ""]) {
+    expect(mayStandInAddress(personal)).toBe(false);
+  }
+});
+
+it("groups hits in the order in which support asks for them", () => {
+  const groups = groupHits([
+    hit({ kind: "transaction" }),
+    hit({ kind: "withdrawal" }),
+    hit({ kind: "transaction", id: "2" }),
+  ]);
+  expect(groups.map(({ kind, hits }) => [kind, hits.length])).toEqual([
+    ["withdrawal", 1],
+    ["transaction", 2],
+  ]);
+});

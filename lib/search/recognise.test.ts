@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toPersianDigits } from "@/lib/format/digits";
+import { makeIban } from "@/lib/format/iban";
+import { asLatinKeys, asPersianKeys } from "./keyboard";
+import { recognise } from "./recognise";
+
+const uuid = fc.uuid();
+const kinds = (text: string) => recognise(text).map(({ kind }) => kind);
+const values = (text: string) => recognise(text).map(({ value }) => value);
+
+describe("a UUID", () => {
+  it("is recognised however it is written", () => {
+    fc.assert(
+      fc.property(uuid, (id) => {
+        const spellings = [
+          id,
+          ` ${id}\n`,
+          `{${id}}`,
+          `'${id}`,
+          `\t${id}`,
+          `\u200e${id}\u200f`,
+          `https://shop.example/withdrawals/${id}?tab=1`,
+          toPersianDigits(id),
+          asPersianKeys(id),
+          toPersianDigits(asPersianKeys(id)),
+        ];
+        for (const text of spellings) expect(recognise(text)).toEqual([{ kind: "uuid", value: id }]);
+      }),
+    );
+  });
+
+  it("is recognised without dashes, unless it is digits only", () => {
+    fc.assert(
+      fc.property(uuid, (id) => {
+        fc.pre(/[a-f]/.test(id));
+        expect(values(id.replaceAll("-", ""))).toEqual([id]);
+      }),
+    );
+  });
+
+  it("keeps its case: a track id is another in capitals", () => {
+    expect(values("0A1B2C3D-0000-4000-8000-00000000ABCD")).toEqual(["0A1B2C3D-0000-4000-8000-00000000ABCD"]);
+  });
+});
+
+describe("a mobile number", () => {
+  it("is recognised in every usual spelling", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^9\d{9}$/), (number) => {
+        const spaced = `0${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`;
+        const spellings = [`0${number}`, `+98${number}`, `0098${number}`, `98${number}`, number, spaced];
+        for (const text of [...spellings, ...spellings.map(toPersianDigits)]) {
+          expect(recognise(text)).toContainEqual({ kind: "mobile", value: `0${number}` });
+        }
+      }),
+    );
+  });
+
+  it("with a country code may also be a transaction", () => {
+    expect(kinds("989121234567")).toEqual(["mobile", "transactionId"]);
+  });
+});
+
+describe("an IBAN", () => {
+  it("is recognised with spaces, without IR, in foreign digits", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0[1-7]\d$/), fc.stringMatching(/^\d{19}$/), (bank, account) => {
+        const iban = makeIban(bank, account);
+        const spaced = iban.replace(/(.{4})/g, "$1 ");
+        for (const text of [
+          iban,
+          spaced,
+          iban.slice(2),
+          iban.toLowerCase(),
+          toPersianDigits(iban),
+          `هق${iban.slice(2)}`,
+        ]) {
+          expect(recognise(text)).toEqual([{ kind: "iban", value: iban }]);
+        }
+      }),
+    );
+  });
+});
+
+it.each([
+  ["140512345678", ["transactionId"]],
+  ["۱۴۰۵۱۲۳۴۵۶۷۸", ["transactionId"]],
+  ["0499370899", ["nationalCode"]],
+  ["0499370898", ["number"]],
+  ["6037997512345670", ["card"]],
+  ["6037-9975-1234-5670", ["card"]],
+  ["603799******5670", ["card"]],
+  ["5670", ["cardTail"]],
+  ["567", []],
+  ["123456789012345", ["number"]],
+  ["order-2024/17", ["trackId"]],
+  ["علی رضایی", ["name"]],
+  ["rezaei", ["trackId", "name", "name"]],
+  ["", []],
+  ["  ", []],
+  ["()", []],
+])("%j can be %j", (text, expected) => {
+  expect(kinds(text)).toEqual(expected);
+});
+
+it("reads a card as the statement writes it", () => {
+  expect(recognise("6037997512345670")).toEqual([{ kind: "card", value: "603799******5670", lastFour: "5670" }]);
+});
+
+it("offers a name that was typed with the other layout on", () => {
+  expect(values("ugd")).toContain("علی");
+});
+
+it("never throws and never gives more than a few shapes", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => recognise(text).length <= 4));
+});
+
+it("both keyboards are each other's inverse", () => {
+  fc.assert(fc.property(fc.stringMatching(/^[a-z0-9-]{0,40}$/), (text) => asLatinKeys(asPersianKeys(text)) === text));
+});

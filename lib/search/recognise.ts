@@ -1,0 +1,92 @@
+import { normalizeCardNumber } from "@/lib/format/card";
+import { cleanInput } from "@/lib/format/digits";
+import { parseIban } from "@/lib/format/iban";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { normalizeNationalCode } from "@/lib/format/national-code";
+import { asLatinKeys, asPersianKeys } from "./keyboard";
+
+/** What a pasted or typed text can be, by its shape alone. `value` is ready to be asked for. */
+export type Recognised =
+  /** A withdrawal, a track id, an authorization, a customer: all are UUIDs. */
+  | { kind: "uuid"; value: string }
+  | { kind: "transactionId"; value: string }
+  | { kind: "mobile"; value: string }
+  | { kind: "iban"; value: string }
+  | { kind: "nationalCode"; value: string }
+  /** A card's number as the statement writes it: six digits, six stars, four digits. */
+  | { kind: "card"; value: string; lastFour: string }
+  | { kind: "cardTail"; value: string }
+  /** Digits of another length: a bank reference, a tracking code, a payment number. */
+  | { kind: "number"; value: string }
+  /** Free text without spaces: the caller chooses its track ids itself, and their case counts. */
+  | { kind: "trackId"; value: string }
+  | { kind: "name"; value: string };
+
+export type RecognisedKind = Recognised["kind"];
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+const UUID_LETTERS = /^[0-9a-f]{32}$/i;
+const LONGEST = 200;
+const SHORTEST_NAME = 3;
+const SHORTEST_NUMBER = 5;
+
+/**
+ * Everything that a text can be, most likely first; empty for what is too short to be looked up. Spaces, dashes,
+ * foreign digits, invisible marks, links around an id and the wrong keyboard layout are forgiven. Amounts are not
+ * searched for.
+ */
+export function recognise(typed: string): Recognised[] {
+  // A spreadsheet keeps ids as text by an apostrophe before them; it comes along when they are copied.
+  const text = cleanInput(typed.slice(0, LONGEST * 5)).replace(/^'+/, "");
+  const uuid = uuidIn(text);
+  if (uuid.length > 0 || text === "" || text.length > LONGEST) return uuid;
+  const numbers = numbersIn(text);
+  return numbers.length > 0 ? numbers : wordsIn(text);
+}
+
+function uuidIn(text: string): Recognised[] {
+  for (const candidate of [text, asLatinKeys(text)]) {
+    const whole = UUID.exec(candidate)?.[0];
+    if (whole) return [{ kind: "uuid", value: whole }];
+    const letters = candidate.replace(/[\s{}-]/g, "");
+    if (UUID_LETTERS.test(letters) && /[a-f]/i.test(letters)) return [{ kind: "uuid", value: withDashes(letters) }];
+  }
+  return [];
+}
+
+const withDashes = (letters: string): string => letters.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+function numbersIn(text: string): Recognised[] {
+  // «هق» is what the keys I and R give on the Persian layout.
+  const iban = parseIban(text.replace(/^\s*هق/, "IR"));
+  if (iban.ok) return [{ kind: "iban", value: iban.iban }];
+  const masked = /^(\d{6})[*•xX]{6}(\d{4})$/.exec(text.replace(/[\s-]/g, ""));
+  if (masked) return [{ kind: "card", value: `${masked[1]}******${masked[2]}`, lastFour: masked[2] ?? "" }];
+  const digits = text.replace(/[\s()-]/g, "");
+  const mobile = normalizeMobile(digits);
+  const found: Recognised[] = mobile ? [{ kind: "mobile", value: mobile }] : [];
+  if (!/^\d+$/.test(digits)) return found;
+  if (digits.length === 12) found.push({ kind: "transactionId", value: digits });
+  const card = normalizeCardNumber(digits);
+  if (card) found.push({ kind: "card", value: `${card.slice(0, 6)}******${card.slice(-4)}`, lastFour: card.slice(-4) });
+  const nationalCode = digits.length === 10 ? normalizeNationalCode(digits) : null;
+  if (nationalCode) found.push({ kind: "nationalCode", value: nationalCode });
+  if (digits.length === 4) found.push({ kind: "cardTail", value: digits });
+  if (found.length === 0 && digits.length >= SHORTEST_NUMBER) found.push({ kind: "number", value: digits });
+  return found;
+}
+
+function wordsIn(text: string): Recognised[] {
+  if (/^[\d\s()-]*$/.test(text)) return [];
+  const isPersian = /[\u0600-\u06ff]/.test(text);
+  const found: Recognised[] = [];
+  const id = isPersian ? asLatinKeys(text) : text;
+  // An id made of Persian keys has digits in it; words have none.
+  if (/^[\x21-\x7e]{3,100}$/.test(id) && (!isPersian || /\d/.test(id))) found.push({ kind: "trackId", value: id });
+  const letters = text.replace(/[^\p{L}]/gu, "");
+  if (letters.length >= SHORTEST_NAME && !/\d/.test(text)) {
+    found.push({ kind: "name", value: text });
+    if (!isPersian && /^[a-z\s[\];',]+$/i.test(text)) found.push({ kind: "name", value: asPersianKeys(text) });
+  }
+  return found;
+}

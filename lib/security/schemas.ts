@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { cleanInput } from "@/lib/format/digits";
+
+export const PASSWORD_MIN = 10;
+const PASSWORD_MAX = 200;
+/** What people choose first, and what every list of leaked passwords begins with. */
+const COMMON = [
+  "password",
+  "passw0rd",
+  "qwerty",
+  "asdfgh",
+  "zxcvbn",
+  "123456",
+  "654321",
+  "111111",
+  "000000",
+  "iloveyou",
+  "letmein",
+  "welcome",
+  "admin",
+  "daftar",
+  "iran",
+  "tehran",
+];
+
+/** Whether a password is one of those that are tried first: a common word with digits around it, or hardly any variety. */
+export function isCommonPassword(password: string): boolean {
+  const text = cleanInput(password).toLowerCase();
+  if (new Set(text).size < 5) return true;
+  const core = text.replace(/^[\d\W_]+|[\d\W_]+$/g, "");
+  if (core === "" && /^\d+$/.test(text)) return isSequence(text);
+  return COMMON.some((word) => core === word || core === word + word || text === word) || isSequence(text);
+}
+
+/** `1234567890`, `0987654321`, `abcdefghij` and the like: nearly every letter follows the one before it. */
+function isSequence(text: string): boolean {
+  const steps = [...text].slice(1).map((letter, index) => letter.charCodeAt(0) - text.charCodeAt(index));
+  return [-1, 0, 1].some((step) => steps.filter((each) => each === step).length >= steps.length - 1);
+}
+
+/** Whether a password says what everybody knows of its owner. */
+export function isLikeEmail(password: string, email: string): boolean {
+  const text = password.trim().toLowerCase();
+  const address = email.trim().toLowerCase();
+  const name = address.split("@")[0] ?? "";
+  return text === address || (name.length >= 4 && text.includes(name));
+}
+
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, "errors.passwordTooShort")
+  .max(PASSWORD_MAX, "errors.tooLong")
+  .refine((password) => !isCommonPassword(password), "errors.passwordTooCommon");
+
+export const givenPassword = z.string().min(1, "errors.required").max(PASSWORD_MAX, "errors.tooLong");
+export const givenCode = z.string().trim().min(6, "errors.invalidCode").max(40, "errors.invalidCode");
+
+export const emailInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200, "errors.tooLong")
+  .pipe(z.email("errors.invalidEmail"));
+
+/** A person's name: no control characters, for it goes into the audit chain. */
+export const personName = z
+  .string()
+  .trim()
+  .min(2, "errors.tooShort")
+  .max(80, "errors.tooLong")
+  .regex(/^[^\p{Cc}<>]+$/u, "errors.invalid");
+
+export const signInInput = z.object({
+  email: z.string().trim().min(1, "errors.required").max(200, "errors.tooLong").pipe(z.email("errors.invalidEmail")),
+  password: givenPassword,
+});
+
+export const changePasswordInput = z
+  .object({ currentPassword: givenPassword, newPassword, repeated: z.string().max(PASSWORD_MAX) })
+  .refine((input) => input.newPassword === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" });
+
+export const enableCodesInput = z.object({ code: givenCode });
+export const withPasswordInput = z.object({ password: givenPassword });
+export const endSessionInput = z.object({ sessionId: z.uuid() });
+
+/** One proof is enough: the password or a one-time code. */
+export const reauthenticateInput = z
+  .object({ password: z.string().max(PASSWORD_MAX).optional(), code: z.string().trim().max(40).optional() })
+  .refine(({ password, code }) => Boolean(password) || Boolean(code), {
+    path: ["password"],
+    message: "errors.required",
+  });
+
+export interface SessionRow {
+  id: string;
+  isThis: boolean;
+  ip: string | null;
+  userAgent: string | null;
+  startedAt: string;
+  lastSeenAt: string;
+}
+
+export interface SecurityState {
+  hasOneTimeCodes: boolean;
+  recoveryCodesLeft: number;
+}
+
+export interface NewCodeKeyView {
+  /** The key to type into a code app. */
+  secret: string;
+  /** An SVG path in a square of `size` modules. */
+  qr: { size: number; path: string };
+}

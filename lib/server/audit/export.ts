@@ -1,0 +1,58 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { isBusinessSlug } from "@/lib/server/members/require-member";
+import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
+import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { clientAddress, cookieOf, requestIdOf } from "@/lib/server/request";
+import { GENESIS_HASH } from "./chain";
+import { signedLine } from "./checkpoints";
+import { readChain, toExportLine } from "./read-chain";
+import { recordAudit } from "./record";
+import { visibilityOf } from "./visible";
+
+/**
+ * The whole chain as JSON lines, as far as the business may read it; of the rest only the links, so that the file can
+ * be checked from end to end. The download itself is the last entry in it.
+ */
+export async function serveAuditExport(request: Request, business: string): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    if (!isBusinessSlug(business)) throw new ApiError("not_found");
+    // Another site may link here, but not make a member download and log something unasked.
+    if (request.headers.get("sec-fetch-site") === "cross-site") throw new ApiError("csrf");
+    const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
+    if (member === "unauthenticated") throw new ApiError("unauthenticated");
+    if (member === "forbidden" || !roleCan(member.role, "audit.read")) throw new ApiError("forbidden");
+    await recordAudit({
+      action: "audit.exported",
+      business,
+      actor: member,
+      ip: clientAddress(request.headers),
+      requestId,
+    });
+    const day = new Date().toISOString().slice(0, 10);
+    return new Response(Readable.toWeb(Readable.from(exportLines(business))) as ReadableStream<Uint8Array>, {
+      headers: {
+        "content-type": "application/x-ndjson; charset=utf-8",
+        "content-disposition": `attachment; filename="daftar-audit-${business}-${day}.jsonl"`,
+        "cache-control": "no-store",
+        "x-request-id": requestId,
+      },
+    });
+  } catch (error) {
+    return problemResponse(problemOf(error, requestId, "audit.export"), requestId);
+  }
+}
+
+/** @returns the lines, the last of them the signed end */
+export async function* exportLines(business: string): AsyncGenerator<Buffer> {
+  const isVisible = await visibilityOf(business);
+  let end = { seq: 0, hash: GENESIS_HASH };
+  for await (const entry of readChain()) {
+    yield Buffer.from(toExportLine(isVisible(entry.content) ? entry : { ...entry, content: null }));
+    end = { seq: entry.seq, hash: entry.hash };
+  }
+  yield Buffer.from(signedLine({ at: new Date().toISOString(), ...end }));
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { desc, sql } from "drizzle-orm";
+import type { AuditAction } from "@/lib/audit/actions";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { auditEntries } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { type AuditContent, entryHash, GENESIS_HASH } from "./chain";
+
+/** Any fixed number: appends to the chain happen one after another, in all processes. */
+const CHAIN_LOCK = 7_301_406;
+
+export interface AuditEntry {
+  /** `<area>.<what happened>`, for example `member.signed_in`. The viewer has words for each. */
+  action: AuditAction;
+  business?: string | null;
+  /** Null for what the system did by itself. */
+  actor: { id: string; name: string } | null;
+  /** What it was done to: an id. */
+  subject?: string | null;
+  /** Facts a reader needs later. Never a secret, never a personal value. */
+  detail?: Record<string, unknown>;
+  ip?: string | null;
+  requestId?: string | null;
+}
+
+/**
+ * Appends to the audit chain, inside the caller's transaction when one is given: the entry and what it tells of are
+ * kept together or not at all.
+ */
+export async function recordAudit(entry: AuditEntry, within?: Queryable): Promise<void> {
+  if (!within) {
+    await db().transaction((tx) => recordAudit(entry, tx));
+    return;
+  }
+  await within.execute(sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  const [last] = await within
+    .select({ seq: auditEntries.seq, hash: auditEntries.hash })
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.seq))
+    .limit(1);
+  const content: AuditContent = {
+    at: new Date().toISOString(),
+    business: entry.business ?? null,
+    actorId: entry.actor?.id ?? null,
+    actorName: entry.actor?.name ?? "Daftar",
+    action: entry.action,
+    subject: entry.subject ?? null,
+    detail: entry.detail ?? {},
+    ip: entry.ip ?? null,
+    requestId: entry.requestId ?? null,
+  };
+  const previousHash = last?.hash ?? GENESIS_HASH;
+  // Counted under the lock, not by the sequence: numbers without gaps tell of entries that are gone.
+  const seq = (last?.seq ?? 0) + 1;
+  await within
+    .insert(auditEntries)
+    .values({ ...content, seq, at: new Date(content.at), previousHash, hash: entryHash(previousHash, seq, content) });
+  if (entry.business) await publish({ business: entry.business, tags: ["audit"] }, within);
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { pool } from "@/lib/server/db/client";
+import { callService } from "@/lib/server/proxy/call-service";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { acquire, backOff, budgetUse, prepareBudget, release } from "./budget";
+
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "real" });
+});
+afterAll(() => sandbox.close());
+
+const options = (lane: "money" | "person" | "job", patienceMs = 500) => ({
+  lane,
+  deadline: Date.now() + patienceMs,
+  timeoutMs: 1000,
+});
+
+/** A business of its own for each test, so that tests do not share a window. */
+async function freshBusiness(name: string): Promise<string> {
+  await prepareBudget(name);
+  return name;
+}
+
+async function outcomes(promises: Promise<unknown>[]): Promise<{ got: number; refused: number }> {
+  const settled = await Promise.allSettled(promises);
+  const got = settled.filter(({ status }) => status === "fulfilled").length;
+  return { got, refused: settled.length - got };
+}
+
+describe.concurrent("the budget", () => {
+  it("never sends more than the service counts in any window, and nobody meets a 429", async () => {
+    const calls = Array.from({ length: 260 }, (_, index) =>
+      callService(
+        withdrawalOperations.list,
+        { page: index + 1, perPage: 1 },
+        { business: BUSINESS, requestId: "flood-test" },
+      ),
+    );
+    expect(await outcomes(calls)).toEqual({ got: 260, refused: 0 });
+    const { worst, calls: seen } = await sandbox.control<{
+      worst: { other: { count: number } };
+      calls: { status: number }[];
+    }>("GET", "calls?since=0");
+    expect(worst.other.count).toBeLessThanOrEqual(100);
+    expect(worst.other.count).toBeGreaterThan(90);
+    expect(seen.filter(({ status }) => status === 429)).toEqual([]);
+  });
+
+  it("gives exactly as many leases as the window holds, however many ask at once", async () => {
+    const business = await freshBusiness("exact");
+    const asks = Array.from({ length: 80 }, () => acquire(business, "post", options("money")));
+    expect(await outcomes(asks)).toEqual({ got: 30, refused: 50 });
+  });
+
+  it("says busy, with when to come back, once waiting is useless", async () => {
+    const business = await freshBusiness("late");
+    await outcomes(Array.from({ length: 30 }, () => acquire(business, "post", options("money"))));
+    await expect(acquire(business, "post", options("person", 50))).rejects.toMatchObject({
+      code: "busy",
+      retryAfterSeconds: 3,
+    });
+  });
+
+  it("keeps room for people that jobs cannot take, and for money that people cannot", async () => {
+    const business = await freshBusiness("lanes");
+    const ask = (lane: "money" | "person" | "job") =>
+      outcomes(Array.from({ length: 40 }, () => acquire(business, "post", options(lane, 800))));
+    expect((await ask("job")).got).toBe(21);
+    expect((await ask("person")).got).toBe(6);
+    expect((await ask("money")).got).toBe(3);
+  });
+
+  it("serves people before jobs that have waited longer", async () => {
+    const business = await freshBusiness("order");
+    const held = await Promise.all(
+      Array.from({ length: 100 }, () => acquire(business, "other", options("money", 2000))),
+    );
+    const served: string[] = [];
+    const wait = (lane: "person" | "job") =>
+      acquire(business, "other", options(lane, 10_000)).then(() => served.push(lane));
+    const waiting = [wait("job"), wait("person")];
+    for (const lease of held) release(lease);
+    await Promise.all(waiting);
+    expect(served).toEqual(["person", "job"]);
+  });
+
+  it("lets members take turns, so that one who asks for very much starves nobody", async () => {
+    const business = await freshBusiness("turns");
+    const held = await Promise.all(
+      Array.from({ length: 100 }, () => acquire(business, "other", options("money", 2000))),
+    );
+    const served: string[] = [];
+    const wait = (who: string) =>
+      acquire(business, "other", { ...options("person", 4500), who }).then(
+        () => served.push(who),
+        () => undefined,
+      );
+    const flood = Array.from({ length: 400 }, () => wait("greedy"));
+    const modest = [wait("modest"), wait("modest"), wait("other")];
+    for (const lease of held) release(lease);
+    await Promise.all(modest);
+    expect(served.filter((who) => who === "greedy").length).toBeLessThan(20);
+    await Promise.all(flood);
+  });
+
+  it("frees the slot of a caller that died", async () => {
+    const business = await freshBusiness("dead");
+    await pool().query("UPDATE budget_slots SET free_at = now() + interval '1 hour' WHERE business = $1 AND slot > 0", [
+      business,
+    ]);
+    await acquire(business, "other", { lane: "money", deadline: Date.now() + 500, timeoutMs: 100 });
+    // Never released: free again after its own time-out and one window.
+    await expect(
+      acquire(business, "other", { lane: "money", deadline: Date.now() + 6000, timeoutMs: 100 }),
+    ).resolves.toMatchObject({ slot: 0 });
+  });
+
+  it("stands still as long as a 429 asks, and then goes on with half", async () => {
+    const business = await freshBusiness("refused");
+    await backOff(business, "other", 1);
+    await expect(acquire(business, "other", options("person", 200))).rejects.toMatchObject({ code: "busy" });
+    const later = Array.from({ length: 100 }, () => acquire(business, "other", options("person", 2500)));
+    expect((await outcomes(later)).got).toBe(50);
+  });
+
+  it("starts a window late when a crash has emptied the log", async () => {
+    const business = await freshBusiness("crash");
+    await pool().query("DELETE FROM budget_slots WHERE business = $1", [business]);
+    await expect(acquire(business, "post", options("person", 300))).rejects.toMatchObject({ code: "busy" });
+    expect(await budgetUse(business)).toContainEqual({ class: "post", limit: 30, inUse: 30, windowMs: 3000 });
+  });
+});

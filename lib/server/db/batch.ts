@@ -1,0 +1,45 @@
+import "server-only";
+
+interface Waiting<Value> {
+  promise: Promise<Value>;
+  settle: (value: Value) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Joins reads of single keys: what is asked for while a read is under way goes together into the next one. So under
+ * load there are few queries, and still every answer was read after it was asked for.
+ *
+ * @param read gives what there is for these keys; a key it leaves out has `none`
+ */
+export function batched<Value>(
+  read: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
+  none: Value,
+): (key: string) => Promise<Value> {
+  let waiting = new Map<string, Waiting<Value>>();
+  let isReading = false;
+
+  async function readOn(): Promise<void> {
+    isReading = true;
+    while (waiting.size > 0) {
+      const batch = waiting;
+      waiting = new Map();
+      try {
+        const found = await read([...batch.keys()]);
+        for (const [key, { settle }] of batch) settle(found.get(key) ?? none);
+      } catch (error) {
+        for (const { fail } of batch.values()) fail(error);
+      }
+    }
+    isReading = false;
+  }
+
+  return (key) => {
+    const found = waiting.get(key);
+    if (found) return found.promise;
+    const { promise, resolve: settle, reject: fail } = Promise.withResolvers<Value>();
+    waiting.set(key, { promise, settle, fail });
+    if (!isReading) void readOn();
+    return promise;
+  };
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+import * as schema from "./schema";
+
+export type Database = NodePgDatabase<typeof schema>;
+/** A database or a transaction on it: what most functions take, so that callers decide what is atomic. */
+export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** The connection pool of this process. A broken idle connection is logged and replaced, never fatal. */
+export function pool(): pg.Pool {
+  return once("pool", () => {
+    const made = new pg.Pool({
+      connectionString: env().DATABASE_URL,
+      max: env().DATABASE_POOL,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+    });
+    made.on("error", (error) => log.warn({ err: error }, "database connection lost"));
+    return made;
+  });
+}
+
+export function db(): Database {
+  return once("db", () => drizzle(pool(), { schema }));
+}

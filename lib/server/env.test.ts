@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "./env";
+
+const live = {
+  DATABASE_URL: "postgres://daftar:x@127.0.0.1:5432/daftar",
+  DAFTAR_URL: "https://daftar.example.com",
+  DAFTAR_SECRET: "c83f0b7e9a51d2460e8b7f93a1c5d64e",
+  SERVICE_BASE_URL: "https://api.service.example",
+};
+
+describe("the environment", () => {
+  it("is live unless the launcher says sandbox", () => {
+    expect(parseEnv(live)).toMatchObject({ mode: "live", isHttps: true });
+    expect(parseEnv({ ...live, DAFTAR_MODE: "sandbox" }).mode).toBe("sandbox");
+  });
+
+  it.each(["DATABASE_URL", "DAFTAR_URL", "DAFTAR_SECRET", "SERVICE_BASE_URL"])(
+    "names %s when it is missing",
+    (name) => {
+      expect(() => parseEnv({ ...live, [name]: "" })).toThrow(`${name} is missing`);
+    },
+  );
+
+  it.each(["short", "a".repeat(64), "changemechangemechangemechangeme"])(
+    "refuses a weak secret by its name, never its value",
+    (secret) => {
+      expect(() => parseEnv({ ...live, DAFTAR_SECRET: secret })).toThrow(/DAFTAR_SECRET/);
+      expect(() => parseEnv({ ...live, DAFTAR_SECRET: secret })).not.toThrow(new RegExp(secret));
+    },
+  );
+
+  it("wants https in live mode, but for one's own machine", () => {
+    expect(() => parseEnv({ ...live, DAFTAR_URL: "http://daftar.example.com" })).toThrow(/DAFTAR_URL/);
+    expect(parseEnv({ ...live, DAFTAR_URL: "http://localhost:3000" }).isHttps).toBe(false);
+  });
+
+  it("has no place for the sandbox's control in live mode", () => {
+    expect(() => parseEnv({ ...live, SANDBOX_CONTROL_URL: "http://127.0.0.1:4010" })).toThrow(/SANDBOX_CONTROL_URL/);
+  });
+});

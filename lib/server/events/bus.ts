@@ -1,0 +1,96 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Tag } from "@/lib/operations/define";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+
+const CHANNEL = "daftar";
+const RECONNECT_MS = 1000;
+const MAX_PAYLOAD_BYTES = 7900;
+
+/** Something changed: which answers are stale, and (when few) which records. `token` and `resync` are for servers only. */
+export interface ChangeEvent {
+  business: string;
+  tags: Tag[];
+  ids?: string[];
+  /** The stored token pair has a new version. */
+  token?: true;
+  /** Sessions ended or memberships changed: whoever holds a stream open must show that it may. */
+  sessions?: true;
+  /** The listener was away and may have missed events: everything may be stale. */
+  resync?: true;
+}
+
+type Listener = (event: ChangeEvent) => void;
+
+interface Bus {
+  listeners: Set<Listener>;
+  isConnected: boolean;
+}
+
+/** Tells every process (this one too) what changed, when the caller's transaction commits. */
+export async function publish(event: ChangeEvent, within: Queryable = db()): Promise<void> {
+  await within.execute(sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(event)})`);
+}
+
+/** PostgreSQL refuses longer messages, and with them the transaction: without its ids an event still tells all it must. */
+function payloadOf({ ids, ...event }: ChangeEvent): string {
+  const whole = JSON.stringify({ ...event, ids });
+  return Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES ? whole : JSON.stringify(event);
+}
+
+/** @returns a function that ends the subscription */
+export function subscribe(listener: Listener): () => void {
+  const { listeners } = bus();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this process hears the others now; `/api/health` tells. */
+export const isListening = (): boolean => bus().isConnected;
+
+function bus(): Bus {
+  return once("bus", () => {
+    const made: Bus = { listeners: new Set(), isConnected: false };
+    void keepListening(made);
+    return made;
+  });
+}
+
+async function keepListening(target: Bus): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: env().DATABASE_URL, keepAlive: true });
+    const lost = new Promise<void>((resolve) => {
+      client.on("error", () => resolve());
+      client.on("end", () => resolve());
+    });
+    try {
+      client.on("notification", ({ payload }) => deliver(target, payload));
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      target.isConnected = true;
+      dispatch(target, { business: "*", tags: [], resync: true });
+      await lost;
+    } catch (error) {
+      log.warn({ err: error }, "cannot listen for changes");
+    }
+    target.isConnected = false;
+    await client.end().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
+  }
+}
+
+function deliver(target: Bus, payload: string | undefined): void {
+  try {
+    dispatch(target, JSON.parse(payload ?? "") as ChangeEvent);
+  } catch (error) {
+    log.warn({ err: error }, "unreadable change event");
+  }
+}
+
+function dispatch(target: Bus, event: ChangeEvent): void {
+  for (const listener of target.listeners) listener(event);
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import type { ExportColumn } from "@/lib/exports/columns";
+import { type Cell, textCell } from "@/lib/exports/csv";
+import { EXPORT_SOURCES, type ExportSourceName } from "@/lib/exports/schemas";
+import { exportDay, exportInstant } from "@/lib/format/date";
+import { unitName } from "@/lib/format/money";
+import en from "@/lib/i18n/en/exports";
+import fa from "@/lib/i18n/fa/exports";
+import type { Translated } from "@/lib/i18n/types";
+
+/** How the member who asked wants to read it. */
+export interface ExportView {
+  locale: "fa" | "en";
+  unit: "rial" | "toman";
+  calendar: "jalali" | "gregorian";
+  isMasked?: boolean;
+}
+
+export interface FileFacts {
+  business: string;
+  source: ExportSourceName;
+  memberName: string;
+  madeAt: string;
+  input: Record<string, unknown>;
+}
+
+type Words = Translated<typeof en>;
+const WORDS: Record<ExportView["locale"], Words> = { fa, en };
+export const wordsOf = (locale: ExportView["locale"]): Words => WORDS[locale];
+
+const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
+
+/** What stands above the rows: what this is, in which unit and time, through which filter, by whom. */
+export function headLines(facts: FileFacts, view: ExportView): Cell[][] {
+  const { head, source, calendar } = wordsOf(view.locale);
+  const lines: [string, string][] = [
+    [head.title.replace("{source}", source[facts.source]), ""],
+    [head.business, facts.business],
+    [head.unit, unitName(view.unit, view.locale)],
+    [head.timeZone, head.timeZoneValue.replace("{calendar}", calendar[view.calendar])],
+    [head.filter, filterText(facts, view)],
+    [head.madeBy, facts.memberName],
+    [head.madeAt, exportInstant(facts.madeAt, view.calendar)],
+    ...(view.isMasked ? ([[head.masked, ""]] as [string, string][]) : []),
+  ];
+  return lines.map(([name, value]) => (value ? [textCell(name), textCell(value)] : [textCell(name)]));
+}
+
+/** The filters in the reader's words: «وضعیت: ناموفق؛ از: 1405/01/01». */
+export function filterText({ source, input }: Pick<FileFacts, "source" | "input">, view: ExportView): string {
+  const words = wordsOf(view.locale);
+  const names: Readonly<Record<string, string>> = words.filters;
+  const parts = Object.keys(EXPORT_SOURCES[source].input.shape)
+    .filter((name) => names[name] && input[name] !== undefined && input[name] !== "")
+    .map((name) => `${names[name]}: ${filterValue(String(input[name]), view)}`);
+  return parts.length > 0 ? parts.join(view.locale === "fa" ? "؛ " : "; ") : words.noFilter;
+}
+
+function filterValue(value: string, view: ExportView): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return exportDay(value, view.calendar);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return exportInstant(value, view.calendar);
+  return wordOf(value, view);
+}
+
+function wordOf(code: string, { locale }: ExportView): string {
+  const values: Readonly<Record<string, string>> = wordsOf(locale).values;
+  return values[code] ?? code;
+}
+
+/** The columns' names; amounts say their unit. */
+export function headerLine(columns: readonly ExportColumn<never>[], view: ExportView): Cell[] {
+  const names = wordsOf(view.locale).columns;
+  return columns.map(({ id, kind }) =>
+    textCell(kind === "money" ? `${names[id]} (${unitName(view.unit, view.locale)})` : names[id]),
+  );
+}
+
+export function rowLine(columns: readonly ExportColumn<never>[], row: unknown, view: ExportView): Cell[] {
+  return columns.map((column) => cellOf(column as ExportColumn<unknown>, row, view));
+}
+
+function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: ExportView): Cell {
+  const found = value(row);
+  if (found === null || found === "") return null;
+  switch (kind) {
+    case "money":
+      return { kind: "number", value: Number(found) / RIAL_PER_UNIT[view.unit] };
+    case "number":
+      return { kind: "number", value: Number(found) };
+    case "instant":
+      return textCell(exportInstant(String(found), view.calendar));
+    case "day":
+      return textCell(exportDay(String(found), view.calendar));
+    case "yesNo":
+      return textCell(found ? wordsOf(view.locale).values.yes : wordsOf(view.locale).values.no);
+    case "code":
+      return textCell(wordOf(String(found), view));
+    case "id":
+      return textCell(String(found), true);
+    default:
+      return textCell(String(found));
+  }
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import type { ExportError, ExportRow, ExportSourceName } from "@/lib/exports/schemas";
+import type { exports } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+
+export type ExportRecord = typeof exports.$inferSelect;
+
+/** Whoever made it, and those who see to the whole business. */
+export const seesAllExports = (member: Pick<Member, "role">): boolean =>
+  member.role === "owner" || member.role === "manager" || member.role === "auditor";
+
+export const maySeeExport = (member: Pick<Member, "id" | "role">, record: Pick<ExportRecord, "memberId">): boolean =>
+  record.memberId === member.id || seesAllExports(member);
+
+export const isDownloadable = ({ status, expiresAt }: Pick<ExportRecord, "status" | "expiresAt">): boolean =>
+  status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();
+
+export function exportRowOf(record: ExportRecord, member: Pick<Member, "id">): ExportRow {
+  return {
+    id: record.id,
+    source: record.source as ExportSourceName,
+    format: record.format,
+    input: record.input,
+    status: record.status,
+    rowsDone: record.rowsDone,
+    rowsTotal: record.rowsTotal,
+    byteSize: record.byteSize,
+    error: record.error as ExportError | null,
+    memberName: record.memberName,
+    isMine: record.memberId === member.id,
+    createdAt: record.createdAt.toISOString(),
+    finishedAt: record.finishedAt?.toISOString() ?? null,
+    expiresAt: record.expiresAt?.toISOString() ?? null,
+    isDownloadable: isDownloadable(record),
+  };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { asc, eq } from "drizzle-orm";
+import Papa from "papaparse";
+import { readSheet } from "read-excel-file/node";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { GET } from "@/app/api/exports/[business]/[id]/route";
+import { exportOperations } from "@/lib/exports/operations";
+import type { ExportRow } from "@/lib/exports/schemas";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, exportChunks, exports, members } from "@/lib/server/db/schema";
+import { boss } from "@/lib/server/jobs/boss";
+import { keepHouse } from "@/lib/server/jobs/housekeeping";
+import { sessionCookieName } from "@/lib/server/members/session";
+import { makeMember, type TestMember } from "@/lib/server/members/testing";
+import { runExport } from "./run";
+
+const ROWS = 20_000;
+const directory = mkdtempSync(path.join(tmpdir(), "daftar-export-"));
+const never = new AbortController().signal;
+let sandbox: TestSandbox;
+let owner: TestMember;
+let expected: string[];
+
+/** Many more withdrawals than the sandbox grows by itself: copies of those it has. */
+function multiply(dataFile: string): string[] {
+  const file = new DatabaseSync(dataFile);
+  file.exec("PRAGMA busy_timeout = 5000");
+  const columns = (file.prepare("PRAGMA table_info(withdrawals)").all() as { name: string }[]).map(({ name }) => name);
+  const have = (file.prepare("SELECT COUNT(*) AS count FROM withdrawals").get() as { count: number }).count;
+  const changed: Record<string, string> = {
+    id: "lower(hex(randomblob(16)))",
+    track_id: "lower(hex(randomblob(16)))",
+    gateway_transaction_id: "900000000000 + abs(random() % 90000000000)",
+    created_at: "created_at - abs(random() % 86400)",
+  };
+  const values = columns.map((name) => changed[name] ?? name).join(", ");
+  file.exec(`INSERT INTO withdrawals (${columns.join(", ")})
+    WITH RECURSIVE times(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times WHERE n < ${Math.ceil((ROWS * 3) / have)})
+    SELECT ${values} FROM withdrawals, times WHERE status IN ('DONE', 'FAILED') LIMIT ${ROWS - have}`);
+  file.prepare("UPDATE withdrawals SET description = ? WHERE id IN (SELECT id FROM withdrawals LIMIT 3)").run("=1+1");
+  const ids = file.prepare("SELECT id FROM withdrawals ORDER BY created_at DESC, id").all() as { id: string }[];
+  file.close();
+  return ids.map(({ id }) => id);
+}
+
+beforeAll(async () => {
+  const dataFile = path.join(directory, "sandbox.sqlite");
+  sandbox = await startTestServer({
+    limits: "off",
+    dataFile,
+    env: { SERVICE_LIMIT_OTHER: "2000", SERVICE_LIMIT_POST: "2000" },
+  });
+  expected = multiply(dataFile);
+  owner = await makeMember(BUSINESS, "owner");
+  await db().update(members).set({ locale: "en", calendar: "gregorian" }).where(eq(members.id, owner.id));
+  await boss();
+}, 120_000);
+afterAll(async () => {
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function create(input: object, member = owner): Promise<ExportRow> {
+  const { status, body } = await member.ask(exportOperations.create, input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as ExportRow;
+}
+
+async function fileOf(exportId: string): Promise<Buffer> {
+  const chunks = await db()
+    .select()
+    .from(exportChunks)
+    .where(eq(exportChunks.exportId, exportId))
+    .orderBy(asc(exportChunks.seq));
+  return Buffer.concat(chunks.map(({ bytes }) => bytes));
+}
+
+const stateOf = async (exportId: string) => (await owner.ask(exportOperations.show, { exportId })).body as ExportRow;
+
+function download(exportId: string, member: TestMember): Promise<Response> {
+  const request = new Request(`http://localhost:3000/api/exports/${BUSINESS}/${exportId}`, {
+    headers: { cookie: `${sessionCookieName()}=${member.secret}` },
+  });
+  return GET(request, { params: Promise.resolve({ business: BUSINESS, id: exportId }) });
+}
+
+it("has 20,000 rows whole, in order, none twice", { timeout: 120_000 }, async () => {
+  const { id } = await create({ source: "withdrawals", format: "csv" });
+  await runExport(id, never);
+  expect(await stateOf(id)).toMatchObject({ status: "done", rowsDone: ROWS, rowsTotal: ROWS, isDownloadable: true });
+  const bytes = await fileOf(id);
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const lines = Papa.parse<string[]>(bytes.toString("utf8").slice(1), { skipEmptyLines: true }).data;
+  const header = lines.findIndex(([first]) => first === "Withdrawal id");
+  const head = Object.fromEntries(lines.slice(0, header).map(([name, value]) => [name, value]));
+  expect(head).toMatchObject({
+    Business: BUSINESS,
+    "Unit of amounts": "rial",
+    Times: "Tehran (Gregorian calendar)",
+    Filter: "Everything",
+    "Made at": expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  });
+  const rows = lines.slice(header + 1);
+  expect(rows.map(([first]) => first?.trim())).toEqual(expected);
+  const description = lines[header]?.indexOf("Description") ?? -1;
+  expect(rows.filter((row) => row[description] === "'=1+1")).toHaveLength(3);
+});
+
+it("run twice is one file", { timeout: 60_000 }, async () => {
+  const { id } = await create({ source: "authorizations", format: "csv" });
+  await Promise.all([runExport(id, never), runExport(id, never)]);
+  const once = await fileOf(id);
+  expect((await stateOf(id)).byteSize).toBe(once.length);
+  await runExport(id, never);
+  expect(await fileOf(id)).toEqual(once);
+  const rows = Papa.parse<string[]>(once.toString("utf8"), { skipEmptyLines: true }).data.slice(8);
+  expect(new Set(rows.map(([first]) => first)).size).toBe((await stateOf(id)).rowsDone);
+});
+
+it("takes the list's filters, and says them", { timeout: 60_000 }, async () => {
+  const { id } = await create({
+    source: "withdrawals",
+    format: "csv",
+    input: { status: "FAILED", page: 3, perPage: 20 },
+  });
+  await runExport(id, never);
+  const text = (await fileOf(id)).toString("utf8");
+  expect(text).toContain("Status: Failed");
+  const rows = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data.slice(8);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(new Set(rows.map((row) => row[4]))).toEqual(new Set(["Failed"]));
+});
+
+it("writes a spreadsheet with ids as text and amounts as numbers", { timeout: 60_000 }, async () => {
+  const { id } = await create({ source: "transactions", format: "xlsx" });
+  await runExport(id, never);
+  const { rowsDone, status } = await stateOf(id);
+  expect(status).toBe("done");
+  const rows = await readSheet(await fileOf(id));
+  const header = rows.findIndex(([first]) => first === "Transaction id");
+  const amount = rows[header]?.indexOf("Amount (rial)") ?? -1;
+  const data = rows.slice(header + 1);
+  expect(data).toHaveLength(rowsDone);
+  expect(typeof data[0]?.[0]).toBe("string");
+  expect(typeof data[0]?.[amount]).toBe("number");
+});
+
+it("stops when it is cancelled, and leaves no file", async () => {
+  const { id } = await create({ source: "withdrawals", format: "csv" });
+  const running = runExport(id, never);
+  await expect.poll(async () => (await stateOf(id)).status).toBe("running");
+  expect((await owner.ask(exportOperations.cancel, { exportId: id })).status).toBe(200);
+  await running;
+  expect(await stateOf(id)).toMatchObject({ status: "canceled", isDownloadable: false });
+  expect(await fileOf(id)).toHaveLength(0);
+  expect((await download(id, owner)).status).toBe(404);
+});
+
+it("is downloaded by its maker and by those who see everything, and each time is in the audit", async () => {
+  const accountant = await makeMember(BUSINESS, "accountant");
+  const other = await makeMember(BUSINESS, "accountant");
+  const support = await makeMember(BUSINESS, "support");
+  const { id } = await create({ source: "authorizations", format: "csv" }, accountant);
+  expect((await download(id, accountant)).status).toBe(404);
+  await runExport(id, never);
+  const answer = await download(id, accountant);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="parsmart-authorizations-\d{8}\.csv"; filename\*=UTF-8''parsmart-%D9/,
+  );
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(String(bytes.length)).toBe(answer.headers.get("content-length"));
+  expect(bytes).toEqual(await fileOf(id));
+  expect((await download(id, owner)).status).toBe(200);
+  expect((await download(id, other)).status).toBe(404);
+  expect((await download(id, support)).status).toBe(403);
+  expect((await download(randomUUID(), owner)).status).toBe(404);
+  expect((await other.ask(exportOperations.show, { exportId: id })).status).toBe(404);
+  expect((await support.ask(exportOperations.create, { source: "transactions", format: "csv" })).status).toBe(403);
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+  expect(entries.map(({ action }) => action)).toEqual(["export.created", "export.downloaded", "export.downloaded"]);
+});
+
+it("is thrown away after its time", async () => {
+  const { id } = await create({ source: "authorizations", format: "csv" });
+  await runExport(id, never);
+  await db()
+    .update(exports)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(exports.id, id));
+  expect((await download(id, owner)).status).toBe(404);
+  await keepHouse();
+  expect(await fileOf(id)).toHaveLength(0);
+});

@@ -1,0 +1,78 @@
+import "server-only";
+import { and, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { db } from "@/lib/server/db/client";
+import {
+  exportChunks,
+  exports,
+  sessions,
+  signInFailures,
+  unreadableAnswers,
+  webhookDeliveries,
+} from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+
+const REFUSED_WEBHOOKS_DAYS = 14;
+const EXPORT_ROWS_DAYS = 90;
+const STUCK_EXPORT_HOURS = 6;
+const SIGN_IN_FAILURES_DAYS = 1;
+const SESSION_DAYS = 90;
+const UNREADABLE_DAYS = 90;
+
+/**
+ * Throws away what nobody will ask for again: files of expired exports, refused webhooks after two weeks, counts of wrong
+ * passwords, sessions of last season.
+ */
+export async function keepHouse(): Promise<void> {
+  await dropExpiredFiles();
+  await db()
+    .update(exports)
+    .set({ status: "failed", error: "internal", finishedAt: new Date() })
+    .where(
+      and(
+        inArray(exports.status, ["waiting", "running"]),
+        lt(exports.createdAt, new Date(Date.now() - STUCK_EXPORT_HOURS * 3_600_000)),
+      ),
+    );
+  await db()
+    .delete(exports)
+    .where(lt(exports.createdAt, daysAgo(EXPORT_ROWS_DAYS)));
+  await db()
+    .delete(webhookDeliveries)
+    .where(
+      and(ne(webhookDeliveries.verdict, "accepted"), lt(webhookDeliveries.receivedAt, daysAgo(REFUSED_WEBHOOKS_DAYS))),
+    );
+  await db()
+    .delete(signInFailures)
+    .where(lt(signInFailures.lastFailureAt, daysAgo(SIGN_IN_FAILURES_DAYS)));
+  await db()
+    .delete(sessions)
+    .where(lt(sessions.createdAt, daysAgo(SESSION_DAYS)));
+  await db()
+    .delete(unreadableAnswers)
+    .where(lt(unreadableAnswers.lastAt, daysAgo(UNREADABLE_DAYS)));
+}
+
+async function dropExpiredFiles(): Promise<void> {
+  const expired = await db()
+    .select({ id: exports.id, business: exports.business })
+    .from(exports)
+    .where(
+      and(
+        isNotNull(exports.expiresAt),
+        lt(exports.expiresAt, new Date()),
+        sql`EXISTS (SELECT 1 FROM ${exportChunks} WHERE ${exportChunks.exportId} = ${exports.id})`,
+      ),
+    );
+  if (expired.length === 0) return;
+  await db()
+    .delete(exportChunks)
+    .where(
+      inArray(
+        exportChunks.exportId,
+        expired.map(({ id }) => id),
+      ),
+    );
+  for (const business of new Set(expired.map((row) => row.business))) await publish({ business, tags: ["exports"] });
+}
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);

@@ -1,0 +1,14 @@
+import "server-only";
+
+/** Every queue, its habits said once. Workers are in `work.ts`. */
+export const QUEUES = [
+  { name: "token-refresh", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
+  { name: "webhook", options: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 } },
+  { name: "withdrawal-poll", options: { policy: "stately", retryLimit: 0, expireInSeconds: 120 } },
+  { name: "export", options: { retryLimit: 2, retryDelay: 5, expireInSeconds: 3600, heartbeatSeconds: 60 } },
+  { name: "audit-checkpoint", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 300 } },
+  { name: "figures", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
+  { name: "housekeeping", options: { policy: "singleton", retryLimit: 1, expireInSeconds: 300 } },
+] as const;
+
+export type QueueName = (typeof QUEUES)[number]["name"];

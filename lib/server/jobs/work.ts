@@ -1,0 +1,62 @@
+import "server-only";
+import type { PgBoss } from "pg-boss";
+import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
+import { runExport } from "@/lib/server/exports/run";
+import { log } from "@/lib/server/log";
+import { pollWithdrawals } from "@/lib/server/observations/poll";
+import { followChanges, readDueFigures } from "@/lib/server/overview/job";
+import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
+import { processDelivery } from "@/lib/server/webhooks/process";
+import { boss } from "./boss";
+import { keepHouse } from "./housekeeping";
+import type { QueueName } from "./queues";
+
+/** Work that happens by the clock, once for all processes. Cron's smallest step is a minute. */
+const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] = [
+  { queue: "token-refresh", cron: "* * * * *", run: refreshDuePairs },
+  { queue: "audit-checkpoint", cron: "0 * * * *", run: async () => void (await writeCheckpoint()) },
+  { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
+  { queue: "housekeeping", cron: "17 * * * *", run: keepHouse },
+];
+
+/** Starts the job workers of this process. */
+export async function startWorkers(): Promise<void> {
+  const queue = await boss();
+  for (const { queue: name, cron, run } of SCHEDULED) {
+    await queue.schedule(name, cron);
+    await work(queue, name, {}, run);
+  }
+  await work<{ deliveryId: string }>(queue, "webhook", { pollingIntervalSeconds: 0.5, localConcurrency: 2 }, (data) =>
+    processDelivery(data.deliveryId),
+  );
+  await work<{ exportId: string }>(queue, "export", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
+    runExport(data.exportId, signal),
+  );
+  await queue.schedule("figures", "* * * * *");
+  await work(queue, "figures", {}, (_, signal) => readDueFigures(signal));
+  followChanges();
+  writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
+  log.info("job workers are ready");
+}
+
+interface Habits {
+  pollingIntervalSeconds?: number;
+  localConcurrency?: number;
+}
+
+async function work<Data extends object>(
+  queue: PgBoss,
+  name: QueueName,
+  habits: Habits,
+  run: (data: Data, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  await queue.work<Data>(name, habits, async ([job]) => {
+    if (!job) return;
+    try {
+      await run(job.data, job.signal);
+    } catch (error) {
+      log.error({ err: error, queue: name }, "job failed");
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { desc, eq } from "drizzle-orm";
+import { connectionOperations } from "@/lib/connection/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { routes } from "@/lib/routes";
+import { budgetUse } from "@/lib/server/budget/budget";
+import { businesses, unreadableAnswers } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { requirePassword } from "@/lib/server/members/check";
+import { seal } from "@/lib/server/secret-box";
+import { refreshIfStill } from "@/lib/server/tokens/refresh";
+import { connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
+import { currentPair, storePair, tokenHistory } from "@/lib/server/tokens/store";
+import { assertTokenWorks, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
+import { hostAddress } from "@/lib/server/upstream";
+import { WEBHOOK_TOPICS } from "@/lib/webhooks/topics";
+import { handle } from "./handle";
+
+const HISTORY_ROWS = 50;
+
+export const handlers = [
+  handle(connectionOperations.state, async (_, { business }) => connectionStateOf(await pairFacts(business))),
+
+  handle(connectionOperations.limits, (_, { business }) => budgetUse(business)),
+
+  handle(connectionOperations.detail, async (_, { business, db }) => {
+    const [facts, history, [row]] = await Promise.all([
+      pairFacts(business),
+      tokenHistory(business, HISTORY_ROWS),
+      db.select({ keySetAt: businesses.webhookKeySetAt }).from(businesses).where(eq(businesses.slug, business)),
+    ]);
+    return {
+      ...connectionStateOf(facts),
+      version: facts?.version ?? null,
+      issuedAt: facts?.issuedAt.toISOString() ?? null,
+      refreshExpiresAt: facts?.refreshExpiresAt.toISOString() ?? null,
+      history: history.map(({ id, at, kind, version, actor, detail }) => ({
+        id,
+        at: at.toISOString(),
+        kind,
+        version,
+        actor,
+        detail,
+      })),
+      webhook: {
+        addresses: WEBHOOK_TOPICS.map((topic) => ({
+          topic,
+          url: new URL(routes.api.webhook(business, topic), env().DAFTAR_URL).href,
+        })),
+        signatureHeader: env().SERVICE_SIGNATURE_HEADER,
+        keySetAt: row?.keySetAt?.toISOString() ?? null,
+      },
+      serviceAddress: hostAddress("api"),
+    };
+  }),
+
+  handle(connectionOperations.unreadable, async (_, { business, db }) => {
+    const rows = await db
+      .select()
+      .from(unreadableAnswers)
+      .where(eq(unreadableAnswers.business, business))
+      .orderBy(desc(unreadableAnswers.lastAt))
+      .limit(100);
+    return rows.map((row) => ({
+      operation: row.operation,
+      fields: row.fields,
+      count: row.count,
+      firstAt: row.firstAt.toISOString(),
+      lastAt: row.lastAt.toISOString(),
+      lastRequestId: row.lastRequestId,
+    }));
+  }),
+
+  handle(connectionOperations.refresh, async (_, { business, member, audit }) => {
+    const pair = await currentPair(business);
+    if (!pair) throw new ApiError("token_broken");
+    await audit({ action: "connection.refresh_asked" });
+    await refreshIfStill(business, pair.version, member.name);
+    return connectionStateOf(await pairFacts(business));
+  }),
+
+  handle(
+    connectionOperations.pastePair,
+    async ({ accessToken, refreshToken, password }, { business, member, audit }) => {
+      await requirePassword(member, password);
+      await assertTokenWorks(business, accessToken);
+      const pair = { accessToken, refreshToken, expiresInSeconds: PASTED_LIFE_SECONDS };
+      const version = await storePair(business, pair, { kind: "pasted", actor: member.name });
+      await audit({ action: "connection.pair_pasted", detail: { version } });
+      return connectionStateOf(await pairFacts(business));
+    },
+  ),
+
+  handle(connectionOperations.setWebhookKey, async ({ key, password }, { business, member, db, audit }) => {
+    await requirePassword(member, password);
+    const setAt = new Date();
+    await db.transaction(async (tx) => {
+      const webhookKey = seal(key, `webhook-key:${business}`);
+      await tx.update(businesses).set({ webhookKey, webhookKeySetAt: setAt }).where(eq(businesses.slug, business));
+      await audit({ action: "connection.webhook_key_set" }, tx);
+    });
+    return { setAt: setAt.toISOString() };
+  }),
+];

@@ -1,0 +1,38 @@
+import "server-only";
+import { handlers as audit } from "./audit";
+import { handlers as connection } from "./connection";
+import { handlers as exports } from "./exports";
+import type { LocalHandler } from "./handle";
+import { handlers as overview } from "./overview";
+import { handlers as preferences } from "./preferences";
+import { handlers as reveal } from "./reveal";
+import { handlers as sandbox } from "./sandbox";
+import { handlers as search } from "./search";
+import { handlers as security } from "./security";
+import { handlers as session } from "./session";
+import { handlers as team } from "./team";
+import { handlers as webhooks } from "./webhooks";
+import { handlers as withdrawals } from "./withdrawals";
+
+const ALL: readonly LocalHandler[] = [
+  ...connection,
+  ...sandbox,
+  ...session,
+  ...security,
+  ...preferences,
+  ...team,
+  ...audit,
+  ...overview,
+  ...exports,
+  ...reveal,
+  ...search,
+  ...webhooks,
+  ...withdrawals,
+];
+
+const byId = new Map(ALL.map((handler) => [handler.operation.id, handler]));
+
+/** The code behind one of our own operations: the allow-list of `/api/local`. */
+export const handlerOf = (operationId: string): LocalHandler | undefined => byId.get(operationId);
+
+export const localOperations = ALL.map(({ operation }) => operation);

@@ -1,0 +1,81 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { proxyOperation } from "@/lib/operations/catalogue";
+import type { ServiceOperation } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { revealOperations } from "@/lib/reveal/operations";
+import type { Queryable } from "@/lib/server/db/client";
+import { auditEntries } from "@/lib/server/db/schema";
+import { callService } from "@/lib/server/proxy/call-service";
+import { valueAt } from "@/lib/server/proxy/mask";
+import { parseInput } from "@/lib/server/proxy/serve";
+import { handle, type LocalContext } from "./handle";
+
+/** Helping customers takes some; copying them all takes more than this. */
+const LIMITS = [
+  { seconds: 60, most: 10 },
+  { seconds: 3600, most: 60 },
+] as const;
+const LOOKED_THROUGH = 5000;
+
+export const handlers = [
+  handle(revealOperations.field, async ({ operation: id, input, path, itemId, reason }, context) => {
+    const operation = proxyOperation(id);
+    const isListField = path.startsWith("items.*.");
+    if (
+      !operation ||
+      !Object.hasOwn(operation.personal ?? {}, path) ||
+      operation.service.method !== "GET" ||
+      isListField !== Boolean(itemId)
+    ) {
+      throw new ApiError("invalid_input", { fields: { path: "errors.invalid" } });
+    }
+    if (!roleCan(context.member.role, operation.permission)) throw new ApiError("forbidden");
+    await assertNotTooMany(context, context.db);
+    const { record, recordId } = await find(operation, input, itemId, context);
+    const field = path.replace(/^items\.\*\./, "");
+    const value = valueAt(record, field);
+    // Written before the value leaves: whoever has seen it is in the audit.
+    await context.db.transaction(async (tx) => {
+      // Counted once more, one after another: asked at the same moment, many would slip past the first count.
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reveal:${context.member.id}`}, 0))`);
+      await assertNotTooMany(context, tx);
+      const detail = { operation: id, field, reason };
+      await context.audit({ action: "personal.revealed", subject: recordId, detail }, tx);
+    });
+    return { value: typeof value === "string" ? value : null };
+  }),
+];
+
+async function find(
+  operation: ServiceOperation,
+  input: Record<string, unknown>,
+  itemId: string | undefined,
+  { business, member, requestId }: LocalContext,
+): Promise<{ record: unknown; recordId: string | null }> {
+  const asked = parseInput(operation.input, input);
+  const { data } = await callService(operation, asked, { business, requestId, memberId: member.id });
+  if (itemId === undefined) {
+    const ownId = valueAt(data, "id");
+    return { record: data, recordId: typeof ownId === "string" ? ownId : null };
+  }
+  const items = valueAt(data, "items");
+  const record = Array.isArray(items) ? items.find((item) => valueAt(item, "id") === itemId) : undefined;
+  if (!record) throw new ApiError("not_found");
+  return { record, recordId: itemId };
+}
+
+/** @throws ApiError `locked` with when to go on */
+async function assertNotTooMany({ business, member }: LocalContext, within: Queryable): Promise<void> {
+  const { rows } = await within.execute<{ age: number }>(sql`
+    SELECT extract(epoch FROM now() - at)::float AS age FROM (
+      SELECT at, actor_id, action FROM ${auditEntries} WHERE business = ${business} ORDER BY seq DESC LIMIT ${LOOKED_THROUGH}
+    ) AS recent
+    WHERE actor_id = ${member.id} AND action = 'personal.revealed' AND at > now() - interval '1 hour'
+    ORDER BY at DESC`);
+  for (const { seconds, most } of LIMITS) {
+    const oldest = rows.filter(({ age }) => age < seconds)[most - 1];
+    if (oldest) throw new ApiError("locked", { retryAfterSeconds: Math.max(1, Math.ceil(seconds - oldest.age)) });
+  }
+}

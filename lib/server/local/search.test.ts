@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import type { Authorization } from "@/lib/authorizations/schemas";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { revealOperations } from "@/lib/reveal/operations";
+import { asPersianKeys } from "@/lib/search/keyboard";
+import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { db } from "@/lib/server/db/client";
+import { auditEntries } from "@/lib/server/db/schema";
+import { makeMember, type TestMember } from "@/lib/server/members/testing";
+import { callService } from "@/lib/server/proxy/call-service";
+import { walletOperations } from "@/lib/wallet/operations";
+import type { Transaction } from "@/lib/wallet/schemas";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import type { Withdrawal } from "@/lib/withdrawals/schemas";
+
+const context = { business: BUSINESS, requestId: "test-request" };
+let sandbox: TestSandbox;
+let owner: TestMember;
+let support: TestMember;
+let withdrawal: Withdrawal;
+let another: Withdrawal;
+let authorization: Authorization;
+let transaction: Transaction;
+
+function first<T>(items: readonly T[], fits: (item: T) => unknown = () => true): T {
+  const found = items.find(fits);
+  if (found === undefined) throw new Error("the sandbox has no such record");
+  return found;
+}
+
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "1000", SERVICE_LIMIT_POST: "1000" },
+  });
+  owner = await makeMember(BUSINESS, "owner");
+  support = await makeMember(BUSINESS, "support");
+  const page = { page: 1, perPage: 20 };
+  const { items } = (await callService(withdrawalOperations.list, { ...page, status: "DONE" }, context)).data;
+  withdrawal = first(items);
+  another = first(items, ({ id }) => id !== withdrawal.id);
+  authorization = first(
+    (await callService(authorizationOperations.list, page, context)).data.items,
+    ({ mobile }) => mobile,
+  );
+  transaction = first(
+    (await callService(walletOperations.transactions, { perPage: 50 }, context)).data.items,
+    ({ card }) => card,
+  );
+});
+afterAll(() => sandbox.close());
+
+async function search(q: string, member = owner): Promise<SearchAnswer> {
+  const { status, body } = await member.ask(searchOperations.lookup, { q });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as SearchAnswer;
+}
+
+describe("the one box", () => {
+  it("finds a withdrawal by its id, its track id, and with the wrong layout on", async () => {
+    for (const q of [withdrawal.id, withdrawal.trackId ?? "", asPersianKeys(withdrawal.id), ` ${withdrawal.id} `]) {
+      const { hits } = await search(q);
+      expect(hits).toMatchObject([
+        { kind: "withdrawal", id: withdrawal.id, href: `/${BUSINESS}/withdrawals/${withdrawal.id}`, status: "DONE" },
+      ]);
+    }
+  });
+
+  it("finds an authorization by its id and by the customer's mobile", async () => {
+    for (const q of [authorization.id, authorization.mobile ?? "", `+98${authorization.mobile?.slice(1)}`]) {
+      const { hits } = await search(q);
+      expect(hits).toContainEqual(expect.objectContaining({ kind: "authorization", id: authorization.id }));
+    }
+  });
+
+  it("finds a transaction by its number and by the end of the card", async () => {
+    expect((await search(transaction.id)).hits).toMatchObject([{ kind: "transaction", id: transaction.id }]);
+    const { hits } = await search(transaction.card?.slice(-4) ?? "");
+    expect(hits.map(({ id }) => id)).toContain(transaction.id);
+  });
+
+  it("says so when it finds nothing, or when there is nothing to look for", async () => {
+    expect(await search("00000000-0000-4000-8000-000000000000")).toMatchObject({ hits: [], recognised: ["uuid"] });
+    expect(await search("12")).toMatchObject({ hits: [], recognised: [] });
+  });
+
+  it("names nobody to support", async () => {
+    const { hits } = await search(authorization.id, support);
+    expect(hits).toHaveLength(1);
+    expect(JSON.stringify(hits)).not.toContain(authorization.name);
+  });
+
+  it("still gives what it found when one of its questions fails", async () => {
+    await sandbox.control("POST", "faults", {
+      path: "/v3/business/:business/transaction",
+      method: "GET",
+      fault: "status",
+      value: 500,
+      times: 1,
+    });
+    expect(await search(another.id)).toMatchObject({ isIncomplete: true, hits: [{ id: another.id }] });
+    await sandbox.control("DELETE", "faults");
+  });
+});
+
+describe("revealing a field", () => {
+  const mobile = () => ({
+    operation: "authorizations.show",
+    input: { authorizationId: authorization.id },
+    path: "mobile",
+    reason: "مشتری پشت خط است",
+  });
+
+  it("gives the value for a reason, and the audit has the reason, not the value", async () => {
+    expect(await support.ask(revealOperations.field, mobile())).toMatchObject({
+      status: 200,
+      body: { value: authorization.mobile },
+    });
+    const inList = {
+      operation: "authorizations.list",
+      input: { perPage: 20 },
+      path: "items.*.mobile",
+      itemId: authorization.id,
+      reason: "مشتری پشت خط است",
+    };
+    expect(await support.ask(revealOperations.field, inList)).toMatchObject({ body: { value: authorization.mobile } });
+    const entries = (await db().select().from(auditEntries)).filter(({ action }) => action === "personal.revealed");
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatchObject({
+      subject: authorization.id,
+      detail: { operation: "authorizations.show", field: "mobile", reason: "مشتری پشت خط است" },
+    });
+    expect(JSON.stringify(entries)).not.toContain(authorization.mobile);
+  });
+
+  it.each([
+    ["without a reason", { reason: "  ok " }, 422],
+    ["of what is not personal", { path: "status" }, 422],
+    ["of nothing", { path: "__proto__" }, 422],
+    ["of an operation that is none", { operation: "token.refresh" }, 422],
+    ["of a list without saying whose", { operation: "authorizations.list", input: {}, path: "items.*.mobile" }, 422],
+    ["of a record that is not there", { input: { authorizationId: "00000000-0000-4000-8000-000000000000" } }, 404],
+  ])("%s is refused", async (_, change, status) => {
+    expect((await support.ask(revealOperations.field, { ...mobile(), ...change })).status).toBe(status);
+  });
+
+  it("has an end for one who reveals and reveals", async () => {
+    const greedy = await makeMember(BUSINESS, "support");
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await greedy.ask(revealOperations.field, mobile())).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect((await support.ask(revealOperations.field, mobile())).status).toBe(200);
+    expect((await owner.ask(revealOperations.field, mobile())).status).toBe(403);
+  });
+});

@@ -1,0 +1,194 @@
+import "server-only";
+import type { z } from "zod";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import type { Authorization } from "@/lib/authorizations/schemas";
+import type { ServiceOperation } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { type SearchHit, searchOperations } from "@/lib/search/operations";
+import { type Recognised, type RecognisedKind, recognise } from "@/lib/search/recognise";
+import { noteLookUp } from "@/lib/server/observations/look-ups";
+import { callService } from "@/lib/server/proxy/call-service";
+import { maskText } from "@/lib/server/proxy/mask";
+import { walletOperations } from "@/lib/wallet/operations";
+import type { Transaction, TransactionListInput } from "@/lib/wallet/schemas";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import { handle, type LocalContext } from "./handle";
+
+const MOST_HITS = 20;
+const PER_QUESTION = 10;
+const REVOKED = "REVOKED";
+
+export const handlers = [
+  handle(searchOperations.lookup, async ({ q }, context) => {
+    const recognised = recognise(q);
+    const entries = new Set<string>();
+    const questions = recognised.flatMap((shape) => questionsOf(shape, new Asker(context, shape.kind, entries)));
+    const answers = await Promise.allSettled(questions.map((question) => question()));
+    const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
+    const hits = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    if (failures.length > 0 && hits.length === 0) throw failures[0];
+    return {
+      recognised: [...new Set(recognised.map(({ kind }) => kind))],
+      hits: withoutRepeats(hits.filter(({ kind, id }) => kind !== "transaction" || !entries.has(id))).slice(
+        0,
+        MOST_HITS,
+      ),
+      isIncomplete: failures.length > 0,
+    };
+  }),
+];
+
+type Question = () => Promise<SearchHit[]>;
+
+/** What is worth asking the service for one shape. Questions are asked at once; a 404 is the answer "not it". */
+function questionsOf(shape: Recognised, ask: Asker): Question[] {
+  const { value } = shape;
+  switch (shape.kind) {
+    case "uuid":
+      return [
+        () => ask.withdrawal(value.toLowerCase()),
+        () => ask.withdrawalByTrackId(value),
+        () => ask.authorization(value.toLowerCase()),
+        () => ask.transactions({ trackId: value }),
+      ];
+    case "transactionId":
+      return [() => ask.transactions({ id: value })];
+    case "mobile":
+      return [() => ask.authorizations({ mobile: value }), () => ask.statement("mobile_number", value)];
+    case "iban":
+      return [() => ask.statement("iban", value)];
+    case "nationalCode":
+      return [() => ask.authorizations({ q: value })];
+    case "card":
+      return [() => ask.statement("card_number", value), () => ask.authorizations({ q: shape.lastFour })];
+    case "cardTail":
+      return [
+        // The service searches the whole masked number; only its end was asked for.
+        async () =>
+          (await ask.rows("card_number", value)).filter(({ card }) => card?.endsWith(value)).map(ask.hitOfRow),
+        () => ask.authorizations({ q: value }),
+      ];
+    case "number":
+      return [
+        () => ask.transactions({ refId: value }),
+        () => ask.transactions({ trackingCode: value }),
+        () => ask.statement("payment_number", value),
+        () => ask.withdrawalByTrackId(value),
+      ];
+    case "trackId":
+      return [() => ask.withdrawalByTrackId(value), () => ask.transactions({ trackId: value })];
+    case "name":
+      return [() => ask.authorizations({ q: value })];
+  }
+}
+
+class Asker {
+  constructor(
+    private readonly context: LocalContext,
+    private readonly matchedBy: RecognisedKind,
+    /** Statement entries of withdrawals that were found: the same thing twice, so only the withdrawal is shown. */
+    private readonly entries: Set<string>,
+  ) {}
+
+  async withdrawal(withdrawalId: string): Promise<SearchHit[]> {
+    return this.hitsOfWithdrawal(await this.ask(withdrawalOperations.show, { withdrawalId }));
+  }
+
+  async withdrawalByTrackId(trackId: string): Promise<SearchHit[]> {
+    return this.hitsOfWithdrawal(await this.ask(withdrawalOperations.byTrackId, { trackId }));
+  }
+
+  async authorization(authorizationId: string): Promise<SearchHit[]> {
+    try {
+      const found = await this.ask(authorizationOperations.show, { authorizationId });
+      return found ? [this.hitOfAuthorization(found)] : [];
+    } catch (error) {
+      // The service refuses to show a revoked one, and so says that there is one.
+      if (!(error instanceof ApiError) || error.code !== "upstream_rejected") throw error;
+      const href = routes.authorization(this.context.business, authorizationId);
+      return [{ ...this.hit("authorization", authorizationId, href), status: REVOKED }];
+    }
+  }
+
+  async authorizations(filter: { q?: string; mobile?: string }): Promise<SearchHit[]> {
+    const page = await this.ask(authorizationOperations.list, {
+      q: filter.q,
+      mobile: filter.mobile,
+      page: 1,
+      perPage: PER_QUESTION,
+    });
+    return (page?.items ?? []).map((row) => this.hitOfAuthorization(row));
+  }
+
+  async transactions(filter: TransactionListInput): Promise<SearchHit[]> {
+    const input = walletOperations.transactions.input.parse({ ...filter, perPage: PER_QUESTION });
+    const page = await this.ask(walletOperations.transactions, input);
+    return (page?.items ?? []).map(this.hitOfRow);
+  }
+
+  async rows(searchField: TransactionListInput["searchField"], q: string): Promise<Transaction[]> {
+    const input = walletOperations.transactions.input.parse({ q, searchField, perPage: PER_QUESTION });
+    return (await this.ask(walletOperations.transactions, input))?.items ?? [];
+  }
+
+  async statement(searchField: TransactionListInput["searchField"], q: string): Promise<SearchHit[]> {
+    return (await this.rows(searchField, q)).map(this.hitOfRow);
+  }
+
+  readonly hitOfRow = (row: Transaction): SearchHit => ({
+    ...this.hit("transaction", row.id, routes.transaction(this.context.business, row.id)),
+    status: row.status,
+    amountRial: row.amountRial,
+    at: row.paidAt ?? row.createdAt,
+    name: this.shownName(row.payer.name),
+  });
+
+  private hitsOfWithdrawal(row: Withdrawal | null): SearchHit[] {
+    if (!row) return [];
+    const { business, member } = this.context;
+    if (row.transactionId !== null) this.entries.add(row.transactionId);
+    noteLookUp(business, [row], member.name, new Date());
+    const hit = this.hit("withdrawal", row.id, routes.withdrawal(business, row.id));
+    return [{ ...hit, status: row.status, amountRial: row.amountRial, at: row.date }];
+  }
+
+  private hitOfAuthorization(row: Authorization): SearchHit {
+    return {
+      ...this.hit("authorization", row.id, routes.authorization(this.context.business, row.id)),
+      status: row.status,
+      at: row.createdAt,
+      name: this.shownName(row.name),
+    };
+  }
+
+  private hit(kind: SearchHit["kind"], id: string, href: string): SearchHit {
+    return { kind, id, href, matchedBy: this.matchedBy, status: "", amountRial: null, at: null, name: null };
+  }
+
+  private shownName(name: string | null): string | null {
+    return name !== null && !roleCan(this.context.member.role, "personal.see") ? maskText(name, "name") : name;
+  }
+
+  /** The answer, or null when there is no such record or the member may not ask. */
+  private async ask<Input extends z.ZodType, Output>(
+    operation: ServiceOperation<Input, Output>,
+    input: z.output<Input>,
+  ): Promise<Output | null> {
+    const { business, member, requestId } = this.context;
+    if (!roleCan(member.role, operation.permission)) return null;
+    try {
+      return (await callService(operation, input, { business, requestId, memberId: member.id })).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "upstream_not_found") return null;
+      throw error;
+    }
+  }
+}
+
+function withoutRepeats(hits: SearchHit[]): SearchHit[] {
+  const byRecord = new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit]));
+  return [...byRecord.values()];
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { encode } from "uqr";
+import { ApiError } from "@/lib/operations/errors";
+import { securityOperations } from "@/lib/security/operations";
+import { isLikeEmail } from "@/lib/security/schemas";
+import { members } from "@/lib/server/db/schema";
+import { revokeAccessResets } from "@/lib/server/members/access-reset";
+import { requirePassword } from "@/lib/server/members/check";
+import { endSessions } from "@/lib/server/members/end-session";
+import { checkKey, forgetTries, takeTry } from "@/lib/server/members/lockout";
+import { makeRecoveryCodes, NO_CODES, prepareCodes, spendCode } from "@/lib/server/members/one-time-codes";
+import { hashPassword } from "@/lib/server/members/password";
+import { handle } from "./handle";
+
+export const handlers = [
+  handle(securityOperations.state, async (_, { member, db }) => {
+    const [row] = await db
+      .select({ hashes: members.recoveryCodeHashes })
+      .from(members)
+      .where(eq(members.id, member.id));
+    return { hasOneTimeCodes: member.hasOneTimeCodes, recoveryCodesLeft: row?.hashes.length ?? 0 };
+  }),
+
+  handle(securityOperations.changePassword, async (input, { member, db, audit }) => {
+    await requirePassword(member, input.currentPassword, "currentPassword");
+    if (isLikeEmail(input.newPassword, member.email)) {
+      throw new ApiError("invalid_input", { fields: { newPassword: "errors.passwordLikeEmail" } });
+    }
+    if (input.newPassword === input.currentPassword) {
+      throw new ApiError("invalid_input", { fields: { newPassword: "errors.passwordUnchanged" } });
+    }
+    const passwordHash = await hashPassword(input.newPassword);
+    return db.transaction(async (tx) => {
+      await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id));
+      const endedSessions = await endSessions(member.id, "password_changed", { except: member.sessionId }, tx);
+      await revokeAccessResets(member.id, tx);
+      await audit({ action: "member.password_changed", subject: member.id, detail: { endedSessions } }, tx);
+      return { endedSessions };
+    });
+  }),
+
+  handle(securityOperations.prepareCodes, async ({ password }, { member }) => {
+    if (member.hasOneTimeCodes) throw new ApiError("conflict");
+    await requirePassword(member, password);
+    const { secret, uri } = await prepareCodes(member.id, member.email);
+    const { data, size } = encode(uri, { border: 2 });
+    return { secret, qr: { size, path: pathOf(data) } };
+  }),
+
+  handle(securityOperations.enableCodes, async ({ code }, { member, db, audit }) => {
+    if (member.hasOneTimeCodes) throw new ApiError("conflict");
+    const key = checkKey(member.id);
+    await takeTry([key]);
+    const recoveryCodes = await db.transaction(async (tx) => {
+      if (!(await spendCode(member.id, code, tx))) return null;
+      await tx.update(members).set({ totpEnabledAt: new Date() }).where(eq(members.id, member.id));
+      await audit({ action: "member.codes_enabled", subject: member.id }, tx);
+      return makeRecoveryCodes(member.id, tx);
+    });
+    if (!recoveryCodes) throw new ApiError("invalid_input", { fields: { code: "errors.wrongCode" } });
+    await forgetTries(key);
+    return { recoveryCodes };
+  }),
+
+  handle(securityOperations.renewRecoveryCodes, async ({ password }, { member, db, audit }) => {
+    if (!member.hasOneTimeCodes) throw new ApiError("conflict");
+    await requirePassword(member, password);
+    return db.transaction(async (tx) => {
+      await audit({ action: "member.recovery_codes_renewed", subject: member.id }, tx);
+      return { recoveryCodes: await makeRecoveryCodes(member.id, tx) };
+    });
+  }),
+
+  handle(securityOperations.disableCodes, async ({ password }, { member, db, audit }) => {
+    await requirePassword(member, password);
+    await db.transaction(async (tx) => {
+      await tx.update(members).set(NO_CODES).where(eq(members.id, member.id));
+      await audit({ action: "member.codes_disabled", subject: member.id }, tx);
+    });
+    return { hasOneTimeCodes: false as const };
+  }),
+];
+
+/** The dark modules as one SVG path, a run of them per step. */
+function pathOf(rows: boolean[][]): string {
+  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark && !row[x - 1] ? runFrom(row, x, y) : ""))).join("");
+}
+
+function runFrom(row: boolean[], x: number, y: number): string {
+  let end = x;
+  while (row[end]) end += 1;
+  return `M${x} ${y}h${end - x}v1h-${end - x}z`;
+}

@@ -1,0 +1,274 @@
+import "server-only";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { ROLES, roleCan } from "@/lib/permissions";
+import type { Queryable } from "@/lib/server/db/client";
+import { invitations, members, memberships, sessions } from "@/lib/server/db/schema";
+import { makeAccessReset, refusalNow, revokeAccessResets } from "@/lib/server/members/access-reset";
+import { requireRecentCheck } from "@/lib/server/members/check";
+import { announceSessions, endSessions } from "@/lib/server/members/end-session";
+import { makeInvitation } from "@/lib/server/members/invitations";
+import { teamOperations } from "@/lib/team/operations";
+import {
+  refusalToChangeRole,
+  refusalToDisable,
+  refusalToEnable,
+  refusalToInvite,
+  type Seat,
+  type TeamRefusal,
+} from "@/lib/team/rules";
+import { handle } from "./handle";
+
+export const handlers = [
+  handle(teamOperations.list, async (_, { business, member, db }) => {
+    const [rows, open, elsewhere] = await Promise.all([
+      db
+        .select({
+          id: members.id,
+          name: members.name,
+          email: members.email,
+          role: memberships.role,
+          disabledAt: memberships.disabledAt,
+          joinedAt: memberships.createdAt,
+          totpEnabledAt: members.totpEnabledAt,
+          lastSeenAt: sql<
+            string | null
+          >`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions} WHERE ${sessions.memberId} = ${members.id})`,
+        })
+        .from(memberships)
+        .innerJoin(members, eq(members.id, memberships.memberId))
+        .where(eq(memberships.business, business))
+        .orderBy(asc(memberships.createdAt), asc(members.email)),
+      db
+        .select({ invitation: invitations, invitedBy: members.name })
+        .from(invitations)
+        .leftJoin(members, eq(members.id, invitations.invitedBy))
+        .where(
+          and(
+            eq(invitations.business, business),
+            eq(invitations.kind, "invitation"),
+            isNull(invitations.acceptedAt),
+            isNull(invitations.revokedAt),
+          ),
+        )
+        .orderBy(desc(invitations.createdAt))
+        .limit(200),
+      roleCan(member.role, "team.manage") ? membersElsewhere(business, member.id, db) : new Set<string>(),
+    ]);
+    return {
+      members: rows
+        .sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role))
+        .map(({ disabledAt, joinedAt, totpEnabledAt, lastSeenAt, ...row }) => ({
+          ...row,
+          isDisabled: disabledAt !== null,
+          joinedAt: joinedAt.toISOString(),
+          lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+          hasOneTimeCodes: totpEnabledAt !== null,
+          isElsewhere: elsewhere.has(row.id),
+          isYou: row.id === member.id,
+        })),
+      invitations: open.flatMap(({ invitation, invitedBy }) =>
+        invitation.email && invitation.role
+          ? [
+              {
+                id: invitation.id,
+                email: invitation.email,
+                role: invitation.role,
+                invitedBy,
+                createdAt: invitation.createdAt.toISOString(),
+                expiresAt: invitation.expiresAt.toISOString(),
+                isExpired: invitation.expiresAt.getTime() <= Date.now(),
+              },
+            ]
+          : [],
+      ),
+    };
+  }),
+
+  handle(teamOperations.invite, async ({ email, role }, { business, member, db, audit }) => {
+    return db.transaction(async (tx) => {
+      const team = await lockTeam(business, tx);
+      refuse(refusalToInvite(actorOf(team, member.id)));
+      if (team.some((seat) => seat.email.toLowerCase() === email && !seat.isDisabled)) {
+        throw new ApiError("invalid_input", { fields: { email: "errors.alreadyMember" } });
+      }
+      await revokeOpen(business, email, tx);
+      const made = await makeInvitation({ business, email, role, invitedBy: member.id }, tx);
+      await audit({ action: "team.invited", subject: made.invitationId, detail: { email, role } }, tx);
+      return made;
+    });
+  }),
+
+  handle(teamOperations.renewInvitation, async ({ invitationId }, { business, member, db, audit }) => {
+    return db.transaction(async (tx) => {
+      refuse(refusalToInvite(actorOf(await lockTeam(business, tx), member.id)));
+      const { email, role } = await openInvitation(invitationId, business, tx);
+      await revokeOpen(business, email, tx);
+      const made = await makeInvitation({ business, email, role, invitedBy: member.id }, tx);
+      await audit({ action: "team.invited", subject: made.invitationId, detail: { email, role, renewed: true } }, tx);
+      return made;
+    });
+  }),
+
+  handle(teamOperations.revokeInvitation, async ({ invitationId }, { business, member, db, audit }) => {
+    refuse(refusalToInvite(member));
+    await db.transaction(async (tx) => {
+      const { email } = await openInvitation(invitationId, business, tx);
+      await revokeOpen(business, email, tx);
+      await audit({ action: "team.invitation_revoked", subject: invitationId, detail: { email } }, tx);
+    });
+    return { revoked: true as const };
+  }),
+
+  handle(teamOperations.changeRole, async ({ memberId, role }, { business, member, db, audit }) => {
+    await db.transaction(async (tx) => {
+      const team = await lockTeam(business, tx);
+      const seat = seatOf(team, memberId);
+      refuse(refusalToChangeRole(actorOf(team, member.id), seat, team, role));
+      if (seat.role === role) return;
+      await tx.update(memberships).set({ role }).where(seatIs(memberId, business));
+      if (refusalToInvite({ ...seat, role })) await revokeMadeBy(memberId, business, tx);
+      await audit({ action: "team.role_changed", subject: memberId, detail: { from: seat.role, to: role } }, tx);
+    });
+    return { changed: true as const };
+  }),
+
+  handle(teamOperations.disable, async ({ memberId }, { business, member, db, audit }) =>
+    db.transaction(async (tx) => {
+      const team = await lockTeam(business, tx);
+      const seat = seatOf(team, memberId);
+      refuse(refusalToDisable(actorOf(team, member.id), seat, team));
+      await tx.update(memberships).set({ disabledAt: new Date() }).where(seatIs(memberId, business));
+      await revokeMadeBy(memberId, business, tx);
+      const endedSessions = await endSessions(memberId, "member_disabled", {}, tx);
+      await revokeAccessResets(memberId, tx);
+      await audit({ action: "team.disabled", subject: memberId, detail: { endedSessions } }, tx);
+      await announceSessions(tx);
+      return { endedSessions };
+    }),
+  ),
+
+  handle(teamOperations.enable, async ({ memberId }, { business, member, db, audit }) => {
+    await db.transaction(async (tx) => {
+      const team = await lockTeam(business, tx);
+      refuse(refusalToEnable(actorOf(team, member.id)));
+      // An invitation from the time away would change the role once it is used.
+      await revokeOpen(business, seatOf(team, memberId).email.toLowerCase(), tx);
+      await tx.update(memberships).set({ disabledAt: null }).where(seatIs(memberId, business));
+      await audit({ action: "team.enabled", subject: memberId }, tx);
+    });
+    return { enabled: true as const };
+  }),
+
+  handle(teamOperations.resetAccess, async ({ memberId, turnOffCodes }, { business, member, db, audit }) =>
+    db.transaction(async (tx) => {
+      seatOf(await lockTeam(business, tx), memberId);
+      refuse(await refusalNow(member.id, memberId, business, tx));
+      requireRecentCheck(member);
+      const made = await makeAccessReset({ memberId, turnOffCodes, by: { memberId: member.id, business } }, tx);
+      const detail = { turnOffCodes, link: made.invitationId };
+      await audit({ action: "team.access_reset_made", subject: memberId, detail }, tx);
+      return made;
+    }),
+  ),
+];
+
+type TeamSeat = Seat & { email: string };
+
+/** The team, held still until the transaction ends: two owners cannot remove each other at the same moment. */
+async function lockTeam(business: string, within: Queryable): Promise<TeamSeat[]> {
+  await within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`team:${business}`}, 0))`);
+  const rows = await within
+    .select({ id: members.id, email: members.email, role: memberships.role, disabledAt: memberships.disabledAt })
+    .from(memberships)
+    .innerJoin(members, eq(members.id, memberships.memberId))
+    .where(eq(memberships.business, business));
+  return rows.map(({ disabledAt, ...row }) => ({ ...row, isDisabled: disabledAt !== null }));
+}
+
+function seatOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
+  const seat = team.find(({ id }) => id === memberId);
+  if (!seat) throw new ApiError("not_found");
+  return seat;
+}
+
+/** Who asks, as the team is now: the request may have begun before they were disabled. */
+function actorOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
+  const seat = seatOf(team, memberId);
+  if (seat.isDisabled) throw new ApiError("forbidden");
+  return seat;
+}
+
+const seatIs = (memberId: string, business: string) =>
+  and(eq(memberships.memberId, memberId), eq(memberships.business, business));
+
+/** Who of a team also belongs to a business that this owner does not own. */
+async function membersElsewhere(business: string, ownerId: string, within: Queryable): Promise<Set<string>> {
+  const rows = await within.execute<{ member_id: string }>(sql`
+    SELECT DISTINCT other.member_id FROM ${memberships} AS here
+    JOIN ${memberships} AS other ON other.member_id = here.member_id
+    WHERE here.business = ${business} AND NOT EXISTS (
+      SELECT FROM ${memberships} AS own WHERE own.member_id = ${ownerId} AND own.business = other.business
+        AND own.role = 'owner' AND own.disabled_at IS NULL)`);
+  return new Set(rows.rows.map((row) => row.member_id));
+}
+
+async function openInvitation(invitationId: string, business: string, within: Queryable) {
+  const [row] = await within
+    .select({ email: invitations.email, role: invitations.role })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, invitationId),
+        eq(invitations.business, business),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  if (!row?.email || !row.role) throw new ApiError("not_found");
+  return { email: row.email, role: row.role };
+}
+
+/** One address has one open invitation: earlier links stop working. */
+async function revokeOpen(business: string, email: string, within: Queryable): Promise<void> {
+  await within
+    .update(invitations)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        eq(invitations.business, business),
+        eq(invitations.email, email),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+}
+
+/** Whoever may not invite any more has no invitations open either: they would be a way back in. */
+async function revokeMadeBy(memberId: string, business: string, within: Queryable): Promise<void> {
+  await within
+    .update(invitations)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        eq(invitations.business, business),
+        eq(invitations.kind, "invitation"),
+        eq(invitations.invitedBy, memberId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+}
+
+function refuse(refusal: TeamRefusal | null): void {
+  if (refusal === null) return;
+  if (refusal === "not_owner") throw new ApiError("forbidden");
+  const key = {
+    yourself: "errors.notYourself",
+    last_owner: "errors.lastOwner",
+    own_access: "errors.notOwnAccess",
+    disabled: "errors.memberDisabled",
+    other_business: "errors.memberElsewhere",
+  }[refusal];
+  throw new ApiError("conflict", { fields: { memberId: key } });
+}

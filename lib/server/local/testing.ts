@@ -1,0 +1,56 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { BUSINESS } from "@/lib/launch/testing/server";
+import type { LocalOperation } from "@/lib/operations/define";
+import { toQueryString } from "@/lib/operations/input";
+import type { Role } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { db } from "@/lib/server/db/client";
+import { members } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { DEMO_PASSWORD, makeDemoMembers } from "@/lib/server/members/demo-members";
+import { sessionCookieName, startSession } from "@/lib/server/members/session";
+import { serveLocal } from "./serve-local";
+
+export const PASSWORD = DEMO_PASSWORD;
+
+/** Asks one of our own operations as a browser would: with a session, an origin and the header. */
+export type Ask = (operation: LocalOperation, input?: Record<string, unknown>) => Promise<TestAnswer>;
+
+export interface TestAnswer {
+  status: number;
+  /** The whole answer as it went out, to look for what must not be in it. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it expects
+  body: any;
+}
+
+/** Signs a demo member in. For tests of handlers. */
+export async function askAs(role: Role): Promise<Ask> {
+  await makeDemoMembers(BUSINESS);
+  const [member] = await db()
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.email, `${role}@demo.test`));
+  if (!member) throw new Error(`no demo member is ${role}`);
+  const secret = await startSession(member.id, { ip: null, userAgent: "test" });
+  return (operation, input = {}) => send(operation, input, secret);
+}
+
+async function send(operation: LocalOperation, input: Record<string, unknown>, secret: string): Promise<TestAnswer> {
+  const isRead = operation.method === "GET";
+  const address = new URL(routes.api.local(BUSINESS, operation.id), env().DAFTAR_URL);
+  if (isRead) address.search = toQueryString(input);
+  const request = new Request(address, {
+    method: operation.method,
+    headers: {
+      cookie: `${sessionCookieName()}=${secret}`,
+      "content-type": "application/json",
+      ...(isRead ? {} : { origin: new URL(env().DAFTAR_URL).origin, "x-daftar-request": "1" }),
+    },
+    body: isRead ? undefined : JSON.stringify(input),
+  });
+  const response = await serveLocal(request, BUSINESS, operation.id);
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
+}

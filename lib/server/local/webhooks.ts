@@ -1,0 +1,104 @@
+import "server-only";
+import { and, asc, count, desc, eq, gte, isNotNull, lte, ne, type SQL } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { webhookDeliveries } from "@/lib/server/db/schema";
+import { maskPayload } from "@/lib/server/webhooks/mask-payload";
+import { type WebhookResult, type WebhookRow, webhookOperations } from "@/lib/webhooks/operations";
+import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "@/lib/webhooks/topics";
+import { handle } from "./handle";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MAX_DUPLICATES = 50;
+
+/** Everything but the payload, which can be long. */
+const columns = {
+  id: webhookDeliveries.id,
+  receivedAt: webhookDeliveries.receivedAt,
+  topic: webhookDeliveries.topic,
+  verdict: webhookDeliveries.verdict,
+  statusAnswered: webhookDeliveries.statusAnswered,
+  skewSeconds: webhookDeliveries.skewSeconds,
+  subjectId: webhookDeliveries.subjectId,
+  duplicateOf: webhookDeliveries.duplicateOf,
+  processedAt: webhookDeliveries.processedAt,
+  outcome: webhookDeliveries.outcome,
+};
+type Row = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof columns>;
+
+export const handlers = [
+  handle(webhookOperations.list, async ({ verdict, topic, subject, from, to, page, perPage }, { business, db }) => {
+    const where = and(
+      eq(webhookDeliveries.business, business),
+      verdict && verdictIs(verdict),
+      topic && eq(webhookDeliveries.topic, topic),
+      subject ? eq(webhookDeliveries.subjectId, subject) : undefined,
+      from ? gte(webhookDeliveries.receivedAt, new Date(from)) : undefined,
+      to ? lte(webhookDeliveries.receivedAt, new Date(to)) : undefined,
+    );
+    const [rows, [counted]] = await Promise.all([
+      db
+        .select(columns)
+        .from(webhookDeliveries)
+        .where(where)
+        .orderBy(desc(webhookDeliveries.receivedAt), desc(webhookDeliveries.id))
+        .limit(perPage)
+        .offset((page - 1) * perPage),
+      db.select({ total: count() }).from(webhookDeliveries).where(where),
+    ]);
+    const total = counted?.total ?? 0;
+    return { items: rows.map(rowOf), page, perPage, total, hasMore: page * perPage < total };
+  }),
+
+  handle(webhookOperations.show, async ({ deliveryId }, { business, member, db }) => {
+    if (!UUID.test(deliveryId)) throw new ApiError("not_found");
+    const isThis = and(eq(webhookDeliveries.business, business), eq(webhookDeliveries.id, deliveryId));
+    const [row] = await db.select().from(webhookDeliveries).where(isThis);
+    if (!row) throw new ApiError("not_found");
+    const duplicates = await db
+      .select({ id: webhookDeliveries.id, receivedAt: webhookDeliveries.receivedAt })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.business, business), eq(webhookDeliveries.duplicateOf, deliveryId)))
+      .orderBy(asc(webhookDeliveries.receivedAt))
+      .limit(MAX_DUPLICATES);
+    const isMasked = !roleCan(member.role, "personal.see");
+    const payload = row.payload.toString("utf8");
+    const { found, before } = (row.outcome ?? {}) as { found?: string; before?: string };
+    return {
+      ...rowOf(row),
+      contentType: row.contentType,
+      signature: row.signature,
+      payloadHash: row.payloadHash,
+      payload: isMasked ? maskPayload(payload) : payload,
+      isPayloadMasked: isMasked,
+      verification: row.verification as unknown as WebhookVerification,
+      found: found ?? null,
+      before: before ?? null,
+      duplicates: duplicates.map(({ id, receivedAt }) => ({ id, receivedAt: receivedAt.toISOString() })),
+    };
+  }),
+];
+
+function verdictIs(verdict: string): SQL | undefined {
+  if (verdict === "refused") return ne(webhookDeliveries.verdict, "accepted");
+  if (verdict === "duplicate") return isNotNull(webhookDeliveries.duplicateOf);
+  return eq(webhookDeliveries.verdict, verdict);
+}
+
+function rowOf(row: Row): WebhookRow {
+  const outcome = (row.outcome ?? {}) as { said?: string; result?: WebhookResult; alsoRefused?: number };
+  return {
+    id: row.id,
+    receivedAt: row.receivedAt.toISOString(),
+    topic: row.topic as WebhookTopic,
+    verdict: row.verdict as WebhookVerdict,
+    statusAnswered: row.statusAnswered,
+    skewSeconds: row.skewSeconds,
+    subjectId: row.subjectId,
+    said: outcome.said ?? null,
+    duplicateOf: row.duplicateOf,
+    processedAt: row.processedAt?.toISOString() ?? null,
+    result: outcome.result ?? null,
+    alsoRefused: outcome.alsoRefused ?? 0,
+  };
+}

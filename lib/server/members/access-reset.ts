@@ -1,0 +1,188 @@
+import "server-only";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { routes } from "@/lib/routes";
+import { isLikeEmail } from "@/lib/security/schemas";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { invitations, members, memberships } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { publish } from "@/lib/server/events/bus";
+import { belongsElsewhere, refusalToResetAccess, type TeamRefusal } from "@/lib/team/rules";
+import type { InvitationLink } from "@/lib/team/schemas";
+import { endSessions } from "./end-session";
+import { accountOf, findOpenInvitation, hoursFromNow, type OpenInvitation, spendInvitation } from "./invitations";
+import { accountKey, checkKey, forgetTries } from "./lockout";
+import { NO_CODES } from "./one-time-codes";
+import { hashPassword } from "./password";
+import { hashSecret, newSecret } from "./session";
+
+export const RESET_HOURS = 24;
+
+interface ResetWish {
+  memberId: string;
+  turnOffCodes: boolean;
+  /** The owner who makes it, and where; null: whoever runs the server, who may always. */
+  by: { memberId: string; business: string } | null;
+}
+
+/** Makes a link by which a member chooses a new password. Earlier ones of theirs stop working. */
+export async function makeAccessReset(wish: ResetWish, within: Queryable): Promise<InvitationLink> {
+  const { memberId, turnOffCodes, by } = wish;
+  // Held still, so that of two links made at the same moment one is void.
+  await lockMember(memberId, within);
+  await revokeAccessResets(memberId, within);
+  const token = newSecret();
+  const [row] = await within
+    .insert(invitations)
+    .values({
+      kind: "reset",
+      memberId,
+      turnOffCodes,
+      business: by?.business,
+      invitedBy: by?.memberId,
+      tokenHash: hashSecret(token),
+      expiresAt: hoursFromNow(RESET_HOURS),
+    })
+    .returning({ id: invitations.id, expiresAt: invitations.expiresAt });
+  if (!row) throw new Error("reset was not stored");
+  const link = new URL(routes.reset(token), env().DAFTAR_URL).href;
+  return { invitationId: row.id, link, expiresAt: row.expiresAt.toISOString() };
+}
+
+/** Takes back what is open of a member's reset links. */
+export async function revokeAccessResets(memberId: string, within: Queryable): Promise<void> {
+  await within
+    .update(invitations)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        eq(invitations.kind, "reset"),
+        eq(invitations.memberId, memberId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+}
+
+/**
+ * A link made on the server itself: the way back for a last owner, or for a member whose businesses nobody owns all of.
+ *
+ * @returns null when nobody has this address
+ */
+export async function makeAccessResetAtServer(email: string, turnOffCodes: boolean): Promise<InvitationLink | null> {
+  const account = await accountOf(email.trim());
+  if (!account) return null;
+  return db().transaction(async (tx) => {
+    const made = await makeAccessReset({ memberId: account.id, turnOffCodes, by: null }, tx);
+    const businesses = (await seatsOf([account.id], tx)).map(({ business }) => business);
+    const detail = { turnOffCodes, link: made.invitationId, madeAt: "server" };
+    for (const business of businesses.length > 0 ? businesses : [null]) {
+      await recordAudit({ action: "team.access_reset_made", business, actor: null, subject: account.id, detail }, tx);
+    }
+    return made;
+  });
+}
+
+/** What stands against it that one member resets another's access, as the database is now. */
+export async function refusalNow(
+  makerId: string,
+  memberId: string,
+  business: string,
+  within: Queryable,
+): Promise<TeamRefusal | null> {
+  const seats = await seatsOf([makerId, memberId], within);
+  const own = seats.filter((seat) => seat.id === makerId && !seat.isDisabled);
+  const theirs = seats.filter((seat) => seat.id === memberId);
+  const actor = own.find((seat) => seat.business === business);
+  const seat = theirs.find((each) => each.business === business);
+  if (!actor) return "not_owner";
+  if (!seat) throw new ApiError("not_found");
+  const owned = own.filter(({ role }) => role === "owner").map((each) => each.business);
+  const isElsewhere = belongsElsewhere(
+    theirs.map((each) => each.business),
+    owned,
+  );
+  return refusalToResetAccess(actor, seat, isElsewhere);
+}
+
+export type ResetMember = Pick<typeof members.$inferSelect, "id" | "name" | "email" | "totpEnabledAt">;
+
+/**
+ * Whose access an open link resets. A day has passed for what the maker may do, too: a link of somebody who is not an
+ * owner of all the member's businesses any more opens nothing.
+ */
+export async function memberOfReset(link: OpenInvitation, within: Queryable = db()): Promise<ResetMember | null> {
+  const { memberId, invitedBy, business } = link;
+  if (!memberId) return null;
+  if (invitedBy && (!business || (await refusalNow(invitedBy, memberId, business, within)) !== null)) return null;
+  const [member] = await within
+    .select({ id: members.id, name: members.name, email: members.email, totpEnabledAt: members.totpEnabledAt })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return member ?? null;
+}
+
+/**
+ * Sets the new password behind a reset link, in one step with everything that goes with it: one-time codes off where
+ * the link says so, every session ended, the account's lock-out forgotten, the link spent.
+ *
+ * @returns the member; no session is started, for one-time codes may still be asked for
+ * @throws ApiError `not_found` (link), `invalid_input` on `password`, `locked`
+ */
+export async function resetAccess(
+  token: string,
+  { password }: { password: string },
+  from: { ip: string | null; requestId: string | null },
+): Promise<ResetMember> {
+  const link = await findOpenInvitation(token, "reset", from.ip);
+  const known = link && (await memberOfReset(link));
+  if (!known) throw new ApiError("not_found");
+  if (isLikeEmail(password, known.email)) {
+    throw new ApiError("invalid_input", { fields: { password: "errors.passwordLikeEmail" } });
+  }
+  const passwordHash = await hashPassword(password);
+  return db().transaction(async (tx) => {
+    // Joining another business waits for this lock: what the link may do is looked at once more and stays so.
+    await lockMember(known.id, tx);
+    const member = await memberOfReset(link, tx);
+    if (!member) throw new ApiError("not_found");
+    await spendInvitation(link.id, tx);
+    await tx
+      .update(members)
+      .set({ passwordHash, ...(link.turnOffCodes ? NO_CODES : {}) })
+      .where(eq(members.id, member.id));
+    const endedSessions = await endSessions(member.id, "access_reset", {}, tx);
+    await forgetTries(accountKey(member.email), tx);
+    await forgetTries(checkKey(member.id), tx);
+    const codesTurnedOff = link.turnOffCodes && member.totpEnabledAt !== null;
+    await recordAudit(
+      {
+        action: "member.access_reset",
+        actor: member,
+        subject: member.id,
+        detail: { endedSessions, codesTurnedOff, link: link.id },
+        ...from,
+      },
+      tx,
+    );
+    if (link.business) await publish({ business: link.business, tags: ["team"] }, tx);
+    return member;
+  });
+}
+
+async function lockMember(memberId: string, within: Queryable): Promise<void> {
+  await within.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
+}
+
+function seatsOf(memberIds: string[], within: Queryable) {
+  return within
+    .select({
+      id: memberships.memberId,
+      business: memberships.business,
+      role: memberships.role,
+      isDisabled: sql<boolean>`${memberships.disabledAt} IS NOT NULL`,
+    })
+    .from(memberships)
+    .where(inArray(memberships.memberId, memberIds));
+}

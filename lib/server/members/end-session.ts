@@ -1,0 +1,65 @@
+import "server-only";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { members, sessions } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { hashSecret } from "./session";
+
+export type EndReason =
+  | "signed_out"
+  | "ended_by_member"
+  | "password_changed"
+  | "access_reset"
+  | "member_disabled"
+  | "replaced";
+
+/**
+ * Ends sessions of a member, at once and everywhere: the next request is refused, and open streams close.
+ *
+ * @param which.only just this session; `except` all but this one; neither: all
+ * @returns how many were ended
+ */
+export async function endSessions(
+  memberId: string,
+  reason: EndReason,
+  which: { only?: string; except?: string } = {},
+  within: Queryable = db(),
+): Promise<number> {
+  const ended = await within
+    .update(sessions)
+    .set({ endedAt: new Date(), endReason: reason })
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        isNull(sessions.endedAt),
+        which.only === undefined ? undefined : eq(sessions.id, which.only),
+        which.except === undefined ? undefined : ne(sessions.id, which.except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await announceSessions(within);
+  return ended.length;
+}
+
+/** Tells every process that sessions or memberships changed; open streams look again whether they may stay. */
+export async function announceSessions(within: Queryable = db()): Promise<void> {
+  await publish({ business: "*", tags: [], sessions: true }, within);
+}
+
+/** Signs out. An unknown or ended secret is no error: whoever wanted to be out is out. */
+export async function endSessionBySecret(
+  secret: string,
+  from: { ip: string | null; requestId: string | null },
+): Promise<void> {
+  const [row] = await db()
+    .select({ id: sessions.id, memberId: sessions.memberId, name: members.name })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.secretHash, hashSecret(secret)), isNull(sessions.endedAt)));
+  if (!row) return;
+  await db().transaction(async (tx) => {
+    await endSessions(row.memberId, "signed_out", { only: row.id }, tx);
+    await recordAudit({ action: "member.signed_out", actor: { id: row.memberId, name: row.name }, ...from }, tx);
+  });
+}

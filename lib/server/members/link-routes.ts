@@ -1,0 +1,49 @@
+import "server-only";
+import type { z } from "zod";
+import { ApiError } from "@/lib/operations/errors";
+import { recordAudit } from "@/lib/server/audit/record";
+import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { assertSameOrigin, clientAddress, readJson, requestIdOf } from "@/lib/server/request";
+import { businessesOfMember } from "./businesses";
+import { startSession } from "./session";
+import { preferenceCookies, sessionCookie } from "./session-cookie";
+
+interface From {
+  ip: string | null;
+  requestId: string;
+}
+
+/**
+ * Answers the form behind a one-time link: what the link makes of the person is done by `work`, then they are signed in.
+ *
+ * @param work its input has been parsed; returns the member's id and whether signing in at once is right
+ */
+export async function serveLink<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  work: (input: z.output<Schema>, from: From) => Promise<{ memberId: string; name: string; mayEnter: boolean }>,
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    assertSameOrigin(request);
+    const from = { ip: clientAddress(request.headers), requestId };
+    const { memberId, name, mayEnter } = await work(parseInput(schema, await readJson(request)), from);
+    const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+    if (!mayEnter) return Response.json({ business: null }, { headers });
+    const secret = await startSession(memberId, { ip: from.ip, userAgent: request.headers.get("user-agent") });
+    await recordAudit({
+      action: "member.signed_in",
+      actor: { id: memberId, name },
+      subject: memberId,
+      detail: { method: "link" },
+      ...from,
+    });
+    headers.append("set-cookie", sessionCookie(secret));
+    for (const cookie of await preferenceCookies(memberId)) headers.append("set-cookie", cookie);
+    const [business] = await businessesOfMember(memberId);
+    if (!business) throw new ApiError("internal");
+    return Response.json({ business }, { headers });
+  } catch (error) {
+    return problemResponse(problemOf(error, requestId, "auth.link"), requestId);
+  }
+}

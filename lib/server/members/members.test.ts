@@ -1,0 +1,218 @@
+import { eq, sql } from "drizzle-orm";
+import { generateSync } from "otplib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { securityOperations, sessionOperations } from "@/lib/security/operations";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, members, sessions } from "@/lib/server/db/schema";
+import { teamOperations } from "@/lib/team/operations";
+import { requireRecentCheck } from "./check";
+import { memberOfSession, ownerOfSession, startSession } from "./session";
+import { signIn } from "./sign-in";
+import { askLocal, makeMember, type TestMember } from "./testing";
+
+const PASSWORD = "korsi-zard-1405";
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestServer();
+});
+afterAll(() => sandbox.close());
+
+const attempt = (email: string, password: string, code = "") =>
+  signIn({
+    email,
+    password,
+    code,
+    ip: `198.51.100.${Math.floor(Math.random() * 250)}`,
+    userAgent: "vitest",
+    requestId: null,
+  });
+const setSession = (secret: string, column: "last_seen_at" | "created_at", minutesAgo: number) =>
+  db().execute(
+    sql`UPDATE sessions SET ${sql.identifier(column)} = now() - make_interval(mins => ${minutesAgo})
+        WHERE secret_hash = encode(sha256(${secret}::bytea), 'hex')`,
+  );
+
+describe("signing in", () => {
+  it("takes the right password in any spelling of the e-mail", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    const outcome = await attempt(` ${member.email.toUpperCase()} `, PASSWORD);
+    expect(outcome).toMatchObject({ kind: "signed_in", memberId: member.id });
+  });
+
+  it("answers the same for a wrong password and for nobody, and tells the log of strangers only a hash", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    expect(await attempt(member.email, "wrong")).toEqual({ kind: "wrong" });
+    expect(await attempt("stranger@example.com", "wrong")).toEqual({ kind: "wrong" });
+    const log = JSON.stringify(await db().select().from(auditEntries));
+    expect(log).toContain("member.sign_in_failed");
+    expect(log).not.toContain("stranger@example.com");
+    expect(log).not.toContain(PASSWORD);
+  });
+
+  it("locks after five wrong tries, the right password included, for strangers too", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    for (const email of [member.email, "nobody@example.com"]) {
+      for (let tries = 0; tries < 5; tries += 1) expect(await attempt(email, "wrong")).toEqual({ kind: "wrong" });
+      expect(await attempt(email, PASSWORD)).toMatchObject({ kind: "locked", retryAfterSeconds: 30 });
+    }
+  });
+
+  it("refuses who belongs to no business", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    await db().execute(sql`UPDATE memberships SET disabled_at = now() WHERE member_id = ${member.id}`);
+    expect(await attempt(member.email, PASSWORD)).toEqual({ kind: "no_business" });
+  });
+});
+
+describe("one-time codes", () => {
+  let member: TestMember;
+  let secret = "";
+  let recoveryCodes: string[] = [];
+
+  beforeAll(async () => {
+    member = await makeMember(BUSINESS, "manager");
+    const prepared = await member.ask(securityOperations.prepareCodes, { password: PASSWORD });
+    secret = (prepared.body as { secret: string }).secret;
+    const enabled = await member.ask(securityOperations.enableCodes, { code: codeAt(-30) });
+    recoveryCodes = (enabled.body as { recoveryCodes: string[] }).recoveryCodes;
+  });
+  const codeAt = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
+
+  it("are asked for after the password", async () => {
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await attempt(member.email, PASSWORD)).toEqual({ kind: "code_required" });
+    expect(await attempt(member.email, "wrong", codeAt(0))).toEqual({ kind: "wrong" });
+    expect(await attempt(member.email, PASSWORD, "000000")).toEqual({ kind: "code_wrong" });
+  });
+
+  it("are good once, and an earlier one no more after a later one", async () => {
+    const [earlier, now] = [codeAt(-30), codeAt(0)];
+    const both = await Promise.all([attempt(member.email, PASSWORD, now), attempt(member.email, PASSWORD, now)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["code_wrong", "signed_in"]);
+    expect(await attempt(member.email, PASSWORD, earlier)).toEqual({ kind: "code_wrong" });
+  });
+
+  it("can be replaced by a recovery code, each once, Persian digits and spaces included", async () => {
+    const [code = ""] = recoveryCodes;
+    expect(await attempt(member.email, PASSWORD, code.toLowerCase().replaceAll("-", " "))).toMatchObject({
+      kind: "signed_in",
+    });
+    expect(await attempt(member.email, PASSWORD, code)).toEqual({ kind: "code_wrong" });
+    const state = await member.ask(securityOperations.state);
+    expect(state.body).toEqual({ hasOneTimeCodes: true, recoveryCodesLeft: 9 });
+  });
+
+  it("go away with the password only", async () => {
+    expect((await member.ask(securityOperations.disableCodes, { password: "wrong" })).status).toBe(422);
+    expect((await member.ask(securityOperations.disableCodes, { password: PASSWORD })).status).toBe(200);
+    expect(await attempt(member.email, PASSWORD)).toMatchObject({ kind: "signed_in" });
+  });
+});
+
+describe("a session", () => {
+  it("ends after 30 idle minutes and after 12 hours in any case", async () => {
+    const { id } = await makeMember(BUSINESS, "support");
+    const idle = await startSession(id, { ip: null, userAgent: null });
+    expect(await ownerOfSession(idle)).not.toBeNull();
+    await setSession(idle, "last_seen_at", 31);
+    expect(await ownerOfSession(idle)).toBeNull();
+    const old = await startSession(id, { ip: null, userAgent: null });
+    await setSession(old, "created_at", 12 * 60 + 1);
+    expect(await ownerOfSession(old)).toBeNull();
+    expect(await memberOfSession("made up", BUSINESS)).toBe("unauthenticated");
+  });
+
+  it("can be ended from another one, at once", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    const other = await startSession(member.id, { ip: "192.0.2.1", userAgent: "other" });
+    const list = (await member.ask(sessionOperations.list)).body as {
+      id: string;
+      isThis: boolean;
+      userAgent: string;
+    }[];
+    expect(list).toHaveLength(2);
+    const otherId = list.find(({ isThis }) => !isThis)?.id;
+    expect((await member.ask(sessionOperations.end, { sessionId: otherId })).body).toEqual({ ended: 1 });
+    expect((await askLocal(BUSINESS, sessionOperations.me, {}, other)).status).toBe(401);
+    expect((await member.ask(sessionOperations.me)).status).toBe(200);
+  });
+
+  it("of another member cannot be ended", async () => {
+    const [one, two] = [await makeMember(BUSINESS, "owner"), await makeMember(BUSINESS, "support")];
+    const [row] = await db().select({ id: sessions.id }).from(sessions).where(eq(sessions.memberId, two.id));
+    expect((await one.ask(sessionOperations.end, { sessionId: row?.id })).body).toEqual({ ended: 0 });
+    expect((await two.ask(sessionOperations.me)).status).toBe(200);
+  });
+
+  it("elsewhere ends when the password changes", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    const other = await startSession(member.id, { ip: null, userAgent: null });
+    const wish = { currentPassword: PASSWORD, newPassword: "daryacheh-abi-77", repeated: "daryacheh-abi-77" };
+    expect((await member.ask(securityOperations.changePassword, { ...wish, currentPassword: "no" })).status).toBe(422);
+    expect((await member.ask(securityOperations.changePassword, wish)).body).toEqual({ endedSessions: 1 });
+    expect(await ownerOfSession(other)).toBeNull();
+    expect(await attempt(member.email, PASSWORD)).toEqual({ kind: "wrong" });
+  });
+
+  it("needs a recent check for what matters, and wrong ones lock", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    await db().execute(
+      sql`UPDATE sessions SET last_check_at = now() - interval '6 minutes' WHERE member_id = ${member.id}`,
+    );
+    const before = await ownerOfSession(member.secret);
+    expect(() => before && requireRecentCheck(before)).toThrow("reauthentication_required");
+    expect((await member.ask(sessionOperations.reauthenticate, { password: PASSWORD })).status).toBe(200);
+    const after = await ownerOfSession(member.secret);
+    expect(() => after && requireRecentCheck(after)).not.toThrow();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await member.ask(sessionOperations.reauthenticate, { password: "wrong" })).status).toBe(422);
+    }
+    expect((await member.ask(sessionOperations.reauthenticate, { password: PASSWORD })).status).toBe(429);
+  });
+});
+
+describe("the team", () => {
+  it("is changed by owners alone, and a new role counts on the next request", async () => {
+    const [owner, member] = [await makeMember(BUSINESS, "owner"), await makeMember(BUSINESS, "manager")];
+    expect((await member.ask(teamOperations.changeRole, { memberId: owner.id, role: "support" })).status).toBe(403);
+    expect((await member.ask(teamOperations.list)).status).toBe(200);
+    expect((await owner.ask(teamOperations.changeRole, { memberId: member.id, role: "support" })).status).toBe(200);
+    expect((await member.ask(teamOperations.list)).status).toBe(403);
+    expect((await owner.ask(teamOperations.changeRole, { memberId: owner.id, role: "support" })).status).toBe(409);
+  });
+
+  it("loses a member at once, everywhere", async () => {
+    const [owner, member] = [await makeMember(BUSINESS, "owner"), await makeMember(BUSINESS, "accountant")];
+    expect((await owner.ask(teamOperations.disable, { memberId: member.id })).body).toEqual({ endedSessions: 1 });
+    expect((await member.ask(sessionOperations.me)).status).toBe(401);
+    expect(await attempt(member.email, PASSWORD)).toEqual({ kind: "no_business" });
+    expect((await owner.ask(teamOperations.enable, { memberId: member.id })).status).toBe(200);
+    expect(await attempt(member.email, PASSWORD)).toMatchObject({ kind: "signed_in" });
+  });
+
+  it("always keeps an owner, also when two remove each other at the same moment", async () => {
+    const rows = await db().execute<{ slug: string }>(
+      sql`INSERT INTO businesses (slug) VALUES ('two-owners') RETURNING slug`,
+    );
+    const business = rows.rows[0]?.slug ?? "";
+    const [one, two] = [await makeMember(business, "owner"), await makeMember(business, "owner")];
+    const answers = await Promise.all([
+      one.ask(teamOperations.disable, { memberId: two.id }),
+      two.ask(teamOperations.disable, { memberId: one.id }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    const left = await db().execute(
+      sql`SELECT 1 FROM memberships WHERE business = ${business} AND disabled_at IS NULL`,
+    );
+    expect(left.rows).toHaveLength(1);
+  });
+
+  it("shows no secret of anybody", async () => {
+    const owner = await makeMember(BUSINESS, "owner");
+    const text = JSON.stringify((await owner.ask(teamOperations.list)).body);
+    const [row] = await db().select().from(members).where(eq(members.id, owner.id));
+    expect(text).not.toContain(row?.passwordHash ?? "argon2");
+    expect(text).not.toContain("totpSecret");
+  });
+});

@@ -1,0 +1,121 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { NextRequest } from "next/server";
+import NextAuth, { type AuthOptions } from "next-auth";
+import credentials from "next-auth/providers/credentials";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { clientAddress, readBytes } from "@/lib/server/request";
+import { subkey } from "@/lib/server/secret-box";
+import { endSessionBySecret } from "./end-session";
+import { sessionCookieName } from "./session";
+import { SESSION_SECONDS } from "./session-cookie";
+import { type SignInOutcome, signIn } from "./sign-in";
+
+const MAX_FORM_BYTES = 16 * 1024;
+
+interface AuthRequest {
+  headers: Headers;
+  requestId: string;
+  outcome?: SignInOutcome;
+}
+
+const current = new AsyncLocalStorage<AuthRequest>();
+
+/**
+ * next-auth carries the cookie, its CSRF token and the credentials' way in; the session itself is ours. Its "JWT" is
+ * only the session's opaque secret, so what the cookie says is nothing without the row in the database.
+ */
+function options(): AuthOptions {
+  const secure = env().isHttps;
+  const cookie = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  const prefix = secure ? "__Host-" : "";
+  return {
+    secret: subkey("next-auth").toString("hex"),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    useSecureCookies: secure,
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: cookie },
+      csrfToken: { name: `${prefix}daftar-csrf`, options: cookie },
+      callbackUrl: { name: `${prefix}daftar-callback`, options: cookie },
+    },
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    providers: [
+      credentials({
+        credentials: { email: {}, password: {}, code: {} },
+        authorize: async (given) => {
+          const request = current.getStore();
+          if (!request) throw new Error("sign-in outside a request");
+          const outcome = await signIn({
+            email: bounded(given?.email),
+            password: bounded(given?.password),
+            code: bounded(given?.code),
+            ip: clientAddress(request.headers),
+            userAgent: request.headers.get("user-agent"),
+            requestId: request.requestId,
+          });
+          request.outcome = outcome;
+          return outcome.kind === "signed_in" ? { id: outcome.memberId, secret: outcome.secret } : null;
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { secret: (user as { secret?: string }).secret } : token),
+    },
+    jwt: {
+      encode: async ({ token }) => String(token?.secret ?? ""),
+      decode: async ({ token }) => (token ? { secret: token } : null),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const request = current.getStore();
+        await endSessionBySecret(String(token?.secret ?? ""), {
+          ip: request ? clientAddress(request.headers) : null,
+          requestId: request?.requestId ?? null,
+        });
+      },
+    },
+    logger: {
+      error: (code, detail) => log.warn({ code, err: detail instanceof Error ? detail : undefined }, "next-auth"),
+      warn: (code) => log.debug({ code }, "next-auth"),
+      debug: () => {},
+    },
+  };
+}
+
+const bounded = (text: string | undefined): string => (text ?? "").slice(0, 400);
+
+type RouteContext = { params: Promise<{ nextauth: string[] }> };
+type Handler = (request: Request, context: RouteContext) => Promise<Response>;
+
+let made: Handler | undefined;
+
+function handler(): Handler {
+  // next-auth reads its own address from here and nowhere else.
+  process.env.NEXTAUTH_URL = new URL("/api/auth", env().DAFTAR_URL).href;
+  made ??= NextAuth(options()) as Handler;
+  return made;
+}
+
+/**
+ * Lets next-auth answer one request.
+ *
+ * @returns its answer, and how a try to sign in ended
+ * @throws ApiError `too_large`
+ */
+export async function runNextAuth(
+  request: Request,
+  context: RouteContext,
+  requestId: string,
+): Promise<{ response: Response; outcome: SignInOutcome | undefined }> {
+  const store: AuthRequest = { headers: request.headers, requestId };
+  const bounded = request.method === "POST" ? await withBoundedBody(request) : request;
+  const response = await current.run(store, () => handler()(bounded, context));
+  return { response, outcome: store.outcome };
+}
+
+/** next-auth reads whatever it is sent, whole; and a stranger gets as far as this. */
+async function withBoundedBody(request: Request): Promise<Request> {
+  const body = new Uint8Array(await readBytes(request, MAX_FORM_BYTES));
+  return new NextRequest(request.url, { method: request.method, headers: request.headers, body });
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { createHash, randomInt } from "node:crypto";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { generateSecret, generateURI, verifySync } from "otplib";
+import { cleanInput } from "@/lib/format/digits";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { members } from "@/lib/server/db/schema";
+import { open, seal } from "@/lib/server/secret-box";
+
+const PERIOD_SECONDS = 30;
+const RECOVERY_CODES = 10;
+/** Without letters and digits that are mistaken for each other: 80 bits in 16 of them. */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+const purposeOf = (memberId: string) => `totp:${memberId}`;
+
+/** A member's columns without one-time codes. */
+export const NO_CODES = { totpEnabledAt: null, totpSecret: null, totpLastStep: null, recoveryCodeHashes: [] };
+
+export interface NewCodeKey {
+  secret: string;
+  /** What a code app reads from the picture. */
+  uri: string;
+}
+
+/** A key for a code app; it counts only after a code made with it was shown. */
+export async function prepareCodes(memberId: string, email: string): Promise<NewCodeKey> {
+  const secret = generateSecret();
+  await db()
+    .update(members)
+    .set({ totpSecret: seal(secret, purposeOf(memberId)), totpLastStep: null })
+    .where(and(eq(members.id, memberId), isNull(members.totpEnabledAt)));
+  return { secret, uri: generateURI({ issuer: "Daftar", label: email, secret }) };
+}
+
+/**
+ * Whether a code is right now (half a minute early or late included). A code is good once: the same one, or an older
+ * one, is refused afterwards, also when two requests bring it at the same moment.
+ */
+export async function spendCode(memberId: string, code: string, within: Queryable = db()): Promise<boolean> {
+  const token = cleanInput(code).replaceAll(" ", "");
+  if (!/^\d{6}$/.test(token)) return false;
+  const [row] = await within.select({ secret: members.totpSecret }).from(members).where(eq(members.id, memberId));
+  if (!row?.secret) return false;
+  const secret = open(row.secret, purposeOf(memberId));
+  const result = verifySync({ secret, token, period: PERIOD_SECONDS, epochTolerance: PERIOD_SECONDS });
+  if (!result.valid || !("timeStep" in result)) return false;
+  const step = result.timeStep;
+  const used = await within
+    .update(members)
+    .set({ totpLastStep: step })
+    .where(and(eq(members.id, memberId), or(isNull(members.totpLastStep), lt(members.totpLastStep, step))))
+    .returning({ id: members.id });
+  return used.length === 1;
+}
+
+/** New recovery codes, to be shown once; only their hashes stay. */
+export async function makeRecoveryCodes(memberId: string, within: Queryable = db()): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await within
+    .update(members)
+    .set({ recoveryCodeHashes: codes.map(hashRecoveryCode) })
+    .where(eq(members.id, memberId));
+  return codes;
+}
+
+/** Takes a recovery code away; @returns how many are left, or null when it was none */
+export async function spendRecoveryCode(memberId: string, code: string): Promise<number | null> {
+  const hash = hashRecoveryCode(code);
+  const [row] = await db()
+    .update(members)
+    .set({ recoveryCodeHashes: sql`array_remove(${members.recoveryCodeHashes}, ${hash})` })
+    .where(and(eq(members.id, memberId), sql`${hash} = ANY(${members.recoveryCodeHashes})`))
+    .returning({ left: members.recoveryCodeHashes });
+  return row ? row.left.length : null;
+}
+
+/** Six digits are a one-time code, anything longer a recovery code. */
+export const looksLikeRecoveryCode = (code: string): boolean => plain(code).length > 8;
+
+const plain = (code: string): string =>
+  cleanInput(code)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
+
+const hashRecoveryCode = (code: string): string => createHash("sha256").update(plain(code)).digest("hex");
+
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return (letters.match(/.{4}/g) ?? []).join("-");
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { forbidden, notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { type Permission, roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { type Member, memberOfSession, sessionCookieName, touchSession } from "./session";
+
+const BUSINESS_SLUG = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** Whether a path segment can be a business's English name at all. */
+export const isBusinessSlug = (text: string): boolean => BUSINESS_SLUG.test(text);
+
+const readMember = cache(async (business: string) =>
+  memberOfSession((await cookies()).get(sessionCookieName())?.value, business),
+);
+
+/**
+ * The guard of every page: who is asking, and may they. Opening a page counts as activity.
+ * Sends to sign-in without a session; answers 403 without the permission and 404 for what is no business of theirs.
+ */
+export async function requireMember(business: string, permission?: Permission): Promise<Member> {
+  if (!isBusinessSlug(business)) notFound();
+  const member = await readMember(business);
+  if (member === "unauthenticated") {
+    const path = (await headers()).get("x-daftar-path");
+    redirect(routes.signIn(path ?? routes.overview(business)));
+  }
+  if (member === "forbidden") notFound();
+  if (permission && !roleCan(member.role, permission)) forbidden();
+  await touchSession(member);
+  return member;
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { PREFERENCE_COOKIES, type Preferences } from "@/lib/i18n/preferences";
+import { db } from "@/lib/server/db/client";
+import { members } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { ABSOLUTE_HOURS, sessionCookieName } from "./session";
+
+export const SESSION_SECONDS = ABSOLUTE_HOURS * 3600;
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** `Set-Cookie` for a session's secret: unreadable to scripts, not sent along from other sites. */
+export function sessionCookie(secret: string): string {
+  const secure = env().isHttps ? "; Secure" : "";
+  return `${sessionCookieName()}=${secret}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** `Set-Cookie` values that make a browser show things the way the member wants them. */
+export async function preferenceCookies(memberId: string): Promise<string[]> {
+  const [row] = await db()
+    .select({ locale: members.locale, theme: members.theme, unit: members.unit, calendar: members.calendar })
+    .from(members)
+    .where(eq(members.id, memberId));
+  const secure = env().isHttps ? "; Secure" : "";
+  return row
+    ? (Object.keys(row) as (keyof Preferences)[]).map(
+        (name) => `${PREFERENCE_COOKIES[name]}=${row[name]}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
+      )
+    : [];
+}

@@ -1,0 +1,144 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Role } from "@/lib/permissions";
+import { batched } from "@/lib/server/db/batch";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { members, memberships, sessions } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { once } from "@/lib/server/once";
+
+export const IDLE_MINUTES = 30;
+export const ABSOLUTE_HOURS = 12;
+const TOUCH_EVERY_MS = 60_000;
+
+/** How a member wants to see things; also in cookies, for pages before sign-in. */
+export interface Preferences {
+  locale: "fa" | "en";
+  theme: "system" | "light" | "dark";
+  unit: "rial" | "toman";
+  calendar: "jalali" | "gregorian";
+}
+
+/** Who a session belongs to, read from the database on every request. */
+export interface SessionOwner {
+  id: string;
+  name: string;
+  email: string;
+  hasOneTimeCodes: boolean;
+  preferences: Preferences;
+  sessionId: string;
+  lastCheckAt: Date;
+  lastSeenAt: Date;
+}
+
+/** A session's owner as a member of one business. */
+export interface Member extends SessionOwner {
+  business: string;
+  role: Role;
+}
+
+/** The cookie's name; with https the `__Host-` prefix keeps other hosts from planting one. */
+export const sessionCookieName = (): string => (env().isHttps ? "__Host-daftar-session" : "daftar-session");
+
+export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+const isAlive = sql`${sessions.endedAt} IS NULL
+  AND ${sessions.lastSeenAt} > now() - make_interval(mins => ${sql.raw(String(IDLE_MINUTES))})
+  AND ${sessions.createdAt} > now() - make_interval(hours => ${sql.raw(String(ABSOLUTE_HOURS))})`;
+
+const ownerColumns = {
+  id: members.id,
+  name: members.name,
+  email: members.email,
+  hasOneTimeCodes: sql<boolean>`${members.totpEnabledAt} IS NOT NULL`,
+  locale: members.locale,
+  theme: members.theme,
+  unit: members.unit,
+  calendar: members.calendar,
+  sessionId: sessions.id,
+  lastCheckAt: sessions.lastCheckAt,
+  lastSeenAt: sessions.lastSeenAt,
+};
+
+const query = () =>
+  once("session-query", () =>
+    db()
+      .select({
+        ...ownerColumns,
+        secretHash: sessions.secretHash,
+        business: memberships.business,
+        role: memberships.role,
+      })
+      .from(sessions)
+      .innerJoin(members, eq(members.id, sessions.memberId))
+      .leftJoin(memberships, and(eq(memberships.memberId, sessions.memberId), isNull(memberships.disabledAt)))
+      .where(and(sql`${sessions.secretHash} = ANY(${sql.placeholder("hashes")})`, isAlive))
+      .prepare("sessions"),
+  );
+
+interface LivingSession {
+  owner: SessionOwner;
+  roles: ReadonlyMap<string, Role>;
+}
+
+/** Every request reads its session from the database; requests that come together read together. */
+const readSession = () =>
+  once("session-reads", () =>
+    batched<LivingSession | null>(async (hashes) => {
+      const rows = await query().execute({ hashes });
+      return new Map(
+        [...Map.groupBy(rows, ({ secretHash }) => secretHash)].flatMap(([hash, own]) => {
+          const [first] = own;
+          const roles = own.flatMap(({ business, role }) => (business && role ? [[business, role] as const] : []));
+          return first ? [[hash, { owner: ownerOf(first), roles: new Map(roles) }]] : [];
+        }),
+      );
+    }, null),
+  );
+
+/** @returns whose living session this secret is, or null */
+export async function ownerOfSession(secret: string | undefined): Promise<SessionOwner | null> {
+  if (!secret) return null;
+  return (await readSession()(hashSecret(secret)))?.owner ?? null;
+}
+
+/** @returns the member, `unauthenticated` without a living session, `forbidden` when not of this business */
+export async function memberOfSession(
+  secret: string | undefined,
+  business: string,
+): Promise<Member | "unauthenticated" | "forbidden"> {
+  if (!secret) return "unauthenticated";
+  const session = await readSession()(hashSecret(secret));
+  if (!session) return "unauthenticated";
+  const role = session.roles.get(business);
+  return role ? { ...session.owner, business, role } : "forbidden";
+}
+
+type OwnerRow = Omit<SessionOwner, "preferences"> & Preferences;
+
+function ownerOf(row: OwnerRow): SessionOwner {
+  const { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt } = row;
+  const preferences = { locale: row.locale, theme: row.theme, unit: row.unit, calendar: row.calendar };
+  return { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt, preferences };
+}
+
+/** Keeps a session from idling out; called when a person did something, not when a screen refreshed itself. */
+export async function touchSession(owner: SessionOwner): Promise<void> {
+  if (Date.now() - owner.lastSeenAt.getTime() < TOUCH_EVERY_MS) return;
+  await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.id, owner.sessionId));
+}
+
+/** Starts a session after a successful sign-in. @returns the secret for the cookie; only its hash is kept */
+export async function startSession(
+  memberId: string,
+  from: { ip: string | null; userAgent: string | null },
+  within: Queryable = db(),
+): Promise<string> {
+  const secret = newSecret();
+  await within
+    .insert(sessions)
+    .values({ memberId, secretHash: hashSecret(secret), ip: from.ip, userAgent: from.userAgent?.slice(0, 300) });
+  return secret;
+}

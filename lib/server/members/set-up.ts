@@ -1,0 +1,60 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { recordAudit } from "@/lib/server/audit/record";
+import { prepareBudget } from "@/lib/server/budget/budget";
+import { db } from "@/lib/server/db/client";
+import { businesses, members, memberships } from "@/lib/server/db/schema";
+import { seal } from "@/lib/server/secret-box";
+import { storePair } from "@/lib/server/tokens/store";
+import { assertTokenWorks, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
+import type { SetupInput } from "@/lib/team/setup";
+import { findOpenInvitation, spendInvitation } from "./invitations";
+import { hashPassword } from "./password";
+
+/** Any fixed number: two set-ups at the same moment happen one after the other. */
+const SETUP_LOCK = 7_301_407;
+
+/**
+ * Makes the first owner and links the business, in one step: whatever fails, nothing of it stays and the link still
+ * works. The pair is tried at the service before.
+ *
+ * @returns the owner's id; no session is started
+ * @throws ApiError `not_found` (link), `conflict` (somebody is here already), `invalid_input` on `accessToken`
+ */
+export async function setUp(
+  token: string,
+  input: SetupInput,
+  from: { ip: string | null; requestId: string | null },
+): Promise<string> {
+  const invitation = await findOpenInvitation(token, "setup", from.ip);
+  if (!invitation) throw new ApiError("not_found");
+  const { business, accessToken, refreshToken, webhookKey } = input;
+  await assertTokenWorks(business, accessToken);
+  const passwordHash = await hashPassword(input.password);
+  const ownerId = await db().transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SETUP_LOCK})`);
+    const [anybody] = await tx.select({ id: members.id }).from(members).limit(1);
+    if (anybody) throw new ApiError("conflict");
+    await spendInvitation(invitation.id, tx);
+    const [owner] = await tx
+      .insert(members)
+      .values({ name: input.name, email: input.email, passwordHash })
+      .returning({ id: members.id, name: members.name });
+    if (!owner) throw new Error("owner was not stored");
+    const pair = { accessToken, refreshToken, expiresInSeconds: PASTED_LIFE_SECONDS };
+    await storePair(business, pair, { kind: "pasted", actor: owner.name }, tx);
+    if (webhookKey) {
+      await tx
+        .update(businesses)
+        .set({ webhookKey: seal(webhookKey, `webhook-key:${business}`), webhookKeySetAt: new Date() })
+        .where(eq(businesses.slug, business));
+    }
+    await tx.insert(memberships).values({ memberId: owner.id, business, role: "owner" });
+    const detail = { hasWebhookKey: webhookKey !== "" };
+    await recordAudit({ action: "setup.completed", business, actor: owner, subject: owner.id, detail, ...from }, tx);
+    return owner.id;
+  });
+  await prepareBudget(business);
+  return ownerId;
+}

@@ -1,0 +1,152 @@
+import "server-only";
+import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle-orm";
+import { figureDays, reasonCounts } from "@/lib/overview/figures";
+import type { AttentionItem } from "@/lib/overview/schemas";
+import { type Role, roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
+import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
+import { knownDays } from "./store";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const STUCK_AFTER_MS = 10 * MINUTE;
+/** Figures of today are read every few minutes; without success for this long something is wrong. */
+const BEHIND_AFTER_MS = 20 * MINUTE;
+/** A pair is refreshed from half of its life on; with less than this share left, refreshing does not work. */
+const EXPIRING_SHARE = 0.2;
+
+/** What a member should know of a business now, the most urgent first; only what the role may look into. */
+export async function attentionItems(business: string, role: Role, now: number): Promise<AttentionItem[]> {
+  const facts = await pairFacts(business);
+  const [refreshes, hooks, unreadable, records] = await Promise.all([
+    roleCan(role, "connection.read") && facts && !facts.brokenAt ? refreshFailures(business) : [],
+    roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
+    roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
+    recordItems(business, now, facts !== null && facts.brokenAt === null),
+  ]);
+  return [...linkItems(facts, now), ...refreshes, ...hooks, ...records, ...unreadable];
+}
+
+function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
+  if (!facts) return [{ kind: "link_missing" }];
+  if (facts.brokenAt) {
+    return [{ kind: "link_broken", since: facts.brokenAt.toISOString(), reason: facts.brokenReason }];
+  }
+  const life = facts.expiresAt.getTime() - facts.issuedAt.getTime();
+  const isExpiring = facts.expiresAt.getTime() - now < life * EXPIRING_SHARE;
+  return isExpiring ? [{ kind: "pair_expiring", expiresAt: facts.expiresAt.toISOString() }] : [];
+}
+
+/** Failures since the pair was last renewed. */
+async function refreshFailures(business: string): Promise<AttentionItem[]> {
+  const [renewed] = await db()
+    .select({ id: max(tokenEvents.id) })
+    .from(tokenEvents)
+    .where(and(eq(tokenEvents.business, business), ne(tokenEvents.kind, "refresh_failed")));
+  const [failed] = await db()
+    .select({ count: count(), since: min(tokenEvents.at) })
+    .from(tokenEvents)
+    .where(
+      and(
+        eq(tokenEvents.business, business),
+        eq(tokenEvents.kind, "refresh_failed"),
+        gt(tokenEvents.id, renewed?.id ?? 0),
+      ),
+    );
+  return failed?.since
+    ? [{ kind: "refresh_failing", since: new Date(failed.since).toISOString(), count: failed.count }]
+    : [];
+}
+
+async function webhookItems(business: string, now: number): Promise<AttentionItem[]> {
+  const of = eq(webhookDeliveries.business, business);
+  const [[row], refused, [stuck]] = await Promise.all([
+    db().select({ keySetAt: businesses.webhookKeySetAt }).from(businesses).where(eq(businesses.slug, business)),
+    db()
+      .select({ verdict: webhookDeliveries.verdict, count: count(), lastAt: max(webhookDeliveries.receivedAt) })
+      .from(webhookDeliveries)
+      .where(and(of, ne(webhookDeliveries.verdict, "accepted"), gt(webhookDeliveries.receivedAt, new Date(now - DAY))))
+      .groupBy(webhookDeliveries.verdict)
+      .orderBy(desc(count())),
+    db()
+      .select({ count: count(), since: min(webhookDeliveries.receivedAt) })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          of,
+          eq(webhookDeliveries.verdict, "accepted"),
+          isNull(webhookDeliveries.processedAt),
+          lt(webhookDeliveries.receivedAt, new Date(now - STUCK_AFTER_MS)),
+        ),
+      ),
+  ]);
+  const items: AttentionItem[] = [];
+  if (!row?.keySetAt) items.push({ kind: "webhook_key_missing" });
+  const [first] = refused;
+  if (first) {
+    const total = refused.reduce((all, each) => all + each.count, 0);
+    const lastAt = Math.max(...refused.map((each) => each.lastAt?.getTime() ?? 0));
+    items.push({
+      kind: "webhooks_refused",
+      count: total,
+      lastAt: new Date(lastAt).toISOString(),
+      verdict: first.verdict,
+      isMixed: refused.length > 1,
+    });
+  }
+  if (stuck?.since) items.push({ kind: "webhooks_stuck", count: stuck.count, since: stuck.since.toISOString() });
+  return items;
+}
+
+async function unreadableItems(business: string, now: number): Promise<AttentionItem[]> {
+  const rows = await db()
+    .select({
+      operation: unreadableAnswers.operation,
+      count: sum(unreadableAnswers.count).mapWith(Number),
+      lastAt: max(unreadableAnswers.lastAt),
+    })
+    .from(unreadableAnswers)
+    .where(and(eq(unreadableAnswers.business, business), gt(unreadableAnswers.lastAt, new Date(now - DAY))))
+    .groupBy(unreadableAnswers.operation)
+    .orderBy(desc(max(unreadableAnswers.lastAt)));
+  const [newest] = rows;
+  if (!newest?.lastAt) return [];
+  return [
+    {
+      kind: "unreadable_answers",
+      count: rows.reduce((all, each) => all + each.count, 0),
+      lastAt: newest.lastAt.toISOString(),
+      operation: newest.operation,
+    },
+  ];
+}
+
+/** What today's records say, as far as they have been read. */
+async function recordItems(business: string, now: number, isLinked: boolean): Promise<AttentionItem[]> {
+  const days = figureDays(now, 2);
+  const known = await knownDays(business, days[0] ?? "");
+  const today = days[1] ?? "";
+  const items: AttentionItem[] = [];
+
+  const reasons = reasonCounts(known.withdrawals.get(today)?.groups ?? []);
+  const failed = reasons.reduce((all, each) => all + each.count, 0);
+  if (failed > 0) items.push({ kind: "withdrawals_failed", count: failed, reasons: reasons.slice(0, 3) });
+
+  const payouts = [...known.statement.values()].flatMap(({ groups }) => groups);
+  const countOf = (kind: "failed" | "undone") =>
+    payouts
+      .filter((group) => group.kind === kind && (kind === "undone" || group.channel === "settlements"))
+      .reduce((all, group) => all + group.count, 0);
+  if (countOf("failed") > 0) items.push({ kind: "settlements_failed", count: countOf("failed") });
+  if (countOf("undone") > 0) items.push({ kind: "settlements_returned", count: countOf("undone") });
+
+  const readAts = [known.states.statement.get(today), known.states.withdrawals.get(today)].map(
+    (state) => state?.readAtMs,
+  );
+  const oldest = Math.min(...readAts.map((at) => at ?? Number.POSITIVE_INFINITY));
+  if (isLinked && Number.isFinite(oldest) && now - oldest > BEHIND_AFTER_MS) {
+    items.push({ kind: "figures_behind", asOf: new Date(oldest).toISOString() });
+  }
+  return items;
+}

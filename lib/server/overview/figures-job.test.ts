@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { figureDays, flowOf, reasonCounts } from "@/lib/overview/figures";
+import { readDueFigures } from "./job";
+import { knownDays, markStale } from "./store";
+
+const BUSINESS = "parsmart";
+const LIST = "GET /v3/business/:business/transaction";
+let sandbox: TestSandbox;
+const run = () => readDueFigures(new AbortController().signal);
+const known = async () => {
+  const days = figureDays(Date.now());
+  return { days, ...(await knownDays(BUSINESS, days[0] ?? "")) };
+};
+const calls = () => sandbox.control<{ worst: Record<string, unknown>; total?: number }>("GET", "calls?limit=0");
+
+beforeAll(async () => {
+  sandbox = await startTestServer();
+});
+
+afterAll(() => sandbox.close());
+
+test("thirty days are read within the limits, newest first", async () => {
+  await sandbox.control("DELETE", "calls");
+  await run();
+  const { days, statement, withdrawals } = await known();
+  expect([...statement.keys()].sort()).toEqual(days);
+  expect([...withdrawals.keys()].sort()).toEqual(days);
+  const flow = flowOf(days, statement);
+  expect(flow.reduce((all, day) => all + day.inRial, 0)).toBeGreaterThan(0);
+  expect(flow.reduce((all, day) => all + day.outRial, 0)).toBeGreaterThan(0);
+  expect(JSON.stringify(await calls())).not.toContain("429");
+});
+
+test("the last balance is the wallet's", async () => {
+  const { days, statement } = await known();
+  const { callService } = await import("@/lib/server/proxy/call-service");
+  const { walletOperations } = await import("@/lib/wallet/operations");
+  const { data } = await callService(walletOperations.balance, {}, { business: BUSINESS, requestId: "test" });
+  expect(flowOf(days, statement).at(-1)?.balanceRial).toBe(data.balanceRial);
+});
+
+test("a second run asks for nothing; a change makes today's withdrawals read again", async () => {
+  const before = (await known()).states.withdrawals;
+  await run();
+  const today = figureDays(Date.now()).at(-1) ?? "";
+  expect((await known()).states.withdrawals).toEqual(before);
+
+  await markStale(BUSINESS, [today], ["withdrawals"]);
+  await run();
+  const after = (await known()).states.withdrawals;
+  expect(after.get(today)?.isStale).toBe(false);
+  expect(after.get(today)?.readAtMs).toBeGreaterThan(before.get(today)?.readAtMs ?? 0);
+});
+
+test("what cannot be read stays as it was and is tried again", async () => {
+  const today = figureDays(Date.now()).at(-1) ?? "";
+  const before = (await known()).statement.get(today);
+  await markStale(BUSINESS, [today], ["statement"]);
+  await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 500, times: "always" });
+  await run();
+  expect((await known()).statement.get(today)).toEqual(before);
+  await sandbox.control("DELETE", "faults");
+  await markStale(BUSINESS, [today], ["statement"]);
+  await run();
+  expect((await known()).states.statement.get(today)?.isStale).toBe(false);
+});
+
+test("reasons of failure carry the service's codes", async () => {
+  const { withdrawals } = await known();
+  const reasons = reasonCounts([...withdrawals.values()].flatMap(({ groups }) => groups));
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const { errorCode } of reasons) expect(errorCode).toMatch(/^\d\d$/);
+});

@@ -1,0 +1,82 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { tehranDayBounds } from "@/lib/format/jalali";
+import {
+  addUpStatement,
+  addUpWithdrawals,
+  type FigureSource,
+  type StatementDay,
+  type WithdrawalsDay,
+} from "@/lib/overview/figures";
+import { callService } from "@/lib/server/proxy/call-service";
+import { walletOperations } from "@/lib/wallet/operations";
+import type { Transaction, transactionListInput } from "@/lib/wallet/schemas";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import { beginReading, keepStatement, keepWithdrawals } from "./store";
+
+const PER_PAGE = 100;
+/** A background call waits long for its turn before it gives up. */
+const PATIENCE_MS = 60_000;
+/** No day has more; it ends a list that would never. */
+const MAX_PAGES = 2000;
+
+const context = (business: string) => ({
+  business,
+  requestId: randomUUID(),
+  lane: "job" as const,
+  patienceMs: PATIENCE_MS,
+  isFresh: true,
+});
+
+/**
+ * Reads one Tehran day of one source from the service, page by page in the background lane, and keeps its figures.
+ *
+ * @throws ApiError when the service could not be asked; what was known of the day stays
+ */
+export async function readDay(business: string, day: string, source: FigureSource, signal: AbortSignal): Promise<void> {
+  const readAt = new Date();
+  await beginReading(business, day, source);
+  if (source === "statement") await keepStatement(business, day, await statementDay(business, day, signal), readAt);
+  else await keepWithdrawals(business, day, await withdrawalsDay(business, day, signal), readAt);
+}
+
+/** The statement's rows do not name their channel, so refunds are asked for by themselves. */
+async function statementDay(business: string, day: string, signal: AbortSignal): Promise<StatementDay> {
+  const rows = await statementRows(business, { from: day, to: day, perPage: PER_PAGE }, signal);
+  if (rows.length === 0) return addUpStatement([], new Set());
+  const refunds = await statementRows(business, { from: day, to: day, channel: "refund", perPage: PER_PAGE }, signal);
+  return addUpStatement(rows, new Set(refunds.map(({ id }) => id)));
+}
+
+async function statementRows(
+  business: string,
+  input: z.output<typeof transactionListInput>,
+  signal: AbortSignal,
+): Promise<Transaction[]> {
+  const rows = new Map<string, Transaction>();
+  let after: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    signal.throwIfAborted();
+    const { data } = await callService(walletOperations.transactions, { ...input, after }, context(business));
+    for (const row of data.items) rows.set(row.id, row);
+    if (!data.nextAfter || data.nextAfter === after) break;
+    after = data.nextAfter;
+  }
+  return [...rows.values()];
+}
+
+async function withdrawalsDay(business: string, day: string, signal: AbortSignal): Promise<WithdrawalsDay> {
+  const { from, to } = tehranDayBounds(day);
+  // The service's range includes its end.
+  const range = { from, to: new Date(Date.parse(to) - 1000).toISOString(), perPage: PER_PAGE };
+  const rows = new Map<string, Withdrawal>();
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    signal.throwIfAborted();
+    const { data } = await callService(withdrawalOperations.list, { ...range, page }, context(business));
+    for (const row of data.items) rows.set(row.id, row);
+    if (!data.hasMore) break;
+  }
+  return addUpWithdrawals([...rows.values()]);
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import {
+  areWithdrawalsOpen,
+  type DayState,
+  type FigureSource,
+  isStatementOpen,
+  type StatementDay,
+  type WithdrawalsDay,
+} from "@/lib/overview/figures";
+import { db } from "@/lib/server/db/client";
+import { dailyFigures } from "@/lib/server/db/schema";
+
+export interface KnownDays {
+  statement: Map<string, StatementDay>;
+  withdrawals: Map<string, WithdrawalsDay>;
+  states: Record<FigureSource, Map<string, DayState>>;
+}
+
+/** What is known of a business's days from `since` (a Tehran day) on. */
+export async function knownDays(business: string, since: string): Promise<KnownDays> {
+  const rows = await db()
+    .select()
+    .from(dailyFigures)
+    .where(and(eq(dailyFigures.business, business), gte(dailyFigures.day, since)));
+  const known: KnownDays = {
+    statement: new Map(),
+    withdrawals: new Map(),
+    states: { statement: new Map(), withdrawals: new Map() },
+  };
+  for (const { day, source, figures, readAt, isOpen, isStale } of rows) {
+    // The column holds what the two functions below put there.
+    if (source === "statement") known.statement.set(day, figures as StatementDay);
+    else known.withdrawals.set(day, figures as WithdrawalsDay);
+    known.states[source].set(day, { readAtMs: readAt.getTime(), isOpen, isStale });
+  }
+  return known;
+}
+
+/** A change from now on makes the day stale again, even while it is being read. */
+export async function beginReading(business: string, day: string, source: FigureSource): Promise<void> {
+  await db()
+    .update(dailyFigures)
+    .set({ isStale: false })
+    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.day, day), eq(dailyFigures.source, source)));
+}
+
+export const keepStatement = (business: string, day: string, figures: StatementDay, readAt: Date): Promise<void> =>
+  keep({ business, day, source: "statement", figures, readAt, isOpen: isStatementOpen(figures) });
+
+export const keepWithdrawals = (business: string, day: string, figures: WithdrawalsDay, readAt: Date): Promise<void> =>
+  keep({ business, day, source: "withdrawals", figures, readAt, isOpen: areWithdrawalsOpen(figures) });
+
+async function keep(row: typeof dailyFigures.$inferInsert): Promise<void> {
+  await db()
+    .insert(dailyFigures)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [dailyFigures.business, dailyFigures.day, dailyFigures.source],
+      set: { figures: row.figures, readAt: row.readAt, isOpen: row.isOpen },
+      // An older reading that was slow never covers a newer one.
+      setWhere: sql`${dailyFigures.readAt} <= excluded.read_at`,
+    });
+}
+
+/** Marks days whose figures a change may have touched. */
+export async function markStale(business: string, days: string[], sources: FigureSource[]): Promise<void> {
+  await db()
+    .update(dailyFigures)
+    .set({ isStale: true })
+    .where(
+      and(
+        eq(dailyFigures.business, business),
+        inArray(dailyFigures.day, days),
+        inArray(dailyFigures.source, sources),
+        eq(dailyFigures.isStale, false),
+      ),
+    );
+}

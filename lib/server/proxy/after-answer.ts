@@ -1,0 +1,35 @@
+import "server-only";
+import type { ServiceOperation } from "@/lib/operations/define";
+import { log } from "@/lib/server/log";
+import type { Member } from "@/lib/server/members/session";
+import { noteLookUp } from "@/lib/server/observations/look-ups";
+import type { Withdrawal } from "@/lib/withdrawals/schemas";
+
+interface Answered {
+  business: string;
+  member: Member;
+  at: Date;
+}
+
+const noteWithdrawals = (withdrawals: readonly Withdrawal[], { business, member, at }: Answered) =>
+  noteLookUp(business, withdrawals, member.name, at);
+
+/** What else an answer is good for, by operation. Nobody waits for it, and its failure is nobody's failure. */
+const AFTER_ANSWER: Record<string, (data: unknown, about: Answered) => void> = {
+  "withdrawals.show": (data, about) => noteWithdrawals([data as Withdrawal], about),
+  "withdrawals.by_track_id": (data, about) => noteWithdrawals([data as Withdrawal], about),
+  "withdrawals.list": (data, about) => noteWithdrawals((data as { items: Withdrawal[] }).items, about),
+};
+
+/** Uses an answer after it was given to a member; returns at once. */
+export function afterAnswer(operation: ServiceOperation, data: unknown, about: Answered): void {
+  const use = AFTER_ANSWER[operation.id];
+  if (!use) return;
+  setImmediate(() => {
+    try {
+      use(data, about);
+    } catch (error) {
+      log.warn({ err: error, operation: operation.id }, "an answer could not be used further");
+    }
+  });
+}

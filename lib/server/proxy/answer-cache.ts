@@ -1,0 +1,87 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import type { Tag } from "@/lib/operations/define";
+import { subscribe } from "@/lib/server/events/bus";
+import { once } from "@/lib/server/once";
+
+const MAX_ANSWERS = 2000;
+
+export interface Answer {
+  data: unknown;
+  /** Epoch milliseconds when the service gave it. */
+  askedAt: number;
+  waitMs: number;
+  upstreamMs: number;
+}
+
+interface Kept {
+  answer: Answer;
+  business: string;
+  tags: readonly Tag[];
+}
+
+interface InFlight {
+  business: string;
+  tags: readonly Tag[];
+  promise: Promise<Answer>;
+}
+
+interface Store {
+  kept: LRUCache<string, Kept>;
+  inFlight: Map<string, InFlight>;
+}
+
+/** Answers of reads: fresh enough ones are given again, identical reads in flight are one call. */
+const store = (): Store =>
+  once("answer-cache", () => {
+    const made: Store = { kept: new LRUCache({ max: MAX_ANSWERS }), inFlight: new Map() };
+    subscribe((event) => (event.resync ? forgetAll(made) : forget(made, event.business, event.tags)));
+    return made;
+  });
+
+/**
+ * @param key business, operation and input
+ * @param ask makes the call; runs at most once at a time per key
+ * @returns the answer and whether it was kept (`hit`), another's (`shared`) or asked for now (`miss`)
+ */
+export async function cached(
+  key: string,
+  about: { business: string; tags: readonly Tag[]; cacheSeconds: number },
+  ask: () => Promise<Answer>,
+): Promise<{ answer: Answer; outcome: "hit" | "shared" | "miss" }> {
+  const { kept, inFlight } = store();
+  const found = kept.get(key);
+  if (found) return { answer: found.answer, outcome: "hit" };
+  const joined = inFlight.get(key);
+  if (joined) return { answer: await joined.promise, outcome: "shared" };
+  const call: InFlight = { business: about.business, tags: about.tags, promise: ask() };
+  inFlight.set(key, call);
+  try {
+    const answer = await call.promise;
+    // A change that arrived meanwhile has taken the call out: its answer may be from before the change.
+    if (inFlight.get(key) === call && about.cacheSeconds > 0) {
+      kept.set(key, { answer, business: about.business, tags: about.tags }, { ttl: about.cacheSeconds * 1000 });
+    }
+    return { answer, outcome: "miss" };
+  } finally {
+    if (inFlight.get(key) === call) inFlight.delete(key);
+  }
+}
+
+/** Forgets what these tags make stale in this process at once; other processes hear of it by the change bus. */
+export function forgetTags(business: string, tags: readonly Tag[]): void {
+  forget(store(), business, tags);
+}
+
+function forget({ kept, inFlight }: Store, business: string, tags: readonly Tag[]): void {
+  if (tags.length === 0) return;
+  const isStale = (entry: { business: string; tags: readonly Tag[] }) =>
+    entry.business === business && entry.tags.some((tag) => tags.includes(tag));
+  for (const [key, entry] of kept.entries()) if (isStale(entry)) kept.delete(key);
+  for (const [key, entry] of inFlight) if (isStale(entry)) inFlight.delete(key);
+}
+
+function forgetAll({ kept, inFlight }: Store): void {
+  kept.clear();
+  inFlight.clear();
+}

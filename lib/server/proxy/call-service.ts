@@ -1,0 +1,165 @@
+import "server-only";
+import type { z } from "zod";
+import type { ServiceCall, ServiceOperation } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { acquire, type BudgetClass, backOff, type Lane, release } from "@/lib/server/budget/budget";
+import { env } from "@/lib/server/env";
+import { publish } from "@/lib/server/events/bus";
+import { metrics } from "@/lib/server/metrics";
+import { refreshIfStill } from "@/lib/server/tokens/refresh";
+import { currentPair } from "@/lib/server/tokens/store";
+import { sendUpstream, type UpstreamAnswer } from "@/lib/server/upstream";
+import { type Answer, cached, forgetTags } from "./answer-cache";
+import { fieldNames, reportUnreadable } from "./unreadable";
+import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
+import { upstreamJson } from "./upstream-json";
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_PATIENCE_MS = 15_000;
+
+export interface CallContext {
+  business: string;
+  requestId: string;
+  lane?: Lane;
+  /** The member who asks; members take turns when calls are scarce. */
+  memberId?: string;
+  /** How long a call may wait for its turn before it is answered "busy". */
+  patienceMs?: number;
+  /** Ask the service even when a kept answer is fresh enough. */
+  isFresh?: boolean;
+}
+
+export interface ServiceResult<Output> {
+  data: Output;
+  ageSeconds: number;
+  waitMs: number;
+  upstreamMs: number;
+}
+
+/**
+ * Carries out one operation at the service for a business: cache, coalescing, budget, token, request, reading.
+ * The caller has authorised it and parsed the input.
+ *
+ * @returns the answer in our words, unmasked
+ * @throws ApiError whatever went wrong; after `upstream_timeout` and `upstream_unavailable` of a write it is not known
+ *   whether the service did it
+ */
+export async function callService<Input extends z.ZodType, Output>(
+  operation: ServiceOperation<Input, Output>,
+  input: z.output<Input>,
+  context: CallContext,
+): Promise<ServiceResult<Output>> {
+  if (operation.service.method !== "GET") {
+    const answer = await ask(operation, input, context);
+    await announceChanges(operation, context.business);
+    return resultOf<Output>(answer);
+  }
+  const tags = operation.reads ?? [];
+  const key = `${context.business} ${operation.id} ${JSON.stringify(input)}`;
+  if (context.isFresh || env().ANSWER_CACHE === "off") return resultOf<Output>(await ask(operation, input, context));
+  const { answer, outcome } = await cached(
+    key,
+    { business: context.business, tags, cacheSeconds: operation.cacheSeconds ?? 0 },
+    () => ask(operation, input, context),
+  );
+  metrics().cacheAnswers.inc({ operation: operation.id, outcome });
+  return resultOf<Output>(answer);
+}
+
+async function announceChanges(operation: ServiceOperation, business: string): Promise<void> {
+  const tags = [...(operation.changes ?? [])];
+  if (tags.length === 0) return;
+  forgetTags(business, tags);
+  await publish({ business, tags });
+}
+
+function resultOf<Output>(answer: Answer): ServiceResult<Output> {
+  const { data, askedAt, waitMs, upstreamMs } = answer;
+  return { data: data as Output, ageSeconds: Math.max(0, (Date.now() - askedAt) / 1000), waitMs, upstreamMs };
+}
+
+async function ask(operation: ServiceOperation, input: unknown, context: CallContext): Promise<Answer> {
+  const call = operation.toService ? operation.toService(input) : { query: input as ServiceCall["query"] };
+  const deadline = Date.now() + (context.patienceMs ?? DEFAULT_PATIENCE_MS);
+  const startedAt = performance.now();
+  const about = { business: context.business, operation: operation.id, requestId: context.requestId };
+  const { answer, upstreamMs } = await askInTurn(operation, call, context, deadline).catch(async (error: unknown) => {
+    const isTooLarge = error instanceof ApiError && error.code === "upstream_unreadable";
+    throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
+  });
+  if (answer.status >= 300) throw errorFromAnswer(answer);
+  const parsed = operation.output.safeParse(upstreamJson(answer.text));
+  if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
+  return { data: parsed.data, askedAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
+}
+
+/** Sends with a valid token and within the limits; 401 and 429 are certain refusals, so asking again is safe. */
+async function askInTurn(
+  operation: ServiceOperation,
+  call: ServiceCall,
+  context: CallContext,
+  deadline: number,
+): Promise<{ answer: UpstreamAnswer; upstreamMs: number }> {
+  let hasRefreshed = false;
+  let upstreamMs = 0;
+  for (;;) {
+    const pair = operation.proof === "none" ? null : await currentPair(context.business);
+    if (!pair && operation.proof !== "none") throw new ApiError("token_broken");
+    const sent = await sendInBudget(operation, call, context, deadline, pair?.accessToken);
+    upstreamMs += sent.upstreamMs;
+    if (sent.answer.status === 401 && pair && !hasRefreshed) {
+      hasRefreshed = true;
+      await refreshIfStill(context.business, pair.version);
+    } else if (sent.answer.status === 429) {
+      const seconds = retryAfterSeconds(sent.answer);
+      await backOff(context.business, classOf(operation), seconds);
+      if (Date.now() + seconds * 1000 > deadline) throw new ApiError("busy", { retryAfterSeconds: seconds });
+    } else {
+      return { answer: sent.answer, upstreamMs };
+    }
+  }
+}
+
+async function sendInBudget(
+  operation: ServiceOperation,
+  call: ServiceCall,
+  context: CallContext,
+  deadline: number,
+  accessToken: string | undefined,
+): Promise<{ answer: UpstreamAnswer; upstreamMs: number }> {
+  const timeoutMs = operation.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const budgetClass = classOf(operation);
+  const lane = context.lane ?? "person";
+  const waitingSince = performance.now();
+  const lease = await acquire(context.business, budgetClass, { lane, deadline, timeoutMs, who: context.memberId });
+  const sentAt = performance.now();
+  metrics().budgetWait.observe({ class: budgetClass, lane }, (sentAt - waitingSince) / 1000);
+  try {
+    const answer = await sendUpstream({
+      host: operation.service.host,
+      method: operation.service.method,
+      path: pathOf(operation, call, context.business),
+      query: call.query,
+      body: call.body,
+      accessToken,
+      timeoutMs,
+    });
+    const upstreamMs = performance.now() - sentAt;
+    metrics().upstream.observe({ operation: operation.id, status: answer.status }, upstreamMs / 1000);
+    return { answer, upstreamMs };
+  } finally {
+    release(lease);
+  }
+}
+
+const classOf = (operation: ServiceOperation): BudgetClass => (operation.service.method === "POST" ? "post" : "other");
+
+/** Fills the path's parameters; a value can never add a segment. */
+function pathOf(operation: ServiceOperation, call: ServiceCall, business: string): string {
+  return operation.service.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = name === "business" ? business : call.path?.[name];
+    if (!value || value === "." || value === "..")
+      throw new ApiError("invalid_input", { fields: { [name]: "errors.required" } });
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { businessOperations } from "@/lib/business/operations";
+import { walletOperations } from "@/lib/wallet/operations";
+import { maskAnswer } from "./mask";
+
+test("whoever may not see the wallet gets none of its amounts, beside or inside lists", () => {
+  const profile = maskAnswer({ walletRial: 5, availableRial: 0, slug: "a" }, businessOperations.show.personal ?? {});
+  expect(profile).toEqual({ walletRial: null, availableRial: null, slug: "a" });
+  const page = maskAnswer({ items: [{ id: "1", balanceAfterRial: 7 }] }, walletOperations.transactions.personal ?? {});
+  expect(page).toEqual({ items: [{ id: "1", balanceAfterRial: null }] });
+});
+
+test("whoever was paid is masked like whoever paid, free text included", () => {
+  const party = {
+    name: "سارا احمدی",
+    legal_name: "شرکت نمونه",
+    iban: "IR820540102680020817909002",
+    mobile: "09121234567",
+    phone: "02112345678",
+    email: "sara@example.com",
+    address: "خیابان آزادی",
+    description: "09121234567",
+    additional_fields: [{ name: "کد ملی", value: "0012345679" }],
+  };
+  const row = {
+    id: "1",
+    amount: 1,
+    status: "1",
+    card_number: "6037991234567890",
+    mobile: "09121234567",
+    description: "IR820540102680020817909002",
+    comments: ["09121234567"],
+    payer: party,
+    receiver: party,
+  };
+  const page = walletOperations.transactions.output.parse({ has_more: false, data: [row] });
+  const shown = JSON.stringify(maskAnswer(page, walletOperations.transactions.personal ?? {}));
+  const hidden = ["احمدی", "0540102680", "09121234567", "02112345678", "sara@", "آزادی", "0012345679", "991234567890"];
+  for (const secret of hidden) expect(shown).not.toContain(secret);
+  expect(shown).toContain("603799******7890");
+});

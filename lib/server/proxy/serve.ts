@@ -1,0 +1,127 @@
+import "server-only";
+import { ZodError, type z } from "zod";
+import type { Operation } from "@/lib/operations/define";
+import { ApiError, toProblem } from "@/lib/operations/errors";
+import { fromQueryString } from "@/lib/operations/input";
+import { roleCan } from "@/lib/permissions";
+import { log } from "@/lib/server/log";
+import { isBusinessSlug } from "@/lib/server/members/require-member";
+import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
+import { metrics } from "@/lib/server/metrics";
+import { assertSameOrigin, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
+
+export interface Served {
+  data: unknown;
+  ageSeconds?: number;
+  waitMs?: number;
+  upstreamMs?: number;
+}
+
+export interface ServeContext {
+  member: Member;
+  business: string;
+  requestId: string;
+  request: Request;
+}
+
+/** What an operation asks of the request that carries it. */
+const isRead = (operation: Operation): boolean =>
+  operation.kind === "service" ? operation.service.method === "GET" : operation.method === "GET";
+
+/**
+ * Answers one operation over HTTP, the same way for all: origin → member and role, read now → permission → input →
+ * work → answer. Whatever is thrown becomes a problem document.
+ *
+ * @param operation what the address names, or undefined when it names nothing we know
+ */
+export async function serve(
+  request: Request,
+  business: string,
+  operation: Operation | undefined,
+  work: (input: unknown, context: ServeContext) => Promise<Served>,
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  const startedAt = performance.now();
+  const label = operation?.id ?? "unknown";
+  try {
+    if (!operation || !isBusinessSlug(business)) throw new ApiError("unknown_operation");
+    if (isRead(operation) !== (request.method === "GET")) throw new ApiError("unknown_operation");
+    if (!isRead(operation)) assertSameOrigin(request);
+    const member = await authorise(request, business, operation);
+    const authMs = performance.now() - startedAt;
+    const input = parseInput(operation.input, await readInput(request, operation));
+    const served = await work(input, { member, business, requestId, request });
+    metrics().requests.observe({ operation: label, code: "ok" }, (performance.now() - startedAt) / 1000);
+    return answerOf(served, requestId, authMs);
+  } catch (error) {
+    const problem = problemOf(error, requestId, label);
+    metrics().requests.observe({ operation: label, code: problem.code }, (performance.now() - startedAt) / 1000);
+    return problemResponse(problem, requestId);
+  }
+}
+
+async function authorise(request: Request, business: string, operation: Operation): Promise<Member> {
+  const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
+  if (member === "unauthenticated") throw new ApiError("unauthenticated");
+  if (member === "forbidden" || !roleCan(member.role, operation.permission)) throw new ApiError("forbidden");
+  // Only what a person did keeps a session alive; screens that refresh themselves do not.
+  if (request.headers.get("x-daftar-active") === "1") await touchSession(member);
+  return member;
+}
+
+async function readInput(request: Request, operation: Operation): Promise<unknown> {
+  return isRead(operation) ? fromQueryString(new URL(request.url).searchParams) : readJson(request);
+}
+
+/** @throws ApiError `invalid_input` with a message key for each field */
+export function parseInput<Input extends z.ZodType>(schema: Input, input: unknown): z.output<Input> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw inputError(parsed.error);
+}
+
+function inputError(error: z.core.$ZodError): ApiError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join(".") || "input";
+    fields[name] ??= issue.message.startsWith("errors.") ? issue.message : "errors.invalid";
+  }
+  return new ApiError("invalid_input", { fields });
+}
+
+function answerOf(served: Served, requestId: string, authMs: number): Response {
+  const timing = [`auth;dur=${authMs.toFixed(1)}`];
+  if (served.waitMs !== undefined) timing.push(`wait;dur=${served.waitMs.toFixed(1)}`);
+  if (served.upstreamMs !== undefined) timing.push(`upstream;dur=${served.upstreamMs.toFixed(1)}`);
+  return Response.json(served.data ?? null, {
+    headers: {
+      "cache-control": "no-store",
+      "server-timing": timing.join(", "),
+      "x-request-id": requestId,
+      ...(served.ageSeconds === undefined ? {} : { "x-data-age": served.ageSeconds.toFixed(1) }),
+    },
+  });
+}
+
+/** The error that a person may see; what is not ours is logged whole and said in general words. */
+export function problemOf(error: unknown, requestId: string, label: string): ApiError {
+  if (error instanceof ApiError) {
+    if (error.status >= 500) log.warn({ requestId, operation: label, code: error.code }, "operation failed");
+    return error;
+  }
+  if (error instanceof ZodError) return inputError(error);
+  log.error({ err: error, requestId, operation: label }, "unexpected failure");
+  return new ApiError("internal");
+}
+
+export function problemResponse(error: ApiError, requestId: string): Response {
+  return new Response(JSON.stringify(toProblem(error, requestId)), {
+    status: error.status || 500,
+    headers: {
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      "x-request-id": requestId,
+      ...(error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {}),
+    },
+  });
+}

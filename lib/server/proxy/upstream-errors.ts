@@ -1,0 +1,71 @@
+import "server-only";
+import { ApiError, type ErrorCode } from "@/lib/operations/errors";
+import { scrub } from "@/lib/server/log";
+import type { UpstreamAnswer } from "@/lib/server/upstream";
+import { upstreamJson } from "./upstream-json";
+
+const DEFAULT_RETRY_SECONDS = 3;
+const LONGEST_WORDS = 300;
+const MOST_FIELDS = 50;
+
+/** Turns an answer that is no success into our one error; the service's own words come along where they help. */
+export function errorFromAnswer(answer: UpstreamAnswer): ApiError {
+  const body = readBody(answer.text);
+  return new ApiError(codeOf(answer.status), { detail: wordsOf(body), fields: fieldsOf(body) });
+}
+
+/** Seconds the service asks to wait after a 429. */
+export function retryAfterSeconds(answer: UpstreamAnswer): number {
+  const seconds = Number(answer.headers["retry-after"]);
+  return Number.isInteger(seconds) && seconds > 0 && seconds <= 60 ? seconds : DEFAULT_RETRY_SECONDS;
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return "token_broken";
+  if (status === 403) return "upstream_forbidden";
+  if (status === 404 || status === 410) return "upstream_not_found";
+  if (status === 409) return "upstream_conflict";
+  if (status === 429) return "busy";
+  if (status >= 400 && status < 500) return "upstream_rejected";
+  return status >= 500 ? "upstream_unavailable" : "upstream_unreadable";
+}
+
+function readBody(text: string): Record<string, unknown> {
+  const body = upstreamJson(text);
+  return isRecord(body) ? body : {};
+}
+
+/** First of `message`, `error`, `errors.error`, or the first string in `errors`: the service has many shapes. */
+function wordsOf(body: Record<string, unknown>): string | undefined {
+  const { message, error, errors } = body;
+  const words = [message, error, isRecord(errors) ? errors.error : undefined, firstString(errors)].find(
+    (candidate) => typeof candidate === "string" && candidate.length > 0,
+  );
+  return typeof words === "string" ? clean(words) : undefined;
+}
+
+/** Field errors by the service's field names; nested names keep their dots. */
+function fieldsOf(body: Record<string, unknown>): Record<string, string> {
+  if (!isRecord(body.errors)) return {};
+  const fields: Record<string, string> = {};
+  for (const [name, texts] of Object.entries(body.errors).slice(0, MOST_FIELDS)) {
+    const words = firstString(texts);
+    if (words && name !== "error" && /^[\w.]{1,60}$/.test(name)) fields[name] = clean(words);
+  }
+  return fields;
+}
+
+function firstString(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  const items: unknown[] = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+  for (const item of items) {
+    const found = firstString(item);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const clean = (words: string): string => scrub(words.slice(0, 4 * LONGEST_WORDS)).slice(0, LONGEST_WORDS);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

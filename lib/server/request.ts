@@ -1,0 +1,84 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { ApiError } from "@/lib/operations/errors";
+import { env } from "./env";
+
+const MAX_JSON_BYTES = 1024 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The id that the browser, the log and the error share for one request. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id");
+  return given && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** The address of whoever is asking, for the log of sign-ins: as the nearest proxy tells it. */
+export function clientAddress(headers: Headers): string | null {
+  return (
+    headers
+      .get("x-forwarded-for")
+      ?.split(",")
+      .at(-1)
+      ?.trim()
+      .replace(/^::ffff:(?=\d+\.)/, "")
+      .slice(0, 64) || null
+  );
+}
+
+export function cookieOf(request: Request, name: string): string | undefined {
+  for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
+    const [key, ...value] = pair.trim().split("=");
+    if (key === name) return value.join("=");
+  }
+  return undefined;
+}
+
+/**
+ * Whoever changes something must be our own page: same origin, and a header that no form and no other site can send.
+ *
+ * @throws ApiError `csrf`
+ */
+export function assertSameOrigin(request: Request): void {
+  const origin = request.headers.get("origin");
+  const isOwn = origin === null ? request.headers.get("sec-fetch-site") === null : isOwnOrigin(origin, request);
+  if (!isOwn || request.headers.get("x-daftar-request") !== "1") throw new ApiError("csrf");
+}
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * The address people are told, or in the sandbox the same machine by another of its names (127.0.0.1 for localhost): such
+ * a page is ours too when it asks the very host it came from.
+ */
+function isOwnOrigin(origin: string, request: Request): boolean {
+  if (origin === new URL(env().DAFTAR_URL).origin) return true;
+  return env().mode === "sandbox" && LOOPBACK.test(origin) && new URL(origin).host === request.headers.get("host");
+}
+
+/**
+ * The JSON body of a request, at most 1 MiB.
+ *
+ * @throws ApiError `too_large`, `invalid_input`
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = (await readBytes(request, MAX_JSON_BYTES)).toString("utf8");
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError("invalid_input", { detail: "not JSON" });
+  }
+}
+
+/** The raw body, read only up to a bound. @throws ApiError `too_large` */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new ApiError("too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new ApiError("too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

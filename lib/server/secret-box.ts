@@ -1,0 +1,55 @@
+import "server-only";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "./env";
+import { once } from "./once";
+
+const KEY_ID_BYTES = 8;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Key {
+  id: Buffer;
+  bytes: Buffer;
+}
+
+function deriveKey(secret: string): Key {
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "daftar", "secret-box", 32));
+  return { bytes, id: createHash("sha256").update(bytes).digest().subarray(0, KEY_ID_BYTES) };
+}
+
+const keys = () =>
+  once("secret-box-keys", () => {
+    const { DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS } = env();
+    return [DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS].filter((secret) => secret !== undefined).map(deriveKey);
+  });
+
+/**
+ * Encrypts with AES-256-GCM under the present key. Layout: key id (8), iv (12), tag (16), text.
+ *
+ * @param purpose what the value is and whose; a value moved to another place does not open
+ */
+export function seal(text: string, purpose: string): Buffer {
+  const key = keys()[0];
+  if (!key) throw new Error("no encryption key");
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key.bytes, iv).setAAD(Buffer.from(purpose));
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([key.id, iv, cipher.getAuthTag(), encrypted]);
+}
+
+/** @throws Error when no known key fits or the value was changed or moved */
+export function open(sealed: Buffer, purpose: string): string {
+  const id = sealed.subarray(0, KEY_ID_BYTES);
+  const key = keys().find((candidate) => candidate.id.equals(id));
+  if (!key) throw new Error(`${purpose} was encrypted with a key that is not configured`);
+  const iv = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES);
+  const tag = sealed.subarray(KEY_ID_BYTES + IV_BYTES, KEY_ID_BYTES + IV_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", key.bytes, iv).setAAD(Buffer.from(purpose)).setAuthTag(tag);
+  const text = sealed.subarray(KEY_ID_BYTES + IV_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+}
+
+/** A key for one use (audit checkpoints, …), derived from the installation's secret. */
+export function subkey(purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", env().DAFTAR_SECRET, "daftar", purpose, 32));
+}

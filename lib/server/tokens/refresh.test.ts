@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { ApiError } from "@/lib/operations/errors";
+import { callService } from "@/lib/server/proxy/call-service";
+import { walletOperations } from "@/lib/wallet/operations";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { refreshIfStill } from "./refresh";
+import { refreshDuePairs } from "./refresh-due";
+import { connectionStateOf, pairFacts } from "./state";
+import { readPair } from "./store";
+
+let sandbox: TestSandbox;
+const context = { business: BUSINESS, requestId: "test-request" };
+
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "1000", SERVICE_LIMIT_POST: "1000" },
+  });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await sandbox.control("DELETE", "faults");
+  await linkBusiness(sandbox, { revokeOthers: true });
+});
+
+interface Calls {
+  calls: { route: string; status: number }[];
+}
+async function refreshCalls(since: number): Promise<Calls["calls"]> {
+  const { calls } = await sandbox.control<Calls>("GET", `calls?since=${since}`);
+  return calls.filter(({ route }) => route?.includes("/v3/refreshtoken"));
+}
+
+describe("the token pair", () => {
+  it("is refreshed once when 200 parallel calls meet its end", async () => {
+    const since = Date.now();
+    await sandbox.control("POST", "clock", { advanceSeconds: 6 * 86_400 });
+    const pages = Array.from({ length: 200 }, (_, index) => index + 1);
+    const answers = await Promise.all(
+      pages.map((page) => callService(withdrawalOperations.list, { page, perPage: 20 }, context)),
+    );
+    expect(answers).toHaveLength(200);
+    expect(await refreshCalls(since)).toHaveLength(1);
+  });
+
+  it("is not refreshed for a version that is already replaced", async () => {
+    const before = await readPair(BUSINESS);
+    const since = Date.now();
+    const version = before?.version ?? 0;
+    const [first, second] = await Promise.all([refreshIfStill(BUSINESS, version), refreshIfStill(BUSINESS, version)]);
+    expect(first.version).toBe(version + 1);
+    expect(second.version).toBe(version + 1);
+    expect((await refreshIfStill(BUSINESS, version)).version).toBe(version + 1);
+    expect(await refreshCalls(since)).toHaveLength(1);
+  });
+
+  it("is refreshed ahead of time from half of its life on", async () => {
+    const before = await readPair(BUSINESS);
+    await refreshDuePairs();
+    expect((await readPair(BUSINESS))?.version).toBe(before?.version);
+    await linkBusiness(sandbox, { accessSeconds: 1 });
+    const short = await readPair(BUSINESS);
+    await expect
+      .poll(async () => {
+        await refreshDuePairs();
+        return (await readPair(BUSINESS))?.version;
+      })
+      .toBe((short?.version ?? 0) + 1);
+  });
+
+  it("breaks when the refresh was done but its answer lost, and heals by a new pair", async () => {
+    await sandbox.control("POST", "faults", {
+      path: "/v3/refreshtoken",
+      method: "POST",
+      fault: "refresh_lost",
+      times: 1,
+    });
+    const pair = await readPair(BUSINESS);
+    const failure = await refreshIfStill(BUSINESS, pair?.version ?? 0).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code: "token_broken" });
+    expect(connectionStateOf(await pairFacts(BUSINESS))).toMatchObject({ link: "broken", brokenReason: "answer_lost" });
+
+    await linkBusiness(sandbox);
+    expect(connectionStateOf(await pairFacts(BUSINESS))).toMatchObject({ link: "ok", brokenReason: null });
+    await expect(callService(walletOperations.balance, {}, context)).resolves.toBeDefined();
+  });
+
+  it("stays whole when the service cannot be reached for a while", async () => {
+    await sandbox.control("POST", "faults", {
+      path: "/v3/refreshtoken",
+      method: "POST",
+      fault: "drop_before",
+      times: 2,
+    });
+    const pair = await readPair(BUSINESS);
+    const version = pair?.version ?? 0;
+    await expect(refreshIfStill(BUSINESS, version)).rejects.toMatchObject({ code: "upstream_unavailable" });
+    expect(connectionStateOf(await pairFacts(BUSINESS)).link).toBe("ok");
+    expect((await refreshIfStill(BUSINESS, version)).version).toBe(version + 1);
+  });
+});

@@ -1,0 +1,128 @@
+import "server-only";
+import { z } from "zod";
+import { ApiError } from "@/lib/operations/errors";
+import { acquire, release } from "@/lib/server/budget/budget";
+import { pool } from "@/lib/server/db/client";
+import { log } from "@/lib/server/log";
+import { metrics } from "@/lib/server/metrics";
+import { once } from "@/lib/server/once";
+import { sendUpstream } from "@/lib/server/upstream";
+import { markBroken, noteRefreshFailure, readPair, type StoredPair, storePair, type TokenPair } from "./store";
+
+const TIMEOUT_MS = 10_000;
+const WAIT_MS = 20_000;
+const LONGEST_LIFE_SECONDS = 365 * 86_400;
+
+const pairAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  // Whatever it says, a pair that came must be kept: a time beyond the calendar would lose it.
+  expires_in: z.coerce
+    .number()
+    .int()
+    .positive()
+    .transform((seconds) => Math.min(seconds, LONGEST_LIFE_SECONDS)),
+});
+
+const running = () => once("token-refreshes", () => new Map<string, Promise<StoredPair>>());
+
+/**
+ * Gives a pair newer than `failedVersion`: refreshes when the stored pair is still that one, otherwise returns what
+ * another caller or process has stored meanwhile. However many call at once, wherever, the service is asked once.
+ *
+ * @param actor who asked for it, when a person did
+ * @throws ApiError `token_broken` when the service refuses the refresh token for good; `upstream_unavailable` or
+ *   `upstream_timeout` when it could not be reached and another try may work
+ */
+export function refreshIfStill(business: string, failedVersion: number, actor?: string): Promise<StoredPair> {
+  const inFlight = running().get(business);
+  if (inFlight) {
+    return inFlight.then((pair) =>
+      pair.version > failedVersion ? pair : refreshIfStill(business, failedVersion, actor),
+    );
+  }
+  const started = refreshUnderLock(business, failedVersion, actor).finally(() => running().delete(business));
+  running().set(business, started);
+  return started;
+}
+
+async function refreshUnderLock(business: string, failedVersion: number, actor?: string): Promise<StoredPair> {
+  const client = await pool().connect();
+  let isBroken = false;
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [`token:${business}`]);
+    const stored = await readPair(business);
+    if (!stored || stored.brokenAt) throw new ApiError("token_broken");
+    if (stored.version !== failedVersion) return stored;
+    return await refresh(business, stored, actor);
+  } catch (error) {
+    // A connection that failed may still hold the lock: closing it lets go for sure.
+    isBroken = !(error instanceof ApiError);
+    throw error;
+  } finally {
+    if (!isBroken) await client.query("SELECT pg_advisory_unlock_all()").catch(() => {});
+    client.release(isBroken);
+  }
+}
+
+async function refresh(business: string, stored: StoredPair, actor?: string): Promise<StoredPair> {
+  const first = await ask(business, stored.refreshToken);
+  // A lost answer may mean that the pair was rotated. Only asking again tells: a used token is refused.
+  const outcome = first.kind === "unknown" ? await ask(business, stored.refreshToken) : first;
+  metrics().tokenRefreshes.inc({ outcome: outcome.kind });
+  if (outcome.kind === "pair") {
+    await storePair(business, outcome.pair, { kind: "refreshed", actor });
+    log.info({ business }, "token pair refreshed");
+    const fresh = await readPair(business);
+    if (fresh) return fresh;
+  }
+  if (outcome.kind === "refused") {
+    const reason = first.kind === "unknown" ? "answer_lost" : "refused";
+    await markBroken(business, stored.version, reason);
+    log.error({ business, reason }, "the link to the service is broken");
+    throw new ApiError("token_broken");
+  }
+  await noteRefreshFailure(business, stored.version, outcome.kind === "unknown" ? outcome.error.code : outcome.kind);
+  throw outcome.kind === "unknown" ? outcome.error : new ApiError("upstream_unavailable");
+}
+
+type Outcome = { kind: "pair"; pair: TokenPair } | { kind: "refused" } | { kind: "unknown"; error: ApiError };
+
+async function ask(business: string, refreshToken: string): Promise<Outcome> {
+  const lease = await acquire(business, "post", {
+    lane: "money",
+    deadline: Date.now() + WAIT_MS,
+    timeoutMs: TIMEOUT_MS,
+  });
+  try {
+    const answer = await sendUpstream({
+      host: "api",
+      method: "POST",
+      path: "/v3/refreshtoken",
+      body: { refreshtoken: refreshToken },
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (answer.status === 401 || answer.status === 403 || answer.status === 422) return { kind: "refused" };
+    if (answer.status !== 200) return { kind: "unknown", error: new ApiError("upstream_unavailable") };
+    const parsed = pairAnswer.safeParse(parseJson(answer.text));
+    if (!parsed.success) return { kind: "unknown", error: new ApiError("upstream_unreadable") };
+    const { access_token, refresh_token, expires_in } = parsed.data;
+    return {
+      kind: "pair",
+      pair: { accessToken: access_token, refreshToken: refresh_token, expiresInSeconds: expires_in },
+    };
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: "unknown", error };
+    throw error;
+  } finally {
+    release(lease);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

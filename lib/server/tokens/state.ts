@@ -1,0 +1,43 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { ConnectionState } from "@/lib/connection/schemas";
+import { db } from "@/lib/server/db/client";
+import { tokenPairs } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+
+/** A pair is refreshed ahead of time from this share of its life on. */
+export const REFRESH_AFTER_SHARE = 0.5;
+
+export type PairFacts = Omit<typeof tokenPairs.$inferSelect, "accessToken" | "refreshToken" | "business">;
+
+/** Everything about a stored pair but the tokens themselves. */
+export async function pairFacts(business: string): Promise<PairFacts | null> {
+  const [row] = await db()
+    .select({
+      version: tokenPairs.version,
+      issuedAt: tokenPairs.issuedAt,
+      expiresAt: tokenPairs.expiresAt,
+      refreshExpiresAt: tokenPairs.refreshExpiresAt,
+      brokenAt: tokenPairs.brokenAt,
+      brokenReason: tokenPairs.brokenReason,
+    })
+    .from(tokenPairs)
+    .where(eq(tokenPairs.business, business));
+  return row ?? null;
+}
+
+export function refreshDueAt(facts: Pick<PairFacts, "issuedAt" | "expiresAt">): Date {
+  const lifeMs = facts.expiresAt.getTime() - facts.issuedAt.getTime();
+  return new Date(facts.issuedAt.getTime() + lifeMs * REFRESH_AFTER_SHARE);
+}
+
+export function connectionStateOf(facts: PairFacts | null): ConnectionState {
+  return {
+    mode: env().mode,
+    link: facts === null ? "missing" : facts.brokenAt ? "broken" : "ok",
+    brokenAt: facts?.brokenAt?.toISOString() ?? null,
+    brokenReason: facts?.brokenReason ?? null,
+    expiresAt: facts?.expiresAt.toISOString() ?? null,
+    nextRefreshAt: facts && !facts.brokenAt ? refreshDueAt(facts).toISOString() : null,
+  };
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { businesses, tokenEvents, tokenPairs } from "@/lib/server/db/schema";
+import { publish, subscribe } from "@/lib/server/events/bus";
+import { once } from "@/lib/server/once";
+import { open, seal } from "@/lib/server/secret-box";
+
+/** A pair as the service gives it. Never leaves lib/server. */
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds the access token lives. */
+  expiresInSeconds: number;
+}
+
+export interface StoredPair {
+  version: number;
+  accessToken: string;
+  refreshToken: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  refreshExpiresAt: Date;
+  brokenAt: Date | null;
+}
+
+/** The service does not say the refresh token's life in its answer; its reference does: twice the access token's. */
+const REFRESH_LIFE_FACTOR = 2;
+
+const cache = () =>
+  once("token-cache", () => {
+    const pairs = new Map<string, Promise<StoredPair | null>>();
+    subscribe((event) => {
+      if (event.resync) pairs.clear();
+      else if (event.token) pairs.delete(event.business);
+    });
+    return pairs;
+  });
+
+/** The stored pair, from this process's memory when no other process has changed it since. */
+export function currentPair(business: string): Promise<StoredPair | null> {
+  const found = cache().get(business);
+  if (found) return found;
+  const reading = readPair(business);
+  cache().set(business, reading);
+  reading.catch(() => cache().delete(business));
+  return reading;
+}
+
+/** The stored pair as the database has it now. */
+export async function readPair(business: string, within: Queryable = db()): Promise<StoredPair | null> {
+  const [row] = await within.select().from(tokenPairs).where(eq(tokenPairs.business, business));
+  if (!row) return null;
+  const { version, issuedAt, expiresAt, refreshExpiresAt, brokenAt } = row;
+  return {
+    version,
+    issuedAt,
+    expiresAt,
+    refreshExpiresAt,
+    brokenAt,
+    accessToken: open(row.accessToken, purposeOf(business, "access")),
+    refreshToken: open(row.refreshToken, purposeOf(business, "refresh")),
+  };
+}
+
+/**
+ * Replaces a business's pair, durably, and tells every process.
+ *
+ * @param why.kind `refreshed` by ourselves, `pasted` by a member, `linked` by the launcher's sandbox
+ * @returns the new version
+ */
+export async function storePair(
+  business: string,
+  pair: TokenPair,
+  why: { kind: "pasted" | "linked" | "refreshed"; actor?: string },
+  within: Queryable = db(),
+): Promise<number> {
+  const now = Date.now();
+  const values = {
+    accessToken: seal(pair.accessToken, purposeOf(business, "access")),
+    refreshToken: seal(pair.refreshToken, purposeOf(business, "refresh")),
+    issuedAt: new Date(now),
+    expiresAt: new Date(now + pair.expiresInSeconds * 1000),
+    refreshExpiresAt: new Date(now + pair.expiresInSeconds * 1000 * REFRESH_LIFE_FACTOR),
+    brokenAt: null,
+    brokenReason: null,
+  };
+  const version = await within.transaction(async (tx) => {
+    await tx.insert(businesses).values({ slug: business }).onConflictDoNothing();
+    const [row] = await tx
+      .insert(tokenPairs)
+      .values({ business, version: 1, ...values })
+      .onConflictDoUpdate({ target: tokenPairs.business, set: { version: sql`${tokenPairs.version} + 1`, ...values } })
+      .returning({ version: tokenPairs.version });
+    if (!row) throw new Error("token pair was not stored");
+    await tx.insert(tokenEvents).values({ business, kind: why.kind, version: row.version, actor: why.actor ?? null });
+    await publish({ business, tags: ["connection"], token: true }, tx);
+    return row.version;
+  });
+  cache().delete(business);
+  return version;
+}
+
+/** Marks the link broken: no refresh will work again until someone pastes a new pair. Said once per version. */
+export async function markBroken(business: string, version: number, reason: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    const changed = await tx
+      .update(tokenPairs)
+      .set({ brokenAt: new Date(), brokenReason: reason })
+      .where(
+        and(eq(tokenPairs.business, business), eq(tokenPairs.version, version), sql`${tokenPairs.brokenAt} IS NULL`),
+      )
+      .returning({ version: tokenPairs.version });
+    if (changed.length === 0) return;
+    await tx.insert(tokenEvents).values({ business, kind: "broken", version, detail: reason });
+    await publish({ business, tags: ["connection"], token: true }, tx);
+  });
+  cache().delete(business);
+}
+
+/** Notes a refresh that did not work but may work later. */
+export async function noteRefreshFailure(business: string, version: number, detail: string): Promise<void> {
+  await db().insert(tokenEvents).values({ business, kind: "refresh_failed", version, detail });
+  await publish({ business, tags: ["connection"] });
+}
+
+export async function tokenHistory(business: string, limit: number) {
+  return db()
+    .select()
+    .from(tokenEvents)
+    .where(eq(tokenEvents.business, business))
+    .orderBy(desc(tokenEvents.id))
+    .limit(limit);
+}
+
+const purposeOf = (business: string, which: "access" | "refresh") => `token:${business}:${which}`;

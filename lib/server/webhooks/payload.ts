@@ -1,0 +1,36 @@
+import "server-only";
+
+/**
+ * A payload as named fields, whether it came as JSON or as a form; null when it is neither. The content type is not
+ * believed: the bytes decide.
+ */
+export function readPayload(bytes: Uint8Array): Record<string, unknown> | null {
+  const text = Buffer.from(bytes).toString("utf8");
+  const json = parseJson(text);
+  if (json !== undefined) return isRecord(json) ? json : null;
+  if (!/^[\w.[\]%+-]+=/.test(text)) return null;
+  return Object.fromEntries(
+    [...new URLSearchParams(text)].map(([name, value]) => [
+      name,
+      /^[[{]/.test(value) ? (parseJson(value) ?? value) : value,
+    ]),
+  );
+}
+
+/** A field's text; numbers are taken as text, anything else is missing. */
+export function textField(fields: Record<string, unknown> | null, name: string): string | null {
+  const value = fields?.[name];
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 200) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

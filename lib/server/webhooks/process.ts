@@ -1,0 +1,88 @@
+import "server-only";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { db } from "@/lib/server/db/client";
+import { webhookDeliveries } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
+import { isWebhookTopic } from "@/lib/webhooks/topics";
+import { readPayload } from "./payload";
+import { sendWebhookJob } from "./receive";
+import { topicOf } from "./topics";
+
+const LEFT_BEHIND_MS = 60_000;
+const GIVEN_UP_MS = 86_400_000;
+const LEFT_BEHIND_PER_RUN = 200;
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+/**
+ * Works on one accepted delivery: tells duplicates apart, fetches the truth, writes down what it changed. Run twice,
+ * it does nothing the second time.
+ *
+ * @throws ApiError when the truth could not be fetched now; the queue tries again, and the poll after it
+ */
+export async function processDelivery(deliveryId: string): Promise<void> {
+  const [delivery] = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId));
+  if (delivery?.verdict !== "accepted" || delivery.processedAt || !isWebhookTopic(delivery.topic)) return;
+  const topic = topicOf(delivery.topic);
+  const said = topic.read(readPayload(delivery.payload));
+  if (!said) return finish(delivery, { outcome: { said: null, result: "unreadable" } });
+  const original = await earlierTwin(delivery, said.status);
+  if (original) {
+    return finish(delivery, { duplicateOf: original, outcome: { said: said.status, result: "duplicate" } });
+  }
+  const { business } = delivery;
+  const outcome = await topic.work({ business, deliveryId, requestId: `webhook-${deliveryId}`, said });
+  await finish(delivery, { outcome: { said: said.status, ...outcome } });
+}
+
+/** The first delivery that told the same: the same bytes, or the same state of the same record. */
+async function earlierTwin(delivery: Delivery, status: string | null): Promise<string | null> {
+  const { business, topic, receivedAt, id, payloadHash, subjectId } = delivery;
+  const sameNews =
+    subjectId && status
+      ? and(eq(webhookDeliveries.subjectId, subjectId), sql`${webhookDeliveries.outcome}->>'said' = ${status}`)
+      : undefined;
+  const [twin] = await db()
+    .select({ id: webhookDeliveries.id, duplicateOf: webhookDeliveries.duplicateOf })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.business, business),
+        eq(webhookDeliveries.topic, topic),
+        eq(webhookDeliveries.verdict, "accepted"),
+        or(eq(webhookDeliveries.payloadHash, payloadHash), sameNews),
+        sql`(${webhookDeliveries.receivedAt}, ${webhookDeliveries.id}) < (${receivedAt.toISOString()}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(webhookDeliveries.receivedAt, webhookDeliveries.id)
+    .limit(1);
+  return twin ? (twin.duplicateOf ?? twin.id) : null;
+}
+
+async function finish(delivery: Delivery, result: { duplicateOf?: string; outcome: object }): Promise<void> {
+  await db()
+    .update(webhookDeliveries)
+    .set({ processedAt: new Date(), duplicateOf: result.duplicateOf ?? null, outcome: { ...result.outcome } })
+    .where(eq(webhookDeliveries.id, delivery.id));
+  await publish({ business: delivery.business, tags: ["webhooks"], ids: [delivery.id] });
+}
+
+/** Sends the deliveries that were accepted but never worked on to the workers again: the queue may have been away. */
+export async function resumeDeliveries(): Promise<void> {
+  const rows = await db()
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.verdict, "accepted"),
+        isNull(webhookDeliveries.processedAt),
+        lt(webhookDeliveries.receivedAt, new Date(Date.now() - LEFT_BEHIND_MS)),
+        gt(webhookDeliveries.receivedAt, new Date(Date.now() - GIVEN_UP_MS)),
+      ),
+    )
+    .orderBy(webhookDeliveries.receivedAt)
+    .limit(LEFT_BEHIND_PER_RUN);
+  for (const { id } of rows) await sendWebhookJob(id);
+  if (rows.length > 0) log.info({ count: rows.length }, "webhook deliveries are worked on again");
+}

@@ -1,0 +1,205 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { db } from "@/lib/server/db/client";
+import { businesses, observations, webhookDeliveries } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { boss } from "@/lib/server/jobs/boss";
+import { makeMember } from "@/lib/server/members/testing";
+import { callService } from "@/lib/server/proxy/call-service";
+import { seal } from "@/lib/server/secret-box";
+import { type WebhookDetail, type WebhookRow, webhookOperations } from "@/lib/webhooks/operations";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { processDelivery, resumeDeliveries } from "./process";
+import { signPayload } from "./signature";
+
+const KEY = randomBytes(24).toString("hex");
+const SHARED_KEY = "sandbox-shared-webhook-key";
+let sandbox: TestSandbox;
+let withdrawalId: string;
+
+interface Given {
+  key?: string;
+  scheme?: "v1" | "v0";
+  ageSeconds?: number;
+  type?: string;
+  header?: string | null;
+  business?: string;
+  topic?: string;
+}
+
+/** Calls the route as the service does, signed unless said otherwise. */
+async function deliver(payload: string | Buffer, given: Given = {}): Promise<number> {
+  const { key = KEY, scheme = "v1", ageSeconds = 0, type = "application/json", business = BUSINESS } = given;
+  const bytes = Buffer.from(payload);
+  const t = String(Math.floor(Date.now() / 1000) - ageSeconds);
+  const header = given.header === undefined ? `t=${t}, ${scheme}=${signPayload(key, t, bytes)}` : given.header;
+  const request = new Request(`http://localhost:3000/api/webhooks/${business}/withdrawals`, {
+    method: "POST",
+    headers: { "content-type": type, ...(header === null ? {} : { "x-service-signature": header }) },
+    body: new Uint8Array(bytes),
+  });
+  const params = Promise.resolve({ business, topic: given.topic ?? "withdrawals" });
+  return (await POST(request, { params })).status;
+}
+
+const newest = async () => {
+  const [row] = await db().select().from(webhookDeliveries).orderBy(desc(webhookDeliveries.receivedAt)).limit(1);
+  if (!row) throw new Error("nothing was stored");
+  return row;
+};
+const stored = async (id: string) => {
+  const [row] = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  if (!row) throw new Error("no such delivery");
+  return row;
+};
+const news = (more: object = {}) =>
+  JSON.stringify({ withdrawal_id: withdrawalId, status: "DONE", amount: "120000", ...more });
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  await db()
+    .update(businesses)
+    .set({ webhookKey: seal(KEY, `webhook-key:${BUSINESS}`) });
+  const context = { business: BUSINESS, requestId: "test-request" };
+  const { data } = await callService(withdrawalOperations.list, { status: "DONE", page: 1, perPage: 5 }, context);
+  withdrawalId = data.items[0]?.id ?? "";
+  await boss();
+});
+afterAll(async () => {
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+});
+beforeEach(async () => {
+  await db().delete(webhookDeliveries);
+  await db().delete(observations);
+});
+
+it("accepts what the service signed, and works on it once", async () => {
+  expect(await deliver(news())).toBe(200);
+  const { id } = await newest();
+  expect(await newest()).toMatchObject({ verdict: "accepted", subjectId: withdrawalId, processedAt: null });
+  await Promise.all([processDelivery(id), processDelivery(id)]);
+  expect(await stored(id)).toMatchObject({
+    outcome: { result: expect.stringMatching(/^(un)?changed$/), found: "DONE" },
+  });
+  const seen = await db().select().from(observations);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({ source: "webhook", deliveryId: id, subjectId: withdrawalId, isFinal: true });
+});
+
+it("reads forms as well, and signs over the bytes as they came", async () => {
+  const form = new URLSearchParams({ withdrawal_id: withdrawalId, status: "DONE", payer_account: '{"pan":"6037"}' });
+  expect(await deliver(form.toString(), { type: "application/x-www-form-urlencoded" })).toBe(200);
+  expect(await newest()).toMatchObject({ subjectId: withdrawalId, outcome: { said: "DONE" } });
+});
+
+it("tells the same news twice apart from news", async () => {
+  await deliver(news());
+  const first = await newest();
+  await deliver(news({ amount: 120000 }));
+  const second = await newest();
+  await deliver(news());
+  const third = await newest();
+  for (const { id } of [third, second, first]) await processDelivery(id);
+  expect((await stored(first.id)).duplicateOf).toBeNull();
+  expect(await stored(second.id)).toMatchObject({ duplicateOf: first.id, outcome: { result: "duplicate" } });
+  expect((await stored(third.id)).duplicateOf).toBe(first.id);
+  await deliver(news({ status: "REVERSED" }));
+  const { id } = await newest();
+  await processDelivery(id);
+  expect((await stored(id)).duplicateOf).toBeNull();
+});
+
+it.each([
+  ["another key", { key: "another" }, 401, "wrong_signature"],
+  ["no signature", { header: null }, 401, "unsigned"],
+  ["a signature that is none", { header: "t=1,v1=zz" }, 401, "unreadable_signature"],
+  ["an age of 7 seconds", { ageSeconds: 7 }, 400, "too_old"],
+  ["a time to come", { ageSeconds: -7 }, 400, "too_early"],
+] as const)("refuses %s and keeps it for the inspector", async (_, given, status, verdict) => {
+  expect(await deliver(news(), given)).toBe(status);
+  const row = await newest();
+  expect(row).toMatchObject({ verdict, statusAnswered: status, subjectId: null });
+  await processDelivery(row.id);
+  expect((await stored(row.id)).processedAt).toBeNull();
+});
+
+it("takes the shared key in the sandbox, and only there", async () => {
+  expect(await deliver(news(), { key: SHARED_KEY, scheme: "v0" })).toBe(200);
+  const live = vi.spyOn(env(), "mode", "get").mockReturnValue("live");
+  expect(await deliver(news(), { key: SHARED_KEY, scheme: "v0" })).toBe(401);
+  expect(await deliver(news())).toBe(200);
+  live.mockRestore();
+});
+
+it("answers 413 to what is too large, and keeps none of it", async () => {
+  expect(await deliver(Buffer.alloc(256 * 1024 + 1, "a"))).toBe(413);
+  expect(await newest()).toMatchObject({ verdict: "too_large", payload: Buffer.alloc(0) });
+});
+
+it("keeps signed rubbish without stumbling over it", async () => {
+  for (const rubbish of ["", "null", "[1]", "\u0000\u0001", "withdrawal_id=", '{"withdrawal_id":{"a":1}}', "<xml/>"]) {
+    expect(await deliver(rubbish)).toBe(200);
+    const { id } = await newest();
+    await processDelivery(id);
+    expect(await stored(id)).toMatchObject({ subjectId: null, outcome: { result: "unreadable" } });
+    await db().delete(webhookDeliveries);
+  }
+});
+
+it("does not believe a withdrawal that the service does not know", async () => {
+  await deliver(news({ withdrawal_id: randomUUID() }));
+  const { id } = await newest();
+  await processDelivery(id);
+  expect(await stored(id)).toMatchObject({ outcome: { result: "unknown_record" } });
+});
+
+it("answers 404 to addresses that are none, and keeps nothing", async () => {
+  expect(await deliver(news(), { business: "somebody" })).toBe(404);
+  expect(await deliver(news(), { business: "../x" })).toBe(404);
+  expect(await deliver(news(), { topic: "payments" })).toBe(404);
+  expect(await db().select().from(webhookDeliveries)).toHaveLength(0);
+});
+
+it("keeps only so much rubbish an hour, and counts the rest", async () => {
+  for (let count = 0; count < 105; count += 1) await deliver("x".repeat(10_000), { header: null });
+  const rows = await db().select().from(webhookDeliveries).orderBy(desc(webhookDeliveries.receivedAt));
+  expect(rows).toHaveLength(100);
+  expect(rows[0]?.outcome).toEqual({ alsoRefused: 5 });
+  expect(rows[0]?.payload.length).toBe(4096);
+  expect(await deliver(news())).toBe(200);
+});
+
+it("works again on what was left behind", async () => {
+  await deliver(news());
+  const { id } = await newest();
+  await db()
+    .update(webhookDeliveries)
+    .set({ receivedAt: new Date(Date.now() - 120_000) });
+  const send = vi.spyOn(await boss(), "send");
+  await resumeDeliveries();
+  expect(send).toHaveBeenCalledWith("webhook", { deliveryId: id }, expect.anything());
+  send.mockRestore();
+});
+
+it("shows owners everything and support the payload without the account", async () => {
+  const payload = news({ payer_account: { account_number: "0123456789012", pan: "603799******1234" } });
+  await deliver(payload);
+  await deliver(payload, { key: "another" });
+  const owner = await makeMember(BUSINESS, "owner");
+  const support = await makeMember(BUSINESS, "support");
+  const accountant = await makeMember(BUSINESS, "accountant");
+  const list = (await owner.ask(webhookOperations.list, { verdict: "refused" })).body as { items: WebhookRow[] };
+  expect(list.items.map(({ verdict }) => verdict)).toEqual(["wrong_signature"]);
+  const deliveryId = list.items[0]?.id;
+  const detail = (await owner.ask(webhookOperations.show, { deliveryId })).body as WebhookDetail;
+  expect(detail.payload).toBe(payload);
+  expect(detail.verification.signatures[0]).toMatchObject({ scheme: "v1", matches: false });
+  const masked = (await support.ask(webhookOperations.show, { deliveryId })).body as WebhookDetail;
+  expect(masked.payload).not.toContain("0123456789012");
+  expect(JSON.parse(masked.payload).payer_account.account_number).toBe("•••9012");
+  expect((await accountant.ask(webhookOperations.list)).status).toBe(403);
+});

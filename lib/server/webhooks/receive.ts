@@ -1,0 +1,206 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { publish } from "@/lib/server/events/bus";
+import { boss } from "@/lib/server/jobs/boss";
+import { log } from "@/lib/server/log";
+import { isBusinessSlug } from "@/lib/server/members/require-member";
+import { metrics } from "@/lib/server/metrics";
+import { readBytes } from "@/lib/server/request";
+import { open } from "@/lib/server/secret-box";
+import {
+  isWebhookTopic,
+  WEBHOOK_MAX_BYTES,
+  type WebhookTopic,
+  type WebhookVerdict,
+  type WebhookVerification,
+} from "@/lib/webhooks/topics";
+import { readPayload } from "./payload";
+import { type SignatureVerdict, verifySignature } from "./signature";
+import { topicOf } from "./topics";
+
+/** What every sandbox signs `v0` with unless the environment names another. */
+const SHARED_SANDBOX_KEY = "sandbox-shared-webhook-key";
+/** Anyone can send us rubbish; only so much of it is kept per business, and only the beginning of each. */
+const KEPT_REFUSED_PER_HOUR = 100;
+const KEPT_REFUSED_BYTES = 4096;
+const SHOWN_HEADERS = ["content-type", "content-length", "user-agent", "x-forwarded-for", "x-request-id"];
+
+/** The service's table: an old one is 400, one that is not proven is 401. */
+const STATUS_BY_VERDICT: Record<WebhookVerdict, number> = {
+  accepted: 200,
+  unsigned: 401,
+  unreadable_signature: 401,
+  no_key: 401,
+  wrong_signature: 401,
+  too_old: 400,
+  too_early: 400,
+  too_large: 413,
+};
+
+/**
+ * Takes in one webhook: judges it over the bytes as they came, keeps it durably, answers. The work is a job's.
+ * An address that names no business or topic of ours is 404 and leaves nothing behind.
+ */
+export async function receiveWebhook(request: Request, business: string, topic: string): Promise<Response> {
+  const keys = isWebhookTopic(topic) && isBusinessSlug(business) ? await keysOf(business) : null;
+  if (!keys || !isWebhookTopic(topic)) return answer(404, "unknown_address");
+  const receivedAt = new Date();
+  const header = request.headers.get(env().SERVICE_SIGNATURE_HEADER);
+  const bytes = await readBounded(request);
+  const judged: SignatureVerdict | null = bytes && verifySignature(header, bytes, keys, receivedAt.getTime());
+  const verdict: WebhookVerdict = judged?.verdict ?? "too_large";
+  metrics().webhooks.inc({ topic, verdict });
+  const arrival: Arrival = {
+    business,
+    topic,
+    verdict,
+    receivedAt,
+    header,
+    request,
+    bytes: bytes ?? Buffer.alloc(0),
+    judged,
+  };
+  try {
+    if (verdict === "accepted") await keepAccepted(arrival);
+    else await keepRefused(arrival);
+  } catch (error) {
+    log.error({ err: error, topic }, "webhook could not be kept");
+    // Not taken: whoever sent it should send it again.
+    return answer(503, "not_kept");
+  }
+  return answer(STATUS_BY_VERDICT[verdict], verdict);
+}
+
+interface Arrival {
+  business: string;
+  topic: WebhookTopic;
+  verdict: WebhookVerdict;
+  receivedAt: Date;
+  header: string | null;
+  request: Request;
+  bytes: Buffer;
+  judged: SignatureVerdict | null;
+}
+
+async function keysOf(business: string) {
+  const [row] = await db()
+    .select({ webhookKey: businesses.webhookKey })
+    .from(businesses)
+    .where(eq(businesses.slug, business));
+  if (!row) return null;
+  return {
+    business: row.webhookKey && open(row.webhookKey, `webhook-key:${business}`),
+    sandbox: env().SANDBOX_WEBHOOK_KEY ?? SHARED_SANDBOX_KEY,
+    isSandbox: env().mode === "sandbox",
+  };
+}
+
+async function readBounded(request: Request): Promise<Buffer | null> {
+  try {
+    return await readBytes(request, WEBHOOK_MAX_BYTES);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "too_large") return null;
+    throw error;
+  }
+}
+
+async function keepAccepted(arrival: Arrival): Promise<void> {
+  const { business, topic, bytes } = arrival;
+  const said = topicOf(topic).read(readPayload(bytes));
+  const [row] = await db()
+    .insert(webhookDeliveries)
+    .values({
+      ...columnsOf(arrival, bytes),
+      subjectId: said?.subjectId ?? null,
+      outcome: { said: said?.status ?? null },
+    })
+    .returning({ id: webhookDeliveries.id });
+  if (!row) throw new Error("webhook was not stored");
+  await publish({ business, tags: ["webhooks"], ids: [row.id] });
+  // Should the queue be away, the poll finds the delivery later; it must not be sent to us again for that.
+  await sendWebhookJob(row.id).catch((error: unknown) => log.warn({ err: error }, "webhook job was not sent"));
+}
+
+/** Hands a stored delivery to the workers; sent twice, it is still worked on once. */
+export async function sendWebhookJob(deliveryId: string): Promise<void> {
+  await (await boss()).send("webhook", { deliveryId }, { singletonKey: deliveryId });
+}
+
+async function keepRefused(arrival: Arrival): Promise<void> {
+  const { business } = arrival;
+  const sinceLastHour = and(
+    eq(webhookDeliveries.business, business),
+    gt(webhookDeliveries.receivedAt, new Date(Date.now() - 3_600_000)),
+    ne(webhookDeliveries.verdict, "accepted"),
+  );
+  const kept = await db()
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(sinceLastHour)
+    .orderBy(desc(webhookDeliveries.receivedAt))
+    .limit(KEPT_REFUSED_PER_HOUR);
+  const newest = kept[0];
+  if (newest && kept.length >= KEPT_REFUSED_PER_HOUR) {
+    await db()
+      .update(webhookDeliveries)
+      .set({
+        outcome: sql`jsonb_build_object('alsoRefused', coalesce((${webhookDeliveries.outcome}->>'alsoRefused')::int, 0) + 1)`,
+      })
+      .where(eq(webhookDeliveries.id, newest.id));
+    return;
+  }
+  const bytes = arrival.bytes.subarray(0, KEPT_REFUSED_BYTES);
+  const [row] = await db()
+    .insert(webhookDeliveries)
+    .values(columnsOf(arrival, bytes))
+    .returning({ id: webhookDeliveries.id });
+  await publish({ business, tags: ["webhooks"], ids: row ? [row.id] : [] });
+}
+
+function columnsOf(arrival: Arrival, kept: Buffer) {
+  const { business, topic, verdict, receivedAt, header, request, bytes, judged } = arrival;
+  const headers = SHOWN_HEADERS.flatMap((name) => {
+    const value = request.headers.get(name);
+    return value ? [[name, value.slice(0, 300)]] : [];
+  });
+  const verification: WebhookVerification = {
+    headerName: env().SERVICE_SIGNATURE_HEADER,
+    hasHeader: header !== null,
+    sentAt: isoOf(judged?.sentAtMs),
+    skewMs: judged?.skewMs ?? null,
+    isInTime: judged?.isInTime ?? null,
+    signatures: judged?.signatures ?? [],
+    byteSize: bytes.length,
+    keptBytes: kept.length,
+    headers: Object.fromEntries(headers),
+  };
+  return {
+    business,
+    topic,
+    verdict,
+    receivedAt,
+    statusAnswered: STATUS_BY_VERDICT[verdict],
+    contentType: request.headers.get("content-type")?.slice(0, 200) ?? null,
+    signature: header?.slice(0, 500) ?? null,
+    payload: kept,
+    payloadHash: createHash("sha256").update(bytes).digest("hex"),
+    verification: { ...verification },
+    skewSeconds: judged?.skewMs == null ? null : boundedSeconds(judged.skewMs),
+  };
+}
+
+/** A stranger may claim any time; what does not fit the column or the calendar is cut. */
+const boundedSeconds = (ms: number): number => Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ms / 1000)));
+
+function isoOf(ms: number | null | undefined): string | null {
+  return ms != null && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : null;
+}
+
+function answer(status: number, result: string): Response {
+  return Response.json({ result }, { status, headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import type { WebhookTopic } from "@/lib/webhooks/topics";
+import { withdrawalTopic } from "./withdrawal-topic";
+
+/** What a payload says: of which record, and which state. It is a hint to look, never the truth itself. */
+export interface Said {
+  subjectId: string;
+  status: string | null;
+}
+
+export interface TopicWork {
+  business: string;
+  deliveryId: string;
+  requestId: string;
+  said: Said;
+}
+
+/** How one topic's payloads are read and worked on. */
+export interface TopicHandler {
+  read: (fields: Record<string, unknown> | null) => Said | null;
+  /** Fetches the truth and tells what it changed. @throws ApiError when it could not be fetched now */
+  work: (work: TopicWork) => Promise<TopicOutcome>;
+}
+
+export interface TopicOutcome {
+  /** `unchanged`: we knew already. `unknown_record`: the service itself does not know it. */
+  result: "changed" | "unchanged" | "unknown_record";
+  found: string | null;
+  before: string | null;
+}
+
+const TOPICS: Record<WebhookTopic, TopicHandler> = { withdrawals: withdrawalTopic };
+
+export const topicOf = (topic: WebhookTopic): TopicHandler => TOPICS[topic];

@@ -1,0 +1,38 @@
+import "server-only";
+import { ApiError } from "@/lib/operations/errors";
+import { announceWithdrawals } from "@/lib/server/observations/announce";
+import { recordSightings } from "@/lib/server/observations/record";
+import { callService } from "@/lib/server/proxy/call-service";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { textField } from "./payload";
+import type { TopicHandler } from "./topics";
+
+const PATIENCE_MS = 40_000;
+
+/** A withdrawal has reached its final state, says the payload; the service is asked which. */
+export const withdrawalTopic: TopicHandler = {
+  read(fields) {
+    const subjectId = textField(fields, "withdrawal_id");
+    return subjectId && subjectId.length <= 100 ? { subjectId, status: textField(fields, "status") } : null;
+  },
+
+  async work({ business, deliveryId, requestId, said }) {
+    const context = { business, requestId, lane: "job", isFresh: true, patienceMs: PATIENCE_MS } as const;
+    try {
+      const { data } = await callService(withdrawalOperations.show, { withdrawalId: said.subjectId }, context);
+      const [change] = await recordSightings(business, [{ withdrawal: data, at: new Date() }], {
+        source: "webhook",
+        deliveryId,
+        isLook: true,
+      });
+      // Even when we knew the state already, answers from before the webhook may still be around.
+      await announceWithdrawals(business, [data.id], { withWebhooks: true });
+      return { result: change ? "changed" : "unchanged", found: data.status, before: change?.before?.status ?? null };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "upstream_not_found") {
+        return { result: "unknown_record", found: null, before: null };
+      }
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import { type Role, roleCan } from "@/lib/permissions";
+
+/** What the rules look at: who asks, and the team as it is. */
+export interface Actor {
+  id: string;
+  role: Role;
+}
+export interface Seat {
+  id: string;
+  role: Role;
+  isDisabled: boolean;
+}
+
+/** Why something may not be done; the screen explains by it, the handler refuses with it. */
+export type TeamRefusal = "not_owner" | "yourself" | "last_owner" | "own_access" | "disabled" | "other_business";
+
+/** The last owner who can still sign in must stay one: nobody else could let people in. */
+const isLastOwner = (seat: Seat, team: readonly Seat[]): boolean =>
+  seat.role === "owner" &&
+  !seat.isDisabled &&
+  !team.some((other) => other.id !== seat.id && other.role === "owner" && !other.isDisabled);
+
+export const refusalToInvite = (actor: Actor): TeamRefusal | null =>
+  roleCan(actor.role, "team.manage") ? null : "not_owner";
+
+/** Nobody changes their own role: neither up nor, by accident, down. */
+export function refusalToChangeRole(actor: Actor, seat: Seat, team: readonly Seat[], role: Role): TeamRefusal | null {
+  if (!roleCan(actor.role, "team.manage")) return "not_owner";
+  if (actor.id === seat.id) return "yourself";
+  return role !== "owner" && isLastOwner(seat, team) ? "last_owner" : null;
+}
+
+export function refusalToDisable(actor: Actor, seat: Seat, team: readonly Seat[]): TeamRefusal | null {
+  if (!roleCan(actor.role, "team.manage")) return "not_owner";
+  if (actor.id === seat.id) return "yourself";
+  return isLastOwner(seat, team) ? "last_owner" : null;
+}
+
+export const refusalToEnable = (actor: Actor): TeamRefusal | null =>
+  roleCan(actor.role, "team.manage") ? null : "not_owner";
+
+/** Whether somebody belongs to a business that another one does not own: disabled there counts, for it may be undone. */
+export const belongsElsewhere = (businesses: readonly string[], owned: readonly string[]): boolean =>
+  businesses.some((business) => !owned.includes(business));
+
+/** An account is one for all its businesses: only who owns them all may open it, or a link here would open a door there. */
+export function refusalToResetAccess(actor: Actor, seat: Seat, isElsewhere: boolean): TeamRefusal | null {
+  if (!roleCan(actor.role, "team.manage")) return "not_owner";
+  if (actor.id === seat.id) return "own_access";
+  if (seat.isDisabled) return "disabled";
+  return isElsewhere ? "other_business" : null;
+}

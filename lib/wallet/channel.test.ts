@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { channelOfTitle } from "./channel";
+
+test.each([
+  ["درگاه پرداخت", "ipg"],
+  ["فرم پرداخت", "form"],
+  ["انتقال داخلی", "p2p"],
+  ["برداشت مستقیم", "subscription"],
+  ["تسویه", "settlements"],
+  ["واریز از حساب متصل", "cash-in"],
+  ["واریز شناسه‌دار", "cash-in-by-code"],
+  ["استرداد وجه", "refund"],
+  ["کارت‌خوان", "pos"],
+  ["تسویهٔ شاپرکی", "shaparak-settlement"],
+  ["چیز دیگر", null],
+  [null, null],
+])("%s is the channel %s", (title, channel) => expect(channelOfTitle(title)).toBe(channel));

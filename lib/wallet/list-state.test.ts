@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { pageNumberOf, toListInput, transactionListState, wayTo } from "./list-state";
+
+describe("the statement's address", () => {
+  test("forgives a bad link", () => {
+    const state = transactionListState.parse({
+      from: "1405/01/01",
+      kind: "everything",
+      status: "DONE",
+      page: "a b/../",
+      perPage: "1000",
+    });
+    expect(toListInput(state)).toEqual({ perPage: 20 });
+  });
+
+  test("becomes the service's filters; a search field without a text is nothing", () => {
+    const state = transactionListState.parse({
+      from: "2026-11-01",
+      status: "failed",
+      in: "iban",
+      trackingCode: "۱۲۳۴",
+      page: "9.8",
+    });
+    expect(toListInput(state)).toEqual({
+      from: "2026-11-01",
+      status: "failed",
+      trackingCode: "1234",
+      after: "8",
+      perPage: 20,
+    });
+    expect(toListInput({ ...state, q: "IR۱۲" })).toMatchObject({ q: "IR12", searchField: "iban" });
+  });
+
+  test("knows the way forward and back", () => {
+    const first = transactionListState.parse({});
+    expect(pageNumberOf(first)).toBe(1);
+    const second = { ...first, page: wayTo(first, 2, "70") };
+    expect(second.page).toBe("70");
+    const third = { ...second, page: wayTo(second, 3, "50") };
+    expect([third.page, pageNumberOf(third), toListInput(third).after]).toEqual(["70.50", 3, "50"]);
+    expect(wayTo(third, 2, "30")).toBe("70");
+    expect(wayTo(third, 1, "30")).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { cleanInput } from "@/lib/format/digits";
+import { isIsoDay } from "@/lib/format/jalali";
+import { perPage } from "@/lib/operations/input";
+import { TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS, type TransactionListInput } from "./schemas";
+
+/** Numbers that the service looks up whole; the rest of a search is a part of a text. */
+export const EXACT_FIELDS = ["id", "refId", "trackingCode", "trackId", "factorNumber", "formId"] as const;
+export type ExactField = (typeof EXACT_FIELDS)[number];
+
+export const TRANSACTION_KINDS = ["transactions", "settlements"] as const;
+export const TRANSACTION_FILTER_STATUSES = ["succeed", "failed", "pending", "canceled"] as const;
+
+const day = z.string().refine(isIsoDay).optional().catch(undefined);
+const text = z.string().trim().min(1).max(200).optional().catch(undefined);
+const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).optional().catch(undefined);
+
+/** The statement's address: all filters of the service, and nothing that a bad link could break. */
+export const transactionListState = z.object({
+  from: day,
+  to: day,
+  kind: chosen(TRANSACTION_KINDS),
+  status: chosen(TRANSACTION_FILTER_STATUSES),
+  channel: chosen(TRANSACTION_CHANNELS),
+  q: text,
+  /** Where `q` is looked for; left out: everywhere. */
+  in: chosen(TRANSACTION_SEARCH_FIELDS),
+  id: text,
+  refId: text,
+  trackingCode: text,
+  trackId: text,
+  factorNumber: text,
+  formId: text,
+  /**
+   * The way to this page: the last row of each page before it. The service only pages forward, so the way back is in
+   * the address.
+   */
+  page: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/)
+    .max(4000)
+    .optional()
+    .catch(undefined),
+  perPage: perPage.catch(20),
+});
+export type TransactionListState = z.output<typeof transactionListState>;
+
+const wayOf = ({ page }: TransactionListState): string[] => page?.split(".") ?? [];
+
+/** Counted from 1. */
+export const pageNumberOf = (state: TransactionListState): number => wayOf(state).length + 1;
+
+/** The `page` of a page near this one: one forward by `nextAfter`, or any number back. */
+export function wayTo(state: TransactionListState, page: number, nextAfter: string | null): string | undefined {
+  const way = nextAfter === null ? wayOf(state) : [...wayOf(state), nextAfter];
+  return way.slice(0, page - 1).join(".") || undefined;
+}
+
+/** What to ask for. */
+export function toListInput(state: TransactionListState): TransactionListInput {
+  const { page: _way, in: searchField, q, ...rest } = state;
+  const exact = Object.fromEntries(EXACT_FIELDS.map((name) => [name, state[name] && cleanInput(state[name])]));
+  const input: TransactionListInput = { ...rest, ...exact, after: wayOf(state).at(-1) };
+  if (q) Object.assign(input, { q: searchField && searchField !== "description" ? cleanInput(q) : q, searchField });
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,69 @@
+import { isoDayToCompactJalali } from "@/lib/format/jalali";
+import { defineOperation } from "@/lib/operations/define";
+import { noInput } from "@/lib/operations/input";
+import { transactionListInput, transactionPage, walletBalance } from "./schemas";
+
+export const walletOperations = {
+  balance: defineOperation({
+    id: "wallet.balance",
+    service: { method: "GET", host: "api", path: "/v2/business/:business/balance" },
+    permission: "wallet.read",
+    input: noInput,
+    output: walletBalance,
+    reads: ["wallet"],
+    cacheSeconds: 3,
+  }),
+
+  transactions: defineOperation({
+    id: "wallet.transactions",
+    service: { method: "GET", host: "api", path: "/v3/business/:business/transaction" },
+    permission: "transactions.read",
+    input: transactionListInput,
+    toService: (input) => ({
+      query: {
+        fromDate: input.from && isoDayToCompactJalali(input.from),
+        toDate: input.to && isoDayToCompactJalali(input.to),
+        statusKind: input.kind,
+        status: input.status,
+        channel: input.channel,
+        q: input.q,
+        search_field: input.searchField,
+        id: input.id,
+        ref_id: input.refId,
+        tracking_code: input.trackingCode,
+        track_id: input.trackId,
+        factor_number: input.factorNumber,
+        formId: input.formId,
+        start_after: input.after,
+        per_page: input.perPage,
+      },
+    }),
+    output: transactionPage,
+    reads: ["transactions"],
+    cacheSeconds: 5,
+    personal: {
+      "items.*.mobile": "mobile",
+      "items.*.payer.name": "name",
+      "items.*.payer.iban": "iban",
+      "items.*.payer.mobile": "mobile",
+      "items.*.payer.phone": "mobile",
+      "items.*.payer.email": "email",
+      "items.*.payer.address": "name",
+      "items.*.payer.answers.*.value": "name",
+      "items.*.payer.description": "text",
+      "items.*.receiver.name": "name",
+      "items.*.receiver.iban": "iban",
+      "items.*.receiver.mobile": "mobile",
+      "items.*.receiver.phone": "mobile",
+      "items.*.receiver.email": "email",
+      "items.*.receiver.address": "name",
+      "items.*.receiver.answers.*.value": "name",
+      "items.*.receiver.description": "text",
+      "items.*.description": "text",
+      "items.*.comments.*": "text",
+      "items.*.result": "text",
+      "items.*.failure.message": "text",
+      "items.*.balanceAfterRial": "hidden",
+    },
+  }),
+};

@@ -1,0 +1,81 @@
+import type { StatusView } from "@/lib/format/status-view";
+import type { MessageKey } from "@/lib/i18n/types";
+import { channelOfTitle, type TransactionChannel } from "./channel";
+import type { Transaction, TransactionStatus } from "./schemas";
+
+export const TRANSACTION_STATUS = {
+  successful: { tone: "success", label: "wallet.status.successful" },
+  failed: { tone: "danger", label: "wallet.status.failed" },
+  in_progress: { tone: "info", icon: "clock", label: "wallet.status.inProgress" },
+  corrected: { tone: "neutral", icon: "return", label: "wallet.status.corrected", hint: "wallet.status.correctedHint" },
+  settlement_done: { tone: "success", label: "wallet.status.settlementDone" },
+  settlement_in_progress: {
+    tone: "info",
+    icon: "clock",
+    label: "wallet.status.settlementInProgress",
+    hint: "wallet.status.settlementInProgressHint",
+  },
+  settlement_failed: {
+    tone: "danger",
+    label: "wallet.status.settlementFailed",
+    hint: "wallet.status.settlementFailedHint",
+  },
+  settlement_canceled: { tone: "neutral", icon: "ban", label: "wallet.status.settlementCanceled" },
+  settlement_returned: {
+    tone: "warning",
+    icon: "return",
+    label: "wallet.status.settlementReturned",
+    hint: "wallet.status.settlementReturnedHint",
+  },
+  transfer_in: { tone: "success", label: "wallet.status.transferIn" },
+  transfer_out: { tone: "neutral", icon: "check", label: "wallet.status.transferOut" },
+  subscription_fee: { tone: "neutral", icon: "check", label: "wallet.status.subscriptionFee" },
+  unknown: { tone: "warning", icon: "question", label: "statuses.unknown", hint: "wallet.status.unknownHint" },
+} as const satisfies Record<TransactionStatus, StatusView>;
+
+export const CHANNEL_LABEL = {
+  ipg: "wallet.channels.ipg",
+  form: "wallet.channels.form",
+  p2p: "wallet.channels.p2p",
+  subscription: "wallet.channels.subscription",
+  settlements: "wallet.channels.settlements",
+  "cash-in": "wallet.channels.cashIn",
+  "cash-in-by-code": "wallet.channels.cashInByCode",
+  refund: "wallet.channels.refund",
+  pos: "wallet.channels.pos",
+  "shaparak-settlement": "wallet.channels.shaparakSettlement",
+} as const satisfies Record<TransactionChannel, MessageKey>;
+
+/** Which way a row moved the wallet: 1 in, -1 out, 0 not (yet). */
+export type Direction = 1 | -1 | 0;
+
+const DIRECTION = {
+  successful: 1,
+  corrected: 1,
+  transfer_in: 1,
+  settlement_done: -1,
+  transfer_out: -1,
+  subscription_fee: -1,
+  failed: 0,
+  in_progress: 0,
+  settlement_in_progress: 0,
+  settlement_failed: 0,
+  settlement_canceled: 0,
+  settlement_returned: 0,
+  unknown: 0,
+} as const satisfies Record<TransactionStatus, Direction>;
+
+/** A refund is successful when the money has gone out; only its channel tells. */
+export function directionOf(row: Pick<Transaction, "status" | "channelTitle">): Direction {
+  const usual = DIRECTION[row.status];
+  return usual === 1 && channelOfTitle(row.channelTitle) === "refund" ? -1 : usual;
+}
+
+/** Settlements pay out to somebody; everything else is paid by somebody. */
+export const isPayout = ({ status }: Pick<Transaction, "status">): boolean => status.startsWith("settlement_");
+
+/** What reached (or left) the wallet, fee included; null where nothing moved. */
+export function netRial(row: Pick<Transaction, "status" | "channelTitle" | "amountRial" | "wageRial">): number | null {
+  const direction = directionOf(row);
+  return direction === 0 ? null : direction === 1 ? row.amountRial - row.wageRial : row.amountRial + row.wageRial;
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
+import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import {
+  WEBHOOK_TOPICS,
+  WEBHOOK_VERDICTS,
+  type WebhookTopic,
+  type WebhookVerdict,
+  type WebhookVerification,
+} from "./topics";
+
+export const WEBHOOK_VERDICT_FILTERS = ["accepted", "refused", "duplicate", ...WEBHOOK_VERDICTS.slice(1)] as const;
+
+export const webhookListInput = z.object({
+  verdict: z.enum(WEBHOOK_VERDICT_FILTERS).optional(),
+  topic: z.enum(WEBHOOK_TOPICS).optional(),
+  /** The id of the record that it tells of. */
+  subject: optionalText,
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  page: pageNumber,
+  perPage,
+});
+export type WebhookListInput = z.input<typeof webhookListInput>;
+
+export const webhookShowInput = z.object({ deliveryId: idText });
+
+export interface WebhookRow {
+  id: string;
+  receivedAt: string;
+  topic: WebhookTopic;
+  verdict: WebhookVerdict;
+  statusAnswered: number;
+  skewSeconds: number | null;
+  subjectId: string | null;
+  /** The state that the payload tells. */
+  said: string | null;
+  duplicateOf: string | null;
+  processedAt: string | null;
+  result: WebhookResult | null;
+  /** As many more were refused in that hour and not kept. */
+  alsoRefused: number;
+}
+
+/** What came of the work on an accepted delivery. */
+export const WEBHOOK_RESULTS = ["changed", "unchanged", "unknown_record", "duplicate", "unreadable"] as const;
+export type WebhookResult = (typeof WEBHOOK_RESULTS)[number];
+
+export interface WebhookDetail extends WebhookRow {
+  contentType: string | null;
+  signature: string | null;
+  payloadHash: string;
+  /** The payload as text; personal fields are masked for those who may not see them. */
+  payload: string;
+  isPayloadMasked: boolean;
+  verification: WebhookVerification;
+  /** What the service said when it was asked, and what was known before. */
+  found: string | null;
+  before: string | null;
+  /** Later deliveries of the same news. */
+  duplicates: { id: string; receivedAt: string }[];
+}
+
+export const webhookOperations = {
+  list: defineLocalOperation({
+    id: "webhooks.list",
+    method: "GET",
+    permission: "webhooks.read",
+    input: webhookListInput,
+    output: type<Page<WebhookRow>>(),
+    reads: ["webhooks"],
+  }),
+
+  show: defineLocalOperation({
+    id: "webhooks.show",
+    method: "GET",
+    permission: "webhooks.read",
+    input: webhookShowInput,
+    output: type<WebhookDetail>(),
+    reads: ["webhooks"],
+  }),
+};

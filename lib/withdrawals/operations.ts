@@ -1,0 +1,70 @@
+import { defineOperation } from "@/lib/operations/define";
+import {
+  withdrawalAnswer,
+  withdrawalByTrackIdInput,
+  withdrawalListInput,
+  withdrawalPage,
+  withdrawalShowInput,
+} from "./schemas";
+
+const PERSONAL = {
+  "payerAccount.accountNumber": "account",
+  description: "text",
+  errorMessage: "text",
+} as const;
+const toUnixSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+
+export const withdrawalOperations = {
+  list: defineOperation({
+    id: "withdrawals.list",
+    service: {
+      method: "GET",
+      host: "api",
+      path: "/v3/business/:business/subscription/withdrawal",
+      also: ["/v3/business/:business/subscription/withdrawal?q=:authorization_id"],
+    },
+    permission: "withdrawals.read",
+    input: withdrawalListInput,
+    toService: ({ status, authorizationId, from, to, page, perPage }) => ({
+      query: {
+        status,
+        q: authorizationId,
+        from_date: from && toUnixSeconds(from),
+        to_date: to && toUnixSeconds(to),
+        page,
+        per_page: perPage,
+      },
+    }),
+    output: withdrawalPage,
+    reads: ["withdrawals"],
+    cacheSeconds: 3,
+    personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
+  }),
+
+  /** Asking also inquires at the bank: the result of an instant withdrawal is decided by it. */
+  show: defineOperation({
+    id: "withdrawals.show",
+    service: { method: "GET", host: "api", path: "/v3/business/:business/subscription/withdrawal/:withdrawal_id" },
+    permission: "withdrawals.read",
+    input: withdrawalShowInput,
+    toService: ({ withdrawalId }) => ({ path: { withdrawal_id: withdrawalId } }),
+    output: withdrawalAnswer,
+    reads: ["withdrawals"],
+    cacheSeconds: 2,
+    timeoutMs: 15_000,
+    personal: PERSONAL,
+  }),
+
+  byTrackId: defineOperation({
+    id: "withdrawals.by_track_id",
+    service: { method: "GET", host: "api", path: "/v3/business/:business/subscription/withdrawal/track-id/:track_id" },
+    permission: "withdrawals.read",
+    input: withdrawalByTrackIdInput,
+    toService: ({ trackId }) => ({ path: { track_id: trackId } }),
+    output: withdrawalAnswer,
+    reads: ["withdrawals"],
+    cacheSeconds: 2,
+    timeoutMs: 15_000,
+    personal: PERSONAL,
+  }),
+};

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import {
+  cardOrNull,
+  flag,
+  integer,
+  jalaliDayOrNull,
+  pageOf,
+  rial,
+  rialOrNull,
+  text,
+  textOrNull,
+} from "@/lib/operations/wire";
+
+export const WITHDRAWAL_STATUSES = ["INIT", "PENDING", "DONE", "FAILED", "CANCELED", "REVERSED"] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** The service's 23 reasons of a failed withdrawal. */
+export const WITHDRAWAL_ERROR_CODES = [
+  "00",
+  "01",
+  "02",
+  "03",
+  "04",
+  "05",
+  "06",
+  "08",
+  "09",
+  "11",
+  "12",
+  "13",
+  "14",
+  "16",
+  "17",
+  "18",
+  "19",
+  "20",
+  "21",
+  "22",
+  "24",
+  "25",
+  "28",
+] as const;
+export type WithdrawalErrorCode = (typeof WITHDRAWAL_ERROR_CODES)[number];
+
+/** One attempt to collect money under an authorization. `errorCode` of a waiting one tells of the last attempt. */
+export const withdrawal = z
+  .object({
+    id: text,
+    authorization_id: text,
+    retry_count: integer,
+    max_retry_count: integer,
+    gateway_transaction_id: textOrNull,
+    refund_id: textOrNull,
+    amount: rial,
+    wage_amount: rialOrNull,
+    payment_number: textOrNull,
+    payer_account: z.object({ account_number: textOrNull, pan: cardOrNull }).nullish(),
+    track_id: textOrNull,
+    status: z.enum(WITHDRAWAL_STATUSES),
+    description: textOrNull,
+    withdrawal_date: jalaliDayOrNull,
+    notify_url: textOrNull,
+    is_instant: flag,
+    error_code: textOrNull,
+    error_message: textOrNull,
+  })
+  .transform((value) => ({
+    id: value.id,
+    authorizationId: value.authorization_id,
+    retryCount: value.retry_count,
+    maxRetryCount: value.max_retry_count,
+    transactionId: value.gateway_transaction_id,
+    refundId: value.refund_id,
+    amountRial: value.amount,
+    wageRial: value.wage_amount,
+    paymentNumber: value.payment_number,
+    payerAccount:
+      value.payer_account?.account_number || value.payer_account?.pan
+        ? { accountNumber: value.payer_account.account_number, pan: value.payer_account.pan }
+        : null,
+    trackId: value.track_id,
+    status: value.status,
+    description: value.description,
+    date: value.withdrawal_date,
+    isInstant: value.is_instant,
+    hasNotifyUrl: value.notify_url !== null,
+    errorCode: value.error_code,
+    errorMessage: value.error_message,
+  }));
+export type Withdrawal = z.output<typeof withdrawal>;
+
+export const withdrawalPage = pageOf(withdrawal);
+export const withdrawalAnswer = z
+  .object({ result: z.object({ withdrawal }) })
+  .transform(({ result }) => result.withdrawal);
+
+const instantText = z.iso.datetime({ offset: true });
+
+export const withdrawalListInput = z.object({
+  status: z.enum(WITHDRAWAL_STATUSES).optional(),
+  authorizationId: optionalText,
+  /** Instants: the service filters by time, not by day. */
+  from: instantText.optional(),
+  to: instantText.optional(),
+  page: pageNumber,
+  perPage,
+});
+export type WithdrawalListInput = z.input<typeof withdrawalListInput>;
+
+export const withdrawalShowInput = z.object({ withdrawalId: idText });
+export const withdrawalByTrackIdInput = z.object({ trackId: idText });

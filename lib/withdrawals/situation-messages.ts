@@ -1,0 +1,88 @@
+import { formatDay } from "@/lib/format/date-display";
+import { formatMoney, type MoneyUnit } from "@/lib/format/money";
+import { explainFailure } from "./failures";
+import type { Withdrawal } from "./schemas";
+import { failureCodeOf, type Situation } from "./status";
+
+/** A message in the languages of customers, whatever language the screen is in. */
+export interface CustomerMessage {
+  fa: string;
+  en: string;
+}
+
+interface Facts {
+  amount: string;
+  day: string | null;
+  paymentNumber: string | null;
+}
+
+type Sentence = (facts: Facts) => string;
+
+const onDay = (words: string, day: string | null): string => (day === null ? "" : `${words}${day}`);
+
+/** What to tell the customer while nothing has failed: ready to be sent as it stands. */
+const SENTENCES: Record<Exclude<Situation, "failed" | "retrying">, { fa: Sentence; en: Sentence }> = {
+  deciding: {
+    fa: ({ amount }) =>
+      `با سلام؛ بانک هنوز نتیجهٔ برداشت ${amount} از حساب شما را اعلام نکرده است. لازم نیست کاری انجام دهید؛ همین که نتیجه روشن شود به شما خبر می‌دهیم. لطفاً تا آن زمان دوباره پرداخت نکنید.`,
+    en: ({ amount }) =>
+      `Hello. The bank has not told us yet whether ${amount} was taken from your account. You don't need to do anything; we will let you know as soon as it is clear. Please don't pay again until then.`,
+  },
+  scheduled: {
+    fa: ({ amount, day }) =>
+      `با سلام؛ طبق مجوزی که داده‌اید، ${amount}${onDay(" در ", day)} از حساب شما برداشت می‌شود. لطفاً تا آن روز موجودی حساب کافی باشد.`,
+    en: ({ amount, day }) =>
+      `Hello. As you have permitted, ${amount} will be collected from your account${onDay(" on ", day)}. Please make sure that the balance is enough by then.`,
+  },
+  due: {
+    fa: ({ amount }) =>
+      `با سلام؛ طبق مجوزی که داده‌اید، ${amount} امروز از حساب شما برداشت می‌شود. تا این لحظه پولی کم نشده است؛ لطفاً موجودی حساب کافی باشد.`,
+    en: ({ amount }) =>
+      `Hello. As you have permitted, ${amount} will be collected from your account today. Nothing has been taken so far; please make sure that the balance is enough.`,
+  },
+  working: {
+    fa: ({ amount }) =>
+      `با سلام؛ برداشت ${amount} از حساب شما در دست انجام است. لازم نیست کاری انجام دهید؛ همین که نتیجه روشن شود به شما خبر می‌دهیم. لطفاً تا آن زمان دوباره پرداخت نکنید.`,
+    en: ({ amount }) =>
+      `Hello. The collection of ${amount} from your account is in progress. You don't need to do anything; we will let you know as soon as the result is clear. Please don't pay again until then.`,
+  },
+  done: {
+    fa: ({ amount, day, paymentNumber }) =>
+      `با سلام؛ ${amount}${onDay(" در ", day)} با موفقیت از حساب شما برداشت شد.${paymentNumber ? ` شمارهٔ پیگیری بانک: ${paymentNumber}.` : ""} سپاس از پرداخت شما.`,
+    en: ({ amount, day, paymentNumber }) =>
+      `Hello. ${amount} was collected from your account${onDay(" on ", day)}.${paymentNumber ? ` The bank's reference is ${paymentNumber}.` : ""} Thank you for your payment.`,
+  },
+  canceled: {
+    fa: ({ amount }) =>
+      `با سلام؛ برداشت ${amount} از حساب شما لغو شد و پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید.`,
+    en: ({ amount }) =>
+      `Hello. The collection of ${amount} from your account was cancelled and no money was taken. You don't need to do anything.`,
+  },
+  reversed: {
+    fa: ({ amount }) =>
+      `با سلام؛ ${amount} که از حساب شما برداشت شده بود، به حسابتان برگردانده شد. بسته به بانک شما، دیده شدن آن در حساب ممکن است کمی زمان ببرد.`,
+    en: ({ amount }) =>
+      `Hello. The ${amount} that had been collected from your account was returned. Depending on your bank, it may take a little while to appear.`,
+  },
+};
+
+const UNEXPLAINED: CustomerMessage = {
+  fa: "با سلام؛ برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است. علت را پیگیری می‌کنیم و به شما خبر می‌دهیم.",
+  en: "Hello. The payment could not be collected and no money was taken from your account. We are looking into the reason and will let you know.",
+};
+
+/** The sentence for the customer, in both languages, with the amount in the unit that the member speaks of. */
+export function customerMessageOf(withdrawal: Withdrawal, situation: Situation, unit: MoneyUnit): CustomerMessage {
+  if (situation === "failed" || situation === "retrying") {
+    const code = failureCodeOf(withdrawal);
+    return code === null ? UNEXPLAINED : explainFailure(code).customer;
+  }
+  const { date, amountRial, paymentNumber } = withdrawal;
+  const facts = (locale: "fa" | "en"): Facts => ({
+    amount: formatMoney(amountRial, { unit, locale }).replaceAll("\u00a0", " "),
+    day: date === null ? null : formatDay(date, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" }),
+    paymentNumber,
+  });
+  const { fa, en } = SENTENCES[situation];
+  return { fa: fa(facts("fa")), en: en(facts("en")) };
+}

@@ -1,0 +1,73 @@
+import type { StatusView } from "@/lib/format/status-view";
+import type { Withdrawal, WithdrawalStatus } from "./schemas";
+
+export const WITHDRAWAL_STATUS = {
+  INIT: { tone: "info", icon: "clock", label: "withdrawals.status.init" },
+  PENDING: { tone: "warning", icon: "progress", label: "withdrawals.status.pending" },
+  DONE: { tone: "success", label: "withdrawals.status.done" },
+  FAILED: { tone: "danger", label: "withdrawals.status.failed" },
+  CANCELED: { tone: "neutral", icon: "ban", label: "withdrawals.status.canceled" },
+  REVERSED: { tone: "neutral", icon: "return", label: "withdrawals.status.reversed" },
+} as const satisfies Record<WithdrawalStatus, StatusView>;
+
+/** What can be said of a withdrawal in one sentence, and what follows it in another. */
+export const SITUATIONS = [
+  /** Instant and not decided: the next look decides it. */
+  "deciding",
+  /** Accepted for a day that has not come. */
+  "scheduled",
+  /** Its day has come, the first attempt has not. */
+  "due",
+  /** An attempt failed, more follow. */
+  "retrying",
+  /** The service works on it; no attempt has ended yet. */
+  "working",
+  "done",
+  "failed",
+  "canceled",
+  "reversed",
+] as const;
+export type Situation = (typeof SITUATIONS)[number];
+
+/** @param today the Gregorian day in Tehran */
+export function situationOf(
+  withdrawal: Pick<Withdrawal, "status" | "isInstant" | "retryCount" | "date">,
+  today: string,
+): Situation {
+  const { status, isInstant, retryCount, date } = withdrawal;
+  switch (status) {
+    case "DONE":
+      return "done";
+    case "FAILED":
+      return "failed";
+    case "CANCELED":
+      return "canceled";
+    case "REVERSED":
+      return "reversed";
+    default:
+      if (isInstant) return "deciding";
+      if (retryCount > 0) return "retrying";
+      if (date !== null && date > today) return "scheduled";
+      return status === "PENDING" ? "working" : "due";
+  }
+}
+
+/** Attempts that may still be made; none once it is final. */
+export const attemptsLeft = ({ status, retryCount, maxRetryCount }: Withdrawal): number =>
+  status === "INIT" || status === "PENDING" ? Math.max(maxRetryCount - retryCount, 0) : 0;
+
+/** Money was taken, but the bank has not yet told whose account it came from: some need about an hour. */
+export const isPayerAccountLate = ({ status, payerAccount }: Pick<Withdrawal, "status" | "payerAccount">): boolean =>
+  (status === "DONE" || status === "REVERSED") && payerAccount === null;
+
+/**
+ * What reaches the wallet when the business bears the fee, in rial; the service does not say who does.
+ *
+ * @returns null while or where no money came in
+ */
+export const netRial = ({ status, amountRial, wageRial }: Pick<Withdrawal, "status" | "amountRial" | "wageRial">) =>
+  status === "DONE" && wageRial !== null ? amountRial - wageRial : null;
+
+/** The failure that the record tells of: the last one, or that of the last attempt while more follow. */
+export const failureCodeOf = ({ status, errorCode }: Pick<Withdrawal, "status" | "errorCode">): string | null =>
+  status === "FAILED" || status === "PENDING" || status === "INIT" ? errorCode : null;

@@ -1,0 +1,25 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+/** For answers to programs; pages get theirs, with a nonce, in `proxy.ts`. */
+const API_HEADERS = [
+  { key: "x-content-type-options", value: "nosniff" },
+  { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" },
+  { key: "referrer-policy", value: "no-referrer" },
+  { key: "cross-origin-resource-policy", value: "same-origin" },
+];
+
+const config: NextConfig = {
+  headers: async () => [
+    { source: "/api/:path*", headers: API_HEADERS },
+    { source: "/_next/:path*", headers: [{ key: "x-content-type-options", value: "nosniff" }] },
+  ],
+  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  reactStrictMode: true,
+  poweredByHeader: false,
+  images: { unoptimized: true },
+  experimental: { authInterrupts: true },
+  serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "prom-client", "undici"],
+};
+
+export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./lib/launch/testing/chromium";
+
+const { PLAYWRIGHT_JSON_FILE } = process.env;
+
+/** Works as root and in containers, draws without a graphics card, and asks nobody on the internet for anything. */
+const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: PLAYWRIGHT_JSON_FILE ? [["line"], ["json", { outputFile: PLAYWRIGHT_JSON_FILE }]] : [["line"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    actionTimeout: 10_000,
+    locale: "fa-IR",
+    timezoneId: "Asia/Tehran",
+    contextOptions: { reducedMotion: "reduce" },
+    // Recording every step costs more than the tests themselves; `--trace on` for the one that fails.
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+  },
+});

@@ -1,0 +1,68 @@
+import { type NextRequest, NextResponse } from "next/server";
+
+const isDev = process.env.NODE_ENV === "development";
+const isHttps = process.env.DAFTAR_URL?.startsWith("https:") ?? false;
+
+/** Pages whose address is a secret: it must not travel anywhere. */
+const SECRET_ADDRESS = /^\/(setup|invitation|reset)\//;
+
+/** Every page of the dashboard passes here: security headers with a nonce of its own, and its address for the guards. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  // Next reads the nonce for its own scripts from this header.
+  headers.set("content-security-policy", policy);
+  headers.set("x-nonce", nonce);
+  headers.set("x-daftar-path", pathOf(request));
+
+  const response = NextResponse.next({ request: { headers } });
+  const isSecret = SECRET_ADDRESS.test(request.nextUrl.pathname);
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("cache-control", "no-store");
+  response.headers.set("referrer-policy", isSecret ? "no-referrer" : "same-origin");
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("x-frame-options", "DENY");
+  response.headers.set("cross-origin-opener-policy", "same-origin");
+  response.headers.set("cross-origin-resource-policy", "same-origin");
+  response.headers.set(
+    "permissions-policy",
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  );
+  if (isSecret) response.headers.set("x-robots-tag", "noindex, nofollow");
+  if (isHttps) response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+  return response;
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
+    // Radix, virtual lists and charts position things with style attributes; a style cannot run code.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDev ? " ws:" : ""}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** Where the person is, to come back to after sign-in. Set here and only here: what a client sends is overwritten. */
+function pathOf(request: NextRequest): string {
+  const query = new URLSearchParams(request.nextUrl.search);
+  query.delete("_rsc");
+  const text = query.toString();
+  return text ? `${request.nextUrl.pathname}?${text}` : request.nextUrl.pathname;
+}
+
+export const config = {
+  // Everything but answers to programs and files that never change.
+  matcher: ["/((?!api/|_next/static/|_next/image).*)"],
+};

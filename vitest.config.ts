@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: at("./") },
+      { find: /^server-only$/, replacement: at("./lib/launch/testing/empty.ts") },
+    ],
+  },
+  test: {
+    include: ["{app,components,lib}/**/*.test.{ts,tsx}"],
+    pool: "forks",
+    env: { LOG_LEVEL: "silent" },
+    globalSetup: "lib/launch/testing/services.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
