@@ -6,3 +6,8 @@ export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await stream;
 }
+
+/** Cuts the page off from news: nothing on it heals before the test asks for it. */
+export async function withoutNews(page: Page): Promise<void> {
+  await page.route("**/api/events/**", (route) => route.abort());
+}

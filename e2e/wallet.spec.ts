@@ -1,6 +1,6 @@
 import { routes } from "@/lib/routes";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
-import { openLive } from "./live";
+import { openLive, withoutNews } from "./live";
 
 const WALLET = routes.wallet(BUSINESS);
 const rows = (page: Page) => page.getByRole("table", { name: "تراکنش‌های کیف پول" }).locator("tbody tr");
@@ -135,6 +135,7 @@ test("when the service fails the statement says what happened, and a retry bring
   await signInAs("accountant");
   const path = "/v3/business/:business/transaction";
   await sandbox.post("faults", { path, fault: "status", value: 422, times: "always" });
+  await withoutNews(page);
   await page.goto(`${WALLET}?perPage=9`);
   await expect(page.getByRole("region", { name: "صورت‌حساب" }).getByRole("alert")).toBeVisible();
   await sandbox.clear("faults");

@@ -1,5 +1,6 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
+import { withoutNews } from "../live";
 
 const LIST = routes.withdrawals(BUSINESS);
 const rows = (page: Page) => page.getByRole("table", { name: "فهرست برداشت‌ها" }).locator("tbody tr");
@@ -118,6 +119,7 @@ test("when the service fails the list says what happened, and a retry brings it"
   await signInAs("support");
   const fault = { path: "/v3/business/:business/subscription/withdrawal", fault: "status", value: 422 };
   await sandbox.post("faults", { ...fault, times: "always" });
+  await withoutNews(page);
   await page.goto(`${LIST}?perPage=7`);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("سرویس پرداخت این درخواست را نپذیرفت");
   await sandbox.clear("faults");

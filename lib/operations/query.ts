@@ -2,6 +2,7 @@
 
 import {
   keepPreviousData,
+  type Query,
   type QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -65,12 +66,30 @@ export function useOperationMutation<O extends Operation>(
 }
 
 /** Makes every answer of the business stale that reads one of these tags; what is on screen is asked again. */
-export function invalidateTags(client: QueryClient, business: string, tags: readonly Tag[] | "all"): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey, meta }) => {
-      if (queryKey[0] !== business) return false;
-      const reads = (meta?.reads ?? []) as readonly Tag[];
-      return tags === "all" || reads.some((tag) => tags.includes(tag));
-    },
-  });
+export async function invalidateTags(
+  client: QueryClient,
+  business: string,
+  tags: readonly Tag[] | "all",
+): Promise<void> {
+  const predicate = ({ queryKey, meta }: Query): boolean => {
+    if (queryKey[0] !== business) return false;
+    const reads = (meta?.reads ?? []) as readonly Tag[];
+    return tags === "all" || reads.some((tag) => tags.includes(tag));
+  };
+  const onTheWay = client.getQueryCache().findAll({ predicate, fetchStatus: "fetching" });
+  for (const query of onTheWay) if (query.state.data === undefined) askAgainAfterwards(client, query);
+  await client.invalidateQueries({ predicate });
+}
+
+const askedAgain = new WeakSet<Query>();
+
+/** A first answer that is on its way may be older than the change, and react-query lets it count as fresh. */
+function askAgainAfterwards(client: QueryClient, query: Query): void {
+  if (askedAgain.has(query)) return;
+  askedAgain.add(query);
+  const ask = () => {
+    askedAgain.delete(query);
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  };
+  query.promise?.then(ask, ask);
 }
