@@ -1,5 +1,6 @@
 import { waitUntilFilled } from "@/lib/launch/testing/screen-states";
 import { DETAIL_SCREENS, STATIC_SCREENS } from "@/lib/launch/testing/screens";
+import { figuresRead } from "./figures";
 import { expect, test } from "./fixtures";
 import { expectAccessible, expectNoSidewaysScroll, latinDigits, untranslated, violations } from "./look";
 
@@ -14,6 +15,7 @@ const LONG = new Set(["wallet", "withdrawals", "authorizations", "webhooks"]);
 
 for (const name of NAMES) {
   test(`${name}: whole in both languages and themes, and on a phone`, async ({
+    apiAs,
     browserErrors,
     page,
     screens,
@@ -22,6 +24,10 @@ for (const name of NAMES) {
     if (name === "not-found") browserErrors.allowFailedRequests();
     const screen = screens.find((each) => each.name === name);
     if (!screen) throw new Error(`there is no screen ${name}`);
+    if (name === "overview") {
+      test.setTimeout(90_000);
+      await figuresRead(await apiAs("owner"));
+    }
     const address = LONG.has(name) ? `${screen.path}?perPage=5` : screen.path;
 
     await signInAs(screen.isPublic ? null : "owner", { locale: "fa" });

@@ -4,25 +4,25 @@ import { BUSINESS, expect, test } from "./fixtures";
 
 const LIST = routes.authorizations(BUSINESS);
 
-test("support finds a payer's mandate, sees what is left of it and its withdrawals, and reveals a mobile with a reason", async ({
+test("support finds a payer's authorization, sees what is left of it and its withdrawals, and reveals a mobile with a reason", async ({
   apiAs,
   page,
   signInAs,
 }) => {
   const owner = await apiAs("owner");
   const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 20 })).body;
-  const [mandate] = items;
-  const left = (await owner.get("authorizations.calculation", { authorizationId: mandate.id })).body;
+  const [authorization] = items;
+  const left = (await owner.get("authorizations.calculation", { authorizationId: authorization.id })).body;
   await signInAs("support");
   await page.goto(LIST);
   const rows = page.getByRole("table", { name: "فهرست مجوزها" }).locator("tbody tr");
   await expect(rows).toHaveCount(20);
   await page.getByLabel("وضعیت", { exact: true }).selectOption("فعال");
   await expect(page).toHaveURL(`${LIST}?status=ACTIVE`);
-  await page.getByRole("searchbox").fill(mandate.id);
+  await page.getByRole("searchbox").fill(authorization.id);
   await expect(rows).toHaveCount(1);
   await rows.getByRole("link", { name: /^باز کردن/ }).click();
-  await expect(page).toHaveURL(new RegExp(routes.authorization(BUSINESS, mandate.id)));
+  await expect(page).toHaveURL(new RegExp(routes.authorization(BUSINESS, authorization.id)));
   await expect(page.getByRole("main")).toContainText(
     `${new Intl.NumberFormat("fa-IR").format(left.usedCount)} برداشت از ${new Intl.NumberFormat("fa-IR").format(left.monthlyCount)} برداشت مصرف شده`,
   );
@@ -30,14 +30,14 @@ test("support finds a payer's mandate, sees what is left of it and its withdrawa
     page.getByRole("table", { name: "فهرست برداشت‌ها" }).or(page.getByText("هنوز با این مجوز")),
   ).toBeVisible();
 
-  expect(await page.content()).not.toContain(mandate.mobile);
+  expect(await page.content()).not.toContain(authorization.mobile);
   await page.getByRole("button", { name: "نمایش: موبایل" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("مشتری پشت تلفن است");
   await page.getByRole("dialog").getByRole("button", { name: "نمایش موبایل" }).click();
-  await expect(page.getByText(formatMobile(mandate.mobile), { exact: true })).toBeVisible();
+  await expect(page.getByText(formatMobile(authorization.mobile), { exact: true })).toBeVisible();
 });
 
-test("a mandate that the service does not know, or no longer shows, is said plainly", async ({
+test("an authorization that the service does not know, or no longer shows, is said plainly", async ({
   browserErrors,
   page,
   signInAs,

@@ -4,7 +4,7 @@ import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
 
 const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 
-/** A failed withdrawal under a mandate whose payer has only that one. */
+/** A failed withdrawal under an authorization whose payer has only that one. */
 async function someWithdrawal(owner: ApiClient) {
   const { items } = (await owner.get("withdrawals.list", { status: "FAILED", perPage: 20 })).body;
   return items[0] as { id: string; trackId: string; authorizationId: string };
@@ -51,27 +51,27 @@ test("track ids, ids in Persian digits and ids in the wrong keyboard layout land
   }
 });
 
-test("an authorization's id leads to the mandate, a mobile to its payer's mandates", async ({
+test("an authorization's id leads to the authorization, a mobile to its payer's authorizations", async ({
   apiAs,
   page,
   signInAs,
 }) => {
   const owner = await apiAs("owner");
   const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 20 })).body;
-  const [mandate] = items;
+  const [authorization] = items;
   await signInAs("support");
   await page.goto(routes.settings.security(BUSINESS));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await lookUp(page, mandate.id);
-  await expect(page).toHaveURL(routes.authorization(BUSINESS, mandate.id));
+  await lookUp(page, authorization.id);
+  await expect(page).toHaveURL(routes.authorization(BUSINESS, authorization.id));
 
   await page.keyboard.press("/");
   const box = page.getByRole("combobox");
-  await box.fill(toPersianDigits(mandate.mobile));
+  await box.fill(toPersianDigits(authorization.mobile));
   const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
   await expect(palette.getByText("شناخته شد: شمارهٔ موبایل")).toBeVisible();
   await expect(palette.getByRole("option").first()).toContainText("مجوز");
-  await expect(palette).not.toContainText(mandate.mobile);
+  await expect(palette).not.toContainText(authorization.mobile);
 });
 
 test("pasting anywhere outside a field looks it up", async ({ apiAs, page, signInAs }) => {
@@ -99,15 +99,15 @@ test("what is not there is said, with what was tried and what to check", async (
 
 test("what names a person never stands in an address", async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
-  const [mandate] = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 1 })).body.items;
+  const [authorization] = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 1 })).body.items;
   await signInAs("support");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(routes.search(BUSINESS));
-  await page.getByRole("searchbox").fill(mandate.mobile);
+  await page.getByRole("searchbox").fill(authorization.mobile);
   await page.getByRole("main").getByRole("button", { name: "جست‌وجو" }).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText(/مورد پیدا شد|چیزی پیدا نشد/);
-  expect(asked.filter((url) => url.includes(mandate.mobile))).toEqual([]);
+  expect(asked.filter((url) => url.includes(authorization.mobile))).toEqual([]);
   // What stands after the # stays in the browser.
   expect(new URL(page.url()).search).toBe("");
 });

@@ -35,7 +35,7 @@ const NEXT = {
   EXPIRED: "next.expired",
 } as const satisfies Record<AuthorizationStatus, string>;
 
-/** One mandate: whose, how much, what is left of it, and what was collected under it. */
+/** One authorization: whose, how much, what is left of it, and what was collected under it. */
 export function AuthorizationDetail({ authorizationId, withdrawals }: AuthorizationDetailProps) {
   const words = useTranslations("authorizations");
   const common = useTranslations("common");

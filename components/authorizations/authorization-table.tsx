@@ -24,7 +24,7 @@ import { AuthorizationFilters } from "./authorization-filters";
 
 const idOf = (row: Authorization) => row.id;
 
-/** Mandates with filters, page and columns in the address. */
+/** Authorizations with filters, page and columns in the address. */
 export function AuthorizationTable() {
   const words = useTranslations("authorizations");
   const business = useBusiness();

@@ -8,7 +8,7 @@ import type { Page } from "@/lib/operations/define";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 
-/** A mandate: at once what a list knew, then the service's newest word. */
+/** An authorization: at once what a list knew, then the service's newest word. */
 export function useAuthorization(authorizationId: string) {
   const client = useQueryClient();
   const business = useBusiness();

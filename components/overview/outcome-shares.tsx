@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ShareBars } from "@/components/charts/share-bars";
-import { formatPercent } from "@/lib/format/digits";
+import { formatPercent, localizeDigits } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { outcomeCounts, reasonCounts, successShare } from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
@@ -92,7 +92,7 @@ export function ReasonShares() {
             shares={[
               ...shown.map(({ errorCode, count }) => ({
                 id: errorCode ?? "unknown",
-                label: `${message(reasonKey(errorCode))}${errorCode ? ` (${errorCode})` : ""}`,
+                label: `${message(reasonKey(errorCode))}${errorCode ? ` (${localizeDigits(errorCode, say.locale)})` : ""}`,
                 value: count,
                 color: "--chart-2" as const,
               })),

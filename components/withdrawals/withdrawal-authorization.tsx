@@ -17,7 +17,7 @@ import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
-/** The mandate behind a withdrawal, in short. */
+/** The authorization behind a withdrawal, in short. */
 export function WithdrawalAuthorization({ authorizationId }: { authorizationId: string }) {
   const words = useTranslations("withdrawals.detail");
   const fields = useTranslations("withdrawals.fields");

@@ -27,7 +27,7 @@ import { withdrawalColumns } from "./withdrawal-columns";
 import { WithdrawalFilters } from "./withdrawal-filters";
 
 interface WithdrawalTableProps {
-  /** Only the withdrawals of this mandate; the filter for it is not offered then. */
+  /** Only the withdrawals of this authorization; the filter for it is not offered then. */
   authorizationId?: string;
 }
 

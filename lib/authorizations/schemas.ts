@@ -17,7 +17,7 @@ import {
 export const AUTHORIZATION_STATUSES = ["ACTIVE", "PENDING_VERIFY", "REVOKED", "EXPIRED"] as const;
 export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 
-/** A payer's permission (mandate) to withdraw from an account: so often a month, so much at a time. */
+/** A payer's permission, a mandate in other words, to withdraw from an account: so often a month, so much at a time. */
 export const authorization = z
   .object({
     id: text,

@@ -4,7 +4,7 @@ import { expiresSoon, shareUsed } from "./status";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-it("says that a good mandate ends soon, and only of a good one", () => {
+it("says that a good authorization ends soon, and only of a good one", () => {
   expect(expiresSoon({ status: "ACTIVE", expiresAt: "2026-12-01T00:00:00Z" }, NOW)).toBe(true);
   expect(expiresSoon({ status: "ACTIVE", expiresAt: "2027-12-01T00:00:00Z" }, NOW)).toBe(false);
   expect(expiresSoon({ status: "ACTIVE", expiresAt: "2026-11-01T00:00:00Z" }, NOW)).toBe(false);

@@ -7,7 +7,7 @@ export const FAILURE_TURNS = ["payer", "business", "bank", "service"] as const;
 export type FailureTurn = (typeof FAILURE_TURNS)[number];
 
 /** When another withdrawal can succeed. */
-export const RETRY_ADVICE = ["later", "tomorrow", "next_month", "after_payer", "after_change", "new_mandate"] as const;
+export const RETRY_ADVICE = ["later", "tomorrow", "next_month", "after_payer", "after_change", "new_authorization"] as const;
 export type RetryAdvice = (typeof RETRY_ADVICE)[number];
 
 interface FailureFacts {
@@ -27,17 +27,17 @@ const FAILURES = {
   "08": { turn: "business", again: "after_change" },
   "09": { turn: "business", again: "tomorrow" },
   "11": { turn: "business", again: "after_change" },
-  "12": { turn: "payer", again: "new_mandate" },
-  "13": { turn: "payer", again: "new_mandate" },
-  "14": { turn: "payer", again: "new_mandate" },
+  "12": { turn: "payer", again: "new_authorization" },
+  "13": { turn: "payer", again: "new_authorization" },
+  "14": { turn: "payer", again: "new_authorization" },
   "16": { turn: "payer", again: "after_payer" },
-  "17": { turn: "payer", again: "new_mandate" },
+  "17": { turn: "payer", again: "new_authorization" },
   "18": { turn: "payer", again: "after_payer" },
   "19": { turn: "payer", again: "after_payer" },
-  "20": { turn: "payer", again: "new_mandate" },
-  "21": { turn: "payer", again: "new_mandate" },
-  "22": { turn: "payer", again: "new_mandate" },
-  "24": { turn: "payer", again: "new_mandate" },
+  "20": { turn: "payer", again: "new_authorization" },
+  "21": { turn: "payer", again: "new_authorization" },
+  "22": { turn: "payer", again: "new_authorization" },
+  "24": { turn: "payer", again: "new_authorization" },
   "25": { turn: "payer", again: "after_payer" },
   "28": { turn: "payer", again: "after_payer" },
 } as const satisfies Record<WithdrawalErrorCode, FailureFacts>;

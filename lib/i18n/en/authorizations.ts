@@ -1,9 +1,9 @@
-/** Direct debit mandates: a customer's permission to collect from an account. */
+/** Direct debit authorizations: a customer's permission to collect from an account. */
 export default {
-  title: "Direct debit mandates",
+  title: "Direct debit authorizations",
   description: "Permissions that customers gave at their bank: how often a month, and how much at a time.",
-  one: "Mandate",
-  list: "List of mandates",
+  one: "Authorization",
+  list: "List of authorizations",
   status: { active: "Active", pendingVerify: "Waiting for confirmation", revoked: "Revoked", expired: "Expired" },
   fields: {
     status: "Status",
@@ -20,20 +20,20 @@ export default {
     expiresAt: "Valid until",
     createdAt: "Given on",
     revokedAt: "Revoked on",
-    id: "Mandate id",
+    id: "Authorization id",
     customerId: "Customer id",
   },
   monthlyCount: "{count, plural, one {# a month} other {# a month}}",
   filters: { q: "Id, mobile or name", bank: "Bank", status: "Status" },
-  serviceLimit: "The service does not list revoked mandates. Find one by its id in the search box.",
-  empty: { title: "No mandates yet", body: "A mandate appears here as soon as a customer agrees at the bank." },
+  serviceLimit: "The service does not list revoked authorizations. Find one by its id in the search box.",
+  empty: { title: "No authorizations yet", body: "An authorization appears here as soon as a customer agrees at the bank." },
   next: {
     active: "Within its limits, withdrawals can be made under it until it ends.",
     pendingVerify:
       "The customer agreed at the bank, but your system has not confirmed it yet. Without confirmation it is cancelled 20 minutes after the agreement.",
-    revoked: "No more withdrawals can be made. The customer has to give a new mandate.",
-    expired: "No more withdrawals can be made. The customer has to give a new mandate.",
-    soon: "It ends soon. Ask the customer for a new mandate in time.",
+    revoked: "No more withdrawals can be made. The customer has to give a new authorization.",
+    expired: "No more withdrawals can be made. The customer has to give a new authorization.",
+    soon: "It ends soon. Ask the customer for a new authorization in time.",
   },
   calculation: {
     title: "Used and left",
@@ -51,16 +51,16 @@ export default {
   detail: {
     facts: "Facts",
     payer: "Customer and account",
-    withdrawals: "Withdrawals of this mandate",
+    withdrawals: "Withdrawals of this authorization",
   },
   notFound: {
-    title: "There is no such mandate",
-    looked: "We asked the payment service for this mandate id and it does not know it:",
+    title: "There is no such authorization",
+    looked: "We asked the payment service for this authorization id and it does not know it:",
     check: "Was the id copied whole? A withdrawal id, track id or mobile can be looked up in the search box too.",
     search: "Search for it",
   },
   revoked: {
-    title: "This mandate was revoked",
-    body: "The service no longer gives the details of a revoked mandate. Its withdrawals are still here.",
+    title: "This authorization was revoked",
+    body: "The service no longer gives the details of a revoked authorization. Its withdrawals are still here.",
   },
 } as const;

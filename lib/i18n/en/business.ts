@@ -74,7 +74,7 @@ export default {
     },
     purposes: {
       ipg: "Card payments on the payer's bank page, and their refunds.",
-      subscription: "Mandates of customers and withdrawals under them.",
+      subscription: "Authorizations of customers and withdrawals under them.",
       requestMoney: "Forms by which customers pay without a shop.",
       api: "Lets programs such as Daftar work for the business.",
       customer: "The customer register and identity checks.",

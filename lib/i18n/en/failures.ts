@@ -37,14 +37,14 @@ export default {
     },
     c04: {
       short: "Daily number used up",
-      cause: "The number of withdrawals that this mandate allows in one day is used up.",
+      cause: "The number of withdrawals that this authorization allows in one day is used up.",
       retry: "Try again from tomorrow. Collecting several small amounts as one avoids this.",
     },
     c05: {
       short: "Monthly number used up",
-      cause: "The number of withdrawals that this mandate allows in one month is used up.",
+      cause: "The number of withdrawals that this authorization allows in one month is used up.",
       retry:
-        "Try again when the mandate's next month begins. If it happens often, ask the customer for a mandate with a higher monthly number.",
+        "Try again when the authorization's next month begins. If it happens often, ask the customer for an authorization with a higher monthly number.",
     },
     c06: {
       short: "Provider error",
@@ -68,20 +68,20 @@ export default {
         "Collect it in smaller parts, within the ceiling shown in the list of banks. The same amount will fail again.",
     },
     c12: {
-      short: "Mandate with another mobile",
-      cause: "The bank already has an active mandate of this person with a different mobile number.",
+      short: "Authorization with another mobile",
+      cause: "The bank already has an active authorization of this person with a different mobile number.",
       retry:
-        "Try again only after the customer has revoked the earlier mandate, or has given a new one with the number that the bank knows.",
+        "Try again only after the customer has revoked the earlier authorization, or has given a new one with the number that the bank knows.",
     },
     c13: {
-      short: "Invalid mandate",
-      cause: "The bank does not accept this mandate.",
-      retry: "This mandate will fail again. Send the customer a link for a new one.",
+      short: "Invalid authorization",
+      cause: "The bank does not accept this authorization.",
+      retry: "This authorization will fail again. Send the customer a link for a new one.",
     },
     c14: {
-      short: "Mandate expired",
-      cause: "The period for which the customer gave the mandate is over.",
-      retry: "This mandate will fail again. Send the customer a link for a new one.",
+      short: "Authorization expired",
+      cause: "The period for which the customer gave the authorization is over.",
+      retry: "This authorization will fail again. Send the customer a link for a new one.",
     },
     c16: {
       short: "Problem with the deposit",
@@ -89,40 +89,40 @@ export default {
       retry: "Try again after the customer has settled it with the bank.",
     },
     c17: {
-      short: "Mandate cancelled at the bank",
-      cause: "The mandate was cancelled at the bank, probably by the customer.",
+      short: "Authorization cancelled at the bank",
+      cause: "The authorization was cancelled at the bank, probably by the customer.",
       retry:
-        "This mandate will fail again. Ask the customer whether they want to go on, and then send a link for a new one.",
+        "This authorization will fail again. Ask the customer whether they want to go on, and then send a link for a new one.",
     },
     c18: {
       short: "Card inactive",
-      cause: "The card behind the mandate is not active.",
+      cause: "The card behind the authorization is not active.",
       retry: "Try again after the customer has activated the card at the bank.",
     },
     c19: {
       short: "Card expired",
-      cause: "The card behind the mandate has expired.",
-      retry: "Try again after the customer has renewed the card. If its number changed, a new mandate is needed.",
+      cause: "The card behind the authorization has expired.",
+      retry: "Try again after the customer has renewed the card. If its number changed, a new authorization is needed.",
     },
     c20: {
       short: "Invalid card information",
-      cause: "The bank could not confirm the details of the card behind the mandate.",
-      retry: "This mandate will fail again. Send the customer a link for a new one with a valid card.",
+      cause: "The bank could not confirm the details of the card behind the authorization.",
+      retry: "This authorization will fail again. Send the customer a link for a new one with a valid card.",
     },
     c21: {
       short: "Not the customer's deposit",
-      cause: "The deposit does not belong to the person who gave the mandate, or they may not withdraw from it.",
-      retry: "This mandate will fail again. A new one with a deposit in the customer's own name is needed.",
+      cause: "The deposit does not belong to the person who gave the authorization, or they may not withdraw from it.",
+      retry: "This authorization will fail again. A new one with a deposit in the customer's own name is needed.",
     },
     c22: {
       short: "Invalid deposit number",
-      cause: "The bank does not know the deposit number behind the mandate.",
-      retry: "This mandate will fail again. Send the customer a link for a new one.",
+      cause: "The bank does not know the deposit number behind the authorization.",
+      retry: "This authorization will fail again. Send the customer a link for a new one.",
     },
     c24: {
       short: "Invalid card or deposit",
-      cause: "The bank does not accept the card or deposit behind the mandate.",
-      retry: "This mandate will fail again. Send the customer a link for a new one with a valid card or deposit.",
+      cause: "The bank does not accept the card or deposit behind the authorization.",
+      retry: "This authorization will fail again. Send the customer a link for a new one with a valid card or deposit.",
     },
     c25: {
       short: "No Shahab code",

@@ -22,7 +22,7 @@ export default {
     cashIn: "Cash-in",
     deposits: "Identified deposits",
     gateway: "Payment gateway",
-    authorizations: "Direct debit mandates",
+    authorizations: "Direct debit authorizations",
     withdrawals: "Withdrawals",
     debitRefunds: "Direct debit refunds",
     customers: "Customers",

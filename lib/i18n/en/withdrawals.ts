@@ -1,7 +1,7 @@
-/** Withdrawals: collecting from a customer under a direct debit mandate. */
+/** Withdrawals: collecting from a customer under a direct debit authorization. */
 export default {
   title: "Withdrawals",
-  description: "Money collected from customers under their direct debit mandates.",
+  description: "Money collected from customers under their direct debit authorizations.",
   one: "Withdrawal",
   list: "List of withdrawals",
   status: {
@@ -26,8 +26,8 @@ export default {
     reason: "Reason",
     trackId: "Track id",
     id: "Withdrawal id",
-    authorization: "Mandate",
-    authorizationId: "Mandate id",
+    authorization: "Authorization",
+    authorizationId: "Authorization id",
     description: "Description",
     kind: "Kind",
     transactionId: "Transaction id",
@@ -46,15 +46,15 @@ export default {
   filters: {
     status: "Status",
     period: "Time of request",
-    authorization: "Mandate id",
+    authorization: "Authorization id",
   },
   empty: {
     title: "No withdrawals yet",
     body: "Every withdrawal that your systems ask for appears here by itself, within seconds.",
   },
   emptyForAuthorization: {
-    title: "Nothing was collected under this mandate yet",
-    body: "Withdrawals of this mandate appear here by themselves.",
+    title: "Nothing was collected under this authorization yet",
+    body: "Withdrawals of this authorization appear here by themselves.",
   },
   newRows: "{count, plural, one {# new withdrawal} other {# new withdrawals}}",
   notRefreshed: "The newest state could not be read; this is what was known before.",
@@ -165,15 +165,15 @@ export default {
     title: "Withdrawal of <amount></amount>",
     titleOf: "Withdrawal of {amount}",
     openTransaction: "See the transaction",
-    openAuthorization: "Open the mandate",
-    othersOfAuthorization: "All withdrawals of this mandate",
-    authorizationFailed: "The mandate could not be read.",
-    authorizationRevoked: "The service no longer shows this mandate; it was probably revoked.",
+    openAuthorization: "Open the authorization",
+    othersOfAuthorization: "All withdrawals of this authorization",
+    authorizationFailed: "The authorization could not be read.",
+    authorizationRevoked: "The service no longer shows this authorization; it was probably revoked.",
   },
   notFound: {
     title: "There is no such withdrawal",
     looked: "We asked the payment service for this withdrawal id and it does not know it:",
-    check: "Was the id copied whole? A track id, mandate id or mobile can be looked up in the search box too.",
+    check: "Was the id copied whole? A track id, authorization id or mobile can be looked up in the search box too.",
     search: "Search for it",
   },
   reveal: {

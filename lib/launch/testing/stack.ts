@@ -70,7 +70,7 @@ interface Wanted {
 async function settingsOnFreePorts({ dataDir, webProcesses, env, liveService }: Wanted): Promise<Settings> {
   const given = Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(SERVICE_|DATABASE_|DAFTAR_|SANDBOX_|OIDC_|PORT$|HOST$|WEB_)/.test(name),
+      ([name]) => !/^(SERVICE_|DATABASE_|DAFTAR_|SANDBOX_|PORT$|HOST$|WEB_)/.test(name),
     ),
   );
   const webPorts = await Promise.all(Array.from({ length: webProcesses }, findFreePort));

@@ -224,14 +224,25 @@ describe("who makes one", () => {
 });
 
 describe("an old password that is being compared while it is replaced", () => {
-  /** Replaces it in a transaction that ends only after `work` has compared. */
+  /** Whether somebody stands before a row that another transaction holds. */
+  const isWaitingForLock = async (): Promise<boolean> => {
+    const { rows } = await db().execute(
+      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+
+  /** Replaces it in a transaction that ends only when `work` has compared, and waits or is over. */
   const replaceDuring = async <T>(member: TestMember, work: () => Promise<T>): Promise<T> => {
     const passwordHash = await hashPassword(NEW);
     const { running } = await db().transaction(async (tx) => {
       await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id));
       const started = work();
-      started.catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const over = started.then(
+        () => true,
+        () => true,
+      );
+      await expect.poll(() => Promise.race([over, isWaitingForLock()]), { timeout: 5000 }).toBe(true);
       return { running: started };
     });
     return running;
