@@ -1,0 +1,23 @@
+import "server-only";
+import { bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+
+/** Append-only (a trigger refuses UPDATE and DELETE); each entry carries the hash of the one before it. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    seq: bigserial("seq", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    business: text("business"),
+    actorId: text("actor_id"),
+    actorName: text("actor_name").notNull(),
+    action: text("action").notNull(),
+    subject: text("subject"),
+    detail: jsonb("detail").$type<Record<string, unknown>>().notNull(),
+    ip: text("ip"),
+    requestId: text("request_id"),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [index("audit_entries_business").on(table.business, table.seq)],
+);

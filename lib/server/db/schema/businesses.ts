@@ -1,0 +1,40 @@
+import "server-only";
+import { bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bytes, createdAt, instant } from "./columns";
+
+/** A business that this installation keeps the books of. `webhookKey` is encrypted like the token pair. */
+export const businesses = pgTable("businesses", {
+  slug: text("slug").primaryKey(),
+  webhookKey: bytes("webhook_key"),
+  webhookKeySetAt: instant("webhook_key_set_at"),
+  createdAt: createdAt(),
+});
+
+/** The business's token pair, encrypted. `version` counts pairs: a refresh only replaces the version it was asked for. */
+export const tokenPairs = pgTable("token_pairs", {
+  business: text("business")
+    .primaryKey()
+    .references(() => businesses.slug),
+  version: integer("version").notNull(),
+  accessToken: bytes("access_token").notNull(),
+  refreshToken: bytes("refresh_token").notNull(),
+  issuedAt: instant("issued_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  refreshExpiresAt: instant("refresh_expires_at").notNull(),
+  brokenAt: instant("broken_at"),
+  brokenReason: text("broken_reason"),
+});
+
+export const tokenEvents = pgTable(
+  "token_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    business: text("business").notNull(),
+    at: instant("at").notNull().defaultNow(),
+    kind: text("kind").$type<"pasted" | "linked" | "refreshed" | "refresh_failed" | "broken">().notNull(),
+    version: integer("version"),
+    actor: text("actor"),
+    detail: text("detail"),
+  },
+  (table) => [index("token_events_business").on(table.business, table.id)],
+);

@@ -1,0 +1,12 @@
+import "server-only";
+
+/** All tables, one file per area: what drizzle is given and everybody imports. */
+export * from "./audit";
+export * from "./budget";
+export * from "./businesses";
+export * from "./exports";
+export * from "./members";
+export * from "./observations";
+export * from "./overview";
+export * from "./unreadable";
+export * from "./webhooks";

@@ -1,0 +1,97 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Role } from "@/lib/permissions";
+import { businesses } from "./businesses";
+import { bytes, createdAt, instant } from "./columns";
+
+export const members = pgTable(
+  "members",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    passwordHash: text("password_hash"),
+    /** Encrypted secret of the one-time codes; counts only once `totpEnabledAt` is set. */
+    totpSecret: bytes("totp_secret"),
+    totpEnabledAt: instant("totp_enabled_at"),
+    /** The time step of the last accepted code: a code is good once. */
+    totpLastStep: integer("totp_last_step"),
+    recoveryCodeHashes: text("recovery_code_hashes").array().notNull().default(sql`'{}'`),
+    locale: text("locale").$type<"fa" | "en">().notNull().default("fa"),
+    theme: text("theme").$type<"system" | "light" | "dark">().notNull().default("system"),
+    unit: text("unit").$type<"rial" | "toman">().notNull().default("rial"),
+    calendar: text("calendar").$type<"jalali" | "gregorian">().notNull().default("jalali"),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("members_email").on(sql`lower(${table.email})`)],
+);
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id),
+    business: text("business")
+      .notNull()
+      .references(() => businesses.slug),
+    role: text("role").$type<Role>().notNull(),
+    createdAt: createdAt(),
+    disabledAt: instant("disabled_at"),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.business] })],
+);
+
+/** A signed-in browser. The cookie holds the secret; only its SHA-256 is kept. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    secretHash: text("secret_hash").notNull(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id),
+    createdAt: createdAt(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    /** When the password or a one-time code was last asked for: what approvals and settings look at. */
+    lastCheckAt: instant("last_check_at").notNull().defaultNow(),
+    endedAt: instant("ended_at"),
+    endReason: text("end_reason"),
+    ip: text("ip"),
+    userAgent: text("user_agent"),
+  },
+  (table) => [uniqueIndex("sessions_secret_hash").on(table.secretHash), index("sessions_member").on(table.memberId)],
+);
+
+/**
+ * What a one-time link does: `setup` makes the first owner, `invitation` a member of a business, `reset` lets a member
+ * back in.
+ */
+export type LinkKind = "setup" | "invitation" | "reset";
+
+export const invitations = pgTable("invitations", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  tokenHash: text("token_hash").notNull().unique(),
+  kind: text("kind").$type<LinkKind>().notNull(),
+  business: text("business"),
+  email: text("email"),
+  role: text("role").$type<Role>(),
+  /** Whom a `reset` is for. */
+  memberId: uuid("member_id").references(() => members.id),
+  /** A `reset` also switches the one-time codes off. */
+  turnOffCodes: boolean("turn_off_codes").notNull().default(false),
+  invitedBy: uuid("invited_by"),
+  createdAt: createdAt(),
+  expiresAt: instant("expires_at").notNull(),
+  acceptedAt: instant("accepted_at"),
+  revokedAt: instant("revoked_at"),
+});
+
+/** Failed sign-ins per account and per address; the delay grows with them. */
+export const signInFailures = pgTable("sign_in_failures", {
+  key: text("key").primaryKey(),
+  failures: integer("failures").notNull().default(0),
+  lockedUntil: instant("locked_until"),
+  lastFailureAt: instant("last_failure_at").notNull().defaultNow(),
+});

@@ -1,0 +1,22 @@
+import "server-only";
+import { boolean, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { FigureSource, StatementDay, WithdrawalsDay } from "@/lib/overview/figures";
+import { instant } from "./columns";
+
+/**
+ * A business's figures of one Tehran day, added up by the overview's job. `isStale`: something changed since it was
+ * read; `isOpen`: something on it was not decided then.
+ */
+export const dailyFigures = pgTable(
+  "daily_figures",
+  {
+    business: text("business").notNull(),
+    day: text("day").notNull(),
+    source: text("source").$type<FigureSource>().notNull(),
+    figures: jsonb("figures").$type<StatementDay | WithdrawalsDay>().notNull(),
+    readAt: instant("read_at").notNull(),
+    isOpen: boolean("is_open").notNull(),
+    isStale: boolean("is_stale").notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.day, table.source] })],
+);
