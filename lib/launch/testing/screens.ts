@@ -1,6 +1,6 @@
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { routes } from "@/lib/routes";
-import { control } from "./session";
+import { control, signIn } from "./session";
 import type { TestStack } from "./stack";
 
 const BUSINESS = "parsmart";
@@ -70,6 +70,7 @@ export const DETAIL_SCREENS = [
   "authorization",
   "webhook",
   "invitation",
+  "reset",
 ] as const;
 
 /** Every screen, the detail ones with records of this stack. */
@@ -105,6 +106,7 @@ export async function findScreens(stack: TestStack, ownerCookie: string): Promis
     },
     { name: "webhook", path: routes.webhook(BUSINESS, delivery), operations: ["webhooks.show"] },
     { name: "invitation", path: await inviteSomebody(url, ownerCookie), isPublic: true },
+    { name: "reset", path: await resetSomebody(url), isPublic: true },
   ];
 }
 
@@ -123,12 +125,25 @@ async function firstDelivery(stack: TestStack, firstId: FirstId): Promise<string
 }
 
 async function inviteSomebody(url: string, cookie: string): Promise<string> {
-  const answer = await fetch(`${url}${routes.api.local(BUSINESS, "team.invite")}`, {
+  return makeLink(url, cookie, "team.invite", { email: `guest-${Date.now()}@example.com`, role: "accountant" });
+}
+
+/** Only whoever proved a moment ago who they are may give such a link: a new session has. */
+async function resetSomebody(url: string): Promise<string> {
+  const cookie = await signIn(url, "owner@demo.test");
+  const { members } = await read<{ members: { id: string; email: string }[] }>(url, cookie, "team.list", {});
+  const memberId = members.find(({ email }) => email === "auditor@demo.test")?.id;
+  return makeLink(url, cookie, "team.reset_access", { memberId, turnOffCodes: false });
+}
+
+/** @returns the path of the one-time link that the operation makes */
+async function makeLink(url: string, cookie: string, operation: string, input: object): Promise<string> {
+  const answer = await fetch(`${url}${routes.api.local(BUSINESS, operation)}`, {
     method: "POST",
     headers: { cookie, origin: new URL(url).origin, "x-daftar-request": "1", "content-type": "application/json" },
-    body: JSON.stringify({ email: `guest-${Date.now()}@example.com`, role: "accountant" }),
+    body: JSON.stringify(input),
   });
-  if (!answer.ok) throw new Error(`team.invite answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
   const { link } = (await answer.json()) as { link: string };
   return new URL(link).pathname;
 }
