@@ -4,6 +4,7 @@ import path from "node:path";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
 import { startTestStack } from "@/lib/launch/testing/stack";
 import { BUSINESS, expect, test } from "./fixtures";
+import { expectAccessible, expectNoSidewaysScroll, latinDigits, untranslated } from "./look";
 
 const GOOD = {
   SERVICE_BASE_URL: "https://service.example",
@@ -50,6 +51,12 @@ test("live, on a fresh database: nobody is there, the set-up link works once, an
     const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
     const keys = await sandbox.get<{ v1: string; v0: string }>("webhook-keys");
     await page.goto(link);
+    await expect(page.getByLabel("نام شما")).toBeVisible();
+    expect.soft(await untranslated(page), "message keys").toEqual([]);
+    expect.soft(await latinDigits(page), "Latin digits in Persian words").toEqual([]);
+    await expectAccessible(page, "set-up");
+    await expectNoSidewaysScroll(page, "set-up");
+    await page.setViewportSize({ width: 1366, height: 768 });
     await page.getByLabel("نام شما").fill("پریسا صاحبکار");
     await page.getByLabel("ایمیل").fill("parisa@example.com");
     await page.getByLabel("گذرواژه", { exact: true }).fill("nine quiet rivers");

@@ -74,7 +74,7 @@ export function AppShell(props: AppShellProps) {
               className="lg:!hidden"
               onClick={() => setNavigationOpen(true)}
             />
-            <div className="flex min-w-0 flex-1 basis-0 flex-col items-start gap-x-2 sm:flex-row sm:items-center md:flex-none md:basis-auto">
+            <div className="flex min-w-0 flex-1 basis-0 items-center gap-2 md:flex-none md:basis-auto">
               <BusinessMenu name={businessName} />
               <ModeBadge mode={mode} href={sandboxControls} />
             </div>

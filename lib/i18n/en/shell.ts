@@ -22,7 +22,7 @@ export default {
     cashIn: "Cash-in",
     deposits: "Identified deposits",
     gateway: "Payment gateway",
-    authorizations: "Direct debit authorizations",
+    authorizations: "Authorizations",
     withdrawals: "Withdrawals",
     debitRefunds: "Direct debit refunds",
     customers: "Customers",
