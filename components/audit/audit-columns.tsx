@@ -15,7 +15,13 @@ export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
     width: "w-52",
     cell: ({ at }) => <DateText value={at} form="long" />,
   },
-  { id: "action", header: "audit.columns.action", card: "title", cell: ({ action }) => <ActionName action={action} /> },
+  {
+    id: "action",
+    header: "audit.columns.action",
+    isFixed: true,
+    card: "title",
+    cell: ({ action }) => <ActionName action={action} />,
+  },
   { id: "actor", header: "audit.columns.actor", cell: (row) => <ActorName row={row} /> },
   { id: "subject", header: "audit.columns.subject", cell: (row) => <Subject row={row} /> },
   {

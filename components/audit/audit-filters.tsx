@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { FilterBar, type FilterChip } from "@/components/data-table/filter-bar";
 import type { ListState } from "@/components/data-table/use-list-state";
 import { DateRangeInput, rangeInWords } from "@/components/forms/date-range-input";
@@ -13,9 +14,9 @@ import { tehranDayOf } from "@/lib/format/jalali";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useOperation } from "@/lib/operations/query";
 
-const FILTERS = ["action", "actor", "from", "to", "before"] as const;
+export const AUDIT_FILTERS = ["action", "actor", "from", "to"] as const;
 
-export function AuditFilters({ list }: { list: ListState<AuditListState> }) {
+export function AuditFilters({ list, actions }: { list: ListState<AuditListState>; actions: ReactNode }) {
   const filters = useTranslations("audit.filters");
   const dates = useTranslations("dates");
   const message = useMessage();
@@ -32,7 +33,7 @@ export function AuditFilters({ list }: { list: ListState<AuditListState> }) {
     label,
     value,
     name: `${label}: ${value}`,
-    onRemove: () => list.clear([...names, "before"]),
+    onRemove: () => list.clear(names),
   });
   return (
     <FilterBar
@@ -41,28 +42,27 @@ export function AuditFilters({ list }: { list: ListState<AuditListState> }) {
         actorName !== undefined && chip("actor", filters("actor"), actorName, ["actor"]),
         period !== null && chip("period", filters("period"), period, ["from", "to"]),
       ]}
-      onClear={() => list.clear(FILTERS)}
+      onClear={() => list.clear(AUDIT_FILTERS)}
+      actions={actions}
     >
       <Select
         aria-label={filters("action")}
         value={action ?? ""}
         placeholder={filters("anyAction")}
-        onChange={(event) =>
-          list.set({ action: (event.target.value || undefined) as AuditAction | undefined, before: undefined })
-        }
+        onChange={(event) => list.set({ action: (event.target.value || undefined) as AuditAction | undefined })}
         options={AUDIT_ACTIONS.map((value) => ({ value, label: nameOf(value) }))}
       />
       <Select
         aria-label={filters("actor")}
         value={actor ?? ""}
         placeholder={filters("anyActor")}
-        onChange={(event) => list.set({ actor: event.target.value || undefined, before: undefined })}
+        onChange={(event) => list.set({ actor: event.target.value || undefined })}
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <DateRangeInput
         label={filters("period")}
         value={range}
-        onChange={(next) => list.set({ from: next.from ?? undefined, to: next.to ?? undefined, before: undefined })}
+        onChange={(next) => list.set({ from: next.from ?? undefined, to: next.to ?? undefined })}
         latest={tehranDayOf(Date.now())}
       />
     </FilterBar>

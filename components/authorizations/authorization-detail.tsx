@@ -3,6 +3,7 @@
 import { Search, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useLastList } from "@/components/data-table/last-list";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -42,7 +43,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   const business = useBusiness();
   const now = useNow();
   const answer = useAuthorization(authorizationId);
-  const back = { href: routes.authorizations(business), label: words("title") };
+  const back = { href: useLastList(routes.authorizations(business)), label: words("title") };
   const code = answer.error?.code;
   const title = (
     <>

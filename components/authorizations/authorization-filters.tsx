@@ -21,7 +21,7 @@ interface AuthorizationFiltersProps {
 
 /** Those that the service can filter by. */
 const STATUSES = ["ACTIVE", "PENDING_VERIFY"] as const;
-const FILTERS = ["q", "status", "bankCode"] as const;
+export const AUTHORIZATION_FILTERS = ["q", "status", "bankCode"] as const;
 
 export function AuthorizationFilters({ list, actions }: AuthorizationFiltersProps) {
   const filters = useTranslations("authorizations.filters");
@@ -34,7 +34,11 @@ export function AuthorizationFilters({ list, actions }: AuthorizationFiltersProp
   const nameOfBank = (code: string) =>
     bankName(code, locale) ?? banks.data?.find((bank) => bank.code === code)?.name ?? code;
   const codes = [...new Set([...(banks.data ?? []).map(({ code }) => code), ...(bankCode ? [bankCode] : [])])];
-  const chip = (id: (typeof FILTERS)[number], label: string, value: string | undefined): FilterChip | false =>
+  const chip = (
+    id: (typeof AUTHORIZATION_FILTERS)[number],
+    label: string,
+    value: string | undefined,
+  ): FilterChip | false =>
     value !== undefined && { id, label, value, name: `${label}: ${value}`, onRemove: () => list.clear([id]) };
 
   return (
@@ -44,7 +48,7 @@ export function AuthorizationFilters({ list, actions }: AuthorizationFiltersProp
         chip("status", filters("status"), status && message(AUTHORIZATION_STATUS[status].label)),
         chip("bankCode", filters("bank"), bankCode && nameOfBank(bankCode)),
       ]}
-      onClear={() => list.clear(FILTERS)}
+      onClear={() => list.clear(AUTHORIZATION_FILTERS)}
       actions={actions}
       search={
         <SearchInput

@@ -4,17 +4,14 @@ import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { z } from "zod";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
-import { PageSize } from "@/components/data-table/page-size";
+import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Id } from "@/components/ui/id";
 import { Missing } from "@/components/ui/money";
-import { Pagination } from "@/components/ui/pagination";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { businessOperations } from "@/lib/business/operations";
 import type { BusinessUser } from "@/lib/business/schemas";
-import { useOperation } from "@/lib/operations/query";
 
 const listState = z.object({
   page: z.coerce.number().int().min(1).catch(1),
@@ -25,40 +22,15 @@ const listState = z.object({
 export function BusinessUsers() {
   const words = useTranslations("business.users");
   const list = useListState(listState);
-  const { page, perPage } = list.value;
-  const { data, error, refetch, isFetching, isPlaceholderData } = useOperation(
-    businessOperations.users,
-    { page, perPage },
-    { keepPrevious: true },
-  );
   return (
-    <DataTable
+    <OperationList
       label={words("title")}
+      operation={businessOperations.users}
+      input={list.value}
+      list={list}
       columns={COLUMNS}
-      rows={data?.items}
       rowId={(user) => user.id ?? user.name}
-      error={error}
-      onRetry={() => refetch()}
-      isUpdating={isPlaceholderData || (isFetching && Boolean(error))}
-      skeletonRows={12}
-      empty={<EmptyState icon={UsersRound} title={words("empty")} description={words("emptyHint")} />}
-      footer={
-        data && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <PageSize value={perPage} onChange={(size) => list.set({ perPage: size })} />
-            <div className="min-w-0 grow sm:grow-0">
-              <Pagination
-                {...data}
-                page={page}
-                perPage={perPage}
-                count={data.items.length}
-                hrefOf={(next) => list.hrefOf({ page: next })}
-                onPage={(next) => list.set({ page: next })}
-              />
-            </div>
-          </div>
-        )
-      }
+      nothing={<EmptyState icon={UsersRound} title={words("empty")} description={words("emptyHint")} />}
     />
   );
 }

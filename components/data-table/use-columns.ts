@@ -3,18 +3,19 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { Column } from "./column";
 
-export type Density = "comfortable" | "compact";
+const DENSITIES = ["comfortable", "compact"] as const;
+export type Density = (typeof DENSITIES)[number];
 
 const COLUMNS = "columns";
 const DENSITY = "density";
 
-/** Which columns are shown and how high rows are; both in the address. */
-export function useColumns<Row>(all: readonly Column<Row>[]) {
+/** Which columns are shown and how high rows are; both in the address where they are not the usual ones. */
+export function useColumns<Row>(all: readonly Column<Row>[], usual: Density = "comfortable") {
   const pathname = usePathname();
   const params = useSearchParams();
   const chosen = params.get(COLUMNS)?.split(".");
   const isShown = (column: Column<Row>) => column.isFixed || (chosen ? chosen.includes(column.id) : !column.isExtra);
-  const density: Density = params.get(DENSITY) === "compact" ? "compact" : "comfortable";
+  const density = DENSITIES.find((value) => value === params.get(DENSITY)) ?? usual;
 
   const put = (name: string, value: string | null) => {
     const next = new URLSearchParams(params);
@@ -38,6 +39,6 @@ export function useColumns<Row>(all: readonly Column<Row>[]) {
     reset: () => put(COLUMNS, null),
     isChanged: chosen !== undefined,
     density,
-    setDensity: (value: Density) => put(DENSITY, value === "compact" ? value : null),
+    setDensity: (value: Density) => put(DENSITY, value === usual ? null : value),
   };
 }

@@ -41,7 +41,11 @@ export function useSteadyRows<Row>(
   return {
     rows,
     waiting: fresh?.filter((row) => !known.has(rowId(row))).length ?? 0,
-    show: () => setHeld({ key: answered, rows: fresh }),
+    show: () => {
+      setHeld({ key: answered, rows: fresh });
+      // The button that asked goes away with its focus, and React does not tell of that.
+      setFocused(false);
+    },
     holdProps: {
       onPointerEnter: (event) => event.pointerType === "mouse" && setPointed(true),
       onPointerLeave: () => setPointed(false),

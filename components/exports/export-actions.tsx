@@ -65,7 +65,12 @@ export function ExportActions({ row }: { row: ExportRow }) {
       variant="ghost"
       icon={RotateCcw}
       isLoading={create.isPending}
-      onClick={() => create.mutate({ source, format, input }, { onError })}
+      onClick={() =>
+        create.mutate(
+          { source, format, input },
+          { onSuccess: () => showToast({ tone: "info", title: words("started") }), onError },
+        )
+      }
     >
       {words("again")}
     </Button>

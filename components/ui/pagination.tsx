@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, ChevronsLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatNumber } from "@/lib/format/digits";
 import { buttonClass } from "./button";
@@ -33,6 +33,9 @@ export function Pagination({ page, perPage, total, hasMore, count, hrefOf, onPag
         {total === null ? lists("shownOfUnknown", range) : lists("shown", { ...range, total: number(total) })}
       </p>
       <div className="flex items-center gap-1">
+        <Step label={lists("firstPage")} isOff={page <= 1} href={hrefOf(1)} onStep={() => onPage(1)}>
+          <ChevronsLeft aria-hidden className="size-4 rtl:rotate-180" />
+        </Step>
         <Step label={lists("previousPage")} isOff={page <= 1} href={hrefOf(page - 1)} onStep={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
         </Step>

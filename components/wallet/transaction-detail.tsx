@@ -3,6 +3,7 @@
 import { ExternalLink, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useLastList } from "@/components/data-table/last-list";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
@@ -21,7 +22,6 @@ import { routes } from "@/lib/routes";
 import { channelOfTitle } from "@/lib/wallet/channel";
 import type { Transaction } from "@/lib/wallet/schemas";
 import { directionOf, isPayout, TRANSACTION_STATUS } from "@/lib/wallet/status";
-import { useLastStatement } from "./last-statement";
 import { ChannelName } from "./transaction-columns";
 import { TransactionMovement } from "./transaction-movement";
 import { FormAnswers, TransactionParty } from "./transaction-party";
@@ -30,7 +30,7 @@ import { useTransaction } from "./use-transaction";
 /** Everything about one row of the statement. */
 export function TransactionDetail({ transactionId }: { transactionId: string }) {
   const wallet = useTranslations("wallet");
-  const back = { href: useLastStatement(), label: wallet("backToStatement") };
+  const back = { href: useLastList(routes.wallet(useBusiness())), label: wallet("backToStatement") };
   const { transaction, error, isPending, isFetching, isPlaceholderData, refetch } = useTransaction(transactionId);
 
   if (!transaction) {

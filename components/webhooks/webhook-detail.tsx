@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useLastList } from "@/components/data-table/last-list";
 import { Card, Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -20,7 +21,7 @@ import { WebhookPayload } from "./webhook-payload";
 /** One delivery: how it was judged, what it carried, what it changed. */
 export function WebhookDetail({ deliveryId }: { deliveryId: string }) {
   const words = useTranslations("webhooks");
-  const business = useBusiness();
+  const back = useLastList(routes.webhooks(useBusiness()));
   const { data, error, refetch, isFetching } = useOperation(webhookOperations.show, { deliveryId });
   return (
     <>
@@ -28,7 +29,7 @@ export function WebhookDetail({ deliveryId }: { deliveryId: string }) {
         title={data ? words("detail.title", { topic: words(`topic.${data.topic}`) }) : words("title")}
         status={data && <StatusBadge status={WEBHOOK_VERDICT[data.verdict]} />}
         description={data && <DateText value={data.receivedAt} form="exact" />}
-        back={{ href: routes.webhooks(business), label: words("detail.back") }}
+        back={{ href: back, label: words("detail.back") }}
       />
       {error && !data ? (
         <Card>

@@ -16,7 +16,7 @@ import { WEBHOOK_VERDICT_FILTERS } from "@/lib/webhooks/operations";
 
 type VerdictFilter = (typeof WEBHOOK_VERDICT_FILTERS)[number];
 
-const FILTERS = ["verdict", "topic", "subject", "from", "to"] as const;
+export const WEBHOOK_FILTERS = ["verdict", "topic", "subject", "from", "to"] as const;
 
 export function WebhookFilters({ list, actions }: { list: ListState<WebhookListState>; actions: ReactNode }) {
   const words = useTranslations("webhooks");
@@ -33,7 +33,7 @@ export function WebhookFilters({ list, actions }: { list: ListState<WebhookListS
     id: keyof typeof WORD_OF,
     value: ReactNode,
     name: string,
-    names: readonly (typeof FILTERS)[number][],
+    names: readonly (typeof WEBHOOK_FILTERS)[number][],
   ) => ({
     id,
     label: words(WORD_OF[id]),
@@ -50,7 +50,7 @@ export function WebhookFilters({ list, actions }: { list: ListState<WebhookListS
   return (
     <FilterBar
       chips={chips}
-      onClear={() => list.clear(FILTERS)}
+      onClear={() => list.clear(WEBHOOK_FILTERS)}
       actions={actions}
       search={
         <SearchInput

@@ -22,7 +22,7 @@ interface WithdrawalFiltersProps {
   actions: ReactNode;
 }
 
-const FILTERS = ["status", "authorizationId", "from", "to"] as const;
+export const WITHDRAWAL_FILTERS = ["status", "authorizationId", "from", "to"] as const;
 
 export function WithdrawalFilters({ list, isOfOneAuthorization, actions }: WithdrawalFiltersProps) {
   const filters = useTranslations("withdrawals.filters");
@@ -63,7 +63,7 @@ export function WithdrawalFilters({ list, isOfOneAuthorization, actions }: Withd
   return (
     <FilterBar
       chips={chips}
-      onClear={() => list.clear(FILTERS)}
+      onClear={() => list.clear(WITHDRAWAL_FILTERS)}
       actions={actions}
       search={
         !isOfOneAuthorization && (

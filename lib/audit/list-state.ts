@@ -1,30 +1,32 @@
 import { z } from "zod";
 import { isIsoDay, tehranDayBounds } from "@/lib/format/jalali";
+import { cursorOf, wayPage } from "@/lib/operations/way";
 import { AUDIT_ACTIONS } from "./actions";
+import { auditListInput } from "./schemas";
 
 const day = z.string().refine(isIsoDay).optional().catch(undefined);
-const seq = z.coerce.number().int().positive().optional().catch(undefined);
 
-/** The log's address: filters, the page (older than an entry), and the entry that is open. */
+/** The log's address: filters, the page, and the entry that is open. */
 export const auditListState = z.object({
   action: z.enum(AUDIT_ACTIONS).optional().catch(undefined),
   actor: z.string().max(40).optional().catch(undefined),
   /** Gregorian days of Tehran, both included. */
   from: day,
   to: day,
-  before: seq,
-  entry: seq,
+  page: wayPage,
+  perPage: auditListInput.shape.perPage,
+  entry: auditListInput.shape.before,
 });
 export type AuditListState = z.output<typeof auditListState>;
 
 /** What to ask for: days become their first instant and the first one after them. */
-export function toListInput({ action, actor, from, to, before }: AuditListState) {
+export function toListInput({ action, actor, from, to, page, perPage }: AuditListState) {
   return {
     action,
     actor,
-    before,
+    before: cursorOf(page),
     from: from ? tehranDayBounds(from).from : undefined,
     to: to ? tehranDayBounds(to).to : undefined,
-    perPage: 50,
+    perPage,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageNumberOf, toListInput, transactionListState, wayTo } from "./list-state";
+import { toListInput, transactionListState } from "./list-state";
 
 describe("the statement's address", () => {
   test("forgives a bad link", () => {
@@ -29,16 +29,5 @@ describe("the statement's address", () => {
       perPage: 20,
     });
     expect(toListInput({ ...state, q: "IR۱۲" })).toMatchObject({ q: "IR12", searchField: "iban" });
-  });
-
-  test("knows the way forward and back", () => {
-    const first = transactionListState.parse({});
-    expect(pageNumberOf(first)).toBe(1);
-    const second = { ...first, page: wayTo(first, 2, "70") };
-    expect(second.page).toBe("70");
-    const third = { ...second, page: wayTo(second, 3, "50") };
-    expect([third.page, pageNumberOf(third), toListInput(third).after]).toEqual(["70.50", 3, "50"]);
-    expect(wayTo(third, 2, "30")).toBe("70");
-    expect(wayTo(third, 1, "30")).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanInput } from "@/lib/format/digits";
 import { isIsoDay } from "@/lib/format/jalali";
 import { perPage } from "@/lib/operations/input";
+import { cursorOf, wayPage } from "@/lib/operations/way";
 import { TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS, type TransactionListInput } from "./schemas";
 
 /** Numbers that the service looks up whole; the rest of a search is a part of a text. */
@@ -32,36 +33,16 @@ export const transactionListState = z.object({
   trackId: text,
   factorNumber: text,
   formId: text,
-  /**
-   * The way to this page: the last row of each page before it. The service only pages forward, so the way back is in
-   * the address.
-   */
-  page: z
-    .string()
-    .regex(/^[\w-]+(\.[\w-]+)*$/)
-    .max(4000)
-    .optional()
-    .catch(undefined),
+  page: wayPage,
   perPage: perPage.catch(20),
 });
 export type TransactionListState = z.output<typeof transactionListState>;
 
-const wayOf = ({ page }: TransactionListState): string[] => page?.split(".") ?? [];
-
-/** Counted from 1. */
-export const pageNumberOf = (state: TransactionListState): number => wayOf(state).length + 1;
-
-/** The `page` of a page near this one: one forward by `nextAfter`, or any number back. */
-export function wayTo(state: TransactionListState, page: number, nextAfter: string | null): string | undefined {
-  const way = nextAfter === null ? wayOf(state) : [...wayOf(state), nextAfter];
-  return way.slice(0, page - 1).join(".") || undefined;
-}
-
 /** What to ask for. */
 export function toListInput(state: TransactionListState): TransactionListInput {
-  const { page: _way, in: searchField, q, ...rest } = state;
+  const { page, in: searchField, q, ...rest } = state;
   const exact = Object.fromEntries(EXACT_FIELDS.map((name) => [name, state[name] && cleanInput(state[name])]));
-  const input: TransactionListInput = { ...rest, ...exact, after: wayOf(state).at(-1) };
+  const input: TransactionListInput = { ...rest, ...exact, after: cursorOf(page) };
   if (q) Object.assign(input, { q: searchField && searchField !== "description" ? cleanInput(q) : q, searchField });
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

@@ -13,10 +13,6 @@ export default {
   system: "Daftar itself",
   stranger: "Unknown visitor",
   empty: "Nothing has been logged yet.",
-  emptyFiltered: "No entry fits these filters.",
-  older: "Older entries",
-  newest: "Newest entries",
-  range: "Entries {from} to {to}",
   chain: {
     checking: "Checking the chain…",
     whole: "The chain is whole up to entry {seq}.",

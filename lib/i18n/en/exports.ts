@@ -21,8 +21,6 @@ export default {
   downloadFile: "Download the file of {source}",
   again: "Export again",
   list: "Files made from lists",
-  firstPage: "Go to the first page",
-  pageTooFar: "There is nothing on this page",
   cancel: "Cancel",
   canceled: "The export was cancelled",
   progress: "{done} rows",

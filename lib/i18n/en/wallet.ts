@@ -20,7 +20,6 @@ export default {
   list: "Transactions of the wallet",
   one: "Transaction",
   oneOf: "transaction of {amount}",
-  newRows: "{count, plural, one {# new transaction} other {# new transactions}}",
   notRefreshed: "The newest state could not be read; this is what was known before.",
   status: {
     successful: "Successful",
@@ -149,11 +148,6 @@ export default {
     title: "Nothing has moved the wallet yet",
     body: "Payments, deposits and settlements appear here as soon as the service registers them.",
   },
-  pageGone: "There is nothing after this page",
-  firstPage: "Go to the newest",
-  newer: "Newer",
-  older: "Older",
-  pages: "Pages of the statement",
   notFound: {
     title: "There is no transaction with this id",
     body: "Check the number; a new transaction can take a moment to appear.",

@@ -73,9 +73,6 @@ export default {
     body: "When a withdrawal reaches its final state, the service calls the address shown in Settings → Connection. Until then Daftar asks by itself.",
     action: "See the address and the key",
   },
-  pageTooFar: { title: "There is nothing on this page", action: "Go to the first page" },
-  newRows: "{count, plural, one {One new webhook} other {# new webhooks}}",
-  notRefreshed: "The list could not be brought up to date; this is how it was before.",
   skew: "{seconds} s",
   detail: {
     title: "Webhook of {topic}",

@@ -56,9 +56,7 @@ export default {
     title: "Nothing was collected under this authorization yet",
     body: "Withdrawals of this authorization appear here by themselves.",
   },
-  newRows: "{count, plural, one {# new withdrawal} other {# new withdrawals}}",
   notRefreshed: "The newest state could not be read; this is what was known before.",
-  pageTooFar: { title: "There is nothing on this page", action: "Go to the first page" },
   situation: {
     deciding: {
       title: "The bank has not answered yet",

@@ -22,8 +22,6 @@ export default {
   downloadFile: "دریافت فایل {source}",
   again: "خروجی دوباره",
   list: "فایل‌های ساخته‌شده از فهرست‌ها",
-  firstPage: "رفتن به صفحهٔ اول",
-  pageTooFar: "در این صفحه چیزی نیست",
   cancel: "لغو",
   canceled: "ساخت فایل لغو شد",
   progress: "{done} ردیف",

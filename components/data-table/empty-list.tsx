@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+
+interface EmptyListProps {
+  /** Given when the page lies beyond the end. */
+  onFirstPage?: () => void;
+  /** Given when filters are on. */
+  onClear?: () => void;
+  filteredHint?: ReactNode;
+  /** There is really nothing. */
+  nothing: ReactNode;
+}
+
+/** Why a list has no rows: its page lies beyond the end, its filters let nothing through, or there is nothing. */
+export function EmptyList({ onFirstPage, onClear, filteredHint, nothing }: EmptyListProps) {
+  const lists = useTranslations("lists");
+  if (onFirstPage) {
+    return (
+      <EmptyState
+        title={lists("pageTooFar.title")}
+        action={<Button onClick={onFirstPage}>{lists("pageTooFar.action")}</Button>}
+      />
+    );
+  }
+  if (onClear) {
+    return (
+      <EmptyState
+        title={lists("emptyFiltered")}
+        description={filteredHint ?? lists("emptyFilteredHint")}
+        action={<Button onClick={onClear}>{lists("clearAll")}</Button>}
+      />
+    );
+  }
+  return nothing;
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { ArrowUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
+import { useChangedIds } from "@/lib/operations/live";
+import { useOperation } from "@/lib/operations/query";
+import type { Column } from "./column";
+import { DataTable } from "./data-table";
+import { EmptyList } from "./empty-list";
+import { useRememberList } from "./last-list";
+import { ListFooter } from "./list-footer";
+import { type Cursor, type ListAnswer, type ListPlace, listPages } from "./list-pages";
+import { type Density, useColumns } from "./use-columns";
+import type { ListState } from "./use-list-state";
+import { useSteadyRows } from "./use-steady-rows";
+import { ViewMenu } from "./view-menu";
+
+interface OperationListProps<Row, O extends Operation<z.ZodType, ListAnswer<Row>>, State extends ListPlace> {
+  /** What is listed; the table's name for screen readers. */
+  label: string;
+  operation: O;
+  /** What to ask, made from the address: `toListInput(list.value)`. */
+  input: InputOf<O>;
+  /** `useListState` of the area's schema, which has `page` and `perPage`. */
+  list: ListState<State>;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  /** The record's name in «باز کردن …»; its id by default. */
+  rowName?: (row: Row) => string;
+  /** Where the service only pages forward: how its answer leads on. The address's `page` is a `wayPage` then. */
+  nextCursor?: (answer: OutputOf<O>) => Cursor;
+  /** The filters above the rows, with these actions at their end: the area's own, then the choice of columns. */
+  filters?: (actions: ReactNode) => ReactNode;
+  /** What of the address narrows the list down. */
+  filterNames?: readonly (keyof State & string)[];
+  actions?: ReactNode;
+  /** What to do when the filters let nothing through, if not the usual advice. */
+  filteredHint?: ReactNode;
+  /** Shown when there is really nothing: `<EmptyState>`. */
+  nothing: ReactNode;
+  density?: Density;
+}
+
+/**
+ * A list of records whose filters, page and columns are in the address. It follows changes without moving what is being
+ * read, keeps what it had when it can't be brought up to date, and says which kind of empty it is.
+ */
+export function OperationList<Row, O extends Operation<z.ZodType, ListAnswer<Row>>, State extends ListPlace>(
+  props: OperationListProps<Row, O, State>,
+) {
+  const { operation, input, list, columns, rowId, filterNames = [], nextCursor } = props;
+  const lists = useTranslations("lists");
+  const common = useTranslations("common.actions");
+  useRememberList();
+  const view = useColumns(columns, props.density);
+  const answer = useOperation(operation, input, { keepPrevious: true });
+  const { data, isPlaceholderData } = answer;
+  const steady = useSteadyRows(JSON.stringify(input), data?.items, rowId, isPlaceholderData);
+  const changedIds = useChangedIds();
+  const pages = listPages(list.value, data, data && nextCursor && !isPlaceholderData ? nextCursor(data) : null);
+  const isFirst = pages.page === 1;
+
+  return (
+    <>
+      {props.filters?.(
+        <>
+          {props.actions}
+          <ViewMenu all={columns} view={view} />
+        </>,
+      )}
+      {answer.isError && data && (
+        <Alert
+          tone="warning"
+          role="status"
+          className="mb-3"
+          actions={
+            <Button size="sm" onClick={() => answer.refetch()} isLoading={answer.isFetching}>
+              {common("retry")}
+            </Button>
+          }
+        >
+          {lists("notRefreshed")}
+        </Alert>
+      )}
+      <div {...steady.holdProps} className="relative">
+        {steady.waiting > 0 && (
+          <div className="absolute inset-x-0 -top-4 z-20 flex justify-center">
+            <Button size="sm" variant="primary" icon={ArrowUp} onClick={steady.show} className="!rounded-full">
+              {lists("newRows", { count: steady.waiting })}
+            </Button>
+          </div>
+        )}
+        <DataTable
+          label={props.label}
+          columns={view.columns}
+          density={view.density}
+          rows={steady.rows}
+          rowId={rowId}
+          rowHref={props.rowHref}
+          rowName={props.rowName}
+          error={answer.error}
+          onRetry={answer.refetch}
+          isUpdating={isPlaceholderData}
+          changedIds={changedIds}
+          skeletonRows={Math.min(list.value.perPage, 20)}
+          empty={
+            <EmptyList
+              onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
+              onClear={filterNames.some(list.isOn) ? () => list.clear(filterNames) : undefined}
+              filteredHint={props.filteredHint}
+              nothing={props.nothing}
+            />
+          }
+          footer={
+            data &&
+            (data.items.length > 0 || !isFirst) && <ListFooter list={list} pages={pages} count={data.items.length} />
+          }
+        />
+      </div>
+    </>
+  );
+}
