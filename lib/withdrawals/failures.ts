@@ -7,7 +7,14 @@ export const FAILURE_TURNS = ["payer", "business", "bank", "service"] as const;
 export type FailureTurn = (typeof FAILURE_TURNS)[number];
 
 /** When another withdrawal can succeed. */
-export const RETRY_ADVICE = ["later", "tomorrow", "next_month", "after_payer", "after_change", "new_authorization"] as const;
+export const RETRY_ADVICE = [
+  "later",
+  "tomorrow",
+  "next_month",
+  "after_payer",
+  "after_change",
+  "new_authorization",
+] as const;
 export type RetryAdvice = (typeof RETRY_ADVICE)[number];
 
 interface FailureFacts {

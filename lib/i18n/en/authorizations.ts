@@ -26,7 +26,10 @@ export default {
   monthlyCount: "{count, plural, one {# a month} other {# a month}}",
   filters: { q: "Id, mobile or name", bank: "Bank", status: "Status" },
   serviceLimit: "The service does not list revoked authorizations. Find one by its id in the search box.",
-  empty: { title: "No authorizations yet", body: "An authorization appears here as soon as a customer agrees at the bank." },
+  empty: {
+    title: "No authorizations yet",
+    body: "An authorization appears here as soon as a customer agrees at the bank.",
+  },
   next: {
     active: "Within its limits, withdrawals can be made under it until it ends.",
     pendingVerify:
