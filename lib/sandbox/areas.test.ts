@@ -8,6 +8,15 @@ test("every route is one of the reference's, once", () => {
   expect(names.filter((name) => !endpoints.includes(name))).toEqual([]);
 });
 
+test("payouts are whole: single, batches, queue", () => {
+  const names = sandboxRoutes.map(({ method, host, path }) => `${method} ${host} ${path}`);
+  const whole = endpoints.filter(
+    (name) => / batch /.test(name) || (/\/settlement(\/|$)/.test(name) && !name.includes("/settlement/account/")),
+  );
+  expect(whole).toHaveLength(12);
+  expect(whole.filter((name) => !names.includes(name))).toEqual([]);
+});
+
 test("direct debit is whole but for its refunds", () => {
   const names = sandboxRoutes.map(({ method, host, path }) => `${method} ${host} ${path}`);
   const whole = endpoints.filter(

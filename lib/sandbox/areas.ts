@@ -1,7 +1,10 @@
 import { authorizationsArea } from "./authorizations/area";
 import { banksArea } from "./banks/area";
+import { batchesArea } from "./batches/area";
 import { businessArea } from "./business/area";
 import type { Area, Host, Route } from "./core/types";
+import { queuedSettlementsArea } from "./queued-settlements/area";
+import { settlementsArea } from "./settlements/area";
 import { statementArea } from "./statement/area";
 import { tokenArea } from "./token/area";
 import { webhooksArea } from "./webhooks/area";
@@ -16,6 +19,9 @@ export const areas: readonly Area[] = [
   authorizationsArea,
   withdrawalsArea,
   webhooksArea,
+  batchesArea,
+  settlementsArea,
+  queuedSettlementsArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

@@ -4,6 +4,7 @@ import type { Sandbox } from "../core/sandbox";
 import { errorAnswer, parseObject, type Served } from "../core/serve";
 import { faultRoutes } from "./faults";
 import { moneyRoutes } from "./money";
+import { payoutRoutes } from "./payouts";
 import { serviceRoutes } from "./service";
 import type { ControlRoute } from "./types";
 import { webhookRoutes } from "./webhooks";
@@ -11,6 +12,7 @@ import { webhookRoutes } from "./webhooks";
 export const controlRoutes: readonly ControlRoute[] = [
   ...serviceRoutes,
   ...moneyRoutes,
+  ...payoutRoutes,
   ...faultRoutes,
   ...webhookRoutes,
 ];

@@ -1,5 +1,6 @@
 import { REAL_LIMITS } from "../core/calls";
 import { DEFAULT_SEED } from "../core/constants";
+import { nextCycle, nextSlot } from "../settlements/cycles";
 import { issuePair } from "../token/tokens";
 import { readChoice, readNumber, refuse } from "./read";
 import type { ControlCall, ControlRoute } from "./types";
@@ -8,7 +9,20 @@ const clockOf = ({ sandbox }: ControlCall) => ({
   now: sandbox.clock.now(),
   iso: new Date(sandbox.clock.now() * 1000).toISOString(),
   offsetSeconds: sandbox.clock.offsetSeconds,
+  ...bankTimes(sandbox.clock.now()),
 });
+
+/** When what waits is next sent to the bank, and when all of it will have been decided; unix seconds. */
+const bankTimes = (now: number) => ({ nextSlot: nextSlot(now), nextCycle: nextCycle(nextSlot(now)) });
+
+/** @returns how far to go: so many seconds, to the next slot, or to the end of the cycle that decides all that waits */
+function readAdvance({ sandbox, body }: ControlCall): number {
+  const now = sandbox.clock.now();
+  if (body.to !== undefined) return bankTimes(now)[readChoice(body, "to", ["nextSlot", "nextCycle"])] - now;
+  const seconds = readNumber(body, "advanceSeconds");
+  if (seconds !== undefined && seconds >= 0 && Number.isInteger(seconds)) return seconds;
+  return refuse("advanceSeconds must be a whole number, 0 or more");
+}
 
 function calls({ sandbox, query }: ControlCall) {
   const windowSeconds = Number(query.get("windowSeconds") ?? REAL_LIMITS.windowSeconds);
@@ -83,10 +97,7 @@ export const serviceRoutes: readonly ControlRoute[] = [
     method: "POST",
     path: "/clock",
     handle: (call) => {
-      const seconds = readNumber(call.body, "advanceSeconds");
-      if (seconds === undefined || seconds < 0 || !Number.isInteger(seconds))
-        return refuse("advanceSeconds must be a whole number, 0 or more");
-      call.sandbox.advance(seconds);
+      call.sandbox.advance(readAdvance(call));
       return clockOf(call);
     },
   },

@@ -42,6 +42,25 @@ export class Fields {
     return number;
   }
 
+  /** Digits of any length, sent as text or as a number; kept as text. */
+  digits(field: string, { required = false, max = 30 }: Options = {}): string | null {
+    const value = this.#present(field, required);
+    if (value === null) return null;
+    const text = typeof value === "number" ? String(value) : value;
+    if (typeof text === "string" && /^\d+$/.test(text) && text.length <= max) return text;
+    this.refuse(field, `${field} باید حداکثر ${max} رقم باشد.`);
+    return null;
+  }
+
+  /** Yes or no; missing is no. */
+  flag(field: string): boolean {
+    const value = this.#present(field, false);
+    const isYes = value === true || value === 1 || value === "1" || value === "true";
+    const isNo = value === null || value === false || value === 0 || value === "0" || value === "false";
+    if (!isYes && !isNo) this.refuse(field, `${field} باید بله یا خیر باشد.`);
+    return isYes;
+  }
+
   /** A Gregorian day `YYYY-MM-DD`. */
   day(field: string, { required = false }: Options = {}): string | null {
     const value = this.text(field, { required });

@@ -48,7 +48,7 @@ export class Random {
 
 export const newUuid = (): string => uuidOf(randomBytes(16).toString("hex"));
 
-function uuidOf(hex: string): string {
+export function uuidOf(hex: string): string {
   const variant = "89ab"[Number.parseInt(hex[16] ?? "0", 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -11,6 +11,8 @@ import { Meta, metaSchema } from "./meta";
 import { TransactionIds } from "./transaction-ids";
 
 const TICK_MILLISECONDS = 1000;
+/** Counts up when areas are added: a file that was filled by an older sandbox lacks their past and is filled again. */
+const SHAPE = 2;
 
 /** All that one running sandbox holds: its file, its clock, its book, and what is planned to go wrong. */
 export class Sandbox {
@@ -38,7 +40,7 @@ export class Sandbox {
     this.transactionIds = new TransactionIds(this.db);
     this.calls = new Calls(limits);
     this.outbox = new Outbox(this);
-    if (!this.meta.read("seeded")) this.reset({ size });
+    if (this.meta.read<{ shape?: number }>("seeded")?.shape !== SHAPE) this.reset({ size });
     this.runDue();
     goOnUntilNow(this, size);
     this.#ticker = setInterval(() => this.runDue(), TICK_MILLISECONDS);
@@ -58,7 +60,7 @@ export class Sandbox {
       this.transactionIds.forget();
       this.clock.reset();
       seedSandbox(this, seed, size);
-      this.meta.write("seeded", { seed, size, at: this.clock.now() });
+      this.meta.write("seeded", { seed, size, shape: SHAPE, at: this.clock.now() });
     });
     this.outbox.forget();
   }

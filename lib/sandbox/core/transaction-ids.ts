@@ -16,6 +16,8 @@ export class TransactionIds {
       FIRST,
       this.#largest("SELECT MAX(id) AS id FROM transactions"),
       this.#largest("SELECT MAX(gateway_transaction_id) AS id FROM withdrawals"),
+      // A correcting transaction has an id, and no row.
+      this.#largest("SELECT MAX(revised_transaction_id) AS id FROM settlements"),
     );
     this.#last += 11 + (this.#last % 89);
     return this.#last;

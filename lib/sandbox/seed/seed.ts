@@ -16,6 +16,7 @@ export function seedSandbox(sandbox: Sandbox, seed: number, size: Size): void {
   const from = now - A_YEAR;
   sandbox.meta.write("bank_health", {});
   sandbox.meta.write("outcomes", []);
+  sandbox.meta.write("settlement_unit", "toman");
   sandbox.ledger.post({
     at: from,
     kind: "opening",
@@ -24,6 +25,7 @@ export function seedSandbox(sandbox: Sandbox, seed: number, size: Size): void {
     entries: { world: -OPENING_RIAL, wallet: OPENING_RIAL },
   });
   applyInOrder(
+    sandbox,
     areas.flatMap(
       (area, index) => area.seed?.({ sandbox, random: new Random(seed * 31 + index), size, now, from }) ?? [],
     ),
@@ -38,7 +40,10 @@ export function goOnUntilNow(sandbox: Sandbox, size: Size): void {
   if (now - from < STILL_SECONDS) return;
   sandbox.db.transaction(() => {
     const contextOf = (index: number) => ({ sandbox, random: new Random(from + index), size, now, from });
-    applyInOrder(areas.flatMap((area, index) => area.goOn?.(contextOf(index)) ?? []));
+    applyInOrder(
+      sandbox,
+      areas.flatMap((area, index) => area.goOn?.(contextOf(index)) ?? []),
+    );
     sandbox.meta.write(LIVED_UNTIL, now);
   });
 }
@@ -48,7 +53,9 @@ export function passBy(sandbox: Sandbox, seconds: number): void {
   sandbox.meta.write(LIVED_UNTIL, (sandbox.meta.read<number>(LIVED_UNTIL) ?? sandbox.clock.now()) + seconds);
 }
 
-function applyInOrder(events: SeedEvent[]): void {
+function applyInOrder(sandbox: Sandbox, events: SeedEvent[]): void {
   events.sort((a, b) => a.at - b.at);
-  for (const event of events) event.apply();
+  sandbox.outbox.quietly(() => {
+    for (const event of events) event.apply();
+  });
 }

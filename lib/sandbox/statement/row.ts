@@ -41,7 +41,7 @@ export function transactionRow(row: Transaction) {
     comments: [],
     api_token: row.api_token,
     logs: row.result_code ? failure(row) : [],
-    revised_transaction_id: row.status === 4 ? row.source_id : null,
+    revised_transaction_id: [4, -4, -6].includes(row.status) ? row.source_id : null,
     refund:
       row.channel === "refund"
         ? { type: "IPG", source_transaction: row.source_id, error_group: null, error_description: null }

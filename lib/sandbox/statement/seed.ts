@@ -5,10 +5,8 @@ import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import type { SeedContext, SeedEvent } from "../seed/context";
 import { cardNumber, iban, maskCard, mobileNumber, nationalCode, personName } from "../seed/people";
 import { type Channel, recordTransaction } from "./record";
-import { seedSettlement } from "./seed-settlements";
 
 const COUNTS = { full: 17_500, small: 700 } as const;
-const SETTLEMENTS_PER_DAY = { full: 3, small: 0.4 } as const;
 const JUST_NOW = 40;
 const AN_HOUR = 3600;
 
@@ -60,23 +58,12 @@ function momentOf(random: Random, from: number, now: number): number {
   return Math.min(Math.max(at, from + 60), now - random.between(1, 7200));
 }
 
-/** What came in through every channel but direct debit, and what was paid out. */
+/** What came in through every channel but direct debit. */
 export function seedStatement(context: SeedContext): SeedEvent[] {
   const { random, size, now, from } = context;
   const moments = Array.from({ length: COUNTS[size] }, () => momentOf(random, from, now));
   for (let index = 0; index < JUST_NOW; index += 1) moments.push(now - random.between(1, 2 * AN_HOUR));
-  const events = moments.map((at) => incoming(context, at));
-  const days = 365;
-  const settlements = Math.round(days * SETTLEMENTS_PER_DAY[size]);
-  for (let index = 0; index < settlements; index += 1) {
-    const at = Math.floor(from + ((index + random.next()) * days * DAY_SECONDS) / settlements);
-    events.push(seedSettlement(context, Math.min(at, now - 30)));
-  }
-  events.push(
-    seedSettlement(context, now - random.between(600, AN_HOUR)),
-    seedSettlement(context, now - random.between(60, 600)),
-  );
-  return events;
+  return moments.map((at) => incoming(context, at));
 }
 
 /** The same trade, at the pace of a full year's end. */
@@ -84,11 +71,7 @@ export function continueStatement(context: SeedContext): SeedEvent[] {
   const { random, now, from } = context;
   const days = (now - from) / DAY_SECONDS;
   const moment = () => from + Math.floor(random.next() * (now - from));
-  const settlements = Math.round(days * SETTLEMENTS_PER_DAY.full);
-  return [
-    ...Array.from({ length: Math.ceil((days * COUNTS.full) / 365) }, () => incoming(context, moment())),
-    ...Array.from({ length: settlements }, () => seedSettlement(context, moment())),
-  ];
+  return Array.from({ length: Math.ceil((days * COUNTS.full) / 365) }, () => incoming(context, moment()));
 }
 
 function incoming({ sandbox, random, now }: SeedContext, at: number): SeedEvent {

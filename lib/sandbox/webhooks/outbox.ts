@@ -18,11 +18,17 @@ type Delivery = { id: number; url: string; payload: string; tries: number };
 export const isLoopbackUrl = (url: string): boolean =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && LOOPBACK.test(new URL(url).hostname);
 
+/** A payload is kept as the bytes that are signed and sent: JSON, or a form. */
+const isJson = (payload: string): boolean => payload.startsWith("{");
+const readBack = (payload: string): unknown =>
+  isJson(payload) ? JSON.parse(payload) : Object.fromEntries(new URLSearchParams(payload));
+
 /** Webhooks on their way out, by the machine's real time. Only to this machine: a sandbox talks to nobody else. */
 export class Outbox {
   #timer: NodeJS.Timeout | undefined;
   #sending = new Set<number>();
   #isClosed = false;
+  #isQuiet = false;
 
   constructor(private readonly sandbox: Sandbox) {
     this.#wake(0);
@@ -30,7 +36,32 @@ export class Outbox {
 
   /** @param url the record's own address; without one the default set through control is used, and without that nothing is sent */
   add(topic: string, url: string | null, payload: Record<string, unknown>): void {
-    const target = url ?? this.sandbox.meta.read<string | null>("notify_url") ?? null;
+    this.#add(topic, url, JSON.stringify(payload));
+  }
+
+  /** As `add`, but the fields go out as a form. */
+  addForm(topic: string, url: string | null, fields: Record<string, string>): void {
+    this.#add(topic, url, new URLSearchParams(fields).toString());
+  }
+
+  /** Does `work` without telling anybody: what is seeded happened long ago. */
+  quietly(work: () => void): void {
+    this.#isQuiet = true;
+    try {
+      work();
+    } finally {
+      this.#isQuiet = false;
+    }
+  }
+
+  /** The default address is the withdrawals' own; where it ends with that word, other topics have theirs beside it. */
+  #defaultAddress(topic: string): string | null {
+    return this.sandbox.meta.read<string | null>("notify_url")?.replace(/\/withdrawals$/, `/${topic}`) ?? null;
+  }
+
+  #add(topic: string, url: string | null, payload: string): void {
+    if (this.#isQuiet) return;
+    const target = url ?? this.#defaultAddress(topic);
     const fault = target === null ? undefined : this.sandbox.faults.takeForWebhook()?.fault;
     const now = Date.now() / 1000;
     const state =
@@ -44,7 +75,7 @@ export class Outbox {
     const row = {
       topic,
       url: target,
-      payload: JSON.stringify(payload),
+      payload,
       state,
       tries: 0,
       next_at: state === "waiting" ? now + (fault === "webhook_reorder" ? REORDER_SECONDS : 0) : null,
@@ -60,7 +91,7 @@ export class Outbox {
     const rows = this.sandbox.db.all<{ payload: string }>("SELECT * FROM webhooks ORDER BY id DESC LIMIT :limit", {
       limit,
     });
-    return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
+    return rows.map((row) => ({ ...row, payload: readBack(row.payload) }));
   }
 
   /** A reset has emptied the table: plan anew. */
@@ -102,7 +133,7 @@ export class Outbox {
       const response = await fetch(url, {
         method: "POST",
         headers: {
-          "Content-Type": "application/json",
+          "Content-Type": isJson(payload) ? "application/json" : "application/x-www-form-urlencoded",
           [SIGNATURE_HEADER]: signatureHeader(businessKey(this.sandbox), payload),
         },
         body: payload,

@@ -1,0 +1,83 @@
+import { ServiceError } from "../core/errors";
+import { newUuid } from "../core/ids";
+import type { Sandbox } from "../core/sandbox";
+import { cancelSettlement, failSettlement, paySettlement, returnSettlement, send } from "../settlements/bank";
+import { FAILURES } from "../settlements/outcomes";
+import { listPayouts } from "../settlements/payouts";
+import { findSettlement, isReturned, type Settlement, settlementRow } from "../settlements/record";
+import { settlementUnit } from "../settlements/store";
+import { recordTransaction } from "../statement/record";
+import { readChoice, readNumber, readText, refuse } from "./read";
+import type { ControlCall, ControlRoute } from "./types";
+
+function known({ sandbox, params }: ControlCall): Settlement {
+  const value = params.id ?? "";
+  const row = findSettlement(sandbox, "id", value) ?? findSettlement(sandbox, "track_id", value);
+  if (!row) throw new ServiceError(404, { error: "no such settlement" });
+  return row;
+}
+
+/** Plays the receiver's bank for one settlement. */
+function settle(call: ControlCall) {
+  const { sandbox, body } = call;
+  const status = readChoice(body, "status", ["INIT", "DONE", "FAILED", "CANCELED", "REVERSED"]);
+  const message = readText(body, "error_message") ?? FAILURES["01"] ?? "";
+  return sandbox.db.transaction(() => {
+    const row = known(call);
+    const isOpen = row.status === "PENDING" || row.status === "INIT";
+    const now = isReturned(row) ? "REVERSED" : row.status;
+    if (status === "REVERSED" ? row.status !== "DONE" : !isOpen || status === row.status) {
+      throw new ServiceError(409, { error: `this is ${now}, it cannot become ${status}` });
+    }
+    if (status === "REVERSED") returnSettlement(sandbox, row);
+    else if (status === "INIT") send(sandbox, row);
+    else if (status === "DONE") paySettlement(sandbox, row);
+    else if (status === "FAILED") failSettlement(sandbox, row, message);
+    else cancelSettlement(sandbox, row);
+    return { settlement: settlementRow(known(call)) };
+  });
+}
+
+/** Money comes into the wallet from outside, and whoever waited for it goes out. */
+function deposit({ sandbox, body }: ControlCall) {
+  const amountRial = readNumber(body, "amountRial");
+  if (amountRial === undefined || !Number.isSafeInteger(amountRial) || amountRial <= 0) {
+    return refuse("amountRial must be a whole number of rial above 0");
+  }
+  sandbox.db.transaction(() => take(sandbox, amountRial));
+  sandbox.runDue();
+  return { amountRial, balances_rial: sandbox.ledger.balances() };
+}
+
+function take(sandbox: Sandbox, amount_rial: number): void {
+  const at = sandbox.clock.now();
+  const id = sandbox.transactionIds.next();
+  const entries = { wallet: amount_rial, world: -amount_rial };
+  sandbox.ledger.post({ at, kind: "deposit", trackId: null, reference: String(id), entries });
+  const row = { id, uuid: newUuid(), at, done_at: at, channel: "cash-in-by-code" as const, status: 1, amount_rial };
+  recordTransaction(sandbox, { ...row, verified: 1, description: "واریز آزمایشی" });
+}
+
+export const payoutRoutes: readonly ControlRoute[] = [
+  { method: "POST", path: "/settlements/:id/settle", handle: settle },
+  { method: "POST", path: "/deposit", handle: deposit },
+  {
+    method: "GET",
+    path: "/payouts",
+    handle: ({ sandbox, query }) =>
+      listPayouts(sandbox, {
+        trackId: query.get("track_id"),
+        batchId: query.get("batch_id"),
+        since: Number(query.get("since") ?? 0),
+        limit: Number(query.get("limit") ?? 1000),
+      }),
+  },
+  {
+    method: "POST",
+    path: "/settlement-unit",
+    handle: ({ sandbox, body }) => {
+      sandbox.meta.write("settlement_unit", readChoice(body, "unit", ["toman", "rial"]));
+      return { unit: settlementUnit(sandbox) };
+    },
+  },
+];

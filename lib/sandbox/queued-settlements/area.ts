@@ -1,0 +1,71 @@
+import { pageAnswer, readPage } from "../core/answers";
+import { fieldErrors, notFound, plainError } from "../core/errors";
+import { Fields } from "../core/fields";
+import type { Area, Call } from "../core/types";
+import { readOrder } from "../settlements/store";
+import { end, enqueue, goOut } from "./queue";
+import { findQueued, QUEUED_STATUSES, type QueuedSettlement, queuedRow, queuedSchema } from "./record";
+import { seedQueue } from "./seed";
+
+const BASE = "/v3/business/:business/settlement/queued";
+const SMALLEST_RIAL = 50_000;
+
+const answer = (message: string, queued_settlement: Record<string, unknown>) => ({
+  status: 1,
+  message,
+  data: { queued_settlement },
+});
+
+function create({ sandbox, body }: Call) {
+  const fields = new Fields(body);
+  const amount_rial = fields.integer("amount", { required: true, min: SMALLEST_RIAL }) ?? 0;
+  const order = readOrder(sandbox, fields);
+  fields.done();
+  return answer("تسویه در صف قرار گرفت.", queuedRow(enqueue(sandbox, { ...order, amount_rial })));
+}
+
+function list({ sandbox, query, params }: Call) {
+  const status = query.get("status") || null;
+  if (status !== null && !QUEUED_STATUSES.some((one) => one === status))
+    throw fieldErrors({ status: ["status معتبر نیست."] });
+  const where = status === null ? "1 = 1" : "status = :status";
+  const values = status === null ? {} : { status };
+  const paging = readPage(query, 20);
+  const rows = sandbox.db.all<QueuedSettlement>(
+    `SELECT * FROM queued_settlements WHERE ${where} ORDER BY created_at DESC, rowid DESC LIMIT :limit OFFSET :offset`,
+    { ...values, limit: paging.perPage, offset: (paging.page - 1) * paging.perPage },
+  );
+  const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM queued_settlements WHERE ${where}`, values);
+  return pageAnswer(rows.map(queuedRow), total, paging, BASE.replace(":business", params.business ?? ""), query);
+}
+
+function show({ sandbox, params }: Call) {
+  const row = findQueued(sandbox, params.id ?? "");
+  if (!row) throw notFound("تسویهٔ در صف");
+  return answer("مشخصات تسویهٔ در صف", queuedRow(row));
+}
+
+function cancel({ sandbox, body }: Call) {
+  const fields = new Fields(body);
+  const id = fields.text("id", { required: true }) ?? "";
+  fields.done();
+  const row = findQueued(sandbox, id);
+  if (!row) throw notFound("تسویهٔ در صف");
+  if (row.status !== "QUEUED") throw plainError(422, "این تسویه دیگر در صف نیست.");
+  end(sandbox, { ...row, status: "CANCELED" });
+  return answer("تسویهٔ در صف لغو شد.", { id, status: "CANCELED" });
+}
+
+export const queuedSettlementsArea: Area = {
+  name: "queued-settlements",
+  schema: queuedSchema,
+  tables: ["queued_settlements"],
+  routes: [
+    { method: "POST", host: "api", path: BASE, handle: create },
+    { method: "GET", host: "api", path: BASE, handle: list },
+    { method: "GET", host: "api", path: `${BASE}/:id`, handle: show },
+    { method: "POST", host: "api", path: `${BASE}/cancel`, handle: cancel },
+  ],
+  seed: seedQueue,
+  onClock: goOut,
+};

@@ -1,0 +1,94 @@
+import { bankNow } from "../banks/banks";
+import type { Sandbox } from "../core/sandbox";
+import { decisionTime, nextCycle } from "./cycles";
+import { bankCodeOf } from "./iban";
+import { giveBack, pay, release } from "./money";
+import { askedByAmount } from "./outcomes";
+import { findSettlement, type Settlement, webhookFields } from "./record";
+
+/** Does all that is due, each at its own moment and in order of time. */
+export function runBank(sandbox: Sandbox): void {
+  const next = () =>
+    sandbox.db.get<Settlement>("SELECT * FROM settlements WHERE next_at <= :now ORDER BY next_at, rowid LIMIT 1", {
+      now: sandbox.clock.now(),
+    });
+  for (let due = next(); due; due = next()) {
+    const row = due;
+    sandbox.clock.at(row.next_at ?? 0, () => sandbox.db.transaction(() => step(sandbox, row)));
+  }
+}
+
+function step(sandbox: Sandbox, row: Settlement): void {
+  if (row.status === "PENDING") send(sandbox, row);
+  else if (row.status === "DONE") returnSettlement(sandbox, row);
+  else decide(sandbox, row);
+}
+
+/** Hands it to the bank: from here it cannot be cancelled. */
+export function send(sandbox: Sandbox, row: Settlement): void {
+  change(sandbox, { ...row, status: "INIT", next_at: decisionTime(sandbox.clock.now(), row.type) });
+}
+
+function decide(sandbox: Sandbox, row: Settlement): void {
+  const isAway = row.type === "A2A" && bankNow(sandbox, bankCodeOf(row.iban))?.isHealthy === false;
+  const outcome = askedByAmount(row);
+  if (isAway) failSettlement(sandbox, row, "بانک مقصد در دسترس نبود.");
+  else if (outcome.kind === "failed") failSettlement(sandbox, row, outcome.message);
+  else if (outcome.kind === "wait") change(sandbox, { ...row, next_at: null });
+  else paySettlement(sandbox, row, outcome.isReturnedLater);
+}
+
+/** The money has arrived. */
+export function paySettlement(sandbox: Sandbox, row: Settlement, isReturnedLater = false): void {
+  const now = sandbox.clock.now();
+  const refCode = String(row.transaction_id * 7).padStart(16, "0");
+  pay(sandbox, row, now, refCode);
+  const next_at = isReturnedLater ? nextCycle(now) : null;
+  change(sandbox, { ...row, status: "DONE", ref_code: refCode, decided_at: now, next_at });
+  tell(sandbox, row.id);
+}
+
+export function failSettlement(sandbox: Sandbox, row: Settlement, message: string): void {
+  const now = sandbox.clock.now();
+  const failed: Settlement = { ...row, status: "FAILED", error_message: message, decided_at: now, next_at: null };
+  release(sandbox, failed, now, "FAILED");
+  change(sandbox, failed);
+  tell(sandbox, row.id);
+}
+
+/** Taken back before the bank decided. */
+export function cancelSettlement(sandbox: Sandbox, row: Settlement): void {
+  const canceled = corrected(sandbox, row);
+  release(sandbox, canceled, sandbox.clock.now(), "CANCELED");
+  change(sandbox, canceled);
+  tell(sandbox, row.id);
+}
+
+/** The bank sends back what had arrived: cancelled with its reference code still there. */
+export function returnSettlement(sandbox: Sandbox, row: Settlement): void {
+  const returned = corrected(sandbox, row);
+  giveBack(sandbox, returned, sandbox.clock.now());
+  change(sandbox, returned);
+  tell(sandbox, row.id);
+}
+
+const corrected = (sandbox: Sandbox, row: Settlement): Settlement => ({
+  ...row,
+  status: "CANCELED",
+  revised_transaction_id: sandbox.transactionIds.next(),
+  decided_at: sandbox.clock.now(),
+  next_at: null,
+});
+
+function change(sandbox: Sandbox, row: Settlement): void {
+  sandbox.db.run(
+    `UPDATE settlements SET status = :status, next_at = :next_at, decided_at = :decided_at, ref_code = :ref_code,
+     error_message = :error_message, revised_transaction_id = :revised_transaction_id WHERE id = :id`,
+    row,
+  );
+}
+
+function tell(sandbox: Sandbox, id: string): void {
+  const row = findSettlement(sandbox, "id", id);
+  if (row) sandbox.outbox.addForm("settlements", row.notify_url, webhookFields(row));
+}

@@ -1,0 +1,34 @@
+import type { Sandbox } from "../core/sandbox";
+
+type Filter = { trackId: string | null; batchId: string | null; since: number; limit: number };
+
+/** Every payout once: its settlement, or what stands at its door while (or because) there is none. */
+const ALL = `
+SELECT track_id, source, source_id, iban, amount_rial, wage_rial, created_at,
+  CASE WHEN status = 'CANCELED' AND ref_code IS NOT NULL THEN 'REVERSED' ELSE status END AS state FROM settlements
+UNION ALL SELECT i.track_id, 'batch', i.batch_id, i.iban, i.amount_rial, NULL, b.created_at, i.status
+  FROM batch_items i JOIN batches b ON b.batch_id = i.batch_id WHERE i.status <> 'SUBMITTED'
+UNION ALL SELECT track_id, 'queued', id, iban, amount_rial, wage_rial, created_at, status FROM queued_settlements
+  WHERE status <> 'SUBMITTED'`;
+
+const sumOf = (account: string): string =>
+  `COALESCE((SELECT SUM(e.amount_rial) FROM movements m JOIN entries e ON e.movement_id = m.id
+    WHERE m.track_id = p.track_id AND e.account = '${account}'), 0)`;
+
+/**
+ * All payouts by track id, newest first: what the records say beside what the book says. `state` is that of the
+ * settlement (a paid one that came back is `REVERSED`), else INIT or FAILED of a batch's item, QUEUED, FAILED or
+ * CANCELED of a queued one. From the ledger: `times_paid`, and in rial `paid_rial` (arrived and stayed there),
+ * `held_rial`, `wallet_rial` (what it did to the wallet in all).
+ */
+export function listPayouts(sandbox: Sandbox, { trackId, batchId, since, limit }: Filter) {
+  const payouts = sandbox.db.all(
+    `SELECT p.*, (SELECT COUNT(*) FROM movements m WHERE m.track_id = p.track_id AND m.kind = 'settlement') AS times_paid,
+       ${sumOf("world")} AS paid_rial, ${sumOf("blocked")} AS held_rial, ${sumOf("wallet")} AS wallet_rial
+     FROM (${ALL}) p WHERE p.created_at >= :since ${trackId === null ? "" : "AND p.track_id = :trackId"}
+       ${batchId === null ? "" : "AND p.source_id = :batchId"}
+     ORDER BY p.created_at DESC, p.track_id LIMIT :limit`,
+    { trackId, batchId, since, limit },
+  );
+  return { count: payouts.length, payouts };
+}

@@ -1,0 +1,101 @@
+import { allBanks } from "../banks/banks";
+import { DAY_SECONDS } from "../core/jalali";
+import type { SeedContext, SeedEvent } from "../seed/context";
+import { iban, personName } from "../seed/people";
+import { cancelSettlement, failSettlement, paySettlement, returnSettlement } from "./bank";
+import { decisionTime, type SettlementType, sendTime } from "./cycles";
+import { FAILURES } from "./outcomes";
+import { isCovered, type Order, placeSettlement } from "./place";
+import { findSettlement } from "./record";
+
+const PER_DAY = { full: 2, small: 0.4 } as const;
+const SMALLEST_RIAL = 1_000_000;
+const A2A_BANKS = ["012", "017", "054", "056"];
+const COMPANIES = ["شرکت پخش آریا", "فروشگاه بامداد", "تأمین کالای سپهر", "اجارهٔ انبار", "حساب اصلی پارس‌مارت"] as const;
+const PURPOSES = ["تسویه به حساب بانکی", "خرید کالا", "اجارهٔ ماهانه", "هزینهٔ حمل", "پیش‌پرداخت سفارش"] as const;
+
+/** Somebody who is paid again and again. */
+export type Payee = { name: string; iban: string; bankCode: string };
+export const payees = ({ random }: SeedContext, count: number): Payee[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { code } = random.pick(allBanks);
+    return { name: COMPANIES[index] ?? personName(random), iban: iban(code, random), bankCode: code };
+  });
+
+/**
+ * How a payout of the past ended, as events after its placing: paid, failed, cancelled in time or given back later.
+ * What is too young is left to the bank's machinery.
+ */
+export function endings(
+  { sandbox, random, now }: SeedContext,
+  id: string,
+  placedAt: number,
+  order: Order,
+): SeedEvent[] {
+  const sendAt = sendTime(placedAt, order.isInstant);
+  const decidedAt = decisionTime(sendAt, order.type);
+  const lot = random.next();
+  const message = FAILURES[random.pick(Object.keys(FAILURES))] ?? "";
+  const event = (at: number, end: (row: NonNullable<ReturnType<typeof findSettlement>>) => void): SeedEvent => ({
+    at,
+    apply: () => {
+      const row = findSettlement(sandbox, "id", id);
+      if (row) sandbox.clock.at(at, () => end(row));
+    },
+  });
+  if (lot < 0.03 && !order.isInstant && sendAt < now) {
+    return [event(Math.max(placedAt + 1, sendAt - 60), (row) => cancelSettlement(sandbox, row))];
+  }
+  if (decidedAt >= now) return [];
+  if (lot < 0.07) return [event(decidedAt, (row) => failSettlement(sandbox, row, message))];
+  const paid = event(decidedAt, (row) => paySettlement(sandbox, row));
+  const backAt = decidedAt + DAY_SECONDS;
+  return lot > 0.98 && backAt < now ? [paid, event(backAt, (row) => returnSettlement(sandbox, row))] : [paid];
+}
+
+/** One payout of a part of the wallet, as large as the wallet was at that moment. */
+function payout(context: SeedContext, at: number, payee: Payee): SeedEvent[] {
+  const { sandbox, random } = context;
+  const share = 0.03 + random.next() * 0.15;
+  const type: SettlementType = A2A_BANKS.includes(payee.bankCode) && random.chance(0.4) ? "A2A" : "ACH";
+  const order = {
+    track_id: random.uuid(),
+    source: "single" as const,
+    source_id: null,
+    iban: payee.iban,
+    type,
+    isInstant: random.chance(0.25),
+    payment_number: random.chance(0.4) ? random.digits(8) : null,
+    description: random.chance(0.85) ? random.pick(PURPOSES) : null,
+    notify_url: null,
+  };
+  const id = random.uuid();
+  const apply = () => {
+    const amount_rial = Math.floor((sandbox.ledger.balances().wallet * share) / 100_000) * 100_000;
+    if (amount_rial < SMALLEST_RIAL || !isCovered(sandbox, amount_rial, type)) return;
+    sandbox.clock.at(at, () => placeSettlement(sandbox, { ...order, amount_rial }, { id, receiverName: payee.name }));
+  };
+  return [{ at, apply }, ...endings(context, id, at, { ...order, amount_rial: 0 })];
+}
+
+/** A year of payouts in every state, and some of the last hour that are still on their way. */
+export function seedSettlements(context: SeedContext): SeedEvent[] {
+  const { random, size, now, from } = context;
+  const known = payees(context, 40);
+  const count = Math.round(365 * PER_DAY[size]);
+  const moments = Array.from({ length: count }, (_, index) =>
+    Math.min(now - 30, Math.floor(from + ((index + random.next()) * 365 * DAY_SECONDS) / count)),
+  );
+  const young = [now - 3000, now - 1500, now - 400, now - 60];
+  return [...moments, ...young].flatMap((at) => payout(context, at, random.pick(known)));
+}
+
+/** Payouts of a time that nobody watched, to the same people as far as they are remembered. */
+export function continueSettlements(context: SeedContext): SeedEvent[] {
+  const { random, now, from } = context;
+  const count = Math.round(((now - from) / DAY_SECONDS) * PER_DAY.full);
+  const known = payees(context, 12);
+  return Array.from({ length: count }, () => from + Math.floor(random.next() * (now - from - 30))).flatMap((at) =>
+    payout(context, at, random.pick(known)),
+  );
+}

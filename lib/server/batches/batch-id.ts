@@ -1,0 +1,10 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { type batchItemInput, toWireItems } from "@/lib/batches/schemas";
+
+/** The id that the service wants of a batch: SHA-512, in hex, of its items' compact JSON exactly as it is sent. */
+export const batchIdOf = (items: z.output<typeof batchItemInput>[]): string =>
+  createHash("sha512")
+    .update(JSON.stringify(toWireItems(items)))
+    .digest("hex");

@@ -1,0 +1,73 @@
+import { parseIban } from "@/lib/format/iban";
+import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import * as z from "@/lib/zod";
+import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./schemas";
+
+/** The service takes nothing smaller through any door. */
+export const SMALLEST_PAYOUT_RIAL = 50_000;
+
+export const settlementListInput = z.object({
+  status: z.optional(z.enum(SETTLEMENT_WIRE_STATUSES)),
+  /** Gregorian days, both included. */
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
+  q: optionalText,
+  page: pageNumber,
+  perPage,
+});
+export type SettlementListInput = z.input<typeof settlementListInput>;
+
+export const settlementTrackInput = z.object({ trackId: idText });
+
+const yesOrNo = z.optional(z.enum(["true", "false"]));
+export const settlementBanksInput = z.object({ hasAbility: yesOrNo, isHealthy: yesOrNo, isActive: yesOrNo });
+
+/** An IBAN of this country with right check digits, however it was grouped, as `IR` and 24 digits. */
+export const ibanInput = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const parsed = parseIban(value);
+    if (parsed.ok) return parsed.iban;
+    context.issues.push({ code: "custom", input: value, message: parsed.error });
+    return z.NEVER;
+  }),
+);
+
+/** What a payout carries, whichever door it goes through. */
+export const payoutInput = z.object({
+  trackId: idText,
+  iban: ibanInput,
+  amountRial: z.number().check(z.int("errors.notAWholeNumber"), z.gte(SMALLEST_PAYOUT_RIAL, "errors.amountTooSmall")),
+  type: z._default(z.enum(SETTLEMENT_TYPES), "ACH"),
+  paymentNumber: z.optional(z.string().check(z.regex(/^\d{1,30}$/, "errors.notAWholeNumber"))),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(256, "errors.tooLong"))),
+  notifyUrl: z.optional(z.url("errors.invalidUrl").check(z.maxLength(2048))),
+});
+export type PayoutInput = z.input<typeof payoutInput>;
+
+/** Whole toman only: the endpoint may speak toman. */
+export const settlementStoreInput = z.extend(payoutInput, {
+  amountRial: payoutInput.shape.amountRial.check(z.multipleOf(10, "errors.amountDecimals")),
+  isInstant: z._default(z.boolean(), false),
+});
+export type SettlementStoreInput = z.input<typeof settlementStoreInput>;
+
+/** The fields that every door names alike, in the service's words; what is not given is left out. */
+export const toWirePayout = ({
+  trackId,
+  iban,
+  type,
+  paymentNumber,
+  description,
+  notifyUrl,
+}: z.output<typeof payoutInput>) => ({
+  track_id: trackId,
+  iban,
+  type,
+  ...(paymentNumber === undefined ? {} : { payment_number: numberIfSame(paymentNumber) }),
+  ...(description ? { description } : {}),
+  ...(notifyUrl === undefined ? {} : { notify_url: notifyUrl }),
+});
+
+/** The service asks for an integer; a number that would lose a digit goes as text. */
+const numberIfSame = (digits: string): number | string => (String(Number(digits)) === digits ? Number(digits) : digits);

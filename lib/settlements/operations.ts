@@ -1,0 +1,97 @@
+import { isoDayToCompactJalali } from "@/lib/format/jalali";
+import { defineOperation } from "@/lib/operations/define";
+import { settlementBanksAnswer } from "./bank-schemas";
+import {
+  settlementBanksInput,
+  settlementListInput,
+  settlementStoreInput,
+  settlementTrackInput,
+  toWirePayout,
+} from "./inputs";
+import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./schemas";
+import { rialToSettlementAmount } from "./unit";
+
+const PERSONAL = { iban: "iban", description: "text", errorMessage: "text" } as const;
+const CHANGES = ["settlements", "wallet", "transactions", "settlement-banks"] as const;
+const MONEY_TIMEOUT_MS = 30_000;
+
+export const settlementOperations = {
+  list: defineOperation({
+    id: "settlements.list",
+    service: { method: "GET", host: "api", path: "/v4/business/:business/settlement" },
+    permission: "settlements.read",
+    input: settlementListInput,
+    toService: ({ status, from, to, q, page, perPage }) => ({
+      query: {
+        status,
+        from_date: from && isoDayToCompactJalali(from),
+        to_date: to && isoDayToCompactJalali(to),
+        q,
+        page,
+        per_page: perPage,
+      },
+    }),
+    output: settlementPage,
+    reads: ["settlements"],
+    cacheSeconds: 3,
+    personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
+  }),
+
+  /** The truth about one payout, a batch's and a queued one's too once it was submitted. 404: the service has none. */
+  show: defineOperation({
+    id: "settlements.show",
+    service: { method: "GET", host: "api", path: "/v4/business/:business/settlement/:track_id" },
+    permission: "settlements.read",
+    input: settlementTrackInput,
+    toService: ({ trackId }) => ({ path: { track_id: trackId } }),
+    output: settlementAnswer,
+    reads: ["settlements"],
+    cacheSeconds: 2,
+    personal: PERSONAL,
+  }),
+
+  /** Pays an IBAN from the wallet. A repeated track id is refused (422 on `track_id`), so look up before sending again. */
+  store: defineOperation({
+    id: "settlements.store",
+    service: { method: "POST", host: "api", path: "/v3/business/:business/settlement/store" },
+    permission: "settlements.make",
+    input: settlementStoreInput,
+    toService: (input) => ({
+      body: {
+        amount: rialToSettlementAmount(input.amountRial),
+        ...toWirePayout(input),
+        is_instant: input.isInstant,
+      },
+    }),
+    output: settlementStoreAnswer,
+    changes: CHANGES,
+    timeoutMs: MONEY_TIMEOUT_MS,
+    moves: "money",
+  }),
+
+  /** Takes back what waits for its slot; 422 once it is sent to the bank, and for instant ones. */
+  cancel: defineOperation({
+    id: "settlements.cancel",
+    service: { method: "DELETE", host: "api", path: "/v4/business/:business/settlement/:track_id" },
+    permission: "settlements.make",
+    input: settlementTrackInput,
+    toService: ({ trackId }) => ({ path: { track_id: trackId } }),
+    output: settlementCancelAnswer,
+    changes: CHANGES,
+    timeoutMs: MONEY_TIMEOUT_MS,
+    moves: "money",
+  }),
+
+  banks: defineOperation({
+    id: "settlements.banks",
+    service: { method: "GET", host: "api", path: "/v3/business/:business/settlement/banks" },
+    permission: "settlements.read",
+    input: settlementBanksInput,
+    toService: ({ hasAbility, isHealthy, isActive }) => ({
+      query: { has_a2a_bank_ability: hasAbility, is_a2a_bank_healthy: isHealthy, is_a2a_bank_active: isActive },
+    }),
+    output: settlementBanksAnswer,
+    reads: ["settlement-banks"],
+    cacheSeconds: 30,
+  }),
+};
