@@ -7,6 +7,7 @@ export * from "./businesses";
 export * from "./exports";
 export * from "./members";
 export * from "./observations";
+export * from "./orders";
 export * from "./overview";
 export * from "./unreadable";
 export * from "./webhooks";

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { isOver, isSettled, mayHaveLeft, nextState, ORDER_EVENTS, ORDER_STATES, type OrderState } from "./states";
+
+const events = fc.array(fc.constantFrom(...ORDER_EVENTS), { maxLength: 40 });
+
+/** Plays events on a new order; those that cannot happen are passed over. */
+function play(given: readonly (typeof ORDER_EVENTS)[number][]) {
+  const path: OrderState[] = ["awaiting_approval"];
+  const happened = given.filter((event) => {
+    const next = nextState(path.at(-1) ?? "awaiting_approval", event);
+    if (next) path.push(next);
+    return next !== null;
+  });
+  return { path, happened };
+}
+
+it("never leaves without approval, and never twice without a proof that the first never arrived", () => {
+  fc.assert(
+    fc.property(events, (given) => {
+      const { happened } = play(given);
+      const firstStart = happened.indexOf("start");
+      if (firstStart !== -1) expect(happened.slice(0, firstStart)).toContain("approve");
+      const starts = happened.flatMap((event, index) => (event === "start" ? [index] : []));
+      for (const [index, start] of starts.entries()) {
+        const before = starts[index - 1];
+        if (before === undefined) continue;
+        const between = happened.slice(before + 1, start);
+        expect(between.some((event) => event === "not_sent" || event === "absent")).toBe(true);
+        expect(between).not.toContain("accept");
+      }
+    }),
+  );
+});
+
+it("fails, ends or goes back to approved only on a definite word", () => {
+  fc.assert(
+    fc.property(events, (given) => {
+      const { path, happened } = play(given);
+      for (const [index, state] of path.entries()) {
+        if (state !== "unknown") continue;
+        expect(["sent", "approved", undefined]).toContain(path[index + 1]);
+        expect(happened[index]).not.toBe("refuse");
+      }
+    }),
+  );
+});
+
+it("says of every state whether it is over, settled, and whether money may have left", () => {
+  for (const state of ORDER_STATES) {
+    expect(isOver(state)).toBe(ORDER_EVENTS.every((event) => nextState(state, event) === null));
+    if (isOver(state)) expect(isSettled(state)).toBe(true);
+  }
+  expect(ORDER_STATES.filter(mayHaveLeft)).toEqual(["sending", "sent", "done", "unknown"]);
+  expect(isOver("done")).toBe(false);
+});

@@ -1,0 +1,63 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { isSettled, nextState, type OrderEvent } from "@/lib/orders/states";
+import type { Queryable } from "@/lib/server/db/client";
+import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+
+export type PaymentOrder = typeof paymentOrders.$inferSelect;
+type Columns = Partial<typeof paymentOrders.$inferInsert>;
+
+interface Happening {
+  event: OrderEvent;
+  actor?: { id: string; name: string } | null;
+  detail?: Record<string, unknown>;
+  columns?: Columns;
+}
+
+/** The order with its row locked until the transaction ends; undefined when there is none. */
+export async function lockOrder(orderId: string, tx: Queryable): Promise<PaymentOrder | undefined> {
+  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, orderId)).for("update");
+  return order;
+}
+
+/**
+ * Moves a locked order by one event and writes that down: the one place where an order's state changes.
+ *
+ * @throws ApiError `conflict` when this cannot happen in the order's state
+ */
+export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Queryable): Promise<PaymentOrder> {
+  const { event, actor = null, detail = {}, columns = {} } = happening;
+  const state = nextState(order.state, event);
+  if (!state) throw new ApiError("conflict", { detail: `${event} in ${order.state}` });
+  const settledAt = isSettled(state) ? (order.settledAt ?? new Date()) : null;
+  const [moved] = await tx
+    .update(paymentOrders)
+    .set({ nextAt: null, ...columns, state, settledAt })
+    .where(eq(paymentOrders.id, order.id))
+    .returning();
+  if (!moved) throw new Error("the order is gone");
+  await noteOnOrder(order, { event, state, actor, detail }, tx);
+  return moved;
+}
+
+interface Note {
+  event: string;
+  state: PaymentOrder["state"];
+  actor: { id: string; name: string } | null;
+  detail: Record<string, unknown>;
+}
+
+/** Writes a line of an order's history and tells every screen. */
+export async function noteOnOrder(order: PaymentOrder, note: Note, tx: Queryable): Promise<void> {
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    event: note.event,
+    state: note.state,
+    actorId: note.actor?.id ?? null,
+    actorName: note.actor?.name ?? null,
+    detail: note.detail,
+  });
+  await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import { createHash } from "node:crypto";
+
+/** What an approver signs: the same content has the same hash, however its fields are ordered. */
+export const contentHash = (content: unknown): string =>
+  createHash("sha256")
+    .update(JSON.stringify(sorted(content)))
+    .digest("hex");
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, entry]) => entry !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, entry]) => [name, sorted(entry)]),
+  );
+}

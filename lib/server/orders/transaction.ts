@@ -1,0 +1,40 @@
+import "server-only";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { pool, type Queryable } from "@/lib/server/db/client";
+import * as schema from "@/lib/server/db/schema";
+import { boss } from "@/lib/server/jobs/boss";
+
+export interface OrderTransaction {
+  tx: Queryable;
+  /** Hands the order to the workers when, and only when, the transaction commits. */
+  enqueue: (orderId: string, startAfter?: Date) => Promise<void>;
+}
+
+/** A transaction on one connection that the job queue writes into as well: an order and its job are one. */
+export async function inOrderTransaction<T>(work: (context: OrderTransaction) => Promise<T>): Promise<T> {
+  const queue = await boss();
+  const client = await pool().connect();
+  let isBroken = true;
+  try {
+    const result = await drizzle(client, { schema }).transaction((tx) =>
+      work({
+        tx,
+        enqueue: async (orderId, startAfter) => {
+          const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+          await queue.send("order", { orderId }, { db, startAfter });
+        },
+      }),
+    );
+    isBroken = false;
+    return result;
+  } catch (error) {
+    // A rolled back transaction leaves a good connection; one that is gone answers nothing any more.
+    isBroken = await client.query("SELECT 1").then(
+      () => false,
+      () => true,
+    );
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
