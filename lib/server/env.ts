@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { SETTLEMENT_UNITS } from "@/lib/settlements/unit";
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -25,6 +26,8 @@ const schema = z.object({
   SERVICE_GATEWAY_URL: url.optional(),
   SERVICE_BATCH_URL: url.optional(),
   SERVICE_SUBSCRIPTION_URL: url.optional(),
+  /** What a single settlement's `amount` is in; read by `lib/settlements/unit.ts`. */
+  SERVICE_SETTLEMENT_UNIT: z.enum(SETTLEMENT_UNITS).default("toman"),
   SERVICE_SIGNATURE_HEADER: z.string().default("x-service-signature"),
   /** The service's limits; only ever changed when the service changes them. */
   SERVICE_LIMIT_POST: z.coerce.number().int().min(1).max(32_000).default(30),

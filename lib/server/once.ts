@@ -6,9 +6,12 @@ const store = shared.__daftar;
 
 /**
  * One value per process. Next bundles routes and instrumentation apart, so a module may be loaded more than once;
- * pools, listeners and counters must not be.
+ * pools, listeners and counters must not be. A promise that fails is forgotten: whoever asks next tries again.
  */
 export function once<T>(name: string, make: () => T): T {
-  if (!store.has(name)) store.set(name, make());
-  return store.get(name) as T;
+  if (store.has(name)) return store.get(name) as T;
+  const made = make();
+  store.set(name, made);
+  if (made instanceof Promise) made.catch(() => store.get(name) === made && store.delete(name));
+  return made;
 }

@@ -1,30 +1,62 @@
 import "server-only";
 import type { AuditChainState } from "@/lib/audit/schemas";
+import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import { readCheckpoints } from "./checkpoints";
 import { readChain } from "./read-chain";
-import { verifyChain } from "./verify-chain";
+import { CHAIN_START, type ChainPoint, type ChainReport, type FoundEntry, verifyChain } from "./verify-chain";
 
 const KEEP_MS = 5000;
+/** Longer than the hourly check of the whole takes to come round again. */
+const TRUST_MS = 2 * 3_600_000;
+const REST_EVERY = 1000;
 
-const kept = () =>
-  once("audit-chain-state", () => ({ at: 0, state: undefined as Promise<AuditChainState> | undefined }));
+interface Kept {
+  at: number;
+  state: Promise<AuditChainState> | undefined;
+  /** When the chain was read from its first entry, and the last two of every thousandth entry that fitted since. */
+  wholeAt: number;
+  rests: ChainPoint[];
+}
 
-/** Reads and checks the whole chain; whoever asks at the same time shares one reading. */
+const kept = () => once("audit-chain-state", (): Kept => ({ at: 0, state: undefined, wholeAt: 0, rests: [] }));
+
+/**
+ * Checks the chain: its newest thousand entries and more every time, the older ones once in two hours at least. Whoever
+ * asks at the same time shares one reading.
+ */
 export function chainState(): Promise<AuditChainState> {
   const last = kept();
   if (last.state && Date.now() - last.at < KEEP_MS) return last.state;
   last.at = Date.now();
-  last.state = readState();
+  last.state = readState(last);
   last.state.catch(() => {
     last.state = undefined;
   });
   return last.state;
 }
 
-async function readState(): Promise<AuditChainState> {
+/** The hourly job's: reads the chain from its first entry and says in the log when it does not fit. */
+export async function checkWholeChain(): Promise<AuditChainState> {
+  Object.assign(kept(), { at: 0, rests: [] });
+  const state = await chainState();
+  if (state.broken) log.error(state.broken, "the audit chain does not fit: run npm run audit:verify");
+  return state;
+}
+
+async function readState(last: Kept): Promise<AuditChainState> {
   const { checkpoints, badLines } = await readCheckpoints();
-  const report = await verifyChain(readChain(), checkpoints);
+  const check = (since: ChainPoint): Promise<ChainReport> =>
+    verifyChain(noteRests(readChain(since.seq), last), checkpoints, since);
+  if (Date.now() - last.wholeAt > TRUST_MS) last.rests = [];
+  const since = last.rests.length === 2 ? last.rests[0] : undefined;
+  let report = since && (await check(since));
+  // More than a thousand entries came after it: if there is none now, the end is gone.
+  if (!report || report.lastSeq === since?.seq) {
+    last.wholeAt = Date.now();
+    last.rests = [];
+    report = await check(CHAIN_START);
+  }
   const forged = badLines.length > 0 ? { seq: report.lastSeq, reason: "checkpoint" } : null;
   const broken = report.broken ?? forged;
   return {
@@ -36,4 +68,15 @@ async function readState(): Promise<AuditChainState> {
     lastCheckpointAt: checkpoints.at(-1)?.at ?? null,
     checkedAt: new Date().toISOString(),
   };
+}
+
+async function* noteRests(entries: AsyncIterable<FoundEntry>, last: Kept): AsyncGenerator<FoundEntry> {
+  for await (const entry of entries) {
+    yield entry;
+    // Whoever checks asks for the next one only when this one fits.
+    const newest = last.rests.at(-1)?.seq ?? 0;
+    if (entry.seq % REST_EVERY === 0 && entry.seq > newest) {
+      last.rests = [...last.rests.slice(-1), { seq: entry.seq, hash: entry.hash }];
+    }
+  }
 }

@@ -10,9 +10,9 @@ const BATCH = 1000;
 
 type Row = typeof auditEntries.$inferSelect;
 
-/** The whole chain of the database, in order, a thousand entries at a time. */
-export async function* readChain(): AsyncGenerator<FoundEntry & { content: AuditContent }> {
-  let after = 0;
+/** The chain of the database, in order, a thousand entries at a time; whole unless it is to begin after an entry. */
+export async function* readChain(afterSeq = 0): AsyncGenerator<FoundEntry & { content: AuditContent }> {
+  let after = afterSeq;
   for (;;) {
     const rows = await db()
       .select()

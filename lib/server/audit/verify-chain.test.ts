@@ -59,7 +59,7 @@ describe("a chain of audit entries", () => {
         async (index, field, text) => {
           const entry = structuredClone(at(index));
           if (field === "seq") entry.seq += 1 + text.length;
-          else if (field === "hash" || field === "previousHash") entry[field] = text + entry[field].slice(text.length);
+          else if (field === "hash" || field === "previousHash") entry[field] = `x${entry[field].slice(1)}`;
           else if (field === "detail") entry.content.detail = { ...entry.content.detail, [text]: "other" };
           else entry.content[field] = `${entry.content[field] ?? ""}${text}`;
           const report = await verifyChain(twenty.map((original, place) => (place === index ? entry : original)));

@@ -10,12 +10,19 @@ export interface FoundEntry {
   content: AuditContent | null;
 }
 
-/** A moment of the chain, signed and kept outside the database. */
-export interface Checkpoint {
-  at: string;
+/** An entry's place in the chain and its hash. */
+export interface ChainPoint {
   seq: number;
   hash: string;
 }
+
+/** A moment of the chain, signed and kept outside the database. */
+export interface Checkpoint extends ChainPoint {
+  at: string;
+}
+
+/** Before the first entry. */
+export const CHAIN_START: ChainPoint = { seq: 0, hash: GENESIS_HASH };
 
 export type BreakReason = "changed" | "removed" | "reordered" | "truncated" | "rewritten" | "unreadable";
 
@@ -33,17 +40,20 @@ export interface ChainReport {
 /**
  * Reads a chain from its first entry and stops at the first that does not fit: changed (its hash), removed (a number or
  * link is missing), reordered, and with checkpoints also rewritten as a whole or cut off at the end.
+ *
+ * @param since an entry up to which the chain was read before; `entries` begin after it
  */
 export async function verifyChain(
   entries: AsyncIterable<FoundEntry> | Iterable<FoundEntry>,
   checkpoints: readonly Checkpoint[] = [],
+  since: ChainPoint = CHAIN_START,
 ): Promise<ChainReport> {
   const bySeq = new Map(checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]));
   const report: ChainReport = {
-    entries: 0,
+    entries: since.seq,
     withheld: 0,
-    lastSeq: 0,
-    lastHash: GENESIS_HASH,
+    lastSeq: since.seq,
+    lastHash: since.hash,
     checkpoints: checkpoints.length,
     broken: null,
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { pool } from "@/lib/server/db/client";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -126,10 +126,50 @@ describe.concurrent("the budget", () => {
     expect((await outcomes(later)).got).toBe(50);
   });
 
+  it.each([
+    ["half of the slots for a minute, when calls in flight come back", 1, 30, 50],
+    ["all of them, when the pause is longer than a window", 20, 10, 100],
+  ])("keeps back %s", async (name, retryAfterSeconds, stillHeldAfter, count) => {
+    const business = await freshBusiness(name);
+    const bystander = await freshBusiness(`beside ${name}`);
+    const calls = (of: string) =>
+      Promise.all(Array.from({ length: 100 }, () => acquire(of, "other", options("money", 5000))));
+    const [inFlight, others] = [await calls(business), await calls(bystander)];
+    await backOff(business, "other", retryAfterSeconds);
+    for (const lease of [...inFlight, ...others]) release(lease);
+    const slots = async (of: string, condition: string) => {
+      const { rows } = await pool().query(`SELECT FROM budget_slots WHERE business = $1 AND ${condition}`, [of]);
+      return rows.length;
+    };
+    // Given back in one go, so once the bystander's slots are back, these are too.
+    await expect.poll(() => slots(bystander, "lease IS NOT NULL"), { timeout: 10_000 }).toBe(0);
+    const later = `class = 'other' AND free_at > clock_timestamp() + ${stillHeldAfter} * interval '1 second'`;
+    expect(await slots(business, later)).toBe(count);
+  });
+
   it("starts a window late when a crash has emptied the log", async () => {
     const business = await freshBusiness("crash");
     await pool().query("DELETE FROM budget_slots WHERE business = $1", [business]);
     await expect(acquire(business, "post", options("person", 300))).rejects.toMatchObject({ code: "busy" });
     expect(await budgetUse(business)).toContainEqual({ class: "post", limit: 30, inUse: 30, windowMs: 3000 });
+  });
+});
+
+describe("whoever may take more", () => {
+  it("does not stand behind the pause of whoever came before", async () => {
+    const business = await freshBusiness("meanwhile");
+    // 25 are free: nothing that a job may take, plenty for a person.
+    await pool().query(
+      "UPDATE budget_slots SET free_at = now() + interval '1 hour' WHERE business = $1 AND slot >= 25",
+      [business],
+    );
+    // No pause ever ends.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      void acquire(business, "other", options("job", 60_000));
+      await expect(acquire(business, "other", options("person", 60_000))).resolves.toMatchObject({ class: "other" });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

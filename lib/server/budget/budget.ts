@@ -140,14 +140,16 @@ async function giveBack(returned: Returns): Promise<void> {
 
 /**
  * The service refused a call for its rate: nobody calls before `retryAfterSeconds` are over, and for a minute only
- * half of the slots are used.
+ * half of the slots are used. A call in flight would give its slot back one window after its answer: where that could
+ * be too early, it gives nothing back any more.
  */
 export async function backOff(business: string, budgetClass: BudgetClass, retryAfterSeconds: number): Promise<void> {
   await pool().query(
-    `UPDATE budget_slots SET free_at = greatest(free_at, clock_timestamp()
-       + CASE WHEN slot % 2 = 0 THEN $3 ELSE $3 + 60 END * interval '1 second')
-     WHERE business = $1 AND class = $2`,
-    [business, budgetClass, retryAfterSeconds],
+    `UPDATE budget_slots AS s SET free_at = greatest(s.free_at, clock_timestamp() + p.pause),
+       lease = CASE WHEN p.pause <= $4 * interval '1 millisecond' THEN s.lease END
+     FROM (VALUES (0, $3 * interval '1 second'), (1, ($3 + 60) * interval '1 second')) AS p (remainder, pause)
+     WHERE s.business = $1 AND s.class = $2 AND s.slot % 2 = p.remainder`,
+    [business, budgetClass, retryAfterSeconds, env().SERVICE_LIMIT_WINDOW_MS],
   );
 }
 
@@ -201,7 +203,9 @@ async function pump(business: string, budgetClass: BudgetClass, queue: Queue): P
         queue.turn = Math.max(queue.turn, waiter.turn);
         waiter.settle(lease);
       }
-      if (leases.length < group.length) {
+      // Whoever came meanwhile and stands first now may take what this group must leave.
+      const isNext = queue.waiters[0] !== undefined && group.includes(queue.waiters[0]);
+      if (leases.length < group.length && isNext) {
         pumpLater(business, budgetClass, queue, waitMs);
         break;
       }

@@ -1,12 +1,65 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import net, { type AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { type ChangeEvent, isListening, publish, subscribe } from "./bus";
 
 let sandbox: TestSandbox;
+let wire: Awaited<ReturnType<typeof startWire>>;
+
+/** Stands between us and the database. `goDead` is a cut without a word: nothing comes through, nothing is closed. */
+async function startWire(to: URL) {
+  const connections = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(to.port), to.hostname);
+    for (const socket of [near, far]) socket.on("error", () => undefined);
+    near.pipe(far).pipe(near);
+    connections.add(near);
+    near.on("close", () => {
+      connections.delete(near);
+      far.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = new URL(to);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    goDead: () => {
+      for (const near of connections) near.unpipe().on("data", () => undefined);
+    },
+    close: () => {
+      for (const near of connections) near.destroy();
+      server.close();
+    },
+  };
+}
+
 beforeAll(async () => {
   sandbox = await startTestServer({ isUnlinked: true });
+  wire = await startWire(new URL(process.env.DATABASE_URL ?? ""));
+  process.env.DATABASE_URL = wire.url;
 });
-afterAll(() => sandbox.close());
+afterAll(async () => {
+  wire.close();
+  await sandbox.close();
+});
+
+it("notices a connection that died without a word, and catches up over a new one", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+  const heard: ChangeEvent[] = [];
+  try {
+    subscribe((event) => heard.push(event));
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1);
+    wire.goDead();
+    const passTime = async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return heard.filter(({ resync }) => resync).length;
+    };
+    await expect.poll(passTime, { timeout: 20_000 }).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 it("tells of a change whatever the service calls its records, and however many they are", async () => {
   const heard: ChangeEvent[] = [];

@@ -9,6 +9,9 @@ import { once } from "@/lib/server/once";
 
 const CHANNEL = "daftar";
 const RECONNECT_MS = 1000;
+/** A connection that died silently is found by asking over it; the system alone would take hours. */
+const PING_EVERY_MS = 20_000;
+const ANSWER_WITHIN_MS = 10_000;
 const MAX_PAYLOAD_BYTES = 7900;
 
 /** Something changed: which answers are stale, and (when few) which records. `token` and `resync` are for servers only. */
@@ -62,7 +65,12 @@ function bus(): Bus {
 
 async function keepListening(target: Bus): Promise<void> {
   for (;;) {
-    const client = new pg.Client({ connectionString: env().DATABASE_URL, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: env().DATABASE_URL,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
     const lost = new Promise<void>((resolve) => {
       client.on("error", () => resolve());
       client.on("end", () => resolve());
@@ -73,7 +81,9 @@ async function keepListening(target: Bus): Promise<void> {
       await client.query(`LISTEN ${CHANNEL}`);
       target.isConnected = true;
       dispatch(target, { business: "*", tags: [], resync: true });
-      await lost;
+      // With a question left open, end() cuts the connection, which is what "lost" waits for.
+      const ping = setInterval(() => client.query("SELECT 1").catch(() => client.end()), PING_EVERY_MS);
+      await lost.finally(() => clearInterval(ping));
     } catch (error) {
       log.warn({ err: error }, "cannot listen for changes");
     }

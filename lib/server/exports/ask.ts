@@ -10,7 +10,7 @@ const PAUSE_MS = 3000;
 const PATIENCE_MS = 60_000;
 
 /** Asks the service for one page, behind everybody else. */
-export type Ask = <Input extends z.ZodType, Output>(
+export type Ask = <Input extends z.core.$ZodType, Output>(
   operation: ServiceOperation<Input, Output>,
   input: z.output<Input>,
 ) => Promise<Output>;

@@ -11,10 +11,10 @@ import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
 import { clientAddress, cookieOf, requestIdOf } from "@/lib/server/request";
+import { isUuid } from "@/lib/server/uuid";
 import { wordsOf } from "./cells";
 import { type ExportRecord, isDownloadable, maySeeExport } from "./rows";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CONTENT_TYPES = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -56,7 +56,7 @@ export async function downloadExport(request: Request, business: string, exportI
 }
 
 async function find(business: string, exportId: string): Promise<ExportRecord | undefined> {
-  if (!UUID.test(exportId)) return undefined;
+  if (!isUuid(exportId)) return undefined;
   const [record] = await db()
     .select()
     .from(exports)

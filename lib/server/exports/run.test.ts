@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function create(input: object, member = owner): Promise<ExportRow> {
+async function create(input: Record<string, unknown>, member = owner): Promise<ExportRow> {
   const { status, body } = await member.ask(exportOperations.create, input);
   expect(status, JSON.stringify(body)).toBe(200);
   return body as ExportRow;

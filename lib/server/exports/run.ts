@@ -10,13 +10,12 @@ import { log } from "@/lib/server/log";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { askPatiently } from "./ask";
 import { headerLine, headLines, rowLine } from "./cells";
+import type { ExportRecord } from "./rows";
 import { SOURCES } from "./sources";
 import { writerOf } from "./writers";
 
 const PROGRESS_MS = 1000;
 const DAY_MS = 86_400_000;
-
-type ExportRecord = typeof exports.$inferSelect;
 
 /** Cancelled by a member, or taken over by a later run: there is nothing more to do and nothing to say. */
 class Stopped extends Error {}

@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import { parse, type z } from "zod";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { authorizationListInput } from "@/lib/authorizations/schemas";
 import { EXPORT_COLUMNS, type ExportColumn } from "@/lib/exports/columns";
@@ -21,7 +21,7 @@ export interface ExportSource {
   rows: (input: unknown, ask: Ask) => AsyncGenerator<Rows<unknown>>;
 }
 
-function source<Input extends z.ZodType, Row extends { id: string }>(definition: {
+function source<Input extends z.core.$ZodType, Row extends { id: string }>(definition: {
   columns: readonly ExportColumn<Row>[];
   operation: { personal?: Record<string, MaskKind> };
   input: Input;
@@ -31,7 +31,7 @@ function source<Input extends z.ZodType, Row extends { id: string }>(definition:
   return {
     columns: definition.columns as readonly ExportColumn<never>[],
     personal: Object.fromEntries(personal.map(([path, kind]) => [path.replace(/^items\.\*\./, ""), kind])),
-    rows: (input, ask) => definition.rows(definition.input.parse(input), ask),
+    rows: (input, ask) => definition.rows(parse(definition.input, input), ask),
   };
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import {
   exportChunks,
@@ -12,6 +12,8 @@ import {
 import { publish } from "@/lib/server/events/bus";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
+/** The inspector says it too, in its words. */
+const WEBHOOK_PAYLOAD_DAYS = 90;
 const EXPORT_ROWS_DAYS = 90;
 const STUCK_EXPORT_HOURS = 6;
 const SIGN_IN_FAILURES_DAYS = 1;
@@ -19,8 +21,8 @@ const SESSION_DAYS = 90;
 const UNREADABLE_DAYS = 90;
 
 /**
- * Throws away what nobody will ask for again: files of expired exports, refused webhooks after two weeks, counts of wrong
- * passwords, sessions of last season.
+ * Throws away what nobody will ask for again: files of expired exports, refused webhooks after two weeks, payloads of
+ * accepted ones, counts of wrong passwords, sessions of last season. docs/security.md tells the terms.
  */
 export async function keepHouse(): Promise<void> {
   await dropExpiredFiles();
@@ -40,6 +42,15 @@ export async function keepHouse(): Promise<void> {
     .delete(webhookDeliveries)
     .where(
       and(ne(webhookDeliveries.verdict, "accepted"), lt(webhookDeliveries.receivedAt, daysAgo(REFUSED_WEBHOOKS_DAYS))),
+    );
+  await db()
+    .update(webhookDeliveries)
+    .set({ payload: Buffer.alloc(0) })
+    .where(
+      and(
+        lt(webhookDeliveries.receivedAt, daysAgo(WEBHOOK_PAYLOAD_DAYS)),
+        gt(sql`octet_length(${webhookDeliveries.payload})`, 0),
+      ),
     );
   await db()
     .delete(signInFailures)

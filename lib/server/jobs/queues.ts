@@ -1,11 +1,26 @@
 import "server-only";
 
-/** Every queue, its habits said once. Workers are in `work.ts`. */
+/**
+ * Every queue, its habits said once. Workers are in `work.ts`. `exclusive` holds one job per `singletonKey` from its
+ * sending until it is done or given up; without that policy the key means nothing.
+ */
 export const QUEUES = [
   { name: "token-refresh", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
-  { name: "webhook", options: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 } },
+  {
+    name: "order",
+    options: { policy: "standard", retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
+  },
+  { name: "order-sweep", options: { policy: "stately", retryLimit: 0, expireInSeconds: 120 } },
+  {
+    name: "webhook",
+    options: { policy: "exclusive", retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  },
   { name: "withdrawal-poll", options: { policy: "stately", retryLimit: 0, expireInSeconds: 120 } },
-  { name: "export", options: { retryLimit: 2, retryDelay: 5, expireInSeconds: 3600, heartbeatSeconds: 60 } },
+  {
+    name: "export",
+    options: { policy: "exclusive", retryLimit: 2, retryDelay: 5, expireInSeconds: 3600, heartbeatSeconds: 60 },
+  },
+  { name: "export-resume", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
   { name: "audit-checkpoint", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 300 } },
   { name: "figures", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
   { name: "housekeeping", options: { policy: "singleton", retryLimit: 1, expireInSeconds: 300 } },

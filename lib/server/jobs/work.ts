@@ -1,9 +1,14 @@
 import "server-only";
 import type { PgBoss } from "pg-boss";
+import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
 import { runExport } from "@/lib/server/exports/run";
+import { resumeExports } from "@/lib/server/exports/send";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
+import { once } from "@/lib/server/once";
+import { sweepOrders } from "@/lib/server/orders/sweep";
+import { workOnOrder } from "@/lib/server/orders/work";
 import { followChanges, readDueFigures } from "@/lib/server/overview/job";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
 import { processDelivery } from "@/lib/server/webhooks/process";
@@ -14,12 +19,22 @@ import type { QueueName } from "./queues";
 /** Work that happens by the clock, once for all processes. Cron's smallest step is a minute. */
 const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] = [
   { queue: "token-refresh", cron: "* * * * *", run: refreshDuePairs },
-  { queue: "audit-checkpoint", cron: "0 * * * *", run: async () => void (await writeCheckpoint()) },
+  { queue: "audit-checkpoint", cron: "0 * * * *", run: watchAudit },
+  { queue: "order-sweep", cron: "* * * * *", run: sweepOrders },
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
+  { queue: "export-resume", cron: "* * * * *", run: resumeExports },
   { queue: "housekeeping", cron: "17 * * * *", run: keepHouse },
 ];
 
-/** Starts the job workers of this process. */
+async function watchAudit(): Promise<void> {
+  await writeCheckpoint();
+  await checkWholeChain();
+}
+
+/** The queues that this process works on already. */
+const staffed = () => once("job-workers", () => new Set<QueueName>());
+
+/** Starts the job workers of this process. After a failure it can be run again and goes on where it stopped. */
 export async function startWorkers(): Promise<void> {
   const queue = await boss();
   for (const { queue: name, cron, run } of SCHEDULED) {
@@ -28,6 +43,9 @@ export async function startWorkers(): Promise<void> {
   }
   await work<{ deliveryId: string }>(queue, "webhook", { pollingIntervalSeconds: 0.5, localConcurrency: 2 }, (data) =>
     processDelivery(data.deliveryId),
+  );
+  await work<{ orderId: string }>(queue, "order", { pollingIntervalSeconds: 0.5, localConcurrency: 4 }, (data) =>
+    workOnOrder(data.orderId),
   );
   await work<{ exportId: string }>(queue, "export", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
     runExport(data.exportId, signal),
@@ -50,6 +68,7 @@ async function work<Data extends object>(
   habits: Habits,
   run: (data: Data, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  if (staffed().has(name)) return;
   await queue.work<Data>(name, habits, async ([job]) => {
     if (!job) return;
     try {
@@ -59,4 +78,5 @@ async function work<Data extends object>(
       throw error;
     }
   });
+  staffed().add(name);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import { auditOperations } from "@/lib/audit/operations";
 import type { AuditRow } from "@/lib/audit/schemas";
 import { ApiError } from "@/lib/operations/errors";
@@ -8,10 +8,9 @@ import { chainState } from "@/lib/server/audit/chain-state";
 import { foundEntry } from "@/lib/server/audit/read-chain";
 import { isVisibleTo } from "@/lib/server/audit/visible";
 import type { Database } from "@/lib/server/db/client";
-import { auditEntries, members, memberships } from "@/lib/server/db/schema";
+import { auditEntries, invitations, members, memberships } from "@/lib/server/db/schema";
+import { isUuid } from "@/lib/server/uuid";
 import { handle } from "./handle";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const handlers = [
   handle(auditOperations.list, async (input, { business, db }) => {
@@ -31,7 +30,7 @@ export const handlers = [
       .orderBy(desc(auditEntries.seq))
       .limit(input.perPage + 1);
     const shown = rows.slice(0, input.perPage);
-    const names = await memberNames(shown, db);
+    const names = await subjectNames(shown, business, db);
     return {
       items: shown.map((row) => rowOf(row, names)),
       nextBefore: rows.length > input.perPage ? (shown.at(-1)?.seq ?? null) : null,
@@ -46,7 +45,7 @@ export const handlers = [
     if (!row) throw new ApiError("not_found");
     const { content } = foundEntry(row);
     return {
-      ...rowOf(row, await memberNames([row], db)),
+      ...rowOf(row, await subjectNames([row], business, db)),
       previousHash: row.previousHash,
       hash: row.hash,
       isIntact: entryHash(row.previousHash, row.seq, content) === row.hash,
@@ -72,13 +71,19 @@ function rowOf(row: Row, names: ReadonlyMap<string, string>): AuditRow {
   return { ...rest, at: at.toISOString(), subjectName: names.get(row.subject ?? "") ?? null };
 }
 
-/** Names of the members that entries are about. */
-async function memberNames(rows: readonly Row[], db: Database): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.map(({ subject }) => subject ?? "").filter((id) => UUID.test(id)))];
+/**
+ * What to call those whom entries are about: a member's name, or the address that an invitation went to. The chain
+ * itself holds only ids, for nothing can ever be taken out of it.
+ */
+async function subjectNames(rows: readonly Row[], business: string, db: Database): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map(({ subject }) => subject ?? "").filter((id) => isUuid(id)))];
   if (ids.length === 0) return new Map();
-  const found = await db
-    .select({ id: members.id, name: members.name })
-    .from(members)
-    .where(or(inArray(members.id, ids)));
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const [people, invited] = await Promise.all([
+    db.select({ id: members.id, name: members.name }).from(members).where(inArray(members.id, ids)),
+    db
+      .select({ id: invitations.id, name: invitations.email })
+      .from(invitations)
+      .where(and(inArray(invitations.id, ids), eq(invitations.business, business))),
+  ]);
+  return new Map([...people, ...invited].flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
 }

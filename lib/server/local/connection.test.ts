@@ -1,11 +1,11 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { businessOperations } from "@/lib/business/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
-import { auditEntries } from "@/lib/server/db/schema";
+import { auditEntries, tokenPairs } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { reportUnreadable } from "@/lib/server/proxy/unreadable";
 import { readPair, type TokenPair } from "@/lib/server/tokens/store";
@@ -69,6 +69,19 @@ describe("pasting a pair", () => {
     expect(await readPair(BUSINESS)).toEqual(before);
   });
 
+  it("and what tells of it are kept together or not at all", async () => {
+    const before = await readPair(BUSINESS);
+    const given = { ...(await issuePair()), password: PASSWORD };
+    await db().execute(sql`ALTER TABLE audit_entries ADD CONSTRAINT full_disk CHECK (actor_id IS NULL) NOT VALID`);
+    const answers = [
+      await owner(connectionOperations.pastePair, given),
+      await owner(sandboxOperations.control, { action: "link_pair" }),
+    ];
+    await db().execute(sql`ALTER TABLE audit_entries DROP CONSTRAINT full_disk`);
+    expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+    expect(await readPair(BUSINESS)).toEqual(before);
+  });
+
   it("names the field of what cannot be a pair", async () => {
     const same = "one-token-in-both-fields";
     const answers = [
@@ -118,6 +131,7 @@ describe("the connection's answers", () => {
     const { webhook } = (await owner(connectionOperations.detail)).body;
     expect(webhook.addresses).toEqual([
       { topic: "withdrawals", url: `http://localhost:3000/api/webhooks/${BUSINESS}/withdrawals` },
+      { topic: "settlements", url: `http://localhost:3000/api/webhooks/${BUSINESS}/settlements` },
     ]);
     expect(Date.parse(webhook.keySetAt)).toBeGreaterThanOrEqual(before);
   });
@@ -136,6 +150,17 @@ describe("the connection's answers", () => {
     const before = await readPair(BUSINESS);
     expect((await owner(connectionOperations.refresh)).body).toMatchObject({ link: "ok" });
     expect((await readPair(BUSINESS))?.version).toBe((before?.version ?? 0) + 1);
+  });
+
+  it("refresh on demand means the pair that is stored, whatever this process remembers", async () => {
+    await callService(businessOperations.show, {}, fresh);
+    // As another process would, with its news still on the way.
+    const [stored] = await db()
+      .update(tokenPairs)
+      .set({ version: sql`${tokenPairs.version} + 1` })
+      .returning({ version: tokenPairs.version });
+    expect((await owner(connectionOperations.refresh)).status).toBe(200);
+    expect((await readPair(BUSINESS))?.version).toBe((stored?.version ?? 0) + 1);
   });
 });
 

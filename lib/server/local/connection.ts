@@ -7,12 +7,12 @@ import { budgetUse } from "@/lib/server/budget/budget";
 import { businesses, unreadableAnswers } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { requirePassword } from "@/lib/server/members/check";
-import { seal } from "@/lib/server/secret-box";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
-import { currentPair, storePair, tokenHistory } from "@/lib/server/tokens/store";
+import { readPair, storePair, tokenHistory } from "@/lib/server/tokens/store";
 import { assertTokenWorks, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { hostAddress } from "@/lib/server/upstream";
+import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { WEBHOOK_TOPICS } from "@/lib/webhooks/topics";
 import { handle } from "./handle";
 
@@ -72,7 +72,7 @@ export const handlers = [
   }),
 
   handle(connectionOperations.refresh, async (_, { business, member, audit }) => {
-    const pair = await currentPair(business);
+    const pair = await readPair(business);
     if (!pair) throw new ApiError("token_broken");
     await audit({ action: "connection.refresh_asked" });
     await refreshIfStill(business, pair.version, member.name);
@@ -81,12 +81,14 @@ export const handlers = [
 
   handle(
     connectionOperations.pastePair,
-    async ({ accessToken, refreshToken, password }, { business, member, audit }) => {
+    async ({ accessToken, refreshToken, password }, { business, member, db, audit }) => {
       await requirePassword(member, password);
       await assertTokenWorks(business, accessToken);
       const pair = { accessToken, refreshToken, expiresInSeconds: PASTED_LIFE_SECONDS };
-      const version = await storePair(business, pair, { kind: "pasted", actor: member.name });
-      await audit({ action: "connection.pair_pasted", detail: { version } });
+      await db.transaction(async (tx) => {
+        const version = await storePair(business, pair, { kind: "pasted", actor: member.name }, tx);
+        await audit({ action: "connection.pair_pasted", detail: { version } }, tx);
+      });
       return connectionStateOf(await pairFacts(business));
     },
   ),
@@ -95,7 +97,7 @@ export const handlers = [
     await requirePassword(member, password);
     const setAt = new Date();
     await db.transaction(async (tx) => {
-      const webhookKey = seal(key, `webhook-key:${business}`);
+      const webhookKey = sealWebhookKey(business, key);
       await tx.update(businesses).set({ webhookKey, webhookKeySetAt: setAt }).where(eq(businesses.slug, business));
       await audit({ action: "connection.webhook_key_set" }, tx);
     });

@@ -6,13 +6,13 @@ import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { exportChunks, exports } from "@/lib/server/db/schema";
 import { type ExportRecord, exportRowOf, maySeeExport, seesAllExports } from "@/lib/server/exports/rows";
-import { boss } from "@/lib/server/jobs/boss";
+import { sendExportJob } from "@/lib/server/exports/send";
 import { parseInput } from "@/lib/server/proxy/serve";
+import { isUuid } from "@/lib/server/uuid";
 import { handle, type LocalContext } from "./handle";
 
 /** More at once would only make each other slow. */
 const OPEN_PER_MEMBER = 5;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const handlers = [
   handle(exportOperations.list, async ({ page, perPage }, { business, member, db }) => {
@@ -82,7 +82,7 @@ export const handlers = [
       );
       return row;
     });
-    await (await boss()).send("export", { exportId: record.id });
+    await sendExportJob(record.id);
     return exportRowOf(record, member);
   }),
 
@@ -106,7 +106,7 @@ function withoutPaging(input: Record<string, unknown>): Record<string, unknown> 
 }
 
 async function known(exportId: string, { business, member, db }: LocalContext): Promise<ExportRecord> {
-  if (!UUID.test(exportId)) throw new ApiError("not_found");
+  if (!isUuid(exportId)) throw new ApiError("not_found");
   const [record] = await db
     .select()
     .from(exports)

@@ -23,7 +23,7 @@ export interface LocalHandler {
 }
 
 /** Joins one of our own operations with the code that carries it out. The input has been parsed and authorised. */
-export function handle<Input extends z.ZodType, Output>(
+export function handle<Input extends z.core.$ZodType, Output>(
   operation: LocalOperation<Input, Output>,
   run: (input: z.output<Input>, context: LocalContext) => Promise<Output>,
 ): LocalHandler {

@@ -14,7 +14,7 @@ import { handlers as team } from "./team";
 import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
 
-const ALL: readonly LocalHandler[] = [
+export const localHandlers: readonly LocalHandler[] = [
   ...connection,
   ...sandbox,
   ...session,
@@ -30,9 +30,7 @@ const ALL: readonly LocalHandler[] = [
   ...withdrawals,
 ];
 
-const byId = new Map(ALL.map((handler) => [handler.operation.id, handler]));
+const byId = new Map(localHandlers.map((handler) => [handler.operation.id, handler]));
 
 /** The code behind one of our own operations: the allow-list of `/api/local`. */
 export const handlerOf = (operationId: string): LocalHandler | undefined => byId.get(operationId);
-
-export const localOperations = ALL.map(({ operation }) => operation);

@@ -66,6 +66,7 @@ export const handlers = [
   handle(sandboxOperations.control, async (input, context) => {
     // Asked first, so that live mode refuses before anything is written down.
     await controlSandbox("GET", "/clock");
+    if (input.action === "link_pair") return linkPair(context);
     const { action, ...detail } = input;
     await context.audit({ action: "sandbox.controlled", subject: action, detail });
     try {
@@ -77,7 +78,20 @@ export const handlers = [
   }),
 ];
 
-async function carryOut(input: Control, { business, member }: LocalContext): Promise<SandboxControlAnswer> {
+async function linkPair({ business, member, db, audit }: LocalContext): Promise<SandboxControlAnswer> {
+  const action = "link_pair";
+  const pair = await issueSandboxPair();
+  await db.transaction(async (tx) => {
+    await storePair(business, pair, { kind: "linked", actor: member.name }, tx);
+    await audit({ action: "sandbox.controlled", subject: action }, tx);
+  });
+  return { action, state: await readState() };
+}
+
+async function carryOut(
+  input: Exclude<Control, { action: "link_pair" }>,
+  { business }: LocalContext,
+): Promise<SandboxControlAnswer> {
   switch (input.action) {
     case "advance_clock":
       await controlSandbox("POST", "/clock", { advanceSeconds: CLOCK_STEPS[input.step] });
@@ -92,9 +106,6 @@ async function carryOut(input: Control, { business, member }: LocalContext): Pro
       return { action: input.action, state: await readState() };
     case "clear_faults":
       await controlSandbox("DELETE", "/faults");
-      return { action: input.action, state: await readState() };
-    case "link_pair":
-      await storePair(business, await issueSandboxPair(), { kind: "linked", actor: member.name });
       return { action: input.action, state: await readState() };
     case "settle_withdrawal": {
       const { withdrawal } = settledAnswer.parse(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import type { Authorization } from "@/lib/authorizations/schemas";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
@@ -6,8 +7,9 @@ import { revealOperations } from "@/lib/reveal/operations";
 import { asPersianKeys } from "@/lib/search/keyboard";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
-import { auditEntries } from "@/lib/server/db/schema";
+import { auditEntries, observations } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/server/members/testing";
+import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { callService } from "@/lib/server/proxy/call-service";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { Transaction } from "@/lib/wallet/schemas";
@@ -20,6 +22,7 @@ let owner: TestMember;
 let support: TestMember;
 let withdrawal: Withdrawal;
 let another: Withdrawal;
+let third: Withdrawal;
 let authorization: Authorization;
 let transaction: Transaction;
 
@@ -40,6 +43,7 @@ beforeAll(async () => {
   const { items } = (await callService(withdrawalOperations.list, { ...page, status: "DONE" }, context)).data;
   withdrawal = first(items);
   another = first(items, ({ id }) => id !== withdrawal.id);
+  third = first(items, ({ id }) => id !== withdrawal.id && id !== another.id);
   authorization = first(
     (await callService(authorizationOperations.list, page, context)).data.items,
     ({ mobile }) => mobile,
@@ -58,6 +62,24 @@ async function search(q: string, member = owner): Promise<SearchAnswer> {
 }
 
 describe("the one box", () => {
+  it("notes a withdrawal as seen when the service told of it, not when a kept answer was given again", async () => {
+    const withdrawalId = third.id;
+    const answeredAt = new Date();
+    vi.useFakeTimers({ toFake: ["Date"], now: answeredAt });
+    const kept = vi.spyOn(withdrawalOperations.show, "cacheSeconds", "get").mockReturnValue(600);
+    try {
+      await callService(withdrawalOperations.show, { withdrawalId }, context);
+      vi.setSystemTime(answeredAt.getTime() + 60_000);
+      await search(withdrawalId);
+    } finally {
+      kept.mockRestore();
+      vi.useRealTimers();
+    }
+    await flushLookUps();
+    const [seen] = await db().select().from(observations).where(eq(observations.subjectId, withdrawalId));
+    expect(seen?.at).toEqual(answeredAt);
+  });
+
   it("finds a withdrawal by its id, its track id, and with the wrong layout on", async () => {
     for (const q of [withdrawal.id, withdrawal.trackId ?? "", asPersianKeys(withdrawal.id), ` ${withdrawal.id} `]) {
       const { hits } = await search(q);

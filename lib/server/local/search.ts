@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 import { type SearchHit, searchOperations } from "@/lib/search/operations";
 import { type Recognised, type RecognisedKind, recognise } from "@/lib/search/recognise";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
-import { callService } from "@/lib/server/proxy/call-service";
+import { callService, type ServiceResult } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { Transaction, TransactionListInput } from "@/lib/wallet/schemas";
@@ -104,7 +104,7 @@ class Asker {
   async authorization(authorizationId: string): Promise<SearchHit[]> {
     try {
       const found = await this.ask(authorizationOperations.show, { authorizationId });
-      return found ? [this.hitOfAuthorization(found)] : [];
+      return found ? [this.hitOfAuthorization(found.data)] : [];
     } catch (error) {
       // The service refuses to show a revoked one, and so says that there is one.
       if (!(error instanceof ApiError) || error.code !== "upstream_rejected") throw error;
@@ -120,18 +120,18 @@ class Asker {
       page: 1,
       perPage: PER_QUESTION,
     });
-    return (page?.items ?? []).map((row) => this.hitOfAuthorization(row));
+    return (page?.data.items ?? []).map((row) => this.hitOfAuthorization(row));
   }
 
   async transactions(filter: TransactionListInput): Promise<SearchHit[]> {
     const input = walletOperations.transactions.input.parse({ ...filter, perPage: PER_QUESTION });
     const page = await this.ask(walletOperations.transactions, input);
-    return (page?.items ?? []).map(this.hitOfRow);
+    return (page?.data.items ?? []).map(this.hitOfRow);
   }
 
   async rows(searchField: TransactionListInput["searchField"], q: string): Promise<Transaction[]> {
     const input = walletOperations.transactions.input.parse({ q, searchField, perPage: PER_QUESTION });
-    return (await this.ask(walletOperations.transactions, input))?.items ?? [];
+    return (await this.ask(walletOperations.transactions, input))?.data.items ?? [];
   }
 
   async statement(searchField: TransactionListInput["searchField"], q: string): Promise<SearchHit[]> {
@@ -146,11 +146,12 @@ class Asker {
     name: this.shownName(row.payer.name),
   });
 
-  private hitsOfWithdrawal(row: Withdrawal | null): SearchHit[] {
-    if (!row) return [];
+  private hitsOfWithdrawal(answer: ServiceResult<Withdrawal> | null): SearchHit[] {
+    if (!answer) return [];
     const { business, member } = this.context;
+    const { data: row, ageSeconds } = answer;
     if (row.transactionId !== null) this.entries.add(row.transactionId);
-    noteLookUp(business, [row], member.name, new Date());
+    noteLookUp(business, [row], member.name, new Date(Date.now() - ageSeconds * 1000));
     const hit = this.hit("withdrawal", row.id, routes.withdrawal(business, row.id));
     return [{ ...hit, status: row.status, amountRial: row.amountRial, at: row.date }];
   }
@@ -173,14 +174,14 @@ class Asker {
   }
 
   /** The answer, or null when there is no such record or the member may not ask. */
-  private async ask<Input extends z.ZodType, Output>(
+  private async ask<Input extends z.core.$ZodType, Output>(
     operation: ServiceOperation<Input, Output>,
     input: z.output<Input>,
-  ): Promise<Output | null> {
+  ): Promise<ServiceResult<Output> | null> {
     const { business, member, requestId } = this.context;
     if (!roleCan(member.role, operation.permission)) return null;
     try {
-      return (await callService(operation, input, { business, requestId, memberId: member.id })).data;
+      return await callService(operation, input, { business, requestId, memberId: member.id });
     } catch (error) {
       if (error instanceof ApiError && error.code === "upstream_not_found") return null;
       throw error;

@@ -94,7 +94,7 @@ export const handlers = [
       }
       await revokeOpen(business, email, tx);
       const made = await makeInvitation({ business, email, role, invitedBy: member.id }, tx);
-      await audit({ action: "team.invited", subject: made.invitationId, detail: { email, role } }, tx);
+      await audit({ action: "team.invited", subject: made.invitationId, detail: { role } }, tx);
       return made;
     });
   }),
@@ -105,7 +105,7 @@ export const handlers = [
       const { email, role } = await openInvitation(invitationId, business, tx);
       await revokeOpen(business, email, tx);
       const made = await makeInvitation({ business, email, role, invitedBy: member.id }, tx);
-      await audit({ action: "team.invited", subject: made.invitationId, detail: { email, role, renewed: true } }, tx);
+      await audit({ action: "team.invited", subject: made.invitationId, detail: { role, renewed: true } }, tx);
       return made;
     });
   }),
@@ -115,7 +115,7 @@ export const handlers = [
     await db.transaction(async (tx) => {
       const { email } = await openInvitation(invitationId, business, tx);
       await revokeOpen(business, email, tx);
-      await audit({ action: "team.invitation_revoked", subject: invitationId, detail: { email } }, tx);
+      await audit({ action: "team.invitation_revoked", subject: invitationId }, tx);
     });
     return { revoked: true as const };
   }),

@@ -14,7 +14,7 @@ import { serveLocal } from "./serve-local";
 
 export const PASSWORD = DEMO_PASSWORD;
 
-/** Asks one of our own operations as a browser would: with a session, an origin and the header. */
+/** Asks one of our own operations as a browser would: over HTTP, with a session, an origin and the header. */
 export type Ask = (operation: LocalOperation, input?: Record<string, unknown>) => Promise<TestAnswer>;
 
 export interface TestAnswer {
@@ -34,23 +34,29 @@ export async function askAs(role: Role): Promise<Ask> {
     .where(eq(members.email, `${role}@demo.test`));
   if (!member) throw new Error(`no demo member is ${role}`);
   const secret = await startSession(member.id, { ip: null, userAgent: "test" });
-  return (operation, input = {}) => send(operation, input, secret);
+  return (operation, input) => askLocal(BUSINESS, operation, input, secret);
 }
 
-async function send(operation: LocalOperation, input: Record<string, unknown>, secret: string): Promise<TestAnswer> {
+/** Sends what a browser would send, without a session unless its secret is given. */
+export async function askLocal(
+  business: string,
+  operation: LocalOperation,
+  input: Record<string, unknown> = {},
+  secret?: string,
+): Promise<TestAnswer> {
   const isRead = operation.method === "GET";
-  const address = new URL(routes.api.local(BUSINESS, operation.id), env().DAFTAR_URL);
+  const address = new URL(routes.api.local(business, operation.id), env().DAFTAR_URL);
   if (isRead) address.search = toQueryString(input);
   const request = new Request(address, {
     method: operation.method,
     headers: {
-      cookie: `${sessionCookieName()}=${secret}`,
       "content-type": "application/json",
-      ...(isRead ? {} : { origin: new URL(env().DAFTAR_URL).origin, "x-daftar-request": "1" }),
+      ...(secret ? { cookie: `${sessionCookieName()}=${secret}` } : {}),
+      ...(isRead ? {} : { origin: address.origin, "x-daftar-request": "1" }),
     },
     body: isRead ? undefined : JSON.stringify(input),
   });
-  const response = await serveLocal(request, BUSINESS, operation.id);
+  const response = await serveLocal(request, business, operation.id);
   const text = await response.text();
   return { status: response.status, text, body: JSON.parse(text) };
 }

@@ -3,12 +3,12 @@ import { and, asc, count, desc, eq, gte, isNotNull, lte, ne, type SQL } from "dr
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { webhookDeliveries } from "@/lib/server/db/schema";
+import { isUuid } from "@/lib/server/uuid";
 import { maskPayload } from "@/lib/server/webhooks/mask-payload";
 import { type WebhookResult, type WebhookRow, webhookOperations } from "@/lib/webhooks/operations";
 import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "@/lib/webhooks/topics";
 import { handle } from "./handle";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_DUPLICATES = 50;
 
 /** Everything but the payload, which can be long. */
@@ -51,7 +51,7 @@ export const handlers = [
   }),
 
   handle(webhookOperations.show, async ({ deliveryId }, { business, member, db }) => {
-    if (!UUID.test(deliveryId)) throw new ApiError("not_found");
+    if (!isUuid(deliveryId)) throw new ApiError("not_found");
     const isThis = and(eq(webhookDeliveries.business, business), eq(webhookDeliveries.id, deliveryId));
     const [row] = await db.select().from(webhookDeliveries).where(isThis);
     if (!row) throw new ApiError("not_found");

@@ -6,7 +6,7 @@ import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/serve
 import { assertSameOrigin, clientAddress, readJson, requestIdOf } from "@/lib/server/request";
 import { businessesOfMember } from "./businesses";
 import { startSession } from "./session";
-import { preferenceCookies, sessionCookie } from "./session-cookie";
+import { adoptPreferences, preferenceCookies, sessionCookie } from "./session-cookie";
 
 interface From {
   ip: string | null;
@@ -16,19 +16,23 @@ interface From {
 /**
  * Answers the form behind a one-time link: what the link makes of the person is done by `work`, then they are signed in.
  *
- * @param work its input has been parsed; returns the member's id and whether signing in at once is right
+ * @param work its input has been parsed; returns the member's id, whether they are new and whether signing in at once is right
  */
-export async function serveLink<Schema extends z.ZodType>(
+export async function serveLink<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
-  work: (input: z.output<Schema>, from: From) => Promise<{ memberId: string; name: string; mayEnter: boolean }>,
+  work: (
+    input: z.output<Schema>,
+    from: From,
+  ) => Promise<{ memberId: string; name: string; isNew: boolean; mayEnter: boolean }>,
 ): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
     assertSameOrigin(request);
     const from = { ip: clientAddress(request.headers), requestId };
-    const { memberId, name, mayEnter } = await work(parseInput(schema, await readJson(request)), from);
+    const { memberId, name, isNew, mayEnter } = await work(parseInput(schema, await readJson(request)), from);
     const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+    if (isNew) await adoptPreferences(memberId, request);
     if (!mayEnter) return Response.json({ business: null }, { headers });
     const secret = await startSession(memberId, { ip: from.ip, userAgent: request.headers.get("user-agent") });
     await recordAudit({

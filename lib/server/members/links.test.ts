@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditOperations } from "@/lib/audit/operations";
+import type { AuditPage } from "@/lib/audit/schemas";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
-import { businesses } from "@/lib/server/db/schema";
+import { auditEntries, businesses } from "@/lib/server/db/schema";
 import { readPair } from "@/lib/server/tokens/store";
 import { teamOperations } from "@/lib/team/operations";
 import { findOpenInvitation, join } from "./invitations";
@@ -110,6 +112,20 @@ describe("an invitation", () => {
     const again = await renewed.owner.ask(teamOperations.renewInvitation, { invitationId: renewed.invitationId });
     expect(await findOpenInvitation(tokenOf(renewed.link), "invitation", null)).toBeNull();
     expect(await findOpenInvitation(tokenOf((again.body as { link: string }).link), "invitation", null)).not.toBeNull();
+  });
+
+  it("leaves no address in the audit, which still says whom it was for", async () => {
+    const { owner, invitationId } = await invite("parvaneh@example.com");
+    const again = await owner.ask(teamOperations.renewInvitation, { invitationId });
+    const { invitationId: renewedId } = again.body as { invitationId: string };
+    await owner.ask(teamOperations.revokeInvitation, { invitationId: renewedId });
+    expect(JSON.stringify(await db().select().from(auditEntries))).not.toContain("@example.com");
+    const { items } = (await owner.ask(auditOperations.list, { perPage: 3 })).body as AuditPage;
+    expect(items.map(({ action, subjectName, detail }) => ({ action, subjectName, detail }))).toEqual([
+      { action: "team.invitation_revoked", subjectName: "parvaneh@example.com", detail: {} },
+      { action: "team.invited", subjectName: "parvaneh@example.com", detail: { role: "accountant", renewed: true } },
+      { action: "team.invited", subjectName: "parvaneh@example.com", detail: { role: "accountant" } },
+    ]);
   });
 
   it("for somebody with an account asks for that account's password", async () => {

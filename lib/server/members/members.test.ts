@@ -5,11 +5,12 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testin
 import { securityOperations, sessionOperations } from "@/lib/security/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, members, sessions } from "@/lib/server/db/schema";
+import { askLocal } from "@/lib/server/local/testing";
 import { teamOperations } from "@/lib/team/operations";
 import { requireRecentCheck } from "./check";
 import { memberOfSession, ownerOfSession, startSession } from "./session";
 import { signIn } from "./sign-in";
-import { askLocal, makeMember, type TestMember } from "./testing";
+import { makeMember, type TestMember } from "./testing";
 
 const PASSWORD = "korsi-zard-1405";
 let sandbox: TestSandbox;

@@ -1,9 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { PREFERENCE_COOKIES, type Preferences } from "@/lib/i18n/preferences";
+import { PREFERENCE_COOKIES, type Preferences, readPreferences } from "@/lib/i18n/preferences";
 import { db } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
+import { cookieOf } from "@/lib/server/request";
 import { ABSOLUTE_HOURS, sessionCookieName } from "./session";
 
 export const SESSION_SECONDS = ABSOLUTE_HOURS * 3600;
@@ -27,4 +28,10 @@ export async function preferenceCookies(memberId: string): Promise<string[]> {
         (name) => `${PREFERENCE_COOKIES[name]}=${row[name]}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
       )
     : [];
+}
+
+/** Whoever is new goes on in the language and units in which they joined. */
+export async function adoptPreferences(memberId: string, request: Request): Promise<void> {
+  const preferences = readPreferences((name) => cookieOf(request, name));
+  await db().update(members).set(preferences).where(eq(members.id, memberId));
 }

@@ -5,9 +5,9 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { prepareBudget } from "@/lib/server/budget/budget";
 import { db } from "@/lib/server/db/client";
 import { businesses, members, memberships } from "@/lib/server/db/schema";
-import { seal } from "@/lib/server/secret-box";
 import { storePair } from "@/lib/server/tokens/store";
 import { assertTokenWorks, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
+import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import type { SetupInput } from "@/lib/team/setup";
 import { findOpenInvitation, spendInvitation } from "./invitations";
 import { hashPassword } from "./password";
@@ -47,7 +47,7 @@ export async function setUp(
     if (webhookKey) {
       await tx
         .update(businesses)
-        .set({ webhookKey: seal(webhookKey, `webhook-key:${business}`), webhookKeySetAt: new Date() })
+        .set({ webhookKey: sealWebhookKey(business, webhookKey), webhookKeySetAt: new Date() })
         .where(eq(businesses.slug, business));
     }
     await tx.insert(memberships).values({ memberId: owner.id, business, role: "owner" });

@@ -9,7 +9,7 @@ const MAX_ANSWERS = 2000;
 export interface Answer {
   data: unknown;
   /** Epoch milliseconds when the service gave it. */
-  askedAt: number;
+  answeredAt: number;
   waitMs: number;
   upstreamMs: number;
 }

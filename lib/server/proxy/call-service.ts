@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import { safeParse, type z } from "zod";
 import type { ServiceCall, ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { acquire, type BudgetClass, backOff, type Lane, release } from "@/lib/server/budget/budget";
@@ -7,7 +7,7 @@ import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import { metrics } from "@/lib/server/metrics";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
-import { currentPair } from "@/lib/server/tokens/store";
+import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
 import { sendUpstream, type UpstreamAnswer } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
 import { fieldNames, reportUnreadable } from "./unreadable";
@@ -44,7 +44,7 @@ export interface ServiceResult<Output> {
  * @throws ApiError whatever went wrong; after `upstream_timeout` and `upstream_unavailable` of a write it is not known
  *   whether the service did it
  */
-export async function callService<Input extends z.ZodType, Output>(
+export async function callService<Input extends z.core.$ZodType, Output>(
   operation: ServiceOperation<Input, Output>,
   input: z.output<Input>,
   context: CallContext,
@@ -74,8 +74,8 @@ async function announceChanges(operation: ServiceOperation, business: string): P
 }
 
 function resultOf<Output>(answer: Answer): ServiceResult<Output> {
-  const { data, askedAt, waitMs, upstreamMs } = answer;
-  return { data: data as Output, ageSeconds: Math.max(0, (Date.now() - askedAt) / 1000), waitMs, upstreamMs };
+  const { data, answeredAt, waitMs, upstreamMs } = answer;
+  return { data: data as Output, ageSeconds: Math.max(0, (Date.now() - answeredAt) / 1000), waitMs, upstreamMs };
 }
 
 async function ask(operation: ServiceOperation, input: unknown, context: CallContext): Promise<Answer> {
@@ -88,9 +88,9 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
   });
   if (answer.status >= 300) throw errorFromAnswer(answer);
-  const parsed = operation.output.safeParse(upstreamJson(answer.text));
+  const parsed = safeParse(operation.output, upstreamJson(answer.text));
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
-  return { data: parsed.data, askedAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
+  return { data: parsed.data, answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
 }
 
 /** Sends with a valid token and within the limits; 401 and 429 are certain refusals, so asking again is safe. */
@@ -102,14 +102,14 @@ async function askInTurn(
 ): Promise<{ answer: UpstreamAnswer; upstreamMs: number }> {
   let hasRefreshed = false;
   let upstreamMs = 0;
+  // Whoever has no pair at all need not wait to hear it.
+  await pairOf(context.business);
   for (;;) {
-    const pair = operation.proof === "none" ? null : await currentPair(context.business);
-    if (!pair && operation.proof !== "none") throw new ApiError("token_broken");
-    const sent = await sendInBudget(operation, call, context, deadline, pair?.accessToken);
+    const sent = await sendInBudget(operation, call, context, deadline);
     upstreamMs += sent.upstreamMs;
-    if (sent.answer.status === 401 && pair && !hasRefreshed) {
+    if (sent.answer.status === 401 && !hasRefreshed) {
       hasRefreshed = true;
-      await refreshIfStill(context.business, pair.version);
+      await refreshIfStill(context.business, sent.pairVersion);
     } else if (sent.answer.status === 429) {
       const seconds = retryAfterSeconds(sent.answer);
       await backOff(context.business, classOf(operation), seconds);
@@ -120,13 +120,19 @@ async function askInTurn(
   }
 }
 
+async function pairOf(business: string): Promise<StoredPair> {
+  const pair = await currentPair(business);
+  if (!pair) throw new ApiError("token_broken");
+  return pair;
+}
+
+/** Waits for its turn and sends with the pair as it is then: it may have been renewed while the call waited. */
 async function sendInBudget(
   operation: ServiceOperation,
   call: ServiceCall,
   context: CallContext,
   deadline: number,
-  accessToken: string | undefined,
-): Promise<{ answer: UpstreamAnswer; upstreamMs: number }> {
+): Promise<{ answer: UpstreamAnswer; upstreamMs: number; pairVersion: number }> {
   const timeoutMs = operation.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const budgetClass = classOf(operation);
   const lane = context.lane ?? "person";
@@ -135,18 +141,19 @@ async function sendInBudget(
   const sentAt = performance.now();
   metrics().budgetWait.observe({ class: budgetClass, lane }, (sentAt - waitingSince) / 1000);
   try {
+    const pair = await pairOf(context.business);
     const answer = await sendUpstream({
       host: operation.service.host,
       method: operation.service.method,
       path: pathOf(operation, call, context.business),
       query: call.query,
       body: call.body,
-      accessToken,
+      accessToken: pair.accessToken,
       timeoutMs,
     });
     const upstreamMs = performance.now() - sentAt;
     metrics().upstream.observe({ operation: operation.id, status: answer.status }, upstreamMs / 1000);
-    return { answer, upstreamMs };
+    return { answer, upstreamMs, pairVersion: pair.version };
   } finally {
     release(lease);
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import { ZodError, type z } from "zod";
+import { core, safeParse, type z } from "zod";
 import type { Operation } from "@/lib/operations/define";
 import { ApiError, toProblem } from "@/lib/operations/errors";
 import { fromQueryString } from "@/lib/operations/input";
@@ -74,8 +74,8 @@ async function readInput(request: Request, operation: Operation): Promise<unknow
 }
 
 /** @throws ApiError `invalid_input` with a message key for each field */
-export function parseInput<Input extends z.ZodType>(schema: Input, input: unknown): z.output<Input> {
-  const parsed = schema.safeParse(input);
+export function parseInput<Input extends z.core.$ZodType>(schema: Input, input: unknown): z.output<Input> {
+  const parsed = safeParse(schema, input);
   if (parsed.success) return parsed.data;
   throw inputError(parsed.error);
 }
@@ -109,7 +109,7 @@ export function problemOf(error: unknown, requestId: string, label: string): Api
     if (error.status >= 500) log.warn({ requestId, operation: label, code: error.code }, "operation failed");
     return error;
   }
-  if (error instanceof ZodError) return inputError(error);
+  if (error instanceof core.$ZodError) return inputError(error);
   log.error({ err: error, requestId, operation: label }, "unexpected failure");
   return new ApiError("internal");
 }

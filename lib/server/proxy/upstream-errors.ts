@@ -5,6 +5,8 @@ import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { upstreamJson } from "./upstream-json";
 
 const DEFAULT_RETRY_SECONDS = 3;
+/** Nobody stands still longer on one answer's word; the next refusal says it again. */
+const LONGEST_RETRY_SECONDS = 60;
 const LONGEST_WORDS = 300;
 const MOST_FIELDS = 50;
 
@@ -14,10 +16,10 @@ export function errorFromAnswer(answer: UpstreamAnswer): ApiError {
   return new ApiError(codeOf(answer.status), { detail: wordsOf(body), fields: fieldsOf(body) });
 }
 
-/** Seconds the service asks to wait after a 429. */
+/** Seconds the service asks to wait after a 429, at most a minute. */
 export function retryAfterSeconds(answer: UpstreamAnswer): number {
   const seconds = Number(answer.headers["retry-after"]);
-  return Number.isInteger(seconds) && seconds > 0 && seconds <= 60 ? seconds : DEFAULT_RETRY_SECONDS;
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_RETRY_SECONDS) : DEFAULT_RETRY_SECONDS;
 }
 
 function codeOf(status: number): ErrorCode {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cpuClock } from "@/lib/launch/testing/cpu-time";
 import { errorFromAnswer } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
 
@@ -15,9 +16,9 @@ describe("an answer's JSON", () => {
     ["very many short lists", JSON.stringify({ data: Array.from({ length: 900 }, () => new Array(900).fill(0)) })],
     ["nesting without end", `${"[".repeat(200_000)}${"]".repeat(200_000)}`],
   ])("is not read when it is %s, and that at once", (_, text) => {
-    const startedAt = performance.now();
+    const spent = cpuClock();
     expect(upstreamJson(text)).toBeUndefined();
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(spent()).toBeLessThan(5000);
   });
 
   it("makes an error of what is nested without end, of names without end and of words without end", () => {
@@ -27,10 +28,10 @@ describe("an answer's JSON", () => {
     const many = errorFromAnswer({ status: 422, headers: {}, text: JSON.stringify({ errors }) });
     expect(Object.keys(many.fields)).toHaveLength(50);
     const message = "-eyJ".repeat(1_000_000);
-    const startedAt = performance.now();
+    const spent = cpuClock();
     expect(
       errorFromAnswer({ status: 422, headers: {}, text: JSON.stringify({ message }) }).detail?.length,
     ).toBeLessThanOrEqual(300);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(1000);
   });
 });

@@ -6,7 +6,7 @@ import { prepareBudget } from "@/lib/server/budget/budget";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { seal } from "@/lib/server/secret-box";
+import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { controlSandbox, issueSandboxPair } from "./sandbox-control";
 import { readPair, storePair } from "./store";
 import { tokenWorks } from "./verify";
@@ -30,7 +30,7 @@ export async function linkSandbox(): Promise<void> {
   const keys = keysAnswer.parse(await controlSandbox("GET", "/webhook-keys"));
   await db()
     .update(businesses)
-    .set({ webhookKey: seal(keys.v1, `webhook-key:${SANDBOX_BUSINESS}`), webhookKeySetAt: new Date() })
+    .set({ webhookKey: sealWebhookKey(SANDBOX_BUSINESS, keys.v1), webhookKeySetAt: new Date() })
     .where(eq(businesses.slug, SANDBOX_BUSINESS));
   await controlSandbox("POST", "/notify-url", {
     url: `${ownAddress()}${routes.api.webhook(SANDBOX_BUSINESS, "withdrawals")}`,

@@ -1,13 +1,17 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { ApiError } from "@/lib/operations/errors";
+import { db, pool } from "@/lib/server/db/client";
+import { tokenPairs } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
+import { seal } from "@/lib/server/secret-box";
 import { walletOperations } from "@/lib/wallet/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { refreshIfStill } from "./refresh";
 import { refreshDuePairs } from "./refresh-due";
 import { connectionStateOf, pairFacts } from "./state";
-import { readPair } from "./store";
+import { readPair, storePair } from "./store";
 
 let sandbox: TestSandbox;
 const context = { business: BUSINESS, requestId: "test-request" };
@@ -53,6 +57,57 @@ describe("the token pair", () => {
     expect(second.version).toBe(version + 1);
     expect((await refreshIfStill(BUSINESS, version)).version).toBe(version + 1);
     expect(await refreshCalls(since)).toHaveLength(1);
+  });
+
+  it("is taken by whoever waits for a turn as it is when the turn comes", async () => {
+    await callService(walletOperations.balance, {}, { ...context, isFresh: true });
+    const since = Date.now();
+    const setFree = (when: string) =>
+      pool().query(`UPDATE budget_slots SET free_at = now() + $2::interval WHERE business = $1`, [BUSINESS, when]);
+    await setFree("1 hour");
+    const waiting = Array.from({ length: 5 }, () =>
+      callService(walletOperations.balance, {}, { ...context, isFresh: true, patienceMs: 60_000 }),
+    );
+    await linkBusiness(sandbox, { revokeOthers: true });
+    await setFree("0");
+    await Promise.all(waiting);
+    const { calls } = await sandbox.control<Calls>("GET", `calls?since=${since}`);
+    expect(calls.filter(({ status }) => status === 401)).toEqual([]);
+  });
+
+  it("is read again after a 401, though the news of a newer one has not come", async () => {
+    const before = await readPair(BUSINESS);
+    await callService(walletOperations.balance, {}, { ...context, isFresh: true });
+    const newer = await sandbox.control<{ access_token: string }>("POST", "tokens", { revokeOthers: true });
+    // As another process would, with its news still on the way.
+    await db()
+      .update(tokenPairs)
+      .set({
+        version: (before?.version ?? 0) + 1,
+        accessToken: seal(newer.access_token, `token:${BUSINESS}:access`),
+      })
+      .where(eq(tokenPairs.business, BUSINESS));
+    for (const _ of ["at once", "and from then on"]) {
+      await expect(callService(walletOperations.balance, {}, { ...context, isFresh: true })).resolves.toBeDefined();
+    }
+  });
+
+  it("that somebody pastes is not overwritten by a refresh of the one before", async () => {
+    const old = await readPair(BUSINESS);
+    const version = old?.version ?? 0;
+    await sandbox.control("POST", "faults", {
+      path: "/v3/refreshtoken",
+      method: "POST",
+      fault: "delay",
+      value: 500,
+      times: 1,
+    });
+    const refreshing = refreshIfStill(BUSINESS, version);
+    await expect.poll(() => sandbox.control("GET", "faults"), { timeout: 10_000 }).toEqual({ faults: [] });
+    const pasted = { accessToken: "pasted-access", refreshToken: "pasted-refresh", expiresInSeconds: 1000 };
+    await storePair(BUSINESS, pasted, { kind: "pasted" });
+    expect(await refreshing).toMatchObject({ version: version + 1, accessToken: "pasted-access" });
+    expect(await readPair(BUSINESS)).toMatchObject({ version: version + 1, accessToken: "pasted-access" });
   });
 
   it("is refreshed ahead of time from half of its life on", async () => {

@@ -1,28 +1,28 @@
 import "server-only";
-import { z } from "zod";
+import { safeParse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
 import { pool } from "@/lib/server/db/client";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
+import { upstreamJson } from "@/lib/server/proxy/upstream-json";
 import { sendUpstream } from "@/lib/server/upstream";
-import { markBroken, noteRefreshFailure, readPair, type StoredPair, storePair, type TokenPair } from "./store";
+import { tokenOperations } from "@/lib/tokens/operations";
+import {
+  forgetPair,
+  markBroken,
+  noteRefreshFailure,
+  readPair,
+  replacePair,
+  type StoredPair,
+  type TokenPair,
+} from "./store";
 
 const TIMEOUT_MS = 10_000;
 const WAIT_MS = 20_000;
+/** Whatever the answer says, a pair that came must be kept: a time beyond the calendar would lose it. */
 const LONGEST_LIFE_SECONDS = 365 * 86_400;
-
-const pairAnswer = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1),
-  // Whatever it says, a pair that came must be kept: a time beyond the calendar would lose it.
-  expires_in: z.coerce
-    .number()
-    .int()
-    .positive()
-    .transform((seconds) => Math.min(seconds, LONGEST_LIFE_SECONDS)),
-});
 
 const running = () => once("token-refreshes", () => new Map<string, Promise<StoredPair>>());
 
@@ -53,8 +53,9 @@ async function refreshUnderLock(business: string, failedVersion: number, actor?:
     await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [`token:${business}`]);
     const stored = await readPair(business);
     if (!stored || stored.brokenAt) throw new ApiError("token_broken");
-    if (stored.version !== failedVersion) return stored;
-    return await refresh(business, stored, actor);
+    const newer = stored.version === failedVersion ? await refresh(business, stored, actor) : stored;
+    await forgetPair(business, failedVersion);
+    return newer;
   } catch (error) {
     // A connection that failed may still hold the lock: closing it lets go for sure.
     isBroken = !(error instanceof ApiError);
@@ -70,12 +71,12 @@ async function refresh(business: string, stored: StoredPair, actor?: string): Pr
   // A lost answer may mean that the pair was rotated. Only asking again tells: a used token is refused.
   const outcome = first.kind === "unknown" ? await ask(business, stored.refreshToken) : first;
   metrics().tokenRefreshes.inc({ outcome: outcome.kind });
-  if (outcome.kind === "pair") {
-    await storePair(business, outcome.pair, { kind: "refreshed", actor });
+  if (outcome.kind === "pair" && (await replacePair(business, stored.version, outcome.pair, actor))) {
     log.info({ business }, "token pair refreshed");
-    const fresh = await readPair(business);
-    if (fresh) return fresh;
   }
+  // Somebody may have pasted a pair meanwhile: theirs counts, whatever the service said to the old one.
+  const present = await readPair(business);
+  if (present && present.version !== stored.version) return present;
   if (outcome.kind === "refused") {
     const reason = first.kind === "unknown" ? "answer_lost" : "refused";
     await markBroken(business, stored.version, reason);
@@ -89,27 +90,22 @@ async function refresh(business: string, stored: StoredPair, actor?: string): Pr
 type Outcome = { kind: "pair"; pair: TokenPair } | { kind: "refused" } | { kind: "unknown"; error: ApiError };
 
 async function ask(business: string, refreshToken: string): Promise<Outcome> {
+  const { service, toService, output } = tokenOperations.refresh;
   const lease = await acquire(business, "post", {
     lane: "money",
     deadline: Date.now() + WAIT_MS,
     timeoutMs: TIMEOUT_MS,
   });
   try {
-    const answer = await sendUpstream({
-      host: "api",
-      method: "POST",
-      path: "/v3/refreshtoken",
-      body: { refreshtoken: refreshToken },
-      timeoutMs: TIMEOUT_MS,
-    });
+    const body = toService?.({ refreshToken }).body;
+    const answer = await sendUpstream({ ...service, body, timeoutMs: TIMEOUT_MS });
     if (answer.status === 401 || answer.status === 403 || answer.status === 422) return { kind: "refused" };
     if (answer.status !== 200) return { kind: "unknown", error: new ApiError("upstream_unavailable") };
-    const parsed = pairAnswer.safeParse(parseJson(answer.text));
-    if (!parsed.success) return { kind: "unknown", error: new ApiError("upstream_unreadable") };
-    const { access_token, refresh_token, expires_in } = parsed.data;
+    const pair = safeParse(output, upstreamJson(answer.text)).data;
+    if (!pair || !isWhole(pair)) return { kind: "unknown", error: new ApiError("upstream_unreadable") };
     return {
       kind: "pair",
-      pair: { accessToken: access_token, refreshToken: refresh_token, expiresInSeconds: expires_in },
+      pair: { ...pair, expiresInSeconds: Math.min(pair.expiresInSeconds, LONGEST_LIFE_SECONDS) },
     };
   } catch (error) {
     if (error instanceof ApiError) return { kind: "unknown", error };
@@ -119,10 +115,5 @@ async function ask(business: string, refreshToken: string): Promise<Outcome> {
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const isWhole = ({ accessToken, refreshToken, expiresInSeconds }: TokenPair): boolean =>
+  accessToken !== "" && refreshToken !== "" && expiresInSeconds > 0;

@@ -64,27 +64,28 @@ export async function readPair(business: string, within: Queryable = db()): Prom
 }
 
 /**
- * Replaces a business's pair, durably, and tells every process.
+ * Forgets the pair that did not work, should this process still remember it: there may be a newer one whose news has
+ * not arrived here yet.
+ */
+export async function forgetPair(business: string, failedVersion: number): Promise<void> {
+  const found = cache().get(business);
+  const pair = await found?.catch(() => null);
+  if (pair?.version === failedVersion && cache().get(business) === found) cache().delete(business);
+}
+
+/**
+ * Gives a business another pair, whatever it had, durably, and tells every process.
  *
- * @param why.kind `refreshed` by ourselves, `pasted` by a member, `linked` by the launcher's sandbox
+ * @param why.kind `pasted` by a member, `linked` by the launcher's sandbox
  * @returns the new version
  */
 export async function storePair(
   business: string,
   pair: TokenPair,
-  why: { kind: "pasted" | "linked" | "refreshed"; actor?: string },
+  why: { kind: "pasted" | "linked"; actor?: string },
   within: Queryable = db(),
 ): Promise<number> {
-  const now = Date.now();
-  const values = {
-    accessToken: seal(pair.accessToken, purposeOf(business, "access")),
-    refreshToken: seal(pair.refreshToken, purposeOf(business, "refresh")),
-    issuedAt: new Date(now),
-    expiresAt: new Date(now + pair.expiresInSeconds * 1000),
-    refreshExpiresAt: new Date(now + pair.expiresInSeconds * 1000 * REFRESH_LIFE_FACTOR),
-    brokenAt: null,
-    brokenReason: null,
-  };
+  const values = columnsOf(business, pair);
   const version = await within.transaction(async (tx) => {
     await tx.insert(businesses).values({ slug: business }).onConflictDoNothing();
     const [row] = await tx
@@ -93,12 +94,59 @@ export async function storePair(
       .onConflictDoUpdate({ target: tokenPairs.business, set: { version: sql`${tokenPairs.version} + 1`, ...values } })
       .returning({ version: tokenPairs.version });
     if (!row) throw new Error("token pair was not stored");
-    await tx.insert(tokenEvents).values({ business, kind: why.kind, version: row.version, actor: why.actor ?? null });
-    await publish({ business, tags: ["connection"], token: true }, tx);
+    await tellOfPair(business, row.version, why, tx);
     return row.version;
   });
   cache().delete(business);
   return version;
+}
+
+/**
+ * Replaces the pair that was refreshed by what the service gave for it, durably, and tells every process.
+ *
+ * @param actor who asked for the refresh, when a person did
+ * @returns whether it did: a pair that was stored meanwhile is newer than any answer to the old one, and stays
+ */
+export async function replacePair(
+  business: string,
+  refreshedVersion: number,
+  pair: TokenPair,
+  actor?: string,
+): Promise<boolean> {
+  const isReplaced = await db().transaction(async (tx) => {
+    const [row] = await tx
+      .update(tokenPairs)
+      .set({ version: refreshedVersion + 1, ...columnsOf(business, pair) })
+      .where(and(eq(tokenPairs.business, business), eq(tokenPairs.version, refreshedVersion)))
+      .returning({ version: tokenPairs.version });
+    if (row) await tellOfPair(business, row.version, { kind: "refreshed", actor }, tx);
+    return row !== undefined;
+  });
+  cache().delete(business);
+  return isReplaced;
+}
+
+function columnsOf(business: string, pair: TokenPair) {
+  const now = Date.now();
+  return {
+    accessToken: seal(pair.accessToken, purposeOf(business, "access")),
+    refreshToken: seal(pair.refreshToken, purposeOf(business, "refresh")),
+    issuedAt: new Date(now),
+    expiresAt: new Date(now + pair.expiresInSeconds * 1000),
+    refreshExpiresAt: new Date(now + pair.expiresInSeconds * 1000 * REFRESH_LIFE_FACTOR),
+    brokenAt: null,
+    brokenReason: null,
+  };
+}
+
+async function tellOfPair(
+  business: string,
+  version: number,
+  why: { kind: "pasted" | "linked" | "refreshed"; actor?: string },
+  within: Queryable,
+): Promise<void> {
+  await within.insert(tokenEvents).values({ business, kind: why.kind, version, actor: why.actor ?? null });
+  await publish({ business, tags: ["connection"], token: true }, within);
 }
 
 /** Marks the link broken: no refresh will work again until someone pastes a new pair. Said once per version. */

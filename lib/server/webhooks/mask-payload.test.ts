@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { cpuClock } from "@/lib/launch/testing/cpu-time";
 import { maskPayload } from "./mask-payload";
 
 it.each([
@@ -18,9 +19,9 @@ it.each([
 it("leaves ids, states and amounts, and takes no long time over anything", () => {
   const payload = '{"withdrawal_id":"6f1c2d3e-0000-4000-8000-123456789012","status":"DONE","amount":"1250000"}';
   expect(maskPayload(payload)).toBe(payload);
-  const startedAt = performance.now();
+  const spent = cpuClock();
   maskPayload(`iban${" ".repeat(256 * 1024)}`);
   maskPayload("iban]".repeat(50_000));
   maskPayload(`iban=${"1 ".repeat(128 * 1024)}`);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  expect(spent()).toBeLessThan(3000);
 });

@@ -7,11 +7,12 @@ import { db } from "@/lib/server/db/client";
 import { businesses, observations, webhookDeliveries } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
+import { keepHouse } from "@/lib/server/jobs/housekeeping";
 import { makeMember } from "@/lib/server/members/testing";
 import { callService } from "@/lib/server/proxy/call-service";
-import { seal } from "@/lib/server/secret-box";
 import { type WebhookDetail, type WebhookRow, webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { sealWebhookKey } from "./key";
 import { processDelivery, resumeDeliveries } from "./process";
 import { signPayload } from "./signature";
 
@@ -62,7 +63,7 @@ beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
   await db()
     .update(businesses)
-    .set({ webhookKey: seal(KEY, `webhook-key:${BUSINESS}`) });
+    .set({ webhookKey: sealWebhookKey(BUSINESS, KEY) });
   const context = { business: BUSINESS, requestId: "test-request" };
   const { data } = await callService(withdrawalOperations.list, { status: "DONE", page: 1, perPage: 5 }, context);
   withdrawalId = data.items[0]?.id ?? "";
@@ -183,6 +184,29 @@ it("works again on what was left behind", async () => {
   await resumeDeliveries();
   expect(send).toHaveBeenCalledWith("webhook", { deliveryId: id }, expect.anything());
   send.mockRestore();
+});
+
+it("throws payloads away after 90 days, and keeps what is known of them", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const ids: string[] = [];
+  for (const days of [91, 89]) {
+    await deliver(news({ payer_account: { account_number: "0123456789012" } }));
+    const { id } = await newest();
+    await processDelivery(id);
+    await db()
+      .update(webhookDeliveries)
+      .set({ receivedAt: daysAgo(days) })
+      .where(eq(webhookDeliveries.id, id));
+    ids.push(id);
+  }
+  await keepHouse();
+  const [old, recent] = await Promise.all(ids.map(stored));
+  expect(old).toMatchObject({ payload: Buffer.alloc(0), subjectId: withdrawalId, outcome: { said: "DONE" } });
+  expect(recent?.payload.toString()).toContain("0123456789012");
+  const owner = await makeMember(BUSINESS, "owner");
+  const shown = (await owner.ask(webhookOperations.show, { deliveryId: old?.id })).body as WebhookDetail;
+  expect(shown.payload).toBe("");
+  expect(shown.verification.keptBytes).toBeGreaterThan(0);
 });
 
 it("shows owners everything and support the payload without the account", async () => {

@@ -11,7 +11,6 @@ import { log } from "@/lib/server/log";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { metrics } from "@/lib/server/metrics";
 import { readBytes } from "@/lib/server/request";
-import { open } from "@/lib/server/secret-box";
 import {
   isWebhookTopic,
   WEBHOOK_MAX_BYTES,
@@ -19,6 +18,7 @@ import {
   type WebhookVerdict,
   type WebhookVerification,
 } from "@/lib/webhooks/topics";
+import { openWebhookKey } from "./key";
 import { readPayload } from "./payload";
 import { type SignatureVerdict, verifySignature } from "./signature";
 import { topicOf } from "./topics";
@@ -94,7 +94,7 @@ async function keysOf(business: string) {
     .where(eq(businesses.slug, business));
   if (!row) return null;
   return {
-    business: row.webhookKey && open(row.webhookKey, `webhook-key:${business}`),
+    business: row.webhookKey && openWebhookKey(business, row.webhookKey),
     sandbox: env().SANDBOX_WEBHOOK_KEY ?? SHARED_SANDBOX_KEY,
     isSandbox: env().mode === "sandbox",
   };
@@ -126,7 +126,7 @@ async function keepAccepted(arrival: Arrival): Promise<void> {
   await sendWebhookJob(row.id).catch((error: unknown) => log.warn({ err: error }, "webhook job was not sent"));
 }
 
-/** Hands a stored delivery to the workers; sent twice, it is still worked on once. */
+/** Hands a stored delivery to the workers; while its job waits or runs, sending it again does nothing. */
 export async function sendWebhookJob(deliveryId: string): Promise<void> {
   await (await boss()).send("webhook", { deliveryId }, { singletonKey: deliveryId });
 }

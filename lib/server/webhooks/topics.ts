@@ -1,11 +1,15 @@
 import "server-only";
 import type { WebhookTopic } from "@/lib/webhooks/topics";
+import { settlementTopic } from "./settlement-topic";
 import { withdrawalTopic } from "./withdrawal-topic";
 
 /** What a payload says: of which record, and which state. It is a hint to look, never the truth itself. */
 export interface Said {
   subjectId: string;
   status: string | null;
+  /** Other ids of the same record, where it is not looked up by its own. */
+  trackId?: string | null;
+  transactionId?: string | null;
 }
 
 export interface TopicWork {
@@ -29,6 +33,9 @@ export interface TopicOutcome {
   before: string | null;
 }
 
-const TOPICS: Record<WebhookTopic, TopicHandler> = { withdrawals: withdrawalTopic };
+const TOPICS: Record<WebhookTopic, TopicHandler> = {
+  withdrawals: withdrawalTopic,
+  settlements: settlementTopic,
+};
 
 export const topicOf = (topic: WebhookTopic): TopicHandler => TOPICS[topic];

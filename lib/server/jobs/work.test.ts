@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PgBoss } from "pg-boss";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { pool } from "@/lib/server/db/client";
+import { env } from "@/lib/server/env";
+import { sendWebhookJob } from "@/lib/server/webhooks/receive";
+import { boss } from "./boss";
+import { QUEUES } from "./queues";
+import { startWorkers } from "./work";
+
+const directory = mkdtempSync(path.join(tmpdir(), "daftar-jobs-"));
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestServer({ isUnlinked: true, env: { DATA_DIR: directory } });
+  const earlier = new PgBoss({ connectionString: env().DATABASE_URL });
+  await earlier.start();
+  await earlier.createQueue("webhook", { retryLimit: 5 });
+  await earlier.stop({ graceful: false });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+  rmSync(directory, { recursive: true });
+});
+
+const jobsOf = async (queue: string): Promise<number> => {
+  const { rows } = await pool().query("SELECT FROM pgboss.job WHERE name = $1", [queue]);
+  return rows.length;
+};
+
+it("workers that could not start are started by the next try, each of them once", async () => {
+  const start = vi.spyOn(PgBoss.prototype, "start");
+  const schedule = vi.spyOn(PgBoss.prototype, "schedule");
+  const work = vi.spyOn(PgBoss.prototype, "work");
+  start.mockRejectedValueOnce(new Error("the database is coming up"));
+  await expect(startWorkers()).rejects.toThrow("coming up");
+  schedule.mockResolvedValueOnce().mockRejectedValueOnce(new Error("the database went away"));
+  await expect(startWorkers()).rejects.toThrow("went away");
+  await startWorkers();
+  await startWorkers();
+  expect(start).toHaveBeenCalledTimes(2);
+  const staffed = work.mock.calls.map(([name]) => String(name));
+  expect(staffed.sort()).toEqual(QUEUES.map(({ name }) => String(name)).sort());
+});
+
+it("a queue that an earlier version made gets the policy of this one", async () => {
+  expect((await (await boss()).getQueue("webhook"))?.policy).toBe("exclusive");
+});
+
+it("a delivery that is sent again while it waits is one job", async () => {
+  await (await boss()).offWork("webhook");
+  const [one, another] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [one, one, another, one]) await sendWebhookJob(id);
+  expect(await jobsOf("webhook")).toBe(2);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { once } from "./once";
+
+it("makes a value once, whatever it is", () => {
+  const make = () => once("an object", () => ({}));
+  expect(make()).toBe(make());
+  expect([once("nothing", () => undefined), once("nothing", () => 1)]).toEqual([undefined, undefined]);
+});
+
+it("forgets a promise that failed, and keeps one that did not", async () => {
+  let tries = 0;
+  const make = () =>
+    once("a promise", async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("not yet");
+      return tries;
+    });
+  await expect(Promise.allSettled([make(), make()])).resolves.toHaveLength(2);
+  expect(tries).toBe(1);
+  expect([await make(), await make()]).toEqual([2, 2]);
+});
