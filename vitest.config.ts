@@ -17,5 +17,6 @@ export default defineConfig({
     globalSetup: "lib/launch/testing/services.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

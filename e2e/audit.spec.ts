@@ -10,11 +10,14 @@ import { BUSINESS, expect, test } from "./fixtures";
 
 const AUDIT = routes.audit(BUSINESS);
 
-/** `npm run audit:verify` on the stack's database. */
+/** `npm run audit:verify` beside the stack: it finds the database and the secret as a person's would. */
 function verify(stack: TestStack, args: string[] = []) {
-  const flags = ["--conditions=react-server", "--import", "tsx", "lib/server/audit/verify.ts"];
+  const flags = ["--conditions=react-server", "--import", "tsx", "lib/launch/audit-verify.ts"];
   const node = path.join(ROOT, "node_modules", ".bin", "node");
-  const { status, stdout } = spawnSync(node, [...flags, ...args], { cwd: ROOT, env: stack.env, encoding: "utf8" });
+  const { dataDir, postgresPort } = stack.settings;
+  const given = { DATA_DIR: dataDir, POSTGRES_PORT: String(postgresPort) };
+  const env: NodeJS.ProcessEnv = { ...stack.settings.env, NODE_ENV: "production", ...given };
+  const { status, stdout } = spawnSync(node, [...flags, ...args], { cwd: ROOT, env, encoding: "utf8" });
   return { status, stdout };
 }
 
@@ -74,10 +77,10 @@ test("an entry changed behind the program's back is found, by the command and on
 }) => {
   await apiAs("owner"); // A sign-in, so that there is something to change.
   expect(verify(stack)).toMatchObject({ status: 0, stdout: expect.stringContaining("The chain is whole") });
-  const [first] = await sql<{ seq: string; actor_name: string }>(
-    "SELECT seq, actor_name FROM audit_entries ORDER BY seq LIMIT 1",
+  const [newest] = await sql<{ seq: string; actor_name: string }>(
+    "SELECT seq, actor_name FROM audit_entries ORDER BY seq DESC LIMIT 1",
   );
-  await expect(sql("UPDATE audit_entries SET actor_name = 'x' WHERE seq = $1", [first?.seq])).rejects.toThrow();
+  await expect(sql("UPDATE audit_entries SET actor_name = 'x' WHERE seq = $1", [newest?.seq])).rejects.toThrow();
   const write = async (name: string | undefined) => {
     const url = new URL(stack.env.DATABASE_URL ?? "");
     url.username = "postgres";
@@ -85,19 +88,19 @@ test("an entry changed behind the program's back is found, by the command and on
     const admin = new pg.Client({ connectionString: url.href });
     await admin.connect();
     await admin.query("SET session_replication_role = replica");
-    await admin.query("UPDATE audit_entries SET actor_name = $1 WHERE seq = $2", [name, first?.seq]);
+    await admin.query("UPDATE audit_entries SET actor_name = $1 WHERE seq = $2", [name, newest?.seq]);
     await admin.end();
   };
   await write("somebody else");
   try {
     const found = verify(stack);
     expect(found.status).toBe(1);
-    expect(found.stdout).toContain(`broken at entry ${first?.seq}`);
+    expect(found.stdout).toContain(`broken at entry ${newest?.seq}`);
     await signInAs("auditor");
     await page.goto(AUDIT);
     await expect(page.getByText("این رویداد پس از ثبت تغییر داده شده است.")).toBeVisible();
   } finally {
-    await write(first?.actor_name);
+    await write(newest?.actor_name);
   }
   expect(verify(stack).status).toBe(0);
 });

@@ -7,15 +7,22 @@ import { openLive } from "./live";
 
 const LIST = routes.withdrawals(BUSINESS);
 
+/** A job reads the whole list page by page, behind the people. */
+const READING = { timeout: 40_000 };
+
 /** Makes a file of the list on screen and takes it once it is ready. @returns where it is */
 async function exportAs(page: Page, format: RegExp): Promise<string> {
   await page.getByRole("button", { name: /^خروجی/ }).click();
   await page.getByRole("menuitem", { name: format }).click();
   await expect(page.getByText("فایل در حال ساخته شدن است").first()).toBeVisible();
+  const take = page.getByRole("button", { name: "دریافت فایل" });
+  await expect(take).toBeVisible(READING);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "دریافت فایل" }).click({ timeout: 30_000 });
+  await take.click();
   return (await download).path();
 }
+
+test.describe.configure({ timeout: 90_000 });
 
 test("a filter's whole list as CSV: every row, ids as text, a heading that tells what it is", async ({
   apiAs,
@@ -92,7 +99,9 @@ test("support may not export, and nobody takes a file of somebody else", async (
   const input = { source: "withdrawals", format: "csv", input: { status: "REVERSED" } };
   expect((await support.post("exports.create", input)).status).toBe(403);
   const made = (await owner.post("exports.create", input)).body;
-  await expect.poll(async () => (await owner.get("exports.show", { exportId: made.id })).body.status).toBe("done");
+  await expect
+    .poll(async () => (await owner.get("exports.show", { exportId: made.id })).body.status, READING)
+    .toBe("done");
   for (const { cookie } of [accountant, support]) {
     const answer = await fetch(`${stack.urls[1]}${routes.api.exportFile(BUSINESS, made.id)}`, { headers: { cookie } });
     expect([403, 404]).toContain(answer.status);

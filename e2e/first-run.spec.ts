@@ -4,7 +4,7 @@ import path from "node:path";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
 import { startTestStack } from "@/lib/launch/testing/stack";
 import { BUSINESS, expect, test } from "./fixtures";
-import { expectAccessible, expectNoSidewaysScroll, latinDigits, untranslated } from "./look";
+import { expectAccessible, expectEnglish, expectNoSidewaysScroll, latinDigits, untranslated } from "./look";
 
 const GOOD = {
   SERVICE_BASE_URL: "https://service.example",
@@ -38,6 +38,8 @@ test("live, on a fresh database: nobody is there, the set-up link works once, an
 }) => {
   test.slow();
   browserErrors.allowFailedRequests();
+  // Two installations with a budget each ask the one service.
+  await sandbox.post("limits", { limits: "off" });
   const live = await startTestStack({ liveService: stack.env.SANDBOX_CONTROL_URL });
   try {
     const url = live.urls[0] ?? "";
@@ -57,6 +59,10 @@ test("live, on a fresh database: nobody is there, the set-up link works once, an
     await expectAccessible(page, "set-up");
     await expectNoSidewaysScroll(page, "set-up");
     await page.setViewportSize({ width: 1366, height: 768 });
+    const reader = await openBrowser(null, { locale: "en" });
+    await reader.goto(link);
+    await expect(reader.getByLabel("English name of the business")).toBeVisible();
+    await expectEnglish(reader, "set-up");
     await page.getByLabel("نام شما").fill("پریسا صاحبکار");
     await page.getByLabel("ایمیل").fill("parisa@example.com");
     await page.getByLabel("گذرواژه", { exact: true }).fill("nine quiet rivers");
@@ -77,6 +83,8 @@ test("live, on a fresh database: nobody is there, the set-up link works once, an
     const other = await openBrowser(null);
     await other.goto(link);
     await expect(other.getByText("این پیوند دیگر کار نمی‌کند")).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByText("This link does not work any more")).toBeVisible();
 
     const shoot = async (version: "v0" | "v1") => {
       const payload = JSON.stringify({ withdrawal_id: "a", status: "DONE" });
@@ -93,5 +101,6 @@ test("live, on a fresh database: nobody is there, the set-up link works once, an
     expect(await shoot("v0")).toBe(401);
   } finally {
     await live.stop();
+    await sandbox.post("limits", { limits: "real" });
   }
 });

@@ -8,6 +8,8 @@ import { startTestStack, type TestStack } from "@/lib/launch/testing/stack";
 import type { Role } from "@/lib/permissions";
 import { BrowserErrors } from "./browser-errors";
 import { joinTeam, type TestMember } from "./new-member";
+import { orderWithdrawal } from "./new-withdrawal";
+import { waitForCode } from "./wait-for-code";
 
 export const BUSINESS = "parsmart";
 
@@ -47,6 +49,8 @@ interface TestFixtures {
   apiAs: (member: MemberOrName | null, url?: string) => Promise<ApiClient>;
   /** A member of this test alone: for what changes or ends members and their sessions. */
   newMember: (role: Role, preferences?: Partial<Preferences>) => Promise<TestMember>;
+  /** Orders a withdrawal of this test alone: the bank never answers it, so it waits until the test settles it. */
+  newWithdrawal: (wanted?: { bankCode?: string }) => Promise<{ id: string; amountRial: number }>;
   /** A page in another browser, signed in: another device, or another person. */
   openBrowser: (member: MemberOrName | null, view?: View) => Promise<Page>;
   /** Straight into the database. */
@@ -107,6 +111,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, browserErrors }, use) => {
     browserErrors.watch(context);
+    context.on("page", waitForCode);
     await use(context);
   },
 
@@ -123,6 +128,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL: stack.urls[0] });
       contexts.push(context);
       browserErrors.watch(context);
+      context.on("page", waitForCode);
       const cookie = member ? await signInAgain(stack, member) : "";
       await prepareBrowser(context, stack.urls[0] ?? "", { ...VIEW, ...view }, cookie);
       return context.newPage();
@@ -143,6 +149,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (preferences) await (await apiAs(member)).post("preferences.update", preferences);
       return member;
     });
+  },
+
+  newWithdrawal: async ({ apiAs, sandbox }, use) => {
+    await use(async (wanted = {}) => orderWithdrawal(await apiAs("owner"), sandbox, wanted));
   },
 
   sql: async ({ stack }, use) => {

@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
+import { LOCALES } from "@/lib/i18n/locales";
 
 /** The titled box of a page. */
 export const section = (page: Page, title: string | RegExp): Locator =>
@@ -61,6 +63,10 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect.soft(content, `${what}: sideways scroll on a phone`).toBeLessThanOrEqual(PHONE.width);
 }
 
+type Words = string | { readonly [key: string]: Words };
+const leaves = (words: Words): string[] => (typeof words === "string" ? [words] : Object.values(words).flatMap(leaves));
+const PERSIAN_MESSAGES = new Set(leaves(fa).filter((text) => /\p{Script=Arabic}/u.test(text)));
+
 const AREAS = Object.keys(en).join("|");
 
 /** Message keys on screen instead of words. */
@@ -77,6 +83,36 @@ export async function latinDigits(page: Page): Promise<string[]> {
   return texts.filter((text) => /[0-9]/.test(withoutNames(text)));
 }
 
+/** Where names and what people wrote stand, in whatever language; cells of tables hold them as well. */
+const DATA = "bdi, code, pre, option, [dir=auto], [lang=fa], [aria-hidden=true], svg title";
+
+/** Persian among English words: no letters but in data, no digits, and no word of the interface even there. */
+export async function persianWords(page: Page): Promise<string[]> {
+  const labels = await page.evaluate(() =>
+    ["aria-label", "placeholder", "title", "alt"].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]:not(bdi, td [title])`)].map(
+        (element) => element.getAttribute(name) ?? "",
+      ),
+    ),
+  );
+  const outsideTables = await visibleTexts(page, `${DATA}, td`);
+  const everywhere = await visibleTexts(page, "[lang=fa], svg title");
+  // A sentence may name a person.
+  const isPersian = (text: string) => /\p{Script=Arabic}/u.test(text) && !/[A-Za-z]/.test(text);
+  const isOurs = (text: string) => /^[+−-]?[۰-۹]/.test(text) || PERSIAN_MESSAGES.has(text);
+  return [...labels.filter(isPersian), ...outsideTables.filter(isPersian), ...everywhere.filter(isOurs)].filter(
+    (text) => text !== LOCALES.fa.name,
+  );
+}
+
+/** The page in English as it stands: its direction, and nothing left untranslated. */
+export async function expectEnglish(page: Page, what: string): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+  expect.soft(await untranslated(page), `${what}: message keys`).toEqual([]);
+  expect.soft(await persianWords(page), `${what}: Persian among English words`).toEqual([]);
+}
+
 async function visibleTexts(page: Page, except: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];
@@ -84,7 +120,9 @@ async function visibleTexts(page: Page, except: string): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? "";
-      if (text && parent && !parent.closest(`script, style, ${selector}`) && parent.checkVisibility()) found.push(text);
+      // The choices of a closed list are not drawn yet.
+      const isVisible = (parent?.closest("select") ?? parent)?.checkVisibility();
+      if (text && isVisible && !parent?.closest(`script, style, ${selector}`)) found.push(text);
     }
     return found;
   }, except);

@@ -26,7 +26,9 @@ test("language, unit, calendar and theme switch at once, stay after a reload and
   await choose(page, "تومان");
   await expect(amount).toContainText("تومان");
   await choose(page, "میلادی");
-  await expect(amount).toContainText(/ژانویه|فوریه|مارس|آوریل|مه|ژوئن|ژوئیه|اوت|سپتامبر|اکتبر|نوامبر|دسامبر|۲۰۲[۰-۹]/);
+  await expect(amount).toContainText(
+    /ژانویه|فوریه|مارس|آوریل|مهٔ|مه(?!ر)|ژوئن|ژوئیه|اوت|سپتامبر|اکتبر|نوامبر|دسامبر|۲۰۲[۰-۹]/,
+  );
   await choose(page, "تیره");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await choose(page, "English");

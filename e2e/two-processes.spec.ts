@@ -3,14 +3,13 @@ import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 
 test("a screen from one web process changes when the webhook reaches the other", async ({
-  apiAs,
+  newWithdrawal,
   page,
   sandbox,
   signInAs,
   stack,
 }) => {
-  const owner = await apiAs("owner");
-  const [waiting] = (await owner.get("withdrawals.list", { status: "PENDING", page: 3, perPage: 1 })).body.items;
+  const waiting = await newWithdrawal();
   await signInAs("support");
   await openLive(page, `${stack.urls[1]}${routes.withdrawal(BUSINESS, waiting.id)}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();

@@ -6,13 +6,12 @@ import { section } from "./look";
 const LIST = routes.webhooks(BUSINESS);
 
 test("a webhook appears by itself, and its page tells how it was judged and what it changed", async ({
-  apiAs,
+  newWithdrawal,
   page,
   sandbox,
   signInAs,
 }) => {
-  const owner = await apiAs("owner");
-  const [waiting] = (await owner.get("withdrawals.list", { status: "PENDING", perPage: 1 })).body.items;
+  const waiting = await newWithdrawal();
   await signInAs("support");
   await openLive(page, `${LIST}?subject=${waiting.id}`);
   await expect(page.getByText("چیزی با این فیلترها پیدا نشد")).toBeVisible();

@@ -104,12 +104,13 @@ test("a change must come from our own page", async ({ apiAs }) => {
 
 test("a fault of the service is said with a stable code and hurts no one else", async ({ apiAs, sandbox }) => {
   const owner = await apiAs("owner");
-  const path = "/v3/business/:business/subscription/withdrawal";
+  // Only people ask for this one: no job takes the fault away.
+  const path = "/v2/business/:business/iam";
   await sandbox.post("faults", { path, fault: "huge", times: 1 });
-  expect((await owner.get("withdrawals.list", { page: 41 })).body.code).toBe("upstream_unreadable");
+  expect((await owner.get("business.users", { page: 41 })).body.code).toBe("upstream_unreadable");
   await sandbox.post("faults", { path, fault: "status", value: 503, times: 1 });
-  expect((await owner.get("withdrawals.list", { page: 42 })).body.code).toBe("upstream_unavailable");
-  expect((await owner.get("withdrawals.list", { page: 43 })).status).toBe(200);
+  expect((await owner.get("business.users", { page: 42 })).body.code).toBe("upstream_unavailable");
+  expect((await owner.get("business.users", { page: 43 })).status).toBe(200);
   const unreadable = await owner.get("connection.unreadable");
-  expect(unreadable.body).toContainEqual(expect.objectContaining({ operation: "withdrawals.list" }));
+  expect(unreadable.body).toContainEqual(expect.objectContaining({ operation: "business.users" }));
 });

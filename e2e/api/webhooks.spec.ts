@@ -35,10 +35,13 @@ async function shoot(url: string, keys: Keys, shot: Shot = {}): Promise<number> 
   return answer.status;
 }
 
-test("what the service's own sender sends is taken, stored and worked on", async ({ apiAs, sandbox }) => {
+test("what the service's own sender sends is taken, stored and worked on", async ({
+  apiAs,
+  newWithdrawal,
+  sandbox,
+}) => {
   const owner = await apiAs("owner");
-  const { items } = (await owner.get("withdrawals.list", { status: "INIT" })).body;
-  const withdrawal = items[0];
+  const withdrawal = await newWithdrawal();
   await sandbox.post(`withdrawals/${withdrawal.id}/settle`, { status: "DONE" });
   await expect
     .poll(async () =>

@@ -1,36 +1,8 @@
-import { auditOperations } from "@/lib/audit/operations";
-import { connectionOperations } from "@/lib/connection/operations";
-import { sandboxOperations } from "@/lib/connection/sandbox-operations";
-import { exportOperations } from "@/lib/exports/operations";
 import { serviceOperations } from "@/lib/operations/catalogue";
-import type { LocalOperation } from "@/lib/operations/define";
-import { overviewOperations } from "@/lib/overview/operations";
+import { localOperations } from "@/lib/operations/local-catalogue";
 import { ROLES, ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
-import { preferencesOperations } from "@/lib/preferences/operations";
-import { revealOperations } from "@/lib/reveal/operations";
 import { routes } from "@/lib/routes";
-import { searchOperations } from "@/lib/search/operations";
-import { securityOperations, sessionOperations } from "@/lib/security/operations";
-import { teamOperations } from "@/lib/team/operations";
-import { webhookOperations } from "@/lib/webhooks/operations";
-import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
 import { BUSINESS, expect, test } from "../fixtures";
-
-const own = [
-  auditOperations,
-  connectionOperations,
-  sandboxOperations,
-  exportOperations,
-  overviewOperations,
-  preferencesOperations,
-  revealOperations,
-  searchOperations,
-  securityOperations,
-  sessionOperations,
-  teamOperations,
-  webhookOperations,
-  withdrawalLocalOperations,
-].flatMap((area) => Object.values(area) as LocalOperation[]);
 
 const reads = serviceOperations.filter(({ service, isInternal }) => service.method === "GET" && !isInternal);
 
@@ -50,7 +22,7 @@ for (const role of ROLES) {
 for (const role of ROLES) {
   test(`${role}: our own operations refuse what the table does not allow`, async ({ apiAs }) => {
     const client = await apiAs(role);
-    for (const { id, permission, method } of own) {
+    for (const { id, permission, method } of localOperations) {
       const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
       if (allowed && method === "POST") continue; // Doing it has its own stories.
       const { status, body } = method === "GET" ? await client.get(id) : await client.post(id, {});

@@ -4,39 +4,45 @@ import { openLive } from "../live";
 
 const page404 = routes.withdrawal(BUSINESS, "00000000-0000-4000-8000-000000000000");
 
-test("the screen changes by itself when the bank decides and the signed webhook arrives", async ({
-  apiAs,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  const [waiting] = (await owner.get("withdrawals.list", { status: "PENDING", perPage: 3 })).body.items;
-  await signInAs("support");
-  await openLive(page, routes.withdrawal(BUSINESS, waiting.id));
-  const status = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header[1] | ../..").first();
-  await expect(status).toContainText("در انتظار");
-  await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
+const CHANGE = {
+  fa: ["پذیرفته‌شده", "پول از حساب مشتری برداشت شد", "موفق", "وب‌هوک رسید: موفق", "امضا بررسی شد"],
+  en: ["Accepted", "The money was taken from the customer", "Done", "A webhook arrived: Done", "Signature checked"],
+} as const;
 
-  await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
-  await expect(page.getByText("پول از حساب مشتری برداشت شد")).toBeVisible();
-  await expect(status).toContainText("موفق");
-  await expect(page.getByText("وب‌هوک رسید: موفق")).toBeVisible();
-  await expect(page.getByText("امضا بررسی شد")).toBeVisible();
-  expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
-});
+for (const locale of ["fa", "en"] as const) {
+  test(`the screen changes by itself when the bank decides and the signed webhook arrives (${locale})`, async ({
+    newWithdrawal,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    const [before, situation, after, arrived, verified] = CHANGE[locale];
+    const waiting = await newWithdrawal();
+    await signInAs("support", { locale });
+    await openLive(page, routes.withdrawal(BUSINESS, waiting.id));
+    const status = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header[1] | ../..").first();
+    await expect(status).toContainText(before);
+    await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
+
+    await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
+    await expect(page.getByText(situation)).toBeVisible();
+    await expect(status).toContainText(after);
+    await expect(page.getByText(arrived)).toBeVisible();
+    await expect(page.getByText(verified)).toBeVisible();
+    expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
+  });
+}
 
 for (const locale of ["fa", "en"] as const) {
   test(`a failed one is explained in four parts, and the customer's message is copied (${locale})`, async ({
-    apiAs,
     context,
+    newWithdrawal,
     page,
     sandbox,
     signInAs,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const owner = await apiAs("owner");
-    const [target] = (await owner.get("withdrawals.list", { status: "INIT", perPage: 50 })).body.items;
+    const target = await newWithdrawal();
     await sandbox.post(`withdrawals/${target.id}/settle`, { status: "FAILED", error_code: "01" });
     await signInAs("support", { locale });
     await page.goto(routes.withdrawal(BUSINESS, target.id));
@@ -100,34 +106,33 @@ test("support sees the account masked, gives a reason, sees it, and the audit lo
   expect(JSON.stringify(entries[0])).not.toContain(accountNumber);
 });
 
-test("late account data is said, with when, and filled in when it comes", async ({
-  page,
-  sandbox,
-  signInAs,
-  apiAs,
-}) => {
-  const owner = await apiAs("owner");
-  // This bank tells whose account it was an hour after the money.
-  const input = { bankCode: "017", status: "ACTIVE", perPage: 1 };
-  const [authorization] = (await owner.get("authorizations.list", input)).body.items;
-  const order = { authorization_id: authorization.id, amount: 257799, track_id: "late-account" };
-  const ordered = await sandbox.service<{ result: { withdrawal: { id: string } } }>(
-    "POST",
-    `/v3/business/${BUSINESS}/subscription/withdrawal/store`,
-    order,
-  );
-  const late = ordered.result.withdrawal;
-  await sandbox.post(`withdrawals/${late.id}/settle`, { status: "DONE" });
-  await signInAs("support");
-  await page.goto(routes.withdrawal(BUSINESS, late.id));
-  await expect(page.getByText("اطلاعات حساب پرداخت‌کننده ممکن است تا یک ساعت دیگر برسد")).toBeVisible();
-  await sandbox.post("clock", { advanceSeconds: 3700 });
-  // An answer is given again for two seconds; after that the service is asked anew.
-  await expect(async () => {
-    await page.getByRole("button", { name: "استعلام دوباره از بانک" }).click();
-    await expect(page.getByText("اطلاعات حساب پرداخت‌کننده ممکن است")).toBeHidden({ timeout: 1500 });
-  }).toPass();
-});
+const LATE = {
+  fa: { said: "اطلاعات حساب پرداخت‌کننده ممکن است تا یک ساعت دیگر برسد", again: "استعلام دوباره از بانک" },
+  en: { said: "The payer's account may take up to an hour to arrive", again: "Ask the bank again" },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`late account data is said, with when, and filled in when it comes (${locale})`, async ({
+    newWithdrawal,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    const { said, again } = LATE[locale];
+    // This bank tells whose account it was an hour after the money.
+    const late = await newWithdrawal({ bankCode: "017" });
+    await sandbox.post(`withdrawals/${late.id}/settle`, { status: "DONE" });
+    await signInAs("support", { locale });
+    await page.goto(routes.withdrawal(BUSINESS, late.id));
+    await expect(page.getByText(said)).toBeVisible();
+    await sandbox.post("clock", { advanceSeconds: 3700 });
+    // An answer is given again for two seconds; after that the service is asked anew.
+    await expect(async () => {
+      await page.getByRole("button", { name: again }).click();
+      await expect(page.getByText(said)).toBeHidden({ timeout: 1500 });
+    }).toPass();
+  });
+}
 
 test("an id that the service does not know is said plainly, with what to try", async ({
   browserErrors,

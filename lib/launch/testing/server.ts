@@ -48,6 +48,9 @@ export async function startTestServer(options: Options = {}): Promise<TestSandbo
     DAFTAR_URL: "http://localhost:3000",
     DAFTAR_SECRET: randomBytes(32).toString("hex"),
     SERVICE_BASE_URL: sandbox.url,
+    SERVICE_GATEWAY_URL: `${sandbox.url}/gateway`,
+    SERVICE_BATCH_URL: `${sandbox.url}/batch`,
+    SERVICE_SUBSCRIPTION_URL: `${sandbox.url}/subscription`,
     SANDBOX_CONTROL_URL: sandbox.url,
     ...options.env,
   });
