@@ -19,6 +19,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   images: { unoptimized: true },
   experimental: { authInterrupts: true },
+  // Messages are compiled when the server starts: see `lib/i18n/compile.ts`.
+  turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "prom-client", "undici"],
 };
 

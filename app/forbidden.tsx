@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/shell/message-page";
-import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { routes } from "@/lib/routes";
 
 export default function Forbidden() {
@@ -9,7 +9,9 @@ export default function Forbidden() {
   return (
     <main>
       <MessagePage icon={Lock} title={common("forbidden.title")} description={common("forbidden.body")}>
-        <ButtonLink href={routes.home()}>{common("actions.goHome")}</ButtonLink>
+        <a href={routes.home()} className={buttonClass()}>
+          {common("actions.goHome")}
+        </a>
       </MessagePage>
     </main>
   );

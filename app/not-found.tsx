@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/shell/message-page";
-import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { routes } from "@/lib/routes";
 
 export default function NotFound() {
@@ -9,7 +9,9 @@ export default function NotFound() {
   return (
     <main>
       <MessagePage icon={Compass} title={common("notFound.title")} description={common("notFound.body")}>
-        <ButtonLink href={routes.home()}>{common("actions.goHome")}</ButtonLink>
+        <a href={routes.home()} className={buttonClass()}>
+          {common("actions.goHome")}
+        </a>
       </MessagePage>
     </main>
   );

@@ -13,6 +13,10 @@ export const ROLES_BY_PERMISSION = {
   "transactions.read": EVERYBODY,
   "withdrawals.read": EVERYBODY,
   "authorizations.read": EVERYBODY,
+  /** Payouts through every door: single ones, batches and the queue. */
+  "settlements.read": EVERYBODY,
+  "settlements.make": ["owner", "manager", "accountant"],
+  "settlements.approve": ["owner", "manager"],
   "business.read": EVERYBODY,
   "users.read": ["owner", "manager", "auditor"],
   "personal.see": ["owner", "manager", "accountant", "auditor"],

@@ -55,8 +55,22 @@ function Detail({ entry }: { entry: AuditEntryDetail }) {
         columns={1}
         items={[
           { term: audit("columns.action"), value: <ActionName action={entry.action} /> },
-          { term: audit("columns.actor"), value: <ActorName row={entry} /> },
-          { term: audit("columns.subject"), value: <Subject row={entry} /> },
+          {
+            term: audit("columns.actor"),
+            value: (
+              <bdi>
+                <ActorName row={entry} />
+              </bdi>
+            ),
+          },
+          {
+            term: audit("columns.subject"),
+            value: (
+              <bdi>
+                <Subject row={entry} />
+              </bdi>
+            ),
+          },
           {
             term: audit("columns.at"),
             value: <DateText value={entry.at} form="exact" className="!whitespace-normal" />,

@@ -10,7 +10,7 @@ import { localizeDigits } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useOperation } from "@/lib/operations/query";
 
-/** Whether the log is as it was written, checked just now from its first entry. */
+/** Whether the log is as it was written: its newest entries checked just now, the older ones not long ago. */
 export function ChainState() {
   const audit = useTranslations("audit.chain");
   const { data, isError } = useOperation(auditOperations.verify, {});

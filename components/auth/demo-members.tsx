@@ -35,7 +35,7 @@ export function DemoMembers({ members, password, onChoose }: DemoMembersProps) {
               className="w-full rounded border bg-surface px-3 py-2 text-start hover:bg-hover"
             >
               <span className="flex items-baseline justify-between gap-2">
-                <span className="truncate font-medium">{member.name}</span>
+                <bdi className="truncate font-medium">{member.name}</bdi>
                 <span className="shrink-0 text-muted text-sm">{shell(`roles.${member.role}`)}</span>
               </span>
               <span className="block truncate text-muted text-sm">

@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -13,6 +12,7 @@ import type { Role } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { postLink } from "@/lib/security/sign-in";
 import { joinAgainInput, joinInput } from "@/lib/team/schemas";
+import type * as z from "@/lib/zod";
 import { AuthCard } from "./auth-card";
 
 interface JoinPageProps {

@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
@@ -11,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { postLink } from "@/lib/security/sign-in";
 import { newAccessInput } from "@/lib/team/schemas";
+import type * as z from "@/lib/zod";
 import { AuthCard } from "./auth-card";
 
 interface ResetPageProps {

@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -13,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { postLink } from "@/lib/security/sign-in";
 import { setupInput } from "@/lib/team/setup";
+import type * as z from "@/lib/zod";
 import { AuthCard } from "./auth-card";
 
 const FIELDS = [

@@ -5,13 +5,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/operations/errors";
 import { onSignInNeeded } from "@/lib/operations/sign-in-again";
-import { routes } from "@/lib/routes";
 import { announceSignIn, onSignInElsewhere } from "@/lib/security/sign-in";
-import { SignInForm } from "./sign-in-form";
+
+const SignInAgainWindow = onDemand(async () => (await import("./sign-in-again-window")).SignInAgainWindow);
 
 interface SignInAgainProps {
   member: { id: string; email: string };
@@ -80,28 +80,15 @@ export function SignInAgain({ member }: SignInAgainProps) {
           </Alert>
         </div>
       )}
-      <Dialog
+      <SignInAgainWindow
         open={state === "asking"}
-        onOpenChange={(isOpen) => !isOpen && putOff()}
-        title={auth("title")}
-        description={auth("description")}
-        size="sm"
-        isHeld
-      >
-        <SignInForm
-          email={member.email}
-          onSignedIn={(memberId) => {
-            announceSignIn(memberId);
-            goOn(memberId);
-          }}
-        />
-        <p className="mt-5 border-t pt-4 text-center text-muted text-sm">
-          <ButtonLink href={routes.signIn()} variant="ghost" size="sm" prefetch={false}>
-            {auth("other")}
-          </ButtonLink>
-          <span className="block">{auth("otherHint")}</span>
-        </p>
-      </Dialog>
+        email={member.email}
+        onPutOff={putOff}
+        onSignedIn={(memberId) => {
+          announceSignIn(memberId);
+          goOn(memberId);
+        }}
+      />
     </>
   );
 }

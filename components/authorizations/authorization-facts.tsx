@@ -74,7 +74,7 @@ export function AuthorizationPayer({ authorization }: Props) {
     <Section title={words("payer")}>
       <DescriptionList
         items={[
-          personal("name", name, "name", (value) => value),
+          personal("name", name, "name", (value) => <bdi>{value}</bdi>),
           personal("mobile", mobile, "mobile", (value) => (
             <bdi dir="ltr" className="font-mono text-[0.875rem]">
               {formatMobile(value)}

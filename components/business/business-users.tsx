@@ -2,7 +2,6 @@
 
 import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { z } from "zod";
 import type { Column } from "@/components/data-table/column";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
@@ -12,10 +11,11 @@ import { Missing } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { businessOperations } from "@/lib/business/operations";
 import type { BusinessUser } from "@/lib/business/schemas";
+import * as z from "@/lib/zod";
 
 const listState = z.object({
-  page: z.coerce.number().int().min(1).catch(1),
-  perPage: z.coerce.number().int().min(1).max(100).catch(20),
+  page: z.catch(z.coerce.number().check(z.int(), z.gte(1)), 1),
+  perPage: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
 });
 
 /** Who may sign in at the service itself. */

@@ -3,7 +3,7 @@
 import { CloudOff, LoaderCircle, type LucideIcon, TriangleAlert, Unplug, Wifi } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { connectionOperations } from "@/lib/connection/operations";
 import { type IndicatorState, indicatorState } from "@/lib/connection/status";

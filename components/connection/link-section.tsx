@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
+import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -17,8 +18,9 @@ import type { ConnectionDetail } from "@/lib/connection/schemas";
 import { LINK_STATUS } from "@/lib/connection/status";
 import { formatNumber } from "@/lib/format/digits";
 import { PairLife } from "./pair-life";
-import { PastePairDialog } from "./paste-pair-dialog";
-import { RefreshDialog } from "./refresh-dialog";
+
+const PastePairDialog = onDemand(async () => (await import("./paste-pair-dialog")).PastePairDialog);
+const RefreshDialog = onDemand(async () => (await import("./refresh-dialog")).RefreshDialog);
 
 /** How the link stands, said plainly, and what can be done about it. */
 export function LinkSection({ detail }: { detail: ConnectionDetail | undefined }) {

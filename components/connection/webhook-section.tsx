@@ -9,13 +9,15 @@ import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateText } from "@/components/ui/date-text";
+import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { WebhookAddress } from "@/lib/connection/schemas";
 import { useMessage } from "@/lib/i18n/use-message";
 import { routes } from "@/lib/routes";
-import { WebhookKeyDialog } from "./webhook-key-dialog";
+
+const WebhookKeyDialog = onDemand(async () => (await import("./webhook-key-dialog")).WebhookKeyDialog);
 
 const KEY_SET = { tone: "success", label: "connection.webhook.keySet" } as const;
 const KEY_MISSING = { tone: "warning", label: "connection.webhook.keyMissing", icon: "alert" } as const;

@@ -3,7 +3,7 @@
 import { ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
@@ -20,7 +20,7 @@ import type { ListState } from "./use-list-state";
 import { useSteadyRows } from "./use-steady-rows";
 import { ViewMenu } from "./view-menu";
 
-interface OperationListProps<Row, O extends Operation<z.ZodType, ListAnswer<Row>>, State extends ListPlace> {
+interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace> {
   /** What is listed; the table's name for screen readers. */
   label: string;
   operation: O;
@@ -51,7 +51,7 @@ interface OperationListProps<Row, O extends Operation<z.ZodType, ListAnswer<Row>
  * A list of records whose filters, page and columns are in the address. It follows changes without moving what is being
  * read, keeps what it had when it can't be brought up to date, and says which kind of empty it is.
  */
-export function OperationList<Row, O extends Operation<z.ZodType, ListAnswer<Row>>, State extends ListPlace>(
+export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>(
   props: OperationListProps<Row, O, State>,
 ) {
   const { operation, input, list, columns, rowId, filterNames = [], nextCursor } = props;

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import type { z } from "zod";
 import { fromQueryString } from "@/lib/operations/input";
+import type * as z from "@/lib/zod";
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export interface ListState<State> {
  *
  * Typing replaces the entry in the history (`{ replace: true }`), choosing adds one.
  */
-export function useListState<Schema extends z.ZodType<Values>>(schema: Schema): ListState<z.output<Schema>> {
+export function useListState<Schema extends z.ZodMiniType<Values>>(schema: Schema): ListState<z.output<Schema>> {
   type State = z.output<Schema>;
   const pathname = usePathname();
   const params = useSearchParams();

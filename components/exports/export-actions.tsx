@@ -3,7 +3,8 @@
 import { Download, RotateCcw, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { useErrorText } from "@/components/ui/error-text";
 import { showToast } from "@/components/ui/toast";
 import { exportOperations } from "@/lib/exports/operations";

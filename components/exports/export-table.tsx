@@ -2,17 +2,17 @@
 
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { z } from "zod";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { exportOperations } from "@/lib/exports/operations";
 import { exportListInput } from "@/lib/exports/schemas";
+import * as z from "@/lib/zod";
 import { exportColumns } from "./export-columns";
 
 const listState = z.object({
-  page: exportListInput.shape.page.catch(1),
-  perPage: exportListInput.shape.perPage.catch(20),
+  page: z.catch(exportListInput.shape.page, 1),
+  perPage: z.catch(exportListInput.shape.perPage, 20),
 });
 
 /** Files that were made, and those being made: their progress comes by itself. */

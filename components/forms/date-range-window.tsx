@@ -95,8 +95,18 @@ export default function DateRangeWindow(props: DateRangeInputProps & { text: str
             </ul>
             <div className="min-w-0 flex-1 p-3">
               <div className="mb-3 grid grid-cols-2 gap-2">
-                <DayInput label={dates("from")} value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
-                <DayInput label={dates("to")} value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
+                <DayInput
+                  label={dates("from")}
+                  value={draft.from}
+                  latest={latest}
+                  onChange={(from) => setDraft({ ...draft, from })}
+                />
+                <DayInput
+                  label={dates("to")}
+                  value={draft.to}
+                  latest={latest}
+                  onChange={(to) => setDraft({ ...draft, to })}
+                />
               </div>
               {calendar === "jalali" ? (
                 <PersianDayPicker {...picker} locale={locale === "fa" ? persianFarsi : persianEnglish} />

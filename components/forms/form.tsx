@@ -30,10 +30,11 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   const scope = useMemo(() => ({ prefix, labels: new Map<string, string>() }), [prefix]);
   const { isSubmitting } = useFormState({ control: form.control });
   useFocusOnRefusal(form);
+  const element = useEarlyInput(form);
   return (
     <FormScopeContext value={scope}>
       {/* Sent before the page's code is there, a form would go by GET: what was typed, passwords too, into the address. */}
-      <form method="post" noValidate onSubmit={onSubmit} aria-label={label} className={className}>
+      <form ref={element} method="post" noValidate onSubmit={onSubmit} aria-label={label} className={className}>
         <fieldset disabled={isSubmitting} className="contents">
           <div className="space-y-5">
             <ErrorSummary form={form} scope={scope} />
@@ -45,6 +46,18 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
       </form>
     </FormScopeContext>
   );
+}
+
+/** What a quick person or a password manager wrote before the page's code was there counts as well. */
+function useEarlyInput<Values extends FieldValues, Context, Output>(form: UseFormReturn<Values, Context, Output>) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const { name, value } of element.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? []) {
+      const path = name as FieldPath<Values>;
+      if (value !== "" && form.getValues(path) === "") form.setValue(path, value as never, { shouldDirty: true });
+    }
+  }, [form]);
+  return element;
 }
 
 /** A frozen field can't take the focus: what the server refused is focused once the form is free again. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { z } from "zod";
 import { useListState } from "@/components/data-table/use-list-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import * as z from "@/lib/zod";
 
-const state = z.object({ days: z.enum(["7", "30"]).catch("30") });
+const state = z.object({ days: z.catch(z.enum(["7", "30"]), "30") });
 
 /** How many days the pictures show; kept in the address. */
 export const usePeriod = (): number => Number(useListState(state).value.days);

@@ -6,7 +6,10 @@ import { useCan } from "@/components/shell/member-context";
 import { CopyButton } from "@/components/ui/copy-button";
 import { MaskedValue } from "@/components/ui/masked-value";
 import { Missing } from "@/components/ui/money";
-import { RevealDialog, type RevealTarget } from "./reveal-dialog";
+import { onDemand } from "@/components/ui/on-demand";
+import type { RevealTarget } from "./reveal-dialog";
+
+const RevealDialog = onDemand(async () => (await import("./reveal-dialog")).RevealDialog);
 
 interface RevealableProps {
   target: RevealTarget;

@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { SelectField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -19,6 +18,7 @@ import {
   type SandboxState,
 } from "@/lib/connection/sandbox-schemas";
 import { useOperationMutation } from "@/lib/operations/query";
+import type * as z from "@/lib/zod";
 import { ActiveFaults } from "./active-faults";
 import { ControlBox } from "./control-box";
 

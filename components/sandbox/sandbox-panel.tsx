@@ -1,16 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { useOperation } from "@/lib/operations/query";
-import { ClockControl } from "./clock-control";
-import { FaultControl } from "./fault-control";
-import { PairControl } from "./pair-control";
-import { SettleControl } from "./settle-control";
-import { WebhookControl } from "./webhook-control";
+
+const SandboxControls = lazy(() => import("./sandbox-controls"));
 
 /** The world around the service, in the hands of whoever tries it out. The sandbox badge of the top bar leads here. */
 export function SandboxPanel() {
@@ -26,22 +24,20 @@ export function SandboxPanel() {
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
-      ) : data ? (
-        <div className="grid gap-px bg-line md:grid-cols-2 [&>*]:bg-surface">
-          <ClockControl state={data} />
-          <PairControl />
-          <SettleControl />
-          <WebhookControl />
-          <FaultControl state={data} />
-        </div>
       ) : (
-        <div className="grid h-[52rem] gap-6 p-5 md:grid-cols-2">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-36" />
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
-        </div>
+        <Suspense fallback={<Waiting />}>{data ? <SandboxControls state={data} /> : <Waiting />}</Suspense>
       )}
     </Section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid h-[52rem] gap-6 p-5 md:grid-cols-2">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { SelectField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -17,6 +16,7 @@ import { WEBHOOK_VARIANTS, webhookForm } from "@/lib/connection/sandbox-schemas"
 import { localizeDigits } from "@/lib/format/digits";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import type * as z from "@/lib/zod";
 import { ControlBox } from "./control-box";
 
 /** One webhook by hand, right or wrong on purpose. */

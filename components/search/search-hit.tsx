@@ -28,7 +28,7 @@ export function SearchHitFacts({ hit }: { hit: Hit }) {
           <span className="font-medium">
             {one(hit.kind)} {hit.amountRial !== null && <Money rial={hit.amountRial} />}
           </span>
-          {hit.name !== null && <span className="truncate">{hit.name}</span>}
+          {hit.name !== null && <bdi className="truncate">{hit.name}</bdi>}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
           <bdi dir="ltr" className="font-mono">

@@ -15,7 +15,7 @@ export function BusinessMenu({ name }: { name?: string }) {
     return (
       <span className="flex min-w-0 max-w-full items-center gap-2 font-semibold">
         <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />
-        <span className="truncate">{shown}</span>
+        <bdi className="truncate">{shown}</bdi>
       </span>
     );
   }
@@ -27,7 +27,7 @@ export function BusinessMenu({ name }: { name?: string }) {
       items={businesses.map((slug) => ({ kind: "link" as const, id: slug, label: slug, href: routes.overview(slug) }))}
     >
       <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />
-      <span className="truncate">{shown}</span>
+      <bdi className="truncate">{shown}</bdi>
     </Menu>
   );
 }

@@ -3,7 +3,7 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Id } from "@/components/ui/id";
 import { MessagePage } from "./message-page";
 
@@ -21,9 +21,10 @@ export function PageFailure({ error, retry }: PageFailureProps) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
   return (
     <MessagePage icon={CircleAlert} title={common("failure.title")} description={common("failure.body")}>
-      <Button variant="primary" icon={RotateCw} onClick={retry}>
+      <button type="button" onClick={retry} className={buttonClass("primary")}>
+        <RotateCw aria-hidden className="size-4 shrink-0" />
         {common("actions.retry")}
-      </Button>
+      </button>
       {digest && (
         <p className="w-full text-faint text-sm" title={common("requestIdHint")}>
           {common("requestId")}: <Id value={digest} label={common("requestId")} />

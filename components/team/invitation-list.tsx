@@ -61,7 +61,7 @@ function InvitationItem({ invitation, onLink }: InvitationItemProps) {
           <RoleName role={role} />
           {invitation.invitedBy && (
             <span>
-              {team("by")}: {invitation.invitedBy}
+              {team("by")}: <bdi>{invitation.invitedBy}</bdi>
             </span>
           )}
           <span>

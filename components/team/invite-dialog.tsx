@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -13,6 +12,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useOperationMutation } from "@/lib/operations/query";
 import { teamOperations } from "@/lib/team/operations";
 import { inviteInput } from "@/lib/team/schemas";
+import type * as z from "@/lib/zod";
 import { LinkDialog, type ShownLink } from "./link-dialog";
 import { RoleField } from "./role-field";
 

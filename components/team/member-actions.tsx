@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Menu, type MenuItem } from "@/components/ui/menu";
+import { onDemand } from "@/components/ui/on-demand";
 import { showToast } from "@/components/ui/toast";
 import { useOperationMutation } from "@/lib/operations/query";
 import { teamOperations } from "@/lib/team/operations";
@@ -17,8 +18,9 @@ import {
   refusalToResetAccess,
 } from "@/lib/team/rules";
 import type { TeamMember } from "@/lib/team/schemas";
-import { ChangeRoleDialog } from "./change-role-dialog";
-import { ResetAccessDialog } from "./reset-access-dialog";
+
+const ChangeRoleDialog = onDemand(async () => (await import("./change-role-dialog")).ChangeRoleDialog);
+const ResetAccessDialog = onDemand(async () => (await import("./reset-access-dialog")).ResetAccessDialog);
 
 interface MemberActionsProps {
   target: TeamMember;

@@ -7,14 +7,16 @@ import { DataTable } from "@/components/data-table/data-table";
 import { useCan, useMember } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { useOperation } from "@/lib/operations/query";
 import { teamOperations } from "@/lib/team/operations";
 import type { TeamMember } from "@/lib/team/schemas";
 import { InvitationList } from "./invitation-list";
-import { InviteDialog } from "./invite-dialog";
 import { MemberActions } from "./member-actions";
 import { TEAM_COLUMNS } from "./team-columns";
+
+const InviteDialog = onDemand(async () => (await import("./invite-dialog")).InviteDialog);
 
 /** Who works here: members with what may be done about each, and invitations that wait. */
 export function TeamPage() {

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode } from "react";
+import { WhenFirstOpen } from "./on-demand";
 
 export interface DialogProps {
   open: boolean;
@@ -29,10 +30,4 @@ export interface SheetProps extends Omit<DialogProps, "size"> {
 /** A panel from a side of the page: navigation on a phone, filters, a quick look. */
 export function Sheet(props: SheetProps) {
   return <WhenFirstOpen open={props.open}>{() => <DialogWindow {...props} kind="sheet" />}</WhenFirstOpen>;
-}
-
-function WhenFirstOpen({ open, children }: { open: boolean; children: () => ReactNode }) {
-  const [wasOpened, setOpened] = useState(open);
-  if (open && !wasOpened) setOpened(true);
-  return wasOpened || open ? <Suspense fallback={null}>{children()}</Suspense> : null;
 }

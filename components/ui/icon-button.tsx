@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClass } from "./button";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 

@@ -2,7 +2,7 @@
 
 import { ChevronDown, Ellipsis, type LucideIcon } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { buttonClass } from "./button";
+import { buttonClass } from "./button-class";
 import { cn } from "./cn";
 
 export type MenuItem =

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatNumber } from "@/lib/format/digits";
-import { buttonClass } from "./button";
+import { buttonClass } from "./button-class";
 import { cn } from "./cn";
 import { usePreferences } from "./preferences-context";
 

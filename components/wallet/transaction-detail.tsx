@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { Alert } from "@/components/ui/alert";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Card, Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { type Description, DescriptionList } from "@/components/ui/description-list";

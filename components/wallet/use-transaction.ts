@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { z } from "zod";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { Transaction, transactionPage } from "@/lib/wallet/schemas";
+import type * as z from "@/lib/zod";
 
 type TransactionPage = z.output<typeof transactionPage>;
 

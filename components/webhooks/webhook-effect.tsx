@@ -43,7 +43,9 @@ export function WebhookEffect({ delivery }: { delivery: WebhookDetail }) {
               value: (
                 <span className="flex flex-wrap items-center gap-x-3">
                   <Id value={subjectId} label={words(`subjectOf.${topic}`)} isWhole />
-                  <TextLink href={routes.withdrawal(business, subjectId)}>{words("detail.openSubject")}</TextLink>
+                  {topic === "withdrawals" && (
+                    <TextLink href={routes.withdrawal(business, subjectId)}>{words("detail.openSubject")}</TextLink>
+                  )}
                 </span>
               ),
             },

@@ -17,6 +17,7 @@ export function WebhookPayload({ delivery }: { delivery: WebhookDetail }) {
   const [view, setView] = useState<"pretty" | "raw">("pretty");
   const { payload, contentType, verification, isPayloadMasked } = delivery;
   const isCut = verification.keptBytes < verification.byteSize;
+  const isThrownAway = payload === "" && verification.keptBytes > 0;
   const shown = view === "pretty" ? prettyPayload(payload, contentType) : payload;
   return (
     <Section
@@ -40,7 +41,7 @@ export function WebhookPayload({ delivery }: { delivery: WebhookDetail }) {
       }
     >
       {payload === "" ? (
-        <p className="text-muted">{words("payloadEmpty")}</p>
+        <p className="text-muted">{words(isThrownAway ? "payloadThrownAway" : "payloadEmpty")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <pre dir="ltr" tabIndex={0} className="max-h-96 overflow-auto rounded border bg-canvas p-3 font-mono text-sm">

@@ -49,7 +49,11 @@ export function WithdrawalFacts({ withdrawal }: Props) {
           { term: fields("attempts"), value: <Attempts withdrawal={withdrawal} /> },
           {
             term: fields("description"),
-            value: withdrawal.description ?? <Missing label={common("notGiven")} />,
+            value: withdrawal.description ? (
+              <bdi>{withdrawal.description}</bdi>
+            ) : (
+              <Missing label={common("notGiven")} />
+            ),
             isWide: true,
           },
         ]}

@@ -32,5 +32,16 @@ export const AUDIT_ACTIONS = [
   "export.created",
   "export.downloaded",
   "audit.exported",
+  "order.made",
+  "order.approved",
+  "order.rejected",
+  "order.withdrawn",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** An action's name among the words: a dot would be a step down there. */
+export type AuditActionKey = AuditAction extends infer Action
+  ? Action extends `${infer Area}.${infer What}`
+    ? `${Area}_${What}`
+    : never
+  : never;

@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { isIsoDay, tehranDayBounds } from "@/lib/format/jalali";
 import { cursorOf, wayPage } from "@/lib/operations/way";
+import * as z from "@/lib/zod";
 import { AUDIT_ACTIONS } from "./actions";
 import { auditListInput } from "./schemas";
 
-const day = z.string().refine(isIsoDay).optional().catch(undefined);
+const day = z.catch(z.optional(z.string().check(z.refine(isIsoDay))), undefined);
 
 /** The log's address: filters, the page, and the entry that is open. */
 export const auditListState = z.object({
-  action: z.enum(AUDIT_ACTIONS).optional().catch(undefined),
-  actor: z.string().max(40).optional().catch(undefined),
+  action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
+  actor: z.catch(z.optional(z.string().check(z.maxLength(40))), undefined),
   /** Gregorian days of Tehran, both included. */
   from: day,
   to: day,

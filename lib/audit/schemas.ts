@@ -1,22 +1,19 @@
-import { z } from "zod";
+import * as z from "@/lib/zod";
 import { AUDIT_ACTIONS } from "./actions";
 
 export const auditListInput = z.object({
-  action: z.enum(AUDIT_ACTIONS).optional().catch(undefined),
+  action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
   /** A member's id; `system` is what happened by itself. */
-  actor: z
-    .union([z.uuid(), z.literal("system")])
-    .optional()
-    .catch(undefined),
+  actor: z.catch(z.optional(z.union([z.uuid(), z.literal("system")])), undefined),
   /** Instants, from inclusive, to exclusive. */
-  from: z.iso.datetime().optional().catch(undefined),
-  to: z.iso.datetime().optional().catch(undefined),
+  from: z.catch(z.optional(z.iso.datetime()), undefined),
+  to: z.catch(z.optional(z.iso.datetime()), undefined),
   /** Entries older than this number. */
-  before: z.coerce.number().int().positive().optional().catch(undefined),
-  perPage: z.coerce.number().int().min(1).max(100).default(50).catch(50),
+  before: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
+  perPage: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50), 50),
 });
 
-export const auditEntryInput = z.object({ seq: z.coerce.number().int().positive() });
+export const auditEntryInput = z.object({ seq: z.coerce.number().check(z.int(), z.positive()) });
 
 export interface AuditRow {
   seq: number;
@@ -26,7 +23,7 @@ export interface AuditRow {
   actorId: string | null;
   actorName: string;
   subject: string | null;
-  /** The subject's name where it is a member. */
+  /** The subject's name where it is a member, the address where it is an invitation. */
   subjectName: string | null;
   detail: Record<string, unknown>;
   ip: string | null;

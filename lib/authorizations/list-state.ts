@@ -1,18 +1,18 @@
-import { z } from "zod";
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
+import * as z from "@/lib/zod";
 import { authorizationListInput } from "./schemas";
 
 /** A bank's three digits. */
-const bankCode = z.string().regex(/^\d{3}$/);
+const bankCode = z.string().check(z.regex(/^\d{3}$/));
 
 /** The list's address. What names a person is searched for here only if somebody wrote it into the address. */
 export const authorizationListState = z.object({
-  q: z.string().trim().max(200).optional().catch(undefined),
-  status: authorizationListInput.shape.status.catch(undefined),
-  bankCode: bankCode.optional().catch(undefined),
-  page: authorizationListInput.shape.page.catch(1),
-  perPage: authorizationListInput.shape.perPage.catch(20),
+  q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(200))), undefined),
+  status: z.catch(authorizationListInput.shape.status, undefined),
+  bankCode: z.catch(z.optional(bankCode), undefined),
+  page: z.catch(authorizationListInput.shape.page, 1),
+  perPage: z.catch(authorizationListInput.shape.perPage, 20),
 });
 export type AuthorizationListState = z.output<typeof authorizationListState>;
 

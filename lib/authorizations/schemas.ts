@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import {
   cardOrNull,
@@ -7,19 +6,21 @@ import {
   integerOrNull,
   jalaliDayOrNull,
   jalaliInstantOrNull,
+  mapped,
   pageOf,
   rial,
   rialOrNull,
   text,
   textOrNull,
 } from "@/lib/operations/wire";
+import * as z from "@/lib/zod";
 
 export const AUTHORIZATION_STATUSES = ["ACTIVE", "PENDING_VERIFY", "REVOKED", "EXPIRED"] as const;
 export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 
 /** A payer's permission, a mandate in other words, to withdraw from an account: so often a month, so much at a time. */
-export const authorization = z
-  .object({
+export const authorization = mapped(
+  z.object({
     id: text,
     customer_uuid: textOrNull,
     bank_code: text,
@@ -31,11 +32,11 @@ export const authorization = z
     national_code: textOrNull,
     expiration_date: jalaliInstantOrNull,
     status: z.enum(AUTHORIZATION_STATUSES),
-    payer_account: z.object({ account_number: textOrNull, pan: cardOrNull }).nullish(),
+    payer_account: z.nullish(z.object({ account_number: textOrNull, pan: cardOrNull })),
     created_at: jalaliInstantOrNull,
     revoked_at: jalaliInstantOrNull,
-  })
-  .transform((value) => ({
+  }),
+  (value) => ({
     id: value.id,
     customerId: value.customer_uuid,
     bankCode: value.bank_code,
@@ -52,19 +53,21 @@ export const authorization = z
       : null,
     createdAt: value.created_at,
     revokedAt: value.revoked_at,
-  }));
+  }),
+);
 export type Authorization = z.output<typeof authorization>;
 
 export const authorizationPage = pageOf(authorization);
 
 /** The service names the one record in the plural. */
-export const authorizationAnswer = z
-  .object({ result: z.object({ authorizations: authorization }) })
-  .transform(({ result }) => result.authorizations);
+export const authorizationAnswer = mapped(
+  z.object({ result: z.object({ authorizations: authorization }) }),
+  ({ result }) => result.authorizations,
+);
 
 export const authorizationListInput = z.object({
   q: optionalText,
-  status: z.enum(["ACTIVE", "PENDING_VERIFY"]).optional(),
+  status: z.optional(z.enum(["ACTIVE", "PENDING_VERIFY"])),
   mobile: optionalText,
   bankCode: optionalText,
   page: pageNumber,
@@ -74,8 +77,8 @@ export const authorizationListInput = z.object({
 export const authorizationShowInput = z.object({ authorizationId: idText });
 
 /** What is left of an authorization this month and today. */
-export const authorizationCalculation = z
-  .object({
+export const authorizationCalculation = mapped(
+  z.object({
     result: z.object({
       calculation: z.object({
         authorization_id: text,
@@ -90,8 +93,8 @@ export const authorizationCalculation = z
         is_withdrawable: flag,
       }),
     }),
-  })
-  .transform(({ result: { calculation } }) => ({
+  }),
+  ({ result: { calculation } }) => ({
     authorizationId: calculation.authorization_id,
     monthlyCount: calculation.count,
     usedCount: calculation.used_count,
@@ -102,10 +105,11 @@ export const authorizationCalculation = z
     periodStart: calculation.period_start,
     periodEnd: calculation.period_end,
     isWithdrawable: calculation.is_withdrawable,
-  }));
+  }),
+);
 
-export const directDebitBanks = z
-  .object({
+export const directDebitBanks = mapped(
+  z.object({
     result: z.object({
       banks: z.array(
         z.object({
@@ -120,8 +124,8 @@ export const directDebitBanks = z
         }),
       ),
     }),
-  })
-  .transform(({ result }) =>
+  }),
+  ({ result }) =>
     result.banks.map((bank) => ({
       code: bank.code,
       name: bank.name,
@@ -132,4 +136,4 @@ export const directDebitBanks = z
       dailyCount: bank.max_withdrawal_daily_count,
       canRefund: bank.has_refund_ability,
     })),
-  );
+);

@@ -9,8 +9,9 @@ export const businessOperations = {
     permission: "business.read",
     input: noInput,
     output: businessProfile,
-    reads: ["business"],
-    cacheSeconds: 30,
+    // The wallet's amounts come along, and they move with every payment.
+    reads: ["business", "wallet"],
+    cacheSeconds: 3,
     personal: {
       phoneNumber: "mobile",
       nationalId: "nationalCode",

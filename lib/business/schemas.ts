@@ -1,20 +1,21 @@
-import { z } from "zod";
 import type { Page } from "@/lib/operations/define";
 import { pageNumber, perPage } from "@/lib/operations/input";
-import { flag, integer, integerOrNull, text, textOrNull, tomanAsRialOrNull } from "@/lib/operations/wire";
+import { flag, integer, integerOrNull, mapped, text, textOrNull, tomanAsRialOrNull } from "@/lib/operations/wire";
+import * as z from "@/lib/zod";
 
-const tool = z
-  .object({ is_enabled: flag, is_created: flag, status: textOrNull, name_fa: textOrNull, name_en: textOrNull })
-  .transform((value) => ({
+const tool = mapped(
+  z.object({ is_enabled: flag, is_created: flag, status: textOrNull, name_fa: textOrNull, name_en: textOrNull }),
+  (value) => ({
     isEnabled: value.is_enabled,
     isCreated: value.is_created,
     status: value.status,
     nameFa: value.name_fa,
     nameEn: value.name_en,
-  }));
+  }),
+);
 
-const profileData = z
-  .object({
+const profileData = mapped(
+  z.object({
     id: text,
     active: flag,
     business_name: text,
@@ -34,18 +35,18 @@ const profileData = z
     role_name: textOrNull,
     role: textOrNull,
     cash_in_code: textOrNull,
-    permissions: z.array(z.string()).nullish(),
-    tools: z.record(z.string(), tool).nullish(),
-    statusBox: z
-      .object({
+    permissions: z.nullish(z.array(z.string())),
+    tools: z.nullish(z.record(z.string(), tool)),
+    statusBox: z.nullish(
+      z.object({
         payment_required: flag,
         national_card_photo: textOrNull,
         official_Newspaper: textOrNull,
         introduction_letter: textOrNull,
-      })
-      .nullish(),
-  })
-  .transform((value) => ({
+      }),
+    ),
+  }),
+  (value) => ({
     id: value.id,
     isActive: value.active,
     slug: value.business_name,
@@ -75,53 +76,54 @@ const profileData = z
           isPaymentRequired: value.statusBox.payment_required,
         }
       : null,
-  }));
+  }),
+);
 
 /** The business as its token sees it. Money here is in toman at the service, like the balance beside it. */
-export const businessProfile = z.object({ data: profileData }).transform(({ data }) => data);
+export const businessProfile = mapped(z.object({ data: profileData }), ({ data }) => data);
 export type BusinessProfile = z.output<typeof businessProfile>;
 
 export const businessUserListInput = z.object({ page: pageNumber, perPage });
 
 const ROLE_BY_ID: Record<string, string> = { 0: "owner", 1: "manager", 2: "accountant", 3: "developer", 4: "observer" };
 
-const businessUser = z
-  .object({
+const businessUser = mapped(
+  z.object({
     id: textOrNull,
     user_id: textOrNull,
     name: text,
     role: textOrNull,
     role_id: textOrNull,
     status: flag,
-    is_two_factor: z.boolean().nullish(),
-  })
-  .transform((value) => ({
+    is_two_factor: z.nullish(z.boolean()),
+  }),
+  (value) => ({
     id: value.id ?? value.user_id,
     name: value.name,
     roleName: value.role,
     role: value.role_id === null ? null : (ROLE_BY_ID[value.role_id] ?? null),
     isActive: value.status,
     hasTwoFactor: value.is_two_factor ?? null,
-  }));
+  }),
+);
 export type BusinessUser = z.output<typeof businessUser>;
 
 /** Members of the business at the service itself. Paging facts are not promised, so they may be missing. */
-export const businessUserList = z
-  .object({
+export const businessUserList = mapped(
+  z.object({
     data: z.object({
       users: z.array(businessUser),
-      page: integer.nullish(),
-      per_page: integer.nullish(),
+      page: z.nullish(integer),
+      per_page: z.nullish(integer),
       total: integerOrNull,
       last_page: integerOrNull,
     }),
-  })
-  .transform(
-    ({ data }): Page<BusinessUser> => ({
-      items: data.users,
-      page: data.page ?? 1,
-      perPage: data.per_page ?? data.users.length,
-      total: data.total,
-      hasMore: data.last_page !== null && (data.page ?? 1) < data.last_page,
-    }),
-  );
+  }),
+  ({ data }): Page<BusinessUser> => ({
+    items: data.users,
+    page: data.page ?? 1,
+    perPage: data.per_page ?? data.users.length,
+    total: data.total,
+    hasMore: data.last_page !== null && (data.page ?? 1) < data.last_page,
+  }),
+);

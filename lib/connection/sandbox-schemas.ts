@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { WITHDRAWAL_ERROR_CODES } from "@/lib/withdrawals/schemas";
+import * as z from "@/lib/zod";
 
 export const CLOCK_STEPS = { hour: 3600, day: 86_400, month: 31 * 86_400 } as const;
 export type ClockStep = keyof typeof CLOCK_STEPS;
@@ -38,9 +38,7 @@ export type WebhookVariant = (typeof WEBHOOK_VARIANTS)[number];
 
 const withdrawal = z
   .string()
-  .trim()
-  .min(1, "errors.required")
-  .regex(/^[\w-]{8,100}$/, "errors.invalidId");
+  .check(z.trim(), z.minLength(1, "errors.required"), z.regex(/^[\w-]{8,100}$/, "errors.invalidId"));
 
 /** Everything the sandbox can be told from the dashboard: the allow-list. */
 export const sandboxControlInput = z.discriminatedUnion("action", [
@@ -57,7 +55,7 @@ export const sandboxControlInput = z.discriminatedUnion("action", [
     action: z.literal("settle_withdrawal"),
     withdrawal,
     outcome: z.enum(SETTLE_OUTCOMES, "errors.chooseOne"),
-    errorCode: z.enum(WITHDRAWAL_ERROR_CODES, "errors.chooseOne").optional(),
+    errorCode: z.optional(z.enum(WITHDRAWAL_ERROR_CODES, "errors.chooseOne")),
   }),
   z.object({
     action: z.literal("send_webhook"),

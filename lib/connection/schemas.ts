@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "@/lib/zod";
 
 /** How the link to the service stands. `missing`: no pair was ever given. */
 export interface ConnectionState {
@@ -56,29 +56,33 @@ export interface UnreadableAnswerRow {
 
 const token = z
   .string()
-  .trim()
-  .min(1, "errors.required")
-  .min(8, "errors.tokenTooShort")
-  .max(8000, "errors.tooLong")
-  .regex(/^\S+$/, "errors.tokenHasSpaces");
-const password = z.string().min(1, "errors.required").max(200, "errors.tooLong");
+  .check(
+    z.trim(),
+    z.minLength(1, "errors.required"),
+    z.minLength(8, "errors.tokenTooShort"),
+    z.maxLength(8000, "errors.tooLong"),
+    z.regex(/^\S+$/, "errors.tokenHasSpaces"),
+  );
+const password = z.string().check(z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong"));
 
-export const pastePairInput = z
-  .object({ accessToken: token, refreshToken: token, password })
-  .refine(({ accessToken, refreshToken }) => accessToken !== refreshToken, {
+export const pastePairInput = z.object({ accessToken: token, refreshToken: token, password }).check(
+  z.refine(({ accessToken, refreshToken }) => accessToken !== refreshToken, {
     path: ["refreshToken"],
     message: "errors.tokensSame",
-  });
+  }),
+);
 export type PastePairInput = z.input<typeof pastePairInput>;
 
 export const webhookKeyInput = z.object({
   key: z
     .string()
-    .trim()
-    .min(1, "errors.required")
-    .min(8, "errors.tokenTooShort")
-    .max(500, "errors.tooLong")
-    .regex(/^\S+$/, "errors.tokenHasSpaces"),
+    .check(
+      z.trim(),
+      z.minLength(1, "errors.required"),
+      z.minLength(8, "errors.tokenTooShort"),
+      z.maxLength(500, "errors.tooLong"),
+      z.regex(/^\S+$/, "errors.tokenHasSpaces"),
+    ),
   password,
 });
 export type WebhookKeyInput = z.input<typeof webhookKeyInput>;

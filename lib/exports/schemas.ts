@@ -1,16 +1,16 @@
-import { z } from "zod";
 import { authorizationListInput } from "@/lib/authorizations/schemas";
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import type { Permission } from "@/lib/permissions";
 import { transactionListInput } from "@/lib/wallet/schemas";
 import { withdrawalListInput } from "@/lib/withdrawals/schemas";
+import * as z from "@/lib/zod";
 
 /** Lists that can be had as a file, each with the right to read it and the filters that it takes. */
 export const EXPORT_SOURCES = {
   transactions: { permission: "transactions.read", input: transactionListInput },
   withdrawals: { permission: "withdrawals.read", input: withdrawalListInput },
   authorizations: { permission: "authorizations.read", input: authorizationListInput },
-} as const satisfies Record<string, { permission: Permission; input: z.ZodType }>;
+} as const satisfies Record<string, { permission: Permission; input: z.core.$ZodType }>;
 export type ExportSourceName = keyof typeof EXPORT_SOURCES;
 
 export const exportSourceNames = Object.keys(EXPORT_SOURCES) as [ExportSourceName, ...ExportSourceName[]];
@@ -33,7 +33,7 @@ export const exportCreateInput = z.object({
   source: z.enum(exportSourceNames),
   format: z.enum(EXPORT_FORMATS),
   /** The list's own input, as its screen has it; page and page size do not matter. */
-  input: z.record(z.string(), z.unknown()).default({}),
+  input: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 export const exportListInput = z.object({ page: pageNumber, perPage });

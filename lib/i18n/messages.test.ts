@@ -1,3 +1,5 @@
+import compileMessage from "icu-minify/compile";
+import format from "icu-minify/format";
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import en from "./en";
@@ -54,6 +56,32 @@ describe("messages", () => {
       translate.rich(name, values);
     }
     expect(problems).toEqual([]);
+  });
+
+  it.each(["fa", "en"] as const)("say the same when they are compiled in %s", (locale) => {
+    const translate = createTranslator({ locale, messages: (locale === "fa" ? fa : en) as Tree }) as unknown as {
+      (key: string, values: object): string;
+      markup: (key: string, values: object) => string;
+    };
+    const formatters = {
+      getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
+      getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+      getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+        new Intl.DateTimeFormat(...given),
+    };
+    for (const [name, text] of leaves((locale === "fa" ? fa : en) as Tree)) {
+      for (const count of [0, 1, 3000]) {
+        const values = Object.fromEntries(
+          argumentsOf(text).map((argument) => [
+            argument,
+            text.includes(`<${argument}>`) ? (chunks: unknown) => `[${chunks}]` : count,
+          ]),
+        );
+        const compiled = compileMessage(text);
+        const said = typeof compiled === "string" ? compiled : format(compiled, locale, values, { formatters });
+        expect(`${name}: ${[said].flat().join("")}`).toBe(`${name}: ${translate.markup(name, values)}`);
+      }
+    }
   });
 });
 

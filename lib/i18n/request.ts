@@ -1,12 +1,13 @@
 import { cookies } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
+import { compileMessages } from "./compile";
 import en from "./en";
 import fa from "./fa";
 import { type Locale, toLocale } from "./locales";
 import { PREFERENCE_COOKIES } from "./preferences";
-import type { Messages, Source } from "./types";
+import type { Source } from "./types";
 
-const MESSAGES: Record<Locale, Messages> = { fa, en };
+const MESSAGES: Record<Locale, object> = { fa: compileMessages(fa), en: compileMessages(en) };
 
 /** Language of a request: the cookie, else Persian. There is no locale in addresses. */
 export default getRequestConfig(async () => {

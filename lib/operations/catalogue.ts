@@ -1,5 +1,8 @@
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
+import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { settlementOperations } from "@/lib/settlements/operations";
 import { tokenOperations } from "@/lib/tokens/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
@@ -11,6 +14,9 @@ const AREAS = [
   walletOperations,
   authorizationOperations,
   withdrawalOperations,
+  settlementOperations,
+  batchOperations,
+  queuedSettlementOperations,
 ] as const satisfies readonly Record<string, unknown>[];
 
 /** Every operation of the service that we know: the allow-list of the proxy and the route table of the sandbox. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
 import { routes } from "@/lib/routes";
 import type { InputOf, Operation, OutputOf } from "./define";
 import { ApiError, fromProblem } from "./errors";
@@ -77,7 +77,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /** The key of a read: business and operation first, so that tags can find it. */
-export function operationKey<O extends { id: string; input: z.ZodType }>(
+export function operationKey<O extends { id: string; input: $ZodType }>(
   business: string,
   operation: O,
   input: InputOf<O>,

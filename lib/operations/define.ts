@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/v4/core";
 import type { Permission } from "@/lib/permissions";
 
 export const HOSTS = ["api", "gateway", "batch", "subscription"] as const;
@@ -14,6 +14,11 @@ export const TAGS = [
   "authorizations",
   "withdrawals",
   "banks",
+  "orders",
+  "settlements",
+  "batches",
+  "queued-settlements",
+  "settlement-banks",
   "figures",
   "webhooks",
   "connection",
@@ -47,7 +52,7 @@ export interface ServiceCall {
  */
 export type MaskKind = "mobile" | "nationalCode" | "account" | "iban" | "name" | "email" | "text" | "hidden";
 
-interface OperationBase<Input extends z.ZodType> {
+interface OperationBase<Input extends z.$ZodType> {
   /** `<area>.<verb>`: the name in addresses, logs and metrics. */
   id: string;
   permission: Permission;
@@ -57,13 +62,14 @@ interface OperationBase<Input extends z.ZodType> {
   changes?: readonly Tag[];
 }
 
-export interface ServiceOperation<Input extends z.ZodType = z.ZodType, Output = unknown> extends OperationBase<Input> {
+export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output = unknown>
+  extends OperationBase<Input> {
   kind: "service";
   service: ServiceRoute;
   /** Our words → theirs. Left out when the input is the query itself. */
   toService?: (input: z.output<Input>) => ServiceCall;
   /** Their answer → ours: whole rial, ISO times, one paging shape. */
-  output: z.ZodType<Output>;
+  output: z.$ZodType<Output>;
   /** How long an answer may be given again without asking. */
   cacheSeconds?: number;
   /** Total time the service has to answer. */
@@ -74,35 +80,37 @@ export interface ServiceOperation<Input extends z.ZodType = z.ZodType, Output = 
   moves?: "money";
   /** For the server's own use (the token refresh): never through the proxy. */
   isInternal?: true;
-  /** How the call proves who asks: the business's token (default) or nothing (token refresh, public pages). */
-  proof?: "bearer" | "none";
 }
 
-export interface LocalOperation<Input extends z.ZodType = z.ZodType, Output = unknown> extends OperationBase<Input> {
+export interface LocalOperation<Input extends z.$ZodType = z.$ZodType, Output = unknown> extends OperationBase<Input> {
   kind: "local";
   method: "GET" | "POST";
   /** Only carries the type; local answers come from our own code. */
   output?: Output;
 }
 
-export type Operation<Input extends z.ZodType = z.ZodType, Output = unknown> =
+export type Operation<Input extends z.$ZodType = z.$ZodType, Output = unknown> =
   | ServiceOperation<Input, Output>
   | LocalOperation<Input, Output>;
 
-export type InputOf<O> = O extends { input: infer I extends z.ZodType } ? z.input<I> : never;
-export type ParsedInputOf<O> = O extends { input: infer I extends z.ZodType } ? z.output<I> : never;
+export type InputOf<O> = O extends { input: infer I extends z.$ZodType } ? z.input<I> : never;
+export type ParsedInputOf<O> = O extends { input: infer I extends z.$ZodType } ? z.output<I> : never;
 export type OutputOf<O> =
-  O extends ServiceOperation<z.ZodType, infer Out> ? Out : O extends LocalOperation<z.ZodType, infer Out> ? Out : never;
+  O extends ServiceOperation<z.$ZodType, infer Out>
+    ? Out
+    : O extends LocalOperation<z.$ZodType, infer Out>
+      ? Out
+      : never;
 
 /** An operation that the service carries out. */
-export function defineOperation<Input extends z.ZodType, Output>(
+export function defineOperation<Input extends z.$ZodType, Output>(
   operation: Omit<ServiceOperation<Input, Output>, "kind">,
 ): ServiceOperation<Input, Output> {
   return { kind: "service", ...operation };
 }
 
 /** An operation of our own; its handler is registered in `lib/server/local`. */
-export function defineLocalOperation<Input extends z.ZodType, Output>(
+export function defineLocalOperation<Input extends z.$ZodType, Output>(
   operation: Omit<LocalOperation<Input, Output>, "kind" | "output"> & { output: TypeOnly<Output> },
 ): LocalOperation<Input, Output> {
   const { output: _typeOnly, ...rest } = operation;

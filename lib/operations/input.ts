@@ -1,21 +1,21 @@
-import { z } from "zod";
+import * as z from "@/lib/zod";
 
 /**
  * Small schemas for what people and addresses send. A flat query string is all text, so numbers are coerced;
  * lists in addresses forgive a bad link with `.catch` where a screen reads them (`useListState`).
  */
 export const noInput = z.object({});
-export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
-export const perPage = z.coerce.number().int().min(1).max(100).default(20);
-export const optionalText = z
-  .string()
-  .trim()
-  .max(200)
-  .transform((text) => text || undefined)
-  .optional();
-export const idText = z.string().trim().min(1, "errors.required").max(100);
+export const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1);
+export const perPage = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20);
+export const optionalText = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(200)),
+    z.transform((text) => text || undefined),
+  ),
+);
+export const idText = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(100));
 /** A Gregorian calendar day, `YYYY-MM-DD`. */
-export const isoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate");
+export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate"));
 
 /** Flat query string of an input: arrays repeat their name, empty values are left out. */
 export function toQueryString(input: Record<string, unknown>): string {

@@ -1,15 +1,13 @@
-import { z } from "zod";
+import * as z from "@/lib/zod";
 
 /**
  * A list's `page` where the service only pages forward: the way to the page, which is the cursor after each page before
  * it. So the way back is in the address too. Nothing on page 1.
  */
-export const wayPage = z
-  .string()
-  .regex(/^[\w-]+(\.[\w-]+)*$/)
-  .max(4000)
-  .optional()
-  .catch(undefined);
+export const wayPage = z.catch(
+  z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/), z.maxLength(4000))),
+  undefined,
+);
 
 type Way = z.output<typeof wayPage>;
 

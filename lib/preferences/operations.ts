@@ -1,16 +1,16 @@
-import { z } from "zod";
 import { LOCALES, type Locale } from "@/lib/i18n/locales";
 import { type Preferences, THEMES } from "@/lib/i18n/preferences";
 import { defineLocalOperation, type } from "@/lib/operations/define";
+import * as z from "@/lib/zod";
 
 const locales = Object.keys(LOCALES) as [Locale, ...Locale[]];
 
 /** Whatever of it is given is changed. */
 export const preferencesInput = z.object({
-  locale: z.enum(locales).optional(),
-  theme: z.enum(THEMES).optional(),
-  unit: z.enum(["rial", "toman"]).optional(),
-  calendar: z.enum(["jalali", "gregorian"]).optional(),
+  locale: z.optional(z.enum(locales)),
+  theme: z.optional(z.enum(THEMES)),
+  unit: z.optional(z.enum(["rial", "toman"])),
+  calendar: z.optional(z.enum(["jalali", "gregorian"])),
 });
 
 export const preferencesOperations = {

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import { idText } from "@/lib/operations/input";
+import * as z from "@/lib/zod";
 
 export const REVEAL_REASON_MIN = 5;
 
@@ -8,12 +8,14 @@ export const revealInput = z.object({
   /** The read operation that showed the field masked. */
   operation: idText,
   /** What that operation was asked. */
-  input: z.record(z.string(), z.unknown()).default({}),
+  input: z._default(z.record(z.string(), z.unknown()), {}),
   /** The field as the operation's `personal` names it: `mobile`, or `items.*.mobile` of a list. */
-  path: z.string().min(1).max(100),
+  path: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Of a list: the id of the item. */
-  itemId: idText.optional(),
-  reason: z.string().trim().min(REVEAL_REASON_MIN, "errors.tooShort").max(300, "errors.tooLong"),
+  itemId: z.optional(idText),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(REVEAL_REASON_MIN, "errors.tooShort"), z.maxLength(300, "errors.tooLong")),
 });
 
 export const revealOperations = {

@@ -1,8 +1,10 @@
-import { z } from "zod";
 import { defineLocalOperation, type } from "@/lib/operations/define";
+import * as z from "@/lib/zod";
 import type { RecognisedKind } from "./recognise";
 
-export const searchInput = z.object({ q: z.string().trim().min(1, "errors.required").max(1000, "errors.tooLong") });
+export const searchInput = z.object({
+  q: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(1000, "errors.tooLong")),
+});
 
 /** One record that the text may mean, with what tells it apart at a glance. */
 export interface SearchHit {

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { cleanInput } from "@/lib/format/digits";
+import * as z from "@/lib/zod";
 
 export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
@@ -46,38 +46,50 @@ export function isLikeEmail(password: string, email: string): boolean {
   return text === address || (name.length >= 4 && text.includes(name));
 }
 
-export const newPassword = z
-  .string()
-  .min(PASSWORD_MIN, "errors.passwordTooShort")
-  .max(PASSWORD_MAX, "errors.tooLong")
-  .refine((password) => !isCommonPassword(password), "errors.passwordTooCommon");
+export const newPassword = z.string().check(
+  z.minLength(PASSWORD_MIN, "errors.passwordTooShort"),
+  z.maxLength(PASSWORD_MAX, "errors.tooLong"),
+  z.refine((password) => !isCommonPassword(password), "errors.passwordTooCommon"),
+);
 
-export const givenPassword = z.string().min(1, "errors.required").max(PASSWORD_MAX, "errors.tooLong");
-export const givenCode = z.string().trim().min(6, "errors.invalidCode").max(40, "errors.invalidCode");
-
-export const emailInput = z
+export const givenPassword = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(200, "errors.tooLong")
-  .pipe(z.email("errors.invalidEmail"));
+  .check(z.minLength(1, "errors.required"), z.maxLength(PASSWORD_MAX, "errors.tooLong"));
+export const givenCode = z
+  .string()
+  .check(z.trim(), z.minLength(6, "errors.invalidCode"), z.maxLength(40, "errors.invalidCode"));
+
+export const emailInput = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200, "errors.tooLong")),
+  z.email("errors.invalidEmail"),
+);
 
 /** A person's name: no control characters, for it goes into the audit chain. */
 export const personName = z
   .string()
-  .trim()
-  .min(2, "errors.tooShort")
-  .max(80, "errors.tooLong")
-  .regex(/^[^\p{Cc}<>]+$/u, "errors.invalid");
+  .check(
+    z.trim(),
+    z.minLength(2, "errors.tooShort"),
+    z.maxLength(80, "errors.tooLong"),
+    z.regex(/^[^\p{Cc}<>]+$/u, "errors.invalid"),
+  );
 
 export const signInInput = z.object({
-  email: z.string().trim().min(1, "errors.required").max(200, "errors.tooLong").pipe(z.email("errors.invalidEmail")),
+  email: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong")),
+    z.email("errors.invalidEmail"),
+  ),
   password: givenPassword,
 });
 
 export const changePasswordInput = z
-  .object({ currentPassword: givenPassword, newPassword, repeated: z.string().max(PASSWORD_MAX) })
-  .refine((input) => input.newPassword === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" });
+  .object({ currentPassword: givenPassword, newPassword, repeated: z.string().check(z.maxLength(PASSWORD_MAX)) })
+  .check(
+    z.refine((input) => input.newPassword === input.repeated, {
+      path: ["repeated"],
+      message: "errors.passwordMismatch",
+    }),
+  );
 
 export const enableCodesInput = z.object({ code: givenCode });
 export const withPasswordInput = z.object({ password: givenPassword });
@@ -85,11 +97,16 @@ export const endSessionInput = z.object({ sessionId: z.uuid() });
 
 /** One proof is enough: the password or a one-time code. */
 export const reauthenticateInput = z
-  .object({ password: z.string().max(PASSWORD_MAX).optional(), code: z.string().trim().max(40).optional() })
-  .refine(({ password, code }) => Boolean(password) || Boolean(code), {
-    path: ["password"],
-    message: "errors.required",
-  });
+  .object({
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  })
+  .check(
+    z.refine(({ password, code }) => Boolean(password) || Boolean(code), {
+      path: ["password"],
+      message: "errors.required",
+    }),
+  );
 
 export interface SessionRow {
   id: string;

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { ROLES, type Role } from "@/lib/permissions";
 import { emailInput, givenPassword, newPassword, personName } from "@/lib/security/schemas";
+import * as z from "@/lib/zod";
 
 export const inviteInput = z.object({ email: emailInput, role: z.enum(ROLES, "errors.chooseOne") });
 export const changeRoleInput = z.object({ memberId: z.uuid(), role: z.enum(ROLES, "errors.chooseOne") });
@@ -10,16 +10,20 @@ export const invitationInput = z.object({ invitationId: z.uuid() });
 
 /** What the invited person fills in when the address has no account yet. */
 export const joinInput = z
-  .object({ name: personName, password: newPassword, repeated: z.string().max(200) })
-  .refine((input) => input.password === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" });
+  .object({ name: personName, password: newPassword, repeated: z.string().check(z.maxLength(200)) })
+  .check(
+    z.refine((input) => input.password === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" }),
+  );
 
 /** Whoever has an account already only proves that it is theirs. */
 export const joinAgainInput = z.object({ password: givenPassword });
 
 /** What a member who lost the way in fills in behind a reset link. */
 export const newAccessInput = z
-  .object({ password: newPassword, repeated: z.string().max(200) })
-  .refine((input) => input.password === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" });
+  .object({ password: newPassword, repeated: z.string().check(z.maxLength(200)) })
+  .check(
+    z.refine((input) => input.password === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" }),
+  );
 
 export interface TeamMember {
   id: string;

@@ -1,7 +1,14 @@
-import { z } from "zod";
 import { emailInput, isLikeEmail, newPassword, personName } from "@/lib/security/schemas";
+import * as z from "@/lib/zod";
 
-const token = z.string().trim().min(8, "errors.tokenTooShort").max(8000).regex(/^\S+$/, "errors.tokenHasSpaces");
+const token = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(8, "errors.tokenTooShort"),
+    z.maxLength(8000),
+    z.regex(/^\S+$/, "errors.tokenHasSpaces"),
+  );
 
 /** What the first owner fills in, once, on a new installation. */
 export const setupInput = z
@@ -9,26 +16,30 @@ export const setupInput = z
     name: personName,
     email: emailInput,
     password: newPassword,
-    repeated: z.string().max(200),
+    repeated: z.string().check(z.maxLength(200)),
     /** The business's English name, as in the service's addresses. */
     business: z
       .string()
-      .trim()
-      .min(1, "errors.required")
-      .max(64)
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "errors.businessName"),
+      .check(
+        z.trim(),
+        z.minLength(1, "errors.required"),
+        z.maxLength(64),
+        z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "errors.businessName"),
+      ),
     accessToken: token,
     refreshToken: token,
-    webhookKey: z
-      .string()
-      .trim()
-      .max(500, "errors.tooLong")
-      .refine((key) => key === "" || key.length >= 8, "errors.tokenTooShort"),
+    webhookKey: z.string().check(
+      z.trim(),
+      z.maxLength(500, "errors.tooLong"),
+      z.refine((key) => key === "" || key.length >= 8, "errors.tokenTooShort"),
+    ),
   })
-  .refine((input) => input.password === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" })
-  .refine((input) => !isLikeEmail(input.password, input.email), {
-    path: ["password"],
-    message: "errors.passwordLikeEmail",
-  });
+  .check(
+    z.refine((input) => input.password === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" }),
+    z.refine((input) => !isLikeEmail(input.password, input.email), {
+      path: ["password"],
+      message: "errors.passwordLikeEmail",
+    }),
+  );
 
 export type SetupInput = z.infer<typeof setupInput>;

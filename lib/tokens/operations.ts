@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { defineOperation } from "@/lib/operations/define";
-import { integer, text } from "@/lib/operations/wire";
+import { integer, mapped, text } from "@/lib/operations/wire";
+import * as z from "@/lib/zod";
 
 export const tokenOperations = {
   /** Trades a refresh token for a new pair; the old one stops working. Only lib/server/tokens calls it. */
@@ -8,14 +8,13 @@ export const tokenOperations = {
     id: "tokens.refresh",
     service: { method: "POST", host: "api", path: "/v3/refreshtoken" },
     permission: "connection.manage",
-    input: z.object({ refreshToken: z.string().min(1) }),
+    input: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
     toService: ({ refreshToken }) => ({ body: { refreshtoken: refreshToken } }),
-    output: z.object({ access_token: text, refresh_token: text, expires_in: integer }).transform((pair) => ({
+    output: mapped(z.object({ access_token: text, refresh_token: text, expires_in: integer }), (pair) => ({
       accessToken: pair.access_token,
       refreshToken: pair.refresh_token,
       expiresInSeconds: pair.expires_in,
     })),
-    proof: "none",
     isInternal: true,
   }),
 };

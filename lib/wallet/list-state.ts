@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { cleanInput } from "@/lib/format/digits";
 import { isIsoDay } from "@/lib/format/jalali";
 import { perPage } from "@/lib/operations/input";
 import { cursorOf, wayPage } from "@/lib/operations/way";
+import * as z from "@/lib/zod";
 import { TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS, type TransactionListInput } from "./schemas";
 
 /** Numbers that the service looks up whole; the rest of a search is a part of a text. */
@@ -12,10 +12,10 @@ export type ExactField = (typeof EXACT_FIELDS)[number];
 export const TRANSACTION_KINDS = ["transactions", "settlements"] as const;
 export const TRANSACTION_FILTER_STATUSES = ["succeed", "failed", "pending", "canceled"] as const;
 
-const day = z.string().refine(isIsoDay).optional().catch(undefined);
-const text = z.string().trim().min(1).max(200).optional().catch(undefined);
+const day = z.catch(z.optional(z.string().check(z.refine(isIsoDay))), undefined);
+const text = z.catch(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))), undefined);
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values).optional().catch(undefined);
+  z.catch(z.optional(z.enum(values)), undefined);
 
 /** The statement's address: all filters of the service, and nothing that a bad link could break. */
 export const transactionListState = z.object({
@@ -34,7 +34,7 @@ export const transactionListState = z.object({
   factorNumber: text,
   formId: text,
   page: wayPage,
-  perPage: perPage.catch(20),
+  perPage: z.catch(perPage, 20),
 });
 export type TransactionListState = z.output<typeof transactionListState>;
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Page } from "@/lib/operations/define";
 import { isoDay, optionalText, perPage } from "@/lib/operations/input";
 import {
@@ -6,24 +5,27 @@ import {
   flag,
   integer,
   integerOrNull,
+  mapped,
   statementInstantOrNull,
   text,
   textOrNull,
   tomanAsRial,
   tomanAsRialOrNull,
+  webAddressOrNull,
 } from "@/lib/operations/wire";
+import * as z from "@/lib/zod";
 
 /** Wallet balance; the service speaks toman here and says so beside it. */
-export const walletBalance = z
-  .object({
+export const walletBalance = mapped(
+  z.object({
     data: z.object({
       wallet: integer,
       currency: textOrNull,
       wallet_without_payment_facilitator_wallet: integerOrNull,
       payment_facilitator_wallet: integerOrNull,
     }),
-  })
-  .transform(({ data }) => {
+  }),
+  ({ data }) => {
     // The field names the unit; should it ever say rial, nothing is multiplied.
     const factor = data.currency?.toLowerCase() === "rial" ? 1 : 10;
     const inRial = (amount: number | null) => (amount === null ? null : amount * factor);
@@ -32,7 +34,8 @@ export const walletBalance = z
       withoutFacilitatorRial: inRial(data.wallet_without_payment_facilitator_wallet),
       facilitatorRial: inRial(data.payment_facilitator_wallet),
     };
-  });
+  },
+);
 export type WalletBalance = z.output<typeof walletBalance>;
 
 export const TRANSACTION_STATUSES = {
@@ -80,13 +83,13 @@ export const TRANSACTION_SEARCH_FIELDS = [
 
 /** Every filter that the service has for its statement, in our words. */
 export const transactionListInput = z.object({
-  from: isoDay.optional(),
-  to: isoDay.optional(),
-  kind: z.enum(["transactions", "settlements"]).optional(),
-  status: z.enum(["succeed", "failed", "pending", "canceled"]).optional(),
-  channel: z.enum(TRANSACTION_CHANNELS).optional(),
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
+  kind: z.optional(z.enum(["transactions", "settlements"])),
+  status: z.optional(z.enum(["succeed", "failed", "pending", "canceled"])),
+  channel: z.optional(z.enum(TRANSACTION_CHANNELS)),
   q: optionalText,
-  searchField: z.enum(TRANSACTION_SEARCH_FIELDS).optional(),
+  searchField: z.optional(z.enum(TRANSACTION_SEARCH_FIELDS)),
   id: optionalText,
   refId: optionalText,
   trackingCode: optionalText,
@@ -99,26 +102,26 @@ export const transactionListInput = z.object({
 export type TransactionListInput = z.input<typeof transactionListInput>;
 
 /** Values of a payment form's own questions; lists are said with commas. */
-const answerText = z
-  .union([z.string(), z.number(), z.boolean(), z.array(z.unknown())])
-  .nullish()
-  .transform((value) => (value === null || value === undefined || value === "" ? null : String(value)));
+const answerText = mapped(z.nullish(z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown())])), (value) =>
+  value === null || value === undefined || value === "" ? null : String(value),
+);
 
-const party = z
-  .object({
-    name: textOrNull,
-    legal_name: textOrNull,
-    iban: textOrNull,
-    mobile: textOrNull,
-    phone: textOrNull,
-    email: textOrNull,
-    address: textOrNull,
-    description: textOrNull,
-    bank_name: textOrNull,
-    additional_fields: z.array(z.object({ name: textOrNull, value: answerText })).nullish(),
-  })
-  .nullish()
-  .transform((value) => ({
+const party = mapped(
+  z.nullish(
+    z.object({
+      name: textOrNull,
+      legal_name: textOrNull,
+      iban: textOrNull,
+      mobile: textOrNull,
+      phone: textOrNull,
+      email: textOrNull,
+      address: textOrNull,
+      description: textOrNull,
+      bank_name: textOrNull,
+      additional_fields: z.nullish(z.array(z.object({ name: textOrNull, value: answerText }))),
+    }),
+  ),
+  (value) => ({
     name: value?.name ?? value?.legal_name ?? null,
     iban: value?.iban ?? null,
     mobile: value?.mobile ?? null,
@@ -128,13 +131,13 @@ const party = z
     description: value?.description ?? null,
     bankName: value?.bank_name ?? null,
     answers: value?.additional_fields ?? [],
-  }));
+  }),
+);
 
 /** Private notes; their shape is not written down, so a text is looked for where one may stand. */
-const comments = z
-  .array(z.unknown())
-  .nullish()
-  .transform((items) => (items ?? []).map(noteText).filter((text) => text !== null));
+const comments = mapped(z.nullish(z.array(z.unknown())), (items) =>
+  (items ?? []).map(noteText).filter((text) => text !== null),
+);
 
 function noteText(item: unknown): string | null {
   if (typeof item === "string") return item.trim() || null;
@@ -144,20 +147,16 @@ function noteText(item: unknown): string | null {
   return found.find((value): value is string => typeof value === "string" && value.trim() !== "") ?? null;
 }
 
-/** Only ordinary web addresses become links, never a script. */
-const webAddressOrNull = textOrNull.transform((value) => (value && /^https?:\/\//i.test(value) ? value : null));
-
 const logEntry = z.object({ result_code: textOrNull, result_message: textOrNull });
 
 /** What went wrong: one entry, or a list of them whose last one counts. */
-const failureLog = z
-  .union([logEntry, z.array(logEntry)])
-  .nullish()
-  .transform((value) => (Array.isArray(value) ? value.at(-1) : value))
-  .transform((entry) => (entry ? { code: entry.result_code, message: entry.result_message } : null));
+const failureLog = mapped(
+  mapped(z.nullish(z.union([logEntry, z.array(logEntry)])), (value) => (Array.isArray(value) ? value.at(-1) : value)),
+  (entry) => (entry ? { code: entry.result_code, message: entry.result_message } : null),
+);
 
-export const transaction = z
-  .object({
+export const transaction = mapped(
+  z.object({
     id: text,
     uuid: textOrNull,
     track_id: textOrNull,
@@ -182,14 +181,14 @@ export const transaction = z
     logs: failureLog,
     revised_transaction_id: textOrNull,
     comments,
-    refund: z.object({ source_transaction: textOrNull }).nullish(),
+    refund: z.nullish(z.object({ source_transaction: textOrNull })),
     settlement_port: textOrNull,
-    time_prediction: z.object({ settlement_done_time_prediction: statementInstantOrNull }).nullish(),
+    time_prediction: z.nullish(z.object({ settlement_done_time_prediction: statementInstantOrNull })),
     payer: party,
     receiver: party,
     receipt_url: webAddressOrNull,
-  })
-  .transform((row) => ({
+  }),
+  (row) => ({
     id: row.id,
     uuid: row.uuid,
     trackId: row.track_id,
@@ -221,17 +220,19 @@ export const transaction = z
     payer: row.payer,
     receiver: row.receiver,
     receiptUrl: row.receipt_url,
-  }));
+  }),
+);
 export type Transaction = z.output<typeof transaction>;
 
 /** The statement only goes forward: `nextAfter` is what the next page's `after` is. */
-export const transactionPage = z
-  .object({ has_more: flag, data: z.array(transaction) })
-  .transform(({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => ({
+export const transactionPage = mapped(
+  z.object({ has_more: flag, data: z.array(transaction) }),
+  ({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => ({
     items: data,
     page: 1,
     perPage: data.length,
     total: null,
     hasMore: has_more,
     nextAfter: has_more ? (data.at(-1)?.id ?? null) : null,
-  }));
+  }),
+);

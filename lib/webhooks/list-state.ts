@@ -1,20 +1,20 @@
-import { z } from "zod";
 import { isIsoDay, tehranDayBounds } from "@/lib/format/jalali";
+import * as z from "@/lib/zod";
 import { WEBHOOK_VERDICT_FILTERS, type WebhookListInput, webhookListInput } from "./operations";
 import { WEBHOOK_TOPICS } from "./topics";
 
-const day = z.string().refine(isIsoDay).optional().catch(undefined);
+const day = z.catch(z.optional(z.string().check(z.refine(isIsoDay))), undefined);
 
 /** The list's address: readable days of Tehran, and nothing that a bad link could break. */
 export const webhookListState = z.object({
-  verdict: z.enum(WEBHOOK_VERDICT_FILTERS).optional().catch(undefined),
-  topic: z.enum(WEBHOOK_TOPICS).optional().catch(undefined),
-  subject: z.string().trim().max(100).optional().catch(undefined),
+  verdict: z.catch(z.optional(z.enum(WEBHOOK_VERDICT_FILTERS)), undefined),
+  topic: z.catch(z.optional(z.enum(WEBHOOK_TOPICS)), undefined),
+  subject: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
   /** Gregorian days, both included. */
   from: day,
   to: day,
-  page: webhookListInput.shape.page.catch(1),
-  perPage: webhookListInput.shape.perPage.catch(20),
+  page: z.catch(webhookListInput.shape.page, 1),
+  perPage: z.catch(webhookListInput.shape.perPage, 20),
 });
 export type WebhookListState = z.output<typeof webhookListState>;
 

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
 import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import * as z from "@/lib/zod";
 import {
   WEBHOOK_TOPICS,
   WEBHOOK_VERDICTS,
@@ -12,12 +12,12 @@ import {
 export const WEBHOOK_VERDICT_FILTERS = ["accepted", "refused", "duplicate", ...WEBHOOK_VERDICTS.slice(1)] as const;
 
 export const webhookListInput = z.object({
-  verdict: z.enum(WEBHOOK_VERDICT_FILTERS).optional(),
-  topic: z.enum(WEBHOOK_TOPICS).optional(),
+  verdict: z.optional(z.enum(WEBHOOK_VERDICT_FILTERS)),
+  topic: z.optional(z.enum(WEBHOOK_TOPICS)),
   /** The id of the record that it tells of. */
   subject: optionalText,
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
   page: pageNumber,
   perPage,
 });

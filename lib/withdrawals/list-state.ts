@@ -1,18 +1,18 @@
-import { z } from "zod";
 import { isIsoDay, tehranDayBounds } from "@/lib/format/jalali";
+import * as z from "@/lib/zod";
 import { WITHDRAWAL_STATUSES, type WithdrawalListInput, withdrawalListInput } from "./schemas";
 
-const day = z.string().refine(isIsoDay).optional().catch(undefined);
+const day = z.catch(z.optional(z.string().check(z.refine(isIsoDay))), undefined);
 
 /** The list's address: readable days of Tehran, and nothing that a bad link could break. */
 export const withdrawalListState = z.object({
-  status: z.enum(WITHDRAWAL_STATUSES).optional().catch(undefined),
-  authorizationId: z.string().trim().max(100).optional().catch(undefined),
+  status: z.catch(z.optional(z.enum(WITHDRAWAL_STATUSES)), undefined),
+  authorizationId: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
   /** Gregorian days, both included. */
   from: day,
   to: day,
-  page: withdrawalListInput.shape.page.catch(1),
-  perPage: withdrawalListInput.shape.perPage.catch(20),
+  page: z.catch(withdrawalListInput.shape.page, 1),
+  perPage: z.catch(withdrawalListInput.shape.perPage, 20),
 });
 export type WithdrawalListState = z.output<typeof withdrawalListState>;
 

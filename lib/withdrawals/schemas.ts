@@ -1,16 +1,17 @@
-import { z } from "zod";
 import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import {
   cardOrNull,
   flag,
   integer,
   jalaliDayOrNull,
+  mapped,
   pageOf,
   rial,
   rialOrNull,
   text,
   textOrNull,
 } from "@/lib/operations/wire";
+import * as z from "@/lib/zod";
 
 export const WITHDRAWAL_STATUSES = ["INIT", "PENDING", "DONE", "FAILED", "CANCELED", "REVERSED"] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
@@ -44,8 +45,8 @@ export const WITHDRAWAL_ERROR_CODES = [
 export type WithdrawalErrorCode = (typeof WITHDRAWAL_ERROR_CODES)[number];
 
 /** One attempt to collect money under an authorization. `errorCode` of a waiting one tells of the last attempt. */
-export const withdrawal = z
-  .object({
+export const withdrawal = mapped(
+  z.object({
     id: text,
     authorization_id: text,
     retry_count: integer,
@@ -55,7 +56,7 @@ export const withdrawal = z
     amount: rial,
     wage_amount: rialOrNull,
     payment_number: textOrNull,
-    payer_account: z.object({ account_number: textOrNull, pan: cardOrNull }).nullish(),
+    payer_account: z.nullish(z.object({ account_number: textOrNull, pan: cardOrNull })),
     track_id: textOrNull,
     status: z.enum(WITHDRAWAL_STATUSES),
     description: textOrNull,
@@ -64,8 +65,8 @@ export const withdrawal = z
     is_instant: flag,
     error_code: textOrNull,
     error_message: textOrNull,
-  })
-  .transform((value) => ({
+  }),
+  (value) => ({
     id: value.id,
     authorizationId: value.authorization_id,
     retryCount: value.retry_count,
@@ -87,22 +88,24 @@ export const withdrawal = z
     hasNotifyUrl: value.notify_url !== null,
     errorCode: value.error_code,
     errorMessage: value.error_message,
-  }));
+  }),
+);
 export type Withdrawal = z.output<typeof withdrawal>;
 
 export const withdrawalPage = pageOf(withdrawal);
-export const withdrawalAnswer = z
-  .object({ result: z.object({ withdrawal }) })
-  .transform(({ result }) => result.withdrawal);
+export const withdrawalAnswer = mapped(
+  z.object({ result: z.object({ withdrawal }) }),
+  ({ result }) => result.withdrawal,
+);
 
 const instantText = z.iso.datetime({ offset: true });
 
 export const withdrawalListInput = z.object({
-  status: z.enum(WITHDRAWAL_STATUSES).optional(),
+  status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
   authorizationId: optionalText,
   /** Instants: the service filters by time, not by day. */
-  from: instantText.optional(),
-  to: instantText.optional(),
+  from: z.optional(instantText),
+  to: z.optional(instantText),
   page: pageNumber,
   perPage,
 });

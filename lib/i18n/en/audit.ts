@@ -1,3 +1,5 @@
+import type { AuditActionKey } from "@/lib/audit/actions";
+
 export default {
   title: "Audit log",
   description: "Who did what and when. Entries can’t be changed; each carries the fingerprint of the one before it.",
@@ -73,9 +75,14 @@ export default {
     connection_refresh_asked: "Refreshed the token pair",
     connection_broken: "The link to the service broke",
     connection_webhook_key_set: "Set the webhook key",
+    sandbox_controlled: "Used a sandbox control",
     personal_revealed: "Revealed personal data",
     export_created: "Made an export",
     export_downloaded: "Downloaded an export",
     audit_exported: "Downloaded the audit log",
+    order_made: "Wrote a payment order",
+    order_approved: "Approved a payment order",
+    order_rejected: "Rejected a payment order",
+    order_withdrawn: "Took back a payment order",
   },
-} as const;
+} as const satisfies { actions: Record<AuditActionKey, string>; [key: string]: unknown };

@@ -103,8 +103,8 @@ export default {
   webhook: {
     title: "Webhooks",
     description: "The service tells this address when something is decided.",
-    topics: { withdrawals: "Address for withdrawals" },
-    addressHint: "Give it as notify_url with each withdrawal.",
+    topics: { withdrawals: "Address for withdrawals", settlements: "Address for settlements" },
+    addressHint: "Give it as notify_url with each order of this kind.",
     header: "Header with the signature",
     key: "Signing key",
     keySet: "Set",

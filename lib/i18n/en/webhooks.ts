@@ -16,8 +16,8 @@ export default {
     answered: "Answered",
     id: "Delivery id",
   },
-  topic: { withdrawals: "Withdrawals" },
-  subjectOf: { withdrawals: "Withdrawal id" },
+  topic: { withdrawals: "Withdrawals", settlements: "Settlements" },
+  subjectOf: { withdrawals: "Withdrawal id", settlements: "Settlement id" },
   verdict: {
     accepted: "Accepted",
     unsigned: "Not signed",
@@ -94,6 +94,8 @@ export default {
     payloadMasked: "The payer's account is hidden from your role.",
     payloadCut: "Of a refused delivery only the first {kept} of {size} are kept.",
     payloadEmpty: "The payload was empty, or too large to be kept.",
+    payloadThrownAway:
+      "Payloads are thrown away after 90 days. What it said, what became of it and its SHA-256 are kept.",
     pretty: "Readable",
     raw: "As it arrived",
     view: "How to show the payload",

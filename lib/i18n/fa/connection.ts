@@ -106,8 +106,8 @@ export default {
   webhook: {
     title: "وب‌هوک",
     description: "سرویس هر نتیجه‌ای را به این نشانی خبر می‌دهد.",
-    topics: { withdrawals: "نشانی برای برداشت‌ها" },
-    addressHint: "آن را همراه هر برداشت به‌عنوان notify_url بفرستید.",
+    topics: { withdrawals: "نشانی برای برداشت‌ها", settlements: "نشانی برای تسویه‌ها" },
+    addressHint: "آن را همراه هر سفارش از همین گونه به‌عنوان notify_url بفرستید.",
     header: "هدر امضا",
     key: "کلید امضا",
     keySet: "ثبت شده",

@@ -16,8 +16,8 @@ export default {
     answered: "پاسخ ما",
     id: "شناسهٔ دریافت",
   },
-  topic: { withdrawals: "برداشت‌ها" },
-  subjectOf: { withdrawals: "شناسهٔ برداشت" },
+  topic: { withdrawals: "برداشت‌ها", settlements: "تسویه‌ها" },
+  subjectOf: { withdrawals: "شناسهٔ برداشت", settlements: "شناسهٔ تسویه" },
   verdict: {
     accepted: "پذیرفته‌شده",
     unsigned: "بدون امضا",
@@ -93,6 +93,7 @@ export default {
     payloadMasked: "حساب پرداخت‌کننده برای نقش شما نمایش داده نمی‌شود.",
     payloadCut: "از وب‌هوک ردشده فقط {kept} نخست از {size} نگه داشته می‌شود.",
     payloadEmpty: "محتوا خالی بود، یا بزرگ‌تر از آن بود که نگه داشته شود.",
+    payloadThrownAway: "محتوا پس از ۹۰ روز دور ریخته می‌شود. آنچه گفته بود، نتیجهٔ آن و SHA-256 آن نگه داشته می‌شود.",
     pretty: "خوانا",
     raw: "همان‌طور که رسید",
     view: "شیوهٔ نمایش محتوا",

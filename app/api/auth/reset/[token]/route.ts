@@ -6,6 +6,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ tok
   const { token } = await params;
   return serveLink(request, newAccessInput, async (input, from) => {
     const { id, name } = await resetAccess(token, input, from);
-    return { memberId: id, name, mayEnter: false };
+    return { memberId: id, name, isNew: false, mayEnter: false };
   });
 }

@@ -7,6 +7,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ tok
   return serveLink(request, setupInput, async (input, from) => ({
     memberId: await setUp(token, input, from),
     name: input.name,
+    isNew: true,
     mayEnter: true,
   }));
 }

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { routes } from "@/lib/routes";
+import { SignInForm } from "./sign-in-form";
+
+interface SignInAgainWindowProps {
+  open: boolean;
+  email: string;
+  onPutOff: () => void;
+  onSignedIn: (memberId: string) => void;
+}
+
+/** What `SignInAgain` loads when the session has ended. */
+export function SignInAgainWindow({ open, email, onPutOff, onSignedIn }: SignInAgainWindowProps) {
+  const auth = useTranslations("auth.again");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onPutOff()}
+      title={auth("title")}
+      description={auth("description")}
+      size="sm"
+      isHeld
+    >
+      <SignInForm email={email} onSignedIn={onSignedIn} />
+      <p className="mt-5 border-t pt-4 text-center text-muted text-sm">
+        <ButtonLink href={routes.signIn()} variant="ghost" size="sm" prefetch={false}>
+          {auth("other")}
+        </ButtonLink>
+        <span className="block">{auth("otherHint")}</span>
+      </p>
+    </Dialog>
+  );
+}

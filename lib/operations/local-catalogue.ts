@@ -1,0 +1,30 @@
+import { auditOperations } from "@/lib/audit/operations";
+import { connectionOperations } from "@/lib/connection/operations";
+import { sandboxOperations } from "@/lib/connection/sandbox-operations";
+import { exportOperations } from "@/lib/exports/operations";
+import { overviewOperations } from "@/lib/overview/operations";
+import { preferencesOperations } from "@/lib/preferences/operations";
+import { revealOperations } from "@/lib/reveal/operations";
+import { searchOperations } from "@/lib/search/operations";
+import { securityOperations, sessionOperations } from "@/lib/security/operations";
+import { teamOperations } from "@/lib/team/operations";
+import { webhookOperations } from "@/lib/webhooks/operations";
+import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
+import type { LocalOperation } from "./define";
+
+/** Every operation of our own; `lib/server/local` has the code behind each. */
+export const localOperations: readonly LocalOperation[] = [
+  auditOperations,
+  connectionOperations,
+  sandboxOperations,
+  exportOperations,
+  overviewOperations,
+  preferencesOperations,
+  revealOperations,
+  searchOperations,
+  securityOperations,
+  sessionOperations,
+  teamOperations,
+  webhookOperations,
+  withdrawalLocalOperations,
+].flatMap((area) => Object.values(area) as unknown as LocalOperation[]);
