@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import * as z from "zod/mini";
 import { ApiError } from "@/lib/operations/errors";
 import { callService } from "@/lib/server/proxy/call-service";
 import { settlementStoreInput } from "@/lib/settlements/inputs";
