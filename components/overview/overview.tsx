@@ -6,6 +6,9 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { useInitialAnswer } from "@/lib/operations/query";
+import { overviewOperations } from "@/lib/overview/operations";
+import type { OverviewFigures } from "@/lib/overview/schemas";
 import { AttentionList } from "./attention-list";
 import { BalanceChart } from "./balance-chart";
 import { ChannelShares } from "./channel-shares";
@@ -19,7 +22,8 @@ import { PeriodControl } from "./period";
 import { useFigures } from "./use-figures";
 
 /** The first page. Who may not see the wallet gets direct debit in numbers instead of money. */
-export function Overview() {
+export function Overview({ initial }: { initial?: OverviewFigures }) {
+  useInitialAnswer(overviewOperations.figures, {}, initial);
   const words = useTranslations("overview");
   const seesMoney = useCan("wallet.read");
   const { data, error, refetch, isFetching } = useFigures();

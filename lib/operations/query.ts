@@ -11,6 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useState } from "react";
 import { callOperation, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf, Tag } from "./define";
 import type { ApiError } from "./errors";
@@ -50,6 +51,16 @@ export function useOperation<O extends Operation>(
       typeof refetchInterval === "function" ? ({ state }) => refetchInterval(state.data) : refetchInterval,
     // biome-ignore lint/suspicious/noExplicitAny: react-query's placeholder type excludes functions, which answers never are
     placeholderData: (keepPrevious ? keepPreviousData : placeholder) as any,
+  });
+}
+
+/** Takes an answer that came with the page, unless a newer one is known; for whoever reads it below and on the server. */
+export function useInitialAnswer<O extends Operation>(operation: O, input: InputOf<O>, answer?: OutputOf<O>): void {
+  const business = useBusiness();
+  const client = useQueryClient();
+  useState(() => {
+    const { queryKey } = operationOptions(business, operation, input);
+    if (answer && client.getQueryState(queryKey) === undefined) client.setQueryData(queryKey, answer as never);
   });
 }
 

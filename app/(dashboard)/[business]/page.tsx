@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Overview } from "@/components/overview/overview";
 import { requireMember } from "@/lib/server/members/require-member";
+import { readFigures } from "@/lib/server/overview/read-figures";
 
 type Props = { params: Promise<{ business: string }> };
 
@@ -12,6 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OverviewPage({ params }: Props) {
   const { business } = await params;
-  await requireMember(business, "overview.read");
-  return <Overview />;
+  const { role } = await requireMember(business, "overview.read");
+  // The figures are the page: sent with it, they are there with the first paint. Without them it asks for itself.
+  const figures = await readFigures(business, role).catch(() => undefined);
+  return <Overview initial={figures} />;
 }

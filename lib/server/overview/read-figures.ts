@@ -1,0 +1,41 @@
+import "server-only";
+import { FIGURE_SOURCES, figureDays, flowOf, isDayDue } from "@/lib/overview/figures";
+import type { OverviewFigures } from "@/lib/overview/schemas";
+import { type Role, roleCan } from "@/lib/permissions";
+import { wakeFigures } from "./job";
+import { knownDays } from "./store";
+
+/** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
+export async function readFigures(business: string, role: Role): Promise<OverviewFigures> {
+  const now = Date.now();
+  const days = figureDays(now);
+  const { statement, withdrawals, states } = await knownDays(business, days[0] ?? "");
+  if (days.some((day) => FIGURE_SOURCES.some((source) => isDayDue(day, states[source].get(day), now)))) {
+    await wakeFigures();
+  }
+  const today = days.at(-1) ?? "";
+  const readAts = FIGURE_SOURCES.map((source) => states[source].get(today)?.readAtMs ?? 0);
+  const asOf = Math.min(...readAts);
+  const seesMoney = roleCan(role, "wallet.read");
+  return {
+    days,
+    asOf: asOf > 0 ? new Date(asOf).toISOString() : null,
+    progress: {
+      done: days.filter((day) => statement.has(day) && withdrawals.has(day)).length,
+      total: days.length,
+    },
+    flow: seesMoney ? flowOf(days, statement) : null,
+    channels: seesMoney
+      ? days.map((day) => ({
+          day,
+          isRead: statement.has(day),
+          groups: statement.get(day)?.groups.filter(({ kind }) => kind === "in") ?? [],
+        }))
+      : null,
+    outcomes: days.map((day) => ({
+      day,
+      isRead: withdrawals.has(day),
+      groups: withdrawals.get(day)?.groups ?? [],
+    })),
+  };
+}
