@@ -25,7 +25,8 @@ export const STATIC_SCREENS: readonly Screen[] = [
   {
     name: "overview",
     path: routes.overview(BUSINESS),
-    operations: ["overview.figures", "overview.attention", "wallet.balance"],
+    // The figures come with the page.
+    operations: ["overview.attention", "wallet.balance"],
   },
   {
     name: "wallet",
