@@ -76,7 +76,8 @@ function options(): AuthOptions {
       },
     },
     logger: {
-      error: (code, detail) => log.warn({ code, err: detail instanceof Error ? detail : undefined }, "next-auth"),
+      error: (code, detail) =>
+        log.warn({ failure: code, err: detail instanceof Error ? detail : undefined }, "next-auth"),
       warn: (code) => log.debug({ code }, "next-auth"),
       debug: () => {},
     },

@@ -73,7 +73,7 @@ async function look(business: string, withdrawalId: string): Promise<Withdrawal 
         .update(watchedRecords)
         .set({ nextAt: new Date(Date.now() + later) })
         .where(about);
-      log.warn({ business, code: error.code }, "a watched withdrawal could not be looked up");
+      log.warn({ business, failure: error.code }, "a watched withdrawal could not be looked up");
     }
     return null;
   }
@@ -90,7 +90,7 @@ export async function discoverOpenWithdrawals(): Promise<void> {
       for (const status of OPEN_STATUSES) await discover(business, status);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      log.warn({ business, code: error.code }, "open withdrawals could not be listed");
+      log.warn({ business, failure: error.code }, "open withdrawals could not be listed");
     }
   }
 }

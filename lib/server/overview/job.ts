@@ -29,7 +29,7 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
     } catch (error) {
       if (limit.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      log.warn({ business, code: error.code }, "figures could not be read");
+      log.warn({ business, failure: error.code }, "figures could not be read");
     }
   }
 }

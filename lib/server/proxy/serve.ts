@@ -106,7 +106,7 @@ function answerOf(served: Served, requestId: string, authMs: number): Response {
 /** The error that a person may see; what is not ours is logged whole and said in general words. */
 export function problemOf(error: unknown, requestId: string, label: string): ApiError {
   if (error instanceof ApiError) {
-    if (error.status >= 500) log.warn({ requestId, operation: label, code: error.code }, "operation failed");
+    if (error.status >= 500) log.warn({ requestId, operation: label, failure: error.code }, "operation failed");
     return error;
   }
   if (error instanceof core.$ZodError) return inputError(error);

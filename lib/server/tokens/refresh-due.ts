@@ -23,7 +23,7 @@ export async function refreshDuePairs(): Promise<void> {
       await refreshIfStill(pair.business, pair.version);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      log.warn({ business: pair.business, code: error.code }, "early refresh did not work");
+      log.warn({ business: pair.business, failure: error.code }, "early refresh did not work");
     }
   }
 }
