@@ -18,7 +18,11 @@ const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   images: { unoptimized: true },
-  experimental: { authInterrupts: true },
+  experimental: {
+    authInterrupts: true,
+    // Fewer and larger files: a request costs more than the little code that two screens load twice.
+    turbopackChunking: { requestCost: 1_000_000, minChunkSize: 200_000 },
+  },
   // Messages are compiled when the server starts: see `lib/i18n/compile.ts`.
   turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "prom-client", "undici"],

@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     include: ["{app,components,lib}/**/*.test.{ts,tsx}"],
     pool: "forks",
+    // One for each core; by itself it leaves one of them alone.
+    maxWorkers: 2,
     env: { LOG_LEVEL: "silent" },
     globalSetup: "lib/launch/testing/services.ts",
     testTimeout: 30_000,

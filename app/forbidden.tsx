@@ -1,5 +1,5 @@
-import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Mark } from "@/components/shell/mark";
 import { MessagePage } from "@/components/shell/message-page";
 import { buttonClass } from "@/components/ui/button-class";
 import { routes } from "@/lib/routes";
@@ -8,7 +8,7 @@ export default function Forbidden() {
   const common = useTranslations("common");
   return (
     <main>
-      <MessagePage icon={Lock} title={common("forbidden.title")} description={common("forbidden.body")}>
+      <MessagePage icon={<Mark name="lock" />} title={common("forbidden.title")} description={common("forbidden.body")}>
         <a href={routes.home()} className={buttonClass()}>
           {common("actions.goHome")}
         </a>

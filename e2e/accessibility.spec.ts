@@ -2,16 +2,45 @@ import { waitUntilFilled } from "@/lib/launch/testing/screen-states";
 import { DETAIL_SCREENS, STATIC_SCREENS } from "@/lib/launch/testing/screens";
 import { figuresRead } from "./figures";
 import { expect, test } from "./fixtures";
-import { expectAccessible, expectEnglish, expectNoSidewaysScroll, latinDigits, untranslated, violations } from "./look";
+import {
+  expectAccessible,
+  expectBigEnough,
+  expectEnglish,
+  expectNoSidewaysScroll,
+  latinDigits,
+  untranslated,
+} from "./look";
 
 const NAMES = [...STATIC_SCREENS.map(({ name }) => name), ...DETAIL_SCREENS];
 const PERSIAN_DAY =
   /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|امروز|دیروز/;
 /** Screens that always show some moment or day. */
-const DATED = new Set(["wallet", "withdrawals", "audit", "connection", "transaction", "withdrawal-done", "webhook"]);
+const DATED = new Set([
+  "wallet",
+  "settlements",
+  "settlement-done",
+  "batches",
+  "queue",
+  "queued",
+  "withdrawals",
+  "audit",
+  "connection",
+  "transaction",
+  "withdrawal-done",
+  "webhook",
+]);
 
 /** Rows are alike: a few of them tell axe as much as a page full. */
-const LONG = new Set(["wallet", "withdrawals", "authorizations", "webhooks"]);
+const LONG = new Set([
+  "wallet",
+  "settlements",
+  "batches",
+  "queue",
+  "batch",
+  "withdrawals",
+  "authorizations",
+  "webhooks",
+]);
 
 for (const name of NAMES) {
   test(`${name}: whole in both languages and themes, and on a phone`, async ({
@@ -39,14 +68,15 @@ for (const name of NAMES) {
     if (DATED.has(name)) await expect.soft(page.locator("main")).toContainText(PERSIAN_DAY);
     await expectAccessible(page, "fa");
     await expectNoSidewaysScroll(page, "fa");
-    expect.soft(await violations(page), "fa, phone").toEqual([]);
+    await expectBigEnough(page, "fa");
 
+    // One language on a desk, the other on a phone: what axe looks at differs between widths, not between languages.
     await signInAs(screen.isPublic ? null : "owner", { locale: "en" });
     await page.goto(address);
     await waitUntilFilled(page);
     await expectEnglish(page, name);
     await expectNoSidewaysScroll(page, "en");
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await expectAccessible(page, "en");
+    await expectBigEnough(page, "en");
+    await expectAccessible(page, "en, phone");
   });
 }

@@ -1,6 +1,7 @@
 import { formatMobile } from "@/lib/format/mobile";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
+import { ROWS } from "./look";
 
 const LIST = routes.authorizations(BUSINESS);
 
@@ -15,7 +16,7 @@ test("support finds a payer's authorization, sees what is left of it and its wit
   const left = (await owner.get("authorizations.calculation", { authorizationId: authorization.id })).body;
   await signInAs("support");
   await page.goto(LIST);
-  const rows = page.getByRole("table", { name: "فهرست مجوزها" }).locator("tbody tr");
+  const rows = page.getByRole("table", { name: "فهرست مجوزها" }).locator(ROWS);
   await expect(rows).toHaveCount(20);
   await page.getByLabel("وضعیت", { exact: true }).selectOption("فعال");
   await expect(page).toHaveURL(`${LIST}?status=ACTIVE`);

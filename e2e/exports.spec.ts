@@ -2,25 +2,14 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import { routes } from "@/lib/routes";
-import { BUSINESS, expect, type Page, test } from "./fixtures";
+import { exportAs } from "./export-as";
+import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 
 const LIST = routes.withdrawals(BUSINESS);
 
 /** A job reads the whole list page by page, behind the people. */
 const READING = { timeout: 40_000 };
-
-/** Makes a file of the list on screen and takes it once it is ready. @returns where it is */
-async function exportAs(page: Page, format: RegExp): Promise<string> {
-  await page.getByRole("button", { name: /^خروجی/ }).click();
-  await page.getByRole("menuitem", { name: format }).click();
-  await expect(page.getByText("فایل در حال ساخته شدن است").first()).toBeVisible();
-  const take = page.getByRole("button", { name: "دریافت فایل" });
-  await expect(take).toBeVisible(READING);
-  const download = page.waitForEvent("download");
-  await take.click();
-  return (await download).path();
-}
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
 import { startTestStack } from "@/lib/launch/testing/stack";
 import { BUSINESS, expect, test } from "./fixtures";
-import { expectAccessible, expectEnglish, expectNoSidewaysScroll, latinDigits, untranslated } from "./look";
+import { expectAccessible, expectEnglish, expectNoSidewaysScroll, latinDigits, ROWS, untranslated } from "./look";
 
 const GOOD = {
   SERVICE_BASE_URL: "https://service.example",
@@ -78,7 +78,7 @@ test("live, on a fresh database: nobody is there, the set-up link works once, an
     await expect(page).toHaveURL(`${url}/${BUSINESS}`);
     await expect(page.getByRole("banner")).toContainText("واقعی");
     await page.goto(`${url}/${BUSINESS}/withdrawals`);
-    await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(20);
+    await expect(page.getByRole("table").locator(ROWS)).toHaveCount(20);
 
     const other = await openBrowser(null);
     await other.goto(link);

@@ -171,17 +171,25 @@ export type { APIRequestContext, Page };
 export { expect };
 
 const VIEW: View = { locale: "fa", theme: "light" };
-const sessions = new WeakMap<TestStack, Map<string, string>>();
+/** What needs a recent check does so within five minutes of it. */
+const PROVED_FOR_MS = 180_000;
 
-/** One session per demo member and worker: specs about signing in make their own. */
+interface KnownSession {
+  cookie: string;
+  provedAt: number;
+}
+
+const sessions = new WeakMap<TestStack, Map<string, KnownSession>>();
+
+/** One session per demo member and worker for some minutes: specs about signing in make their own. */
 async function sessionOf(stack: TestStack, member: MemberOrName): Promise<string> {
   if (typeof member !== "string") return member.cookie;
-  const known = sessions.get(stack) ?? new Map<string, string>();
+  const known = sessions.get(stack) ?? new Map<string, KnownSession>();
   sessions.set(stack, known);
   const found = known.get(member);
-  if (found && (await isAlive(stack, found))) return found;
+  if (found && Date.now() - found.provedAt < PROVED_FOR_MS && (await isAlive(stack, found.cookie))) return found.cookie;
   const cookie = await signIn(stack.urls[0] ?? "", `${member}@demo.test`);
-  known.set(member, cookie);
+  known.set(member, { cookie, provedAt: Date.now() });
   return cookie;
 }
 

@@ -1,10 +1,17 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
-import { openLive } from "./live";
+import { openLive, withoutNews } from "./live";
+import { expectEnglish, ROWS } from "./look";
 
 // What every list does, each seen on one of them.
 
-const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
+/** To the page's tab, after a while in another one: what it shows is read again. Needs `page.clock`. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+}
+
+const rows = (page: Page) => page.getByRole("table").locator(ROWS);
 const newRows = (page: Page) => page.getByRole("button", { name: /ردیف تازه/ });
 const pages = (page: Page) => page.getByRole("navigation", { name: "صفحه‌ها" });
 
@@ -15,7 +22,7 @@ test("new rows wait while somebody points at the list, and come when asked for",
   signInAs,
 }) => {
   const owner = await apiAs("owner");
-  const [done] = (await owner.get("withdrawals.list", { status: "DONE", page: 60, perPage: 1 })).body.items;
+  const [done] = (await owner.get("withdrawals.list", { status: "DONE", page: 1200, perPage: 1 })).body.items;
   const send = () => sandbox.post("webhooks/send", { withdrawal_id: done.id });
   await send();
   await signInAs("support");
@@ -34,28 +41,134 @@ test("new rows wait while somebody points at the list, and come when asked for",
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a list that can't be brought up to date says so and keeps its rows until a retry", async ({
-  apiAs,
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  const owner = await apiAs("owner");
-  const [waiting] = (await owner.get("withdrawals.list", { status: "PENDING", page: 4, perPage: 1 })).body.items;
+const FAILING = {
+  fa: {
+    refused: "سرویس پرداخت این درخواست را نپذیرفت",
+    away: "سرویس پرداخت در دسترس نیست",
+    old: /به‌روز نشد؛ آنچه می‌بینید مربوط به .* است\./,
+    retry: "تلاش دوباره",
+    request: "شناسهٔ درخواست",
+  },
+  en: {
+    refused: "The payment service did not accept this",
+    away: "The payment service can't be reached",
+    old: /could not be brought up to date\. What you see is as of .*\d/,
+    retry: "Try again",
+    request: "Request id",
+  },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`a list that can't be brought up to date says so and keeps its rows until a retry (${locale})`, async ({
+    apiAs,
+    browserErrors,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = FAILING[locale];
+    const support = await apiAs("support");
+    await signInAs("support", { locale });
+    await withoutNews(page);
+    await page.clock.install();
+    await page.goto(routes.withdrawals(BUSINESS));
+    await expect(rows(page)).toHaveCount(20);
+    const path = "/v3/business/:business/subscription/withdrawal";
+    await sandbox.post("faults", { path, fault: "status", value: 500, times: "always" });
+    // What is kept on the server for some seconds would hide the fault.
+    await expect.poll(async () => (await support.get("withdrawals.list", {})).status).toBeGreaterThanOrEqual(500);
+    await comeBack(page);
+    const notice = page.getByRole("status").filter({ hasText: words.away });
+    await expect(notice).toContainText(words.old);
+    await expect(notice).toContainText(words.request);
+    await expect(rows(page)).toHaveCount(20);
+    if (locale === "en") await expectEnglish(page, "an old list");
+    await sandbox.clear("faults");
+    await notice.getByRole("button", { name: words.retry }).click();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test(`when the service fails, lists say what happened, and a retry brings them (${locale})`, async ({
+    browserErrors,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = FAILING[locale];
+    await signInAs("accountant", { locale });
+    await withoutNews(page);
+    for (const [list, path] of [
+      [routes.wallet(BUSINESS), "/v3/business/:business/transaction"],
+      [routes.withdrawals(BUSINESS), "/v3/business/:business/subscription/withdrawal"],
+    ] as const) {
+      await sandbox.post("faults", { path, fault: "status", value: 422, times: "always" });
+      await page.goto(`${list}?perPage=${locale === "fa" ? 9 : 11}`);
+      const alert = page.getByRole("main").getByRole("alert");
+      await expect(alert).toContainText(words.refused);
+      if (locale === "en") await expectEnglish(page, `${list} failing`);
+      await sandbox.clear("faults");
+      await alert.getByRole("button", { name: words.retry }).click();
+      await expect(rows(page)).toHaveCount(locale === "fa" ? 9 : 11);
+    }
+  });
+}
+
+const OUTAGE = {
+  fa: {
+    silent: "اتصال: سرویس پاسخ نمی‌دهد",
+    said: /آنچه می‌بینید شاید قدیمی باشد و دفتر همچنان می‌پرسد/,
+    well: "اتصال: متصل",
+  },
+  en: {
+    silent: "Connection: Service not answering",
+    said: /What is on screen may be old, and Daftar keeps asking/,
+    well: "Connection: Connected",
+  },
+} as const;
+/** What every page and this list ask. */
+const ASKED = ["/v2/business/:business", "/v3/business/:business/subscription/withdrawal"];
+
+for (const locale of ["fa", "en"] as const) {
+  test(`an outage is said within moments, in the list and in the top bar, which keeps the business's name (${locale})`, async ({
+    apiAs,
+    browserErrors,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = OUTAGE[locale];
+    const name = (await (await apiAs("owner")).get("business.show")).body.nameFa;
+    const header = page.getByRole("banner");
+    await signInAs("support", { locale });
+    await page.goto(routes.settings.security(BUSINESS));
+    await expect(header.getByRole("button", { name: words.well })).toBeVisible();
+    await expect(header).toContainText(name);
+
+    for (const path of ASKED) await sandbox.post("faults", { path, fault: "status", value: 500, times: "always" });
+    await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=${locale === "fa" ? 17 : 18}`);
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText(FAILING[locale].away, { timeout: 4000 });
+    // Not in the service's words: they warn of money, and nothing but a list was asked for.
+    await expect(alert).not.toContainText("مطمئن هستید");
+    await expect(header).toContainText(name);
+    await header.getByRole("button", { name: words.silent }).click();
+    await expect(page.getByRole("dialog")).toContainText(words.said);
+    if (locale === "en") await expectEnglish(page, "an outage");
+  });
+}
+
+test("a late answer is announced, in the list and in the top bar, and comes", async ({ page, sandbox, signInAs }) => {
+  for (const path of ASKED) await sandbox.post("faults", { path, fault: "delay", value: 4500, times: "always" });
   await signInAs("support");
-  await openLive(page, routes.withdrawals(BUSINESS));
-  await expect(rows(page)).toHaveCount(20);
-  const path = "/v3/business/:business/subscription/withdrawal";
-  await sandbox.post("faults", { path, fault: "status", value: 422, times: "always" });
-  await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
-  const notice = page.getByRole("status").filter({ hasText: "فهرست به‌روز نشد" });
-  await expect(notice).toBeVisible();
-  await expect(rows(page)).toHaveCount(20);
-  await sandbox.clear("faults");
-  await notice.getByRole("button", { name: "تلاش دوباره" }).click();
-  await expect(notice).toHaveCount(0);
+  await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=19`);
+  const late = page.getByText("پاسخ دیر کرده است؛ همچنان در تلاشیم…");
+  await expect(late).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "اتصال: سرویس کند است" })).toBeVisible();
+  await expect(rows(page)).toHaveCount(19);
+  await expect(late).toHaveCount(0);
 });
 
 test("where only the next page is known, the way back is known too, and a record leaves the page alone", async ({

@@ -8,6 +8,9 @@ import { LOCALES } from "@/lib/i18n/locales";
 export const section = (page: Page, title: string | RegExp): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
 
+/** Rows of a table that are there: those of its skeleton are hidden from readers. */
+export const ROWS = "tbody tr:not([aria-hidden])";
+
 const PHONE = { width: 360, height: 740 };
 
 /** What axe finds wrong, one line each; everything counts. */
@@ -61,6 +64,21 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   );
   expect.soft(culprits, `${what}: ${content} px wide on a phone of ${PHONE.width} px`).toEqual([]);
   expect.soft(content, `${what}: sideways scroll on a phone`).toBeLessThanOrEqual(PHONE.width);
+}
+
+/** On a phone everything that is pressed is at least 24 px high, but links in the middle of a sentence. */
+export async function expectBigEnough(page: Page, what: string): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll("a, button, summary")]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const { display, position } = getComputedStyle(element);
+        const isInSentence = display === "inline" && element.parentElement?.textContent !== element.textContent;
+        return width > 1 && height > 1 && height < 23.5 && position !== "absolute" && !isInSentence;
+      })
+      .map((element) => `${element.tagName}: ${element.textContent}`),
+  );
+  expect.soft(small, `${what}: less than 24 px high`).toEqual([]);
 }
 
 type Words = string | { readonly [key: string]: Words };

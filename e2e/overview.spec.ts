@@ -1,48 +1,73 @@
 import { readFileSync } from "node:fs";
 import { routes } from "@/lib/routes";
+import { ENGLISH, english, GREGORIAN_DAY } from "./english/view";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
-import { section } from "./look";
+import { expectEnglish, section } from "./look";
 
 const HOME = routes.overview(BUSINESS);
 const persian = (value: number) => new Intl.NumberFormat("fa-IR").format(value);
 
-test("an owner sees in one look what can be paid out, what came and went, and that all is well", async ({
-  apiAs,
-  page,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  const { availableRial } = (await owner.get("business.show")).body;
-  await signInAs("owner");
-  await page.goto(HOME);
-  const main = page.getByRole("main");
-  await expect(main.getByText("قابل برداشت", { exact: true })).toBeVisible();
-  await expect(main).toContainText(persian(availableRial));
-  await expect(main.getByText("ورودی امروز")).toBeVisible();
-  await expect(main.getByText("خروجی امروز")).toBeVisible();
-  await expect(
-    main.getByRole("heading", { name: /ورودی .* بیشتر از خروجی|خروجی .* بیشتر از ورودی|برابر بوده‌اند/ }),
-  ).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(main.getByRole("heading", { name: /موفق بوده‌اند/ })).toBeVisible();
-});
+const LOOK = {
+  fa: {
+    available: "قابل برداشت",
+    cameIn: "ورودی امروز",
+    wentOut: "خروجی امروز",
+    flow: /ورودی .* بیشتر از خروجی|خروجی .* بیشتر از ورودی|برابر بوده‌اند/,
+    notCounted: "کارمزدها و تسویه‌های در راه شمرده نشده‌اند",
+    outcomes: /موفق بوده‌اند/,
+    table: "جدول",
+    downloads: "دریافت",
+    csv: "دریافت CSV",
+    number: persian,
+  },
+  en: {
+    available: "Can be paid out now",
+    cameIn: "In today",
+    wentOut: "Out today",
+    flow: /came in than went out|went out than came in|As much came in/,
+    notCounted: "Fees and settlements still on their way are not counted",
+    outcomes: /of decided withdrawals succeeded/,
+    table: "Table",
+    downloads: "Downloads",
+    csv: "Download as CSV",
+    number: english,
+  },
+} as const;
 
-test("a chart's numbers are a table behind a toggle, and a file", async ({ page, signInAs }) => {
-  await signInAs("owner");
-  await page.goto(HOME);
-  const chart = page.getByRole("region", { name: /ورودی .* خروجی|خروجی .* ورودی/ }).first();
-  await expect(chart).toBeVisible({ timeout: 30_000 });
-  await chart.getByRole("button", { name: "جدول" }).click();
-  await expect(chart.getByRole("table")).toBeVisible();
-  await expect(chart.getByRole("table").getByRole("row").nth(30)).toBeVisible();
-  await chart.getByRole("button", { name: "دریافت" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "دریافت CSV" }).click();
-  const text = readFileSync(await (await download).path(), "utf8");
-  expect(text.trimEnd().split(/\r?\n/).length).toBeGreaterThanOrEqual(31);
-});
+for (const locale of ["fa", "en"] as const) {
+  test(`an owner sees in one look what can be paid out, what came and went, as a chart, a table and a file (${locale})`, async ({
+    apiAs,
+    page,
+    signInAs,
+  }) => {
+    const words = LOOK[locale];
+    const { availableRial } = (await (await apiAs("owner")).get("business.show")).body;
+    await signInAs("owner", locale === "en" ? ENGLISH : { locale });
+    await page.goto(HOME);
+    const main = page.getByRole("main");
+    await expect(main.getByText(words.available, { exact: true })).toBeVisible();
+    await expect(main).toContainText(words.number(availableRial));
+    await expect(main.getByText(words.cameIn, { exact: true })).toBeVisible();
+    await expect(main.getByText(words.wentOut, { exact: true })).toBeVisible();
+    const chart = page.getByRole("region", { name: words.flow });
+    await expect(chart).toBeVisible({ timeout: 30_000 });
+    await expect(chart).toContainText(words.notCounted);
+    await expect(main.getByRole("heading", { name: words.outcomes })).toBeVisible();
+    await chart.getByRole("button", { name: words.table }).click();
+    await expect(chart.getByRole("table").getByRole("row").nth(30)).toBeVisible();
+    if (locale === "en") {
+      await expect(chart.getByRole("row").nth(30)).toContainText(GREGORIAN_DAY);
+      await expectEnglish(page, "overview");
+    }
+    await chart.getByRole("button", { name: words.downloads }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: words.csv }).click();
+    const text = readFileSync(await (await download).path(), "utf8");
+    expect(text.trimEnd().split(/\r?\n/).length).toBeGreaterThanOrEqual(31);
+    if (locale === "en") expect(text).toMatch(/^\ufeff?"?Day"?,"?In \(rial\)/);
+  });
+}
 
 test("support sees outcomes and no money", async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
@@ -59,33 +84,60 @@ test("support sees outcomes and no money", async ({ apiAs, page, signInAs }) => 
   expect(JSON.stringify((await support.get("business.show")).body)).not.toContain(String(availableRial));
 });
 
-test("what needs attention appears by itself with the way there, and goes when it is settled", async ({
-  apiAs,
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  const owner = await apiAs("owner");
-  await signInAs("owner");
-  await openLive(page, HOME);
-  const attention = section(page, "نیازمند توجه");
-  await expect(attention).toBeVisible();
-  await expect(attention).not.toContainText("اتصال به سرویس قطع است");
+const BROKEN = {
+  fa: {
+    attention: "نیازمند توجه",
+    link: "اتصال به سرویس قطع است",
+    banner: "اتصال به سرویس پرداخت قطع شده است",
+    heal: "شما می‌توانید با وارد کردن جفت‌توکن تازه آن را برقرار کنید.",
+    why: "پاسخش در راه از دست رفت",
+    menu: "فهرست اصلی",
+    overview: "نمای کلی",
+  },
+  en: {
+    attention: "Needs attention",
+    link: "The link to the service is broken",
+    banner: "The link to the payment service is broken",
+    heal: "You can heal it by pasting a new token pair.",
+    why: "its answer was lost on the way",
+    menu: "Main navigation",
+    overview: "Overview",
+  },
+} as const;
 
-  await sandbox.post("faults", { fault: "refresh_lost" });
-  expect((await owner.post("connection.refresh", {})).body.code).toBe("token_broken");
-  await expect(attention).toContainText("اتصال به سرویس قطع است");
-  await expect(page.getByRole("status").filter({ hasText: "اتصال به سرویس پرداخت قطع شده است" })).toBeVisible();
-  await attention.getByRole("listitem").filter({ hasText: "اتصال به سرویس قطع است" }).getByRole("link").click();
-  await expect(page).toHaveURL(routes.settings.connection(BUSINESS));
+for (const locale of ["fa", "en"] as const) {
+  test(`a broken link needs attention, with the way there, and goes when it is healed (${locale})`, async ({
+    apiAs,
+    browserErrors,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = BROKEN[locale];
+    const owner = await apiAs("owner");
+    await signInAs("owner", { locale });
+    await openLive(page, HOME);
+    const attention = section(page, words.attention);
+    const broken = attention.getByRole("listitem").filter({ hasText: words.link });
+    await expect(attention).toBeVisible();
+    await expect(broken).toHaveCount(0);
 
-  const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
-  const input = { accessToken: pair.access_token, refreshToken: pair.refresh_token, password: "sandbox-demo" };
-  expect((await owner.post("connection.paste_pair", input)).body.link).toBe("ok");
-  await expect(page.getByRole("status").filter({ hasText: "قطع شده" })).toBeHidden();
-  await page.getByRole("navigation", { name: "فهرست اصلی" }).getByRole("link", { name: "نمای کلی" }).click();
-  await expect(attention).toBeVisible();
-  await expect(attention).not.toContainText("اتصال به سرویس قطع است");
-});
+    await sandbox.post("faults", { fault: "refresh_lost" });
+    expect((await owner.post("connection.refresh", {})).body.code).toBe("token_broken");
+    const banner = page.getByRole("status").filter({ hasText: words.banner });
+    await expect(banner).toContainText(words.heal);
+    await broken.getByRole("link").click();
+    await expect(page).toHaveURL(routes.settings.connection(BUSINESS));
+    await expect(page.getByRole("main")).toContainText(words.why);
+    if (locale === "en") await expectEnglish(page, "broken connection");
+
+    const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
+    const input = { accessToken: pair.access_token, refreshToken: pair.refresh_token, password: "sandbox-demo" };
+    expect((await owner.post("connection.paste_pair", input)).body.link).toBe("ok");
+    await expect(banner).toBeHidden();
+    await page.getByRole("navigation", { name: words.menu }).getByRole("link", { name: words.overview }).click();
+    await expect(attention).toBeVisible();
+    await expect(broken).toHaveCount(0);
+  });
+}

@@ -1,5 +1,6 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
+import { ROWS } from "./look";
 
 const LIST = routes.withdrawals(BUSINESS);
 
@@ -20,7 +21,7 @@ test("language, unit, calendar and theme switch at once, stay after a reload and
   const member = await newMember("accountant");
   await signInAs(member);
   await page.goto(LIST);
-  const amount = page.getByRole("table").locator("tbody tr").first();
+  const amount = page.getByRole("table").locator(ROWS).first();
   await expect(amount).toContainText("ریال");
 
   await choose(page, "تومان");
@@ -62,6 +63,6 @@ test("toman is a tenth of rial, everywhere the same money", async ({ apiAs, page
   ] as const) {
     await signInAs("owner", { locale, unit });
     await page.goto(`${LIST}?status=FAILED`);
-    await expect(page.getByRole("table").locator("tbody tr").first()).toContainText(text);
+    await expect(page.getByRole("table").locator(ROWS).first()).toContainText(text);
   }
 });

@@ -1,6 +1,8 @@
 import { routes } from "@/lib/routes";
 import { asPersianKeys } from "@/lib/search/keyboard";
+import { ENGLISH } from "./english/view";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
+import { expectEnglish } from "./look";
 
 const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 
@@ -66,9 +68,8 @@ test("an authorization's id leads to the authorization, a mobile to its payer's 
   await expect(page).toHaveURL(routes.authorization(BUSINESS, authorization.id));
 
   await page.keyboard.press("/");
-  const box = page.getByRole("combobox");
-  await box.fill(toPersianDigits(authorization.mobile));
   const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
+  await palette.getByRole("combobox").fill(toPersianDigits(authorization.mobile));
   await expect(palette.getByText("شناخته شد: شمارهٔ موبایل")).toBeVisible();
   await expect(palette.getByRole("option").first()).toContainText("مجوز");
   await expect(palette).not.toContainText(authorization.mobile);
@@ -95,6 +96,38 @@ test("what is not there is said, with what was tried and what to check", async (
   await page.goto(routes.search(BUSINESS, "00000000-0000-4000-8000-000000000000"));
   await expect(page.getByText("چیزی پیدا نشد").first()).toBeVisible();
   await expect(page.getByText("این‌ها را امتحان کردیم:", { exact: false })).toBeVisible();
+});
+
+test("a search that the service fails says so, with a retry and the request's id", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const [{ mobile }] = (
+    await (await apiAs("owner")).get("authorizations.list", { status: "ACTIVE", page: 31, perPage: 1 })
+  ).body.items;
+  for (const path of ["/v3/business/:business/subscription/authorization", "/v3/business/:business/transaction"]) {
+    await sandbox.post("faults", { path, fault: "status", value: 500, times: "always" });
+  }
+  await signInAs("support", ENGLISH);
+  await page.goto(routes.settings.security(BUSINESS));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await palette.getByRole("combobox").fill(mobile);
+  await expect(palette.getByText("The payment service can't be reached").last()).toBeVisible();
+  await expect(palette).toContainText("Request id");
+  const retry = palette.getByRole("option", { name: "Try again" });
+  await expect(retry).toHaveAttribute("aria-selected", "true");
+  await expectEnglish(page, "failed search");
+  await sandbox.clear("faults");
+  await page.keyboard.press("Enter");
+  await expect(retry).toHaveCount(0);
+  await expect(palette).not.toContainText("Request id");
+  await expect(palette.getByRole("option").first()).not.toContainText("Try again");
 });
 
 test("what names a person never stands in an address", async ({ apiAs, page, signInAs }) => {

@@ -1,9 +1,10 @@
 import { routes } from "@/lib/routes";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
-import { openLive, withoutNews } from "./live";
+import { openLive } from "./live";
+import { ROWS } from "./look";
 
 const WALLET = routes.wallet(BUSINESS);
-const rows = (page: Page) => page.getByRole("table", { name: "تراکنش‌های کیف پول" }).locator("tbody tr");
+const rows = (page: Page) => page.getByRole("table", { name: "تراکنش‌های کیف پول" }).locator(ROWS);
 const persian = (value: number) => new Intl.NumberFormat("fa-IR").format(value);
 
 interface Row {
@@ -130,22 +131,4 @@ test("the statement moves by itself when a withdrawal is collected", async ({
   // The service's statement speaks in whole toman.
   await expect(rows(page).first()).toContainText(persian(Math.floor(waiting.amountRial / 10) * 10));
   expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
-});
-
-test("when the service fails the statement says what happened, and a retry brings it", async ({
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  await signInAs("accountant");
-  const path = "/v3/business/:business/transaction";
-  await sandbox.post("faults", { path, fault: "status", value: 422, times: "always" });
-  await withoutNews(page);
-  await page.goto(`${WALLET}?perPage=9`);
-  await expect(page.getByRole("region", { name: "صورت‌حساب" }).getByRole("alert")).toBeVisible();
-  await sandbox.clear("faults");
-  await page.getByRole("button", { name: "تلاش دوباره" }).click();
-  await expect(rows(page)).toHaveCount(9);
 });

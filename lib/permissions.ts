@@ -17,6 +17,7 @@ export const ROLES_BY_PERMISSION = {
   "settlements.read": EVERYBODY,
   "settlements.make": ["owner", "manager", "accountant"],
   "settlements.approve": ["owner", "manager"],
+  "policy.manage": ["owner", "manager"],
   "business.read": EVERYBODY,
   "users.read": ["owner", "manager", "auditor"],
   "personal.see": ["owner", "manager", "accountant", "auditor"],

@@ -10,6 +10,22 @@ export const routes = {
   overview: (business: string) => `/${business}`,
   wallet: (business: string) => `/${business}/wallet`,
   transaction: (business: string, transactionId: string) => `/${business}/wallet/${encodeURIComponent(transactionId)}`,
+  approvals: (business: string, query?: Record<string, string>) => `/${business}/approvals${search(query)}`,
+  orders: (business: string, query?: Record<string, string>) => `/${business}/orders${search(query)}`,
+  ordersForPeople: (business: string) => `/${business}/orders/attention`,
+  order: (business: string, orderId: string) => `/${business}/orders/${encodeURIComponent(orderId)}`,
+  /** `from` is an order whose failed rows are made again. */
+  newBatch: (business: string, query?: Record<string, string>) => `/${business}/batches/new${search(query)}`,
+  settlements: (business: string, query?: Record<string, string>) => `/${business}/settlements${search(query)}`,
+  settlement: (business: string, trackId: string) => `/${business}/settlements/${encodeURIComponent(trackId)}`,
+  /** Filled with an earlier payout, by its track id or its queue id. */
+  newSettlement: (business: string, from?: { repeat: string } | { repeatQueued: string }) =>
+    `/${business}/settlements/new${search(from)}`,
+  settlementBanks: (business: string) => `/${business}/settlements/banks`,
+  batches: (business: string) => `/${business}/batches`,
+  batch: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}`,
+  queue: (business: string, query?: Record<string, string>) => `/${business}/queue${search(query)}`,
+  queued: (business: string, queuedId: string) => `/${business}/queue/${encodeURIComponent(queuedId)}`,
   withdrawals: (business: string, query?: Record<string, string>) => `/${business}/withdrawals${search(query)}`,
   withdrawal: (business: string, withdrawalId: string) =>
     `/${business}/withdrawals/${encodeURIComponent(withdrawalId)}`,
@@ -25,13 +41,14 @@ export const routes = {
     connection: (business: string) => `/${business}/settings/connection`,
     business: (business: string) => `/${business}/settings/business`,
     users: (business: string) => `/${business}/settings/users`,
+    policy: (business: string) => `/${business}/settings/policy`,
     team: (business: string) => `/${business}/settings/team`,
     security: (business: string) => `/${business}/settings/security`,
   },
   api: {
     service: (business: string, operationId: string) => `/api/service/${business}/${operationId}`,
     local: (business: string, operationId: string) => `/api/local/${business}/${operationId}`,
-    events: (business: string) => `/api/events/${business}`,
+    events: (business: string, since: string) => `/api/events/${business}?since=${since}`,
     exportFile: (business: string, exportId: string) => `/api/exports/${business}/${encodeURIComponent(exportId)}`,
     invitation: (token: string) => `/api/auth/invitation/${encodeURIComponent(token)}`,
     reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,

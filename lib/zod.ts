@@ -7,6 +7,7 @@ import * as mini from "zod/mini";
 export type { core, infer, input, output, ZodMiniType } from "zod/mini";
 export const object = mini.object;
 export const extend = mini.extend;
+export const omit = mini.omit;
 export const looseObject = mini.looseObject;
 export const array = mini.array;
 export const record = mini.record;

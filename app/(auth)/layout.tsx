@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BrandName } from "@/components/shell/app-shell";
+import { BrandName } from "@/components/shell/brand-name";
 import { ModeBadge } from "@/components/shell/mode-badge";
 import { PreferencesMenu } from "@/components/shell/preferences-menu";
 import { env } from "@/lib/server/env";

@@ -1,17 +1,17 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Button } from "@/components/ui/button";
 import type { Role } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { postLink } from "@/lib/security/sign-in";
-import { joinAgainInput, joinInput } from "@/lib/team/schemas";
+import type { joinAgainInput, joinInput } from "@/lib/team/schemas";
 import type * as z from "@/lib/zod";
 import { AuthCard } from "./auth-card";
 
@@ -49,7 +49,7 @@ async function join(token: string, input: unknown): Promise<void> {
 function JoinForm({ token, email }: FormProps) {
   const auth = useTranslations("auth.invitation");
   const form = useForm<z.infer<typeof joinInput>>({
-    resolver: zodResolver(joinInput),
+    resolver: useSchemaResolver(async () => (await import("@/lib/team/schemas")).joinInput),
     defaultValues: { name: "", password: "", repeated: "" },
   });
   const submit = form.handleSubmit(async (input) => {
@@ -90,7 +90,7 @@ function JoinForm({ token, email }: FormProps) {
 function JoinAgainForm({ token, email }: FormProps) {
   const auth = useTranslations("auth.invitation");
   const form = useForm<z.infer<typeof joinAgainInput>>({
-    resolver: zodResolver(joinAgainInput),
+    resolver: useSchemaResolver(async () => (await import("@/lib/team/schemas")).joinAgainInput),
     defaultValues: { password: "" },
   });
   const submit = form.handleSubmit(async (input) => {

@@ -1,15 +1,15 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { postLink } from "@/lib/security/sign-in";
-import { newAccessInput } from "@/lib/team/schemas";
+import type { newAccessInput } from "@/lib/team/schemas";
 import type * as z from "@/lib/zod";
 import { AuthCard } from "./auth-card";
 
@@ -25,7 +25,7 @@ export function ResetPage({ token, email, codes }: ResetPageProps) {
   const auth = useTranslations("auth.reset");
   const hints = useTranslations("auth.invitation");
   const form = useForm<z.infer<typeof newAccessInput>>({
-    resolver: zodResolver(newAccessInput),
+    resolver: useSchemaResolver(async () => (await import("@/lib/team/schemas")).newAccessInput),
     defaultValues: { password: "", repeated: "" },
   });
   const submit = form.handleSubmit(async (input) => {

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -8,10 +7,11 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { postLink } from "@/lib/security/sign-in";
-import { setupInput } from "@/lib/team/setup";
+import type { setupInput } from "@/lib/team/setup";
 import type * as z from "@/lib/zod";
 import { AuthCard } from "./auth-card";
 
@@ -31,7 +31,7 @@ export function SetupPage({ token }: { token: string }) {
   const auth = useTranslations("auth.setup");
   const hints = useTranslations("auth.invitation");
   const form = useForm<z.input<typeof setupInput>, unknown, z.output<typeof setupInput>>({
-    resolver: zodResolver(setupInput),
+    resolver: useSchemaResolver(async () => (await import("@/lib/team/setup")).setupInput),
     defaultValues: {
       name: "",
       email: "",

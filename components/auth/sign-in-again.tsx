@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/operations/errors";
 import { onSignInNeeded } from "@/lib/operations/sign-in-again";
-import { announceSignIn, onSignInElsewhere } from "@/lib/security/sign-in";
+import { announceSignIn, onSignInElsewhere } from "@/lib/security/sign-in-news";
 
 const SignInAgainWindow = onDemand(async () => (await import("./sign-in-again-window")).SignInAgainWindow);
 

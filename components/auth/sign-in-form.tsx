@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,8 +7,8 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Button } from "@/components/ui/button";
-import { signInInput } from "@/lib/security/schemas";
 import { signIn } from "@/lib/security/sign-in";
 import { CodeForm } from "./code-form";
 import { type DemoMember, DemoMembers } from "./demo-members";
@@ -26,7 +25,10 @@ interface SignInFormProps {
 export function SignInForm({ onSignedIn, email, demo }: SignInFormProps) {
   const auth = useTranslations("auth.signIn");
   const [needsCode, setNeedsCode] = useState(false);
-  const form = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: email ?? "", password: "" } });
+  const form = useForm({
+    resolver: useSchemaResolver(async () => (await import("@/lib/security/schemas")).signInInput),
+    defaultValues: { email: email ?? "", password: "" },
+  });
 
   const submit = form.handleSubmit(async (given) => {
     try {

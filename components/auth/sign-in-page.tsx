@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import { announceSignIn } from "@/lib/security/sign-in";
+import { announceSignIn } from "@/lib/security/sign-in-news";
 import { AuthCard } from "./auth-card";
 import type { DemoMember } from "./demo-members";
 import { SignInForm } from "./sign-in-form";

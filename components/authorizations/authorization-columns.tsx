@@ -7,7 +7,7 @@ import { Id } from "@/components/ui/id";
 import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { Authorization } from "@/lib/authorizations/schemas";
+import type { Authorization } from "@/lib/authorizations/answers";
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import { maskCardNumber } from "@/lib/format/card";
 import { bankName } from "@/lib/format/iban";

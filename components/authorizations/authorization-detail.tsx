@@ -1,20 +1,19 @@
 "use client";
 
-import { Search, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { Alert } from "@/components/ui/alert";
-import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Id } from "@/components/ui/id";
 import { PageHeader } from "@/components/ui/page-header";
+import { RecordNotFound } from "@/components/ui/record-not-found";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SlowHint } from "@/components/ui/slow-hint";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
-import type { AuthorizationStatus } from "@/lib/authorizations/schemas";
+import type { AuthorizationStatus } from "@/lib/authorizations/codes";
 import { AUTHORIZATION_STATUS, expiresSoon } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { useBusiness } from "@/lib/operations/provider";
@@ -58,7 +57,14 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
     return (
       <>
         <PageHeader back={back} title={words("one")} />
-        <NotFound authorizationId={authorizationId} />
+        <RecordNotFound
+          title={words("notFound.title")}
+          looked={words("notFound.looked")}
+          id={authorizationId}
+          idLabel={words("fields.id")}
+          check={words("notFound.check")}
+          search={{ href: routes.search(business, authorizationId), label: words("notFound.search") }}
+        />
       </>
     );
   }
@@ -73,7 +79,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
       </>
     );
   }
-  const authorization = answer.data;
+  const authorization = answer.shown;
   if (!authorization) {
     return (
       <>
@@ -97,6 +103,15 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
         status={<StatusBadge status={AUTHORIZATION_STATUS[authorization.status]} />}
         description={words(isEnding ? "next.soon" : NEXT[authorization.status])}
       />
+      {answer.isError && (
+        <StaleNotice
+          error={answer.error}
+          asOf={answer.asOf}
+          onRetry={answer.refetch}
+          isRetrying={answer.isFetching}
+          className="mb-4"
+        />
+      )}
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <AuthorizationUsage authorizationId={authorizationId} />
@@ -109,36 +124,6 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   );
 }
 
-function NotFound({ authorizationId }: { authorizationId: string }) {
-  const words = useTranslations("authorizations.notFound");
-  const fields = useTranslations("authorizations.fields");
-  const business = useBusiness();
-  return (
-    <Card>
-      <div role="alert">
-        <EmptyState
-          icon={SearchX}
-          title={words("title")}
-          description={
-            <>
-              {words("looked")}
-              <span className="my-2 block text-text">
-                <Id isWhole value={authorizationId} label={fields("id")} />
-              </span>
-              {words("check")}
-            </>
-          }
-          action={
-            <ButtonLink variant="primary" icon={Search} href={routes.search(business, authorizationId)}>
-              {words("search")}
-            </ButtonLink>
-          }
-        />
-      </div>
-    </Card>
-  );
-}
-
 function DetailSkeleton({ label }: { label: string }) {
   const box = (height: string) => (
     <div className={`rounded-lg border bg-surface p-5 ${height}`}>
@@ -148,13 +133,16 @@ function DetailSkeleton({ label }: { label: string }) {
     </div>
   );
   return (
-    <div role="status" className="grid items-start gap-4 lg:grid-cols-2">
-      <span className="sr-only">{label}</span>
-      <div className="space-y-4">
-        {box("h-52")}
-        {box("h-72")}
+    <div className="relative">
+      <SlowHint />
+      <div role="status" className="grid items-start gap-4 lg:grid-cols-2">
+        <span className="sr-only">{label}</span>
+        <div className="space-y-4">
+          {box("h-52")}
+          {box("h-72")}
+        </div>
+        {box("h-80")}
       </div>
-      {box("h-80")}
     </div>
   );
 }

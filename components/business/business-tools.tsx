@@ -8,8 +8,8 @@ import { Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
+import type { BusinessProfile } from "@/lib/business/answers";
 import { TOOL_STATES, TOOL_STATUS, type ToolState, toolState } from "@/lib/business/rules";
-import type { BusinessProfile } from "@/lib/business/schemas";
 import { useMessage } from "@/lib/i18n/use-message";
 
 interface ToolRow {

@@ -9,14 +9,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Id } from "@/components/ui/id";
 import { Missing } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
+import type { BusinessUser } from "@/lib/business/answers";
 import { businessOperations } from "@/lib/business/operations";
-import type { BusinessUser } from "@/lib/business/schemas";
-import * as z from "@/lib/zod";
+import { addressState, pageNumber, perPage } from "@/lib/operations/address";
 
-const listState = z.object({
-  page: z.catch(z.coerce.number().check(z.int(), z.gte(1)), 1),
-  perPage: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-});
+const listState = addressState({ page: pageNumber, perPage });
 
 /** Who may sign in at the service itself. */
 export function BusinessUsers() {

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { LOCALES } from "@/lib/i18n/locales";
-import { saveFile, svgToPng } from "./save-file";
+import { saveFile } from "./save-file";
 
 interface ChartCardProps {
   /** The finding, as a sentence: «دریافتی این هفته ۱۲٪ بیشتر از هفتهٔ پیش است». */
@@ -46,6 +46,7 @@ export function ChartCard({
     const svg = picture.current?.querySelector<SVGSVGElement>("svg.recharts-surface");
     if (!svg || !pictureLegend) return;
     const title = document.getElementById(id)?.textContent ?? "";
+    const { svgToPng } = await import("./svg-to-png");
     const png = await svgToPng(svg, { title, legend: pictureLegend, dir: LOCALES[locale].dir });
     if (png) saveFile(png, `${fileName}.png`);
   };

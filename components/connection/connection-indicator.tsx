@@ -1,6 +1,15 @@
 "use client";
 
-import { CloudOff, LoaderCircle, type LucideIcon, TriangleAlert, Unplug, Wifi } from "lucide-react";
+import {
+  CloudAlert,
+  CloudOff,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+  TriangleAlert,
+  Unplug,
+  Wifi,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button-class";
@@ -9,6 +18,8 @@ import { connectionOperations } from "@/lib/connection/operations";
 import { type IndicatorState, indicatorState } from "@/lib/connection/status";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
+import { serviceHealth } from "@/lib/operations/service-health";
+import { useCallFacts } from "@/lib/operations/use-service-health";
 
 const ICONS: Record<IndicatorState, LucideIcon> = {
   online: Wifi,
@@ -16,6 +27,9 @@ const ICONS: Record<IndicatorState, LucideIcon> = {
   reconnecting: LoaderCircle,
   broken: Unplug,
   missing: Unplug,
+  silent: CloudAlert,
+  partly: CloudAlert,
+  slow: Hourglass,
   limited: TriangleAlert,
 };
 const TONES: Record<IndicatorState, string> = {
@@ -24,6 +38,9 @@ const TONES: Record<IndicatorState, string> = {
   reconnecting: "text-warning",
   broken: "text-danger",
   missing: "text-warning",
+  silent: "text-danger",
+  partly: "text-warning",
+  slow: "text-warning",
   limited: "text-warning",
 };
 const LIMITS_EVERY_MS = 10_000;
@@ -31,7 +48,7 @@ const LIMITS_EVERY_MS = 10_000;
 const loadPopover = () => import("./connection-popover");
 const ConnectionPopover = lazy(loadPopover);
 
-/** Token, limits and stream in one small control: the worst of them as a word, all three when it is opened. */
+/** Token, service, limits and stream in one small control: the worst of them as a word, all when it is opened. */
 export function ConnectionIndicator() {
   const [isWanted, setWanted] = useState(false);
   const button = useIndicatorButton();
@@ -59,7 +76,8 @@ function useIndicatorButton() {
   const { data: link } = useOperation(connectionOperations.state, {});
   const { data: limits } = useOperation(connectionOperations.limits, {}, { refetchInterval: LIMITS_EVERY_MS });
   const stream = useStreamState();
-  const state = indicatorState({ isOffline: useOffline(), link: link?.link, stream, limits: limits ?? [] });
+  const service = serviceHealth(useCallFacts());
+  const state = indicatorState({ isOffline: useOffline(), link: link?.link, service, stream, limits: limits ?? [] });
   const Icon = ICONS[state];
   const name = words(`states.${state}`);
   return {

@@ -4,16 +4,20 @@ import { useTranslations } from "next-intl";
 import { Content, Portal, Root, Trigger } from "radix-ui/popover";
 import { type ReactNode, useState } from "react";
 import { useCan, useMember } from "@/components/shell/member-context";
+import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
 import { connectionOperations } from "@/lib/connection/operations";
 import type { ConnectionState } from "@/lib/connection/schemas";
+import { SERVICE_STATUS } from "@/lib/connection/status";
 import { formatInstant, formatRelative } from "@/lib/format/date-display";
 import type { Tone } from "@/lib/format/status-view";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
+import { lastWords, serviceHealth } from "@/lib/operations/service-health";
+import { useCallFacts } from "@/lib/operations/use-service-health";
 import { routes } from "@/lib/routes";
 import { type IndicatorButton, useOffline } from "./connection-indicator";
 import { LimitBar } from "./limit-bar";
@@ -36,6 +40,7 @@ export default function ConnectionPopover({ button }: { button: IndicatorButton 
           className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-[daftar-appear_120ms_ease-out] space-y-4 overflow-y-auto rounded-lg border bg-raised p-4 shadow-float"
         >
           <LinkLine />
+          <ServiceLine />
           <StreamLine />
           <Limits />
           {canRead && (
@@ -96,6 +101,22 @@ function useLinkSentence(): (state: ConnectionState) => string {
     const when = formatRelative(nextRefreshAt, now, preferences.locale) ?? formatInstant(nextRefreshAt, preferences);
     return words("tokenOk", { when });
   };
+}
+
+function ServiceLine() {
+  const words = useTranslations("connection.indicator");
+  const facts = useCallFacts();
+  const health = serviceHealth(facts);
+  const { answeredAt, failedAt } = lastWords(facts);
+  const time = (value: string | null) => () => <DateText value={value} form="time" />;
+  return (
+    <Line tone={SERVICE_STATUS[health].tone} title={words("service")}>
+      {words.rich(`services.${health}`, { failed: time(failedAt) })}
+      {health === "silent" && answeredAt !== null && (
+        <span className="block">{words.rich("lastAnswer", { time: time(answeredAt) })}</span>
+      )}
+    </Line>
+  );
 }
 
 function StreamLine() {

@@ -1,12 +1,13 @@
 "use client";
 
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SlowHint } from "@/components/ui/slow-hint";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { Column, Sort } from "./column";
 import { useOverflow } from "./use-overflow";
@@ -18,8 +19,8 @@ interface DataTableProps<Row> {
   /** Undefined while the first answer is on its way. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Where a row leads; the first column's cell becomes the link, and the whole row its target. */
-  rowHref?: (row: Row) => string;
+  /** Where a row leads, if anywhere; the first column's cell becomes the link, and the whole row its target. */
+  rowHref?: (row: Row) => string | undefined;
   /** The record's name in «باز کردن …»; its id by default. */
   rowName?: (row: Row) => string;
   error?: unknown;
@@ -61,7 +62,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasFailed = error !== undefined && error !== null;
 
   return (
-    <div className={cn("rounded-lg border bg-surface", className)}>
+    <div className={cn("relative rounded-lg border bg-surface", className)}>
+      <SlowHint isWaiting={!hasFailed && (rows === undefined || isUpdating === true)} />
       {hasFailed && rows === undefined ? (
         <ErrorState error={error} onRetry={props.onRetry} isRetrying={isUpdating} />
       ) : rows?.length === 0 ? (

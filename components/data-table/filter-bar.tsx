@@ -39,7 +39,7 @@ export function FilterBar({ search, children, chips, onClear, actions }: FilterB
   return (
     <div className="mb-3 space-y-3">
       <div className="flex flex-wrap items-center gap-2">
-        {search && <div className="min-w-0 flex-1 basis-56 md:max-w-xs">{search}</div>}
+        {search && <div className="min-w-0 flex-1 basis-full md:max-w-xs md:basis-56">{search}</div>}
         {children && (
           <Button
             icon={SlidersHorizontal}

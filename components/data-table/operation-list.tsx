@@ -4,8 +4,8 @@ import { ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { $ZodType } from "zod/v4/core";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
 import { useChangedIds } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
@@ -26,11 +26,11 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   operation: O;
   /** What to ask, made from the address: `toListInput(list.value)`. */
   input: InputOf<O>;
-  /** `useListState` of the area's schema, which has `page` and `perPage`. */
+  /** `useListState` of the area's address, which has `page` and `perPage`. */
   list: ListState<State>;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
   /** The record's name in «باز کردن …»; its id by default. */
   rowName?: (row: Row) => string;
   /** Where the service only pages forward: how its answer leads on. The address's `page` is a `wayPage` then. */
@@ -56,7 +56,6 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
 ) {
   const { operation, input, list, columns, rowId, filterNames = [], nextCursor } = props;
   const lists = useTranslations("lists");
-  const common = useTranslations("common.actions");
   useRememberList();
   const view = useColumns(columns, props.density);
   const answer = useOperation(operation, input, { keepPrevious: true });
@@ -75,18 +74,13 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
         </>,
       )}
       {answer.isError && data && (
-        <Alert
-          tone="warning"
-          role="status"
+        <StaleNotice
+          error={answer.error}
+          asOf={answer.dataUpdatedAt}
+          onRetry={answer.refetch}
+          isRetrying={answer.isFetching}
           className="mb-3"
-          actions={
-            <Button size="sm" onClick={() => answer.refetch()} isLoading={answer.isFetching}>
-              {common("retry")}
-            </Button>
-          }
-        >
-          {lists("notRefreshed")}
-        </Alert>
+        />
       )}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { fromQueryString } from "@/lib/operations/input";
-import type * as z from "@/lib/zod";
+import type { AddressState } from "@/lib/operations/address";
+import { fromQueryString } from "@/lib/operations/query-string";
 
 type Values = Record<string, unknown>;
 
@@ -21,16 +21,15 @@ export interface ListState<State> {
 
 /**
  * A list's filters, sort, page and columns, kept in the address and nowhere else, so that Back and a sent link bring
- * them back. The schema forgives a bad link: give every name a `.catch()` (or a default).
+ * them back. A bad link becomes a good list.
  *
  * Typing replaces the entry in the history (`{ replace: true }`), choosing adds one.
  */
-export function useListState<Schema extends z.ZodMiniType<Values>>(schema: Schema): ListState<z.output<Schema>> {
-  type State = z.output<Schema>;
+export function useListState<State extends object>(address: AddressState<State>): ListState<State> {
   const pathname = usePathname();
   const params = useSearchParams();
-  const defaults = useMemo(() => schema.parse({}) as State, [schema]);
-  const value = useMemo(() => schema.parse(fromQueryString(new URLSearchParams(params))) as State, [schema, params]);
+  const defaults = useMemo(() => address.parse({}), [address]);
+  const value = useMemo(() => address.parse(fromQueryString(new URLSearchParams(params))), [address, params]);
 
   const hrefOf = useCallback(
     (patch: Partial<State>) => {

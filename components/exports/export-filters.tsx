@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
-import type { ExportRow } from "@/lib/exports/schemas";
+import type { ExportRow, ExportSourceName } from "@/lib/exports/schemas";
 import { useMessage } from "@/lib/i18n/use-message";
 
 /** The filters that were on when the file was made. */
@@ -16,19 +16,19 @@ export function ExportFilters({ row }: { row: ExportRow }) {
       {given.map(([name, value]) => (
         <li key={name} className="min-w-0">
           <span className="text-muted">{labelOf(name, message)}: </span>
-          <FilterValue value={String(value)} />
+          <FilterValue source={row.source} value={String(value)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FilterValue({ value }: { value: string }) {
+function FilterValue({ source, value }: { source: ExportSourceName; value: string }) {
   const message = useMessage();
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return <DateText value={value} form="long" />;
-  const key = `exports.values.${value}`;
-  const word = message(key);
-  return <bdi className="wrap-anywhere">{word === key ? value : word}</bdi>;
+  const keys = [`exports.values.${source}_${value}`, `exports.values.${value}`];
+  const word = keys.map((key) => message(key)).find((text, index) => text !== keys[index]);
+  return <bdi className="wrap-anywhere">{word ?? value}</bdi>;
 }
 
 const labelOf = (name: string, message: ReturnType<typeof useMessage>): string => {

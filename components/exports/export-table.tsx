@@ -6,14 +6,10 @@ import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { exportOperations } from "@/lib/exports/operations";
-import { exportListInput } from "@/lib/exports/schemas";
-import * as z from "@/lib/zod";
+import { addressState, pageNumber, perPage } from "@/lib/operations/address";
 import { exportColumns } from "./export-columns";
 
-const listState = z.object({
-  page: z.catch(exportListInput.shape.page, 1),
-  perPage: z.catch(exportListInput.shape.perPage, 20),
-});
+const listState = addressState({ page: pageNumber, perPage });
 
 /** Files that were made, and those being made: their progress comes by itself. */
 export function ExportTable() {

@@ -52,7 +52,10 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
 function useEarlyInput<Values extends FieldValues, Context, Output>(form: UseFormReturn<Values, Context, Output>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    for (const { name, value } of element.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? []) {
+    const fields = element.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      ":is(input,textarea)[name]",
+    );
+    for (const { name, value } of fields ?? []) {
       const path = name as FieldPath<Values>;
       if (value !== "" && form.getValues(path) === "") form.setValue(path, value as never, { shouldDirty: true });
     }

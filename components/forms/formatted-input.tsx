@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 
 export interface FormattedInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "prefix"> {
@@ -35,6 +35,13 @@ export function FormattedInput(props: FormattedInputProps) {
     caret.current = null;
     element.setSelectionRange(position, position);
   });
+
+  const takeEarly = useEffectEvent(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== shown) onValue(clean(typed));
+  });
+  // What a quick person wrote before the page's code was there counts as well.
+  useEffect(() => takeEarly(), []);
 
   const change = (event: React.ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target;

@@ -1,11 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { usePreferences } from "@/components/ui/preferences-context";
-import { formatMoney, otherUnit } from "@/lib/format/money";
-import { moneyInWords } from "@/lib/format/money-words";
+import { AmountAloud } from "./amount-aloud";
 import { Field } from "./field";
 import type { RhfFieldProps } from "./fields";
 import { MoneyInput } from "./money-input";
@@ -42,22 +39,5 @@ export function MoneyField<Values extends FieldValues, Name extends FieldPath<Va
         />
       )}
     </Field>
-  );
-}
-
-/** An amount in words and in the other unit; keeps its line while there is none. */
-export function AmountAloud({ amountRial }: { amountRial: number | null }) {
-  const forms = useTranslations("forms");
-  const { unit, locale } = usePreferences();
-  return (
-    <p aria-live="polite" className="mt-1.5 min-h-[1.375rem] text-muted text-sm">
-      {amountRial !== null && (
-        <>
-          <span className="text-text">{moneyInWords(amountRial, { unit, locale })}</span>
-          {" · "}
-          {forms("otherUnit", { amount: formatMoney(amountRial, { unit: otherUnit(unit), locale }) })}
-        </>
-      )}
-    </p>
   );
 }

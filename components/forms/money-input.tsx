@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { cleanInput, localizeDigits } from "@/lib/format/digits";
-import { type MoneyUnit, type ParsedMoney, parseMoney, unitName } from "@/lib/format/money";
+import { type MoneyUnit, unitName } from "@/lib/format/money";
+import { type ParsedMoney, parseMoney } from "@/lib/format/parse-money";
 import type { Locale } from "@/lib/i18n/locales";
 import { FormattedInput, type FormattedInputProps } from "./formatted-input";
 

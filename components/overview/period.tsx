@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useListState } from "@/components/data-table/use-list-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import * as z from "@/lib/zod";
+import { addressState, oneOfOr } from "@/lib/operations/address";
 
-const state = z.object({ days: z.catch(z.enum(["7", "30"]), "30") });
+const state = addressState({ days: oneOfOr(["7", "30"], "30") });
 
 /** How many days the pictures show; kept in the address. */
 export const usePeriod = (): number => Number(useListState(state).value.days);

@@ -11,7 +11,8 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Textarea } from "@/components/ui/textarea";
 import { formatNumber } from "@/lib/format/digits";
 import { useOperationMutation } from "@/lib/operations/query";
-import { REVEAL_REASON_MIN, revealOperations } from "@/lib/reveal/operations";
+import { REVEAL_REASON_MIN } from "@/lib/reveal/codes";
+import { revealOperations } from "@/lib/reveal/operations";
 
 /** Which masked field of which answer. */
 export interface RevealTarget {

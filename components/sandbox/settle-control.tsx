@@ -15,7 +15,7 @@ import { SETTLE_OUTCOMES, settleForm } from "@/lib/connection/sandbox-schemas";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { WITHDRAWAL_ERROR_CODES } from "@/lib/withdrawals/schemas";
+import { WITHDRAWAL_ERROR_CODES } from "@/lib/withdrawals/codes";
 import type * as z from "@/lib/zod";
 import { ControlBox } from "./control-box";
 

@@ -1,12 +1,13 @@
 "use client";
 
 import { Command as Palette } from "cmdk";
-import { type LucideIcon, Search } from "lucide-react";
+import { type LucideIcon, RotateCw, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Content, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useErrorText } from "@/components/ui/error-text";
+import { RequestId } from "@/components/ui/request-id";
 import { Spinner } from "@/components/ui/spinner";
 import { cleanInput } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/provider";
@@ -66,6 +67,7 @@ type FinderProps = CommandPaletteProps & { initialText: string; onClose: () => v
 
 function Finder({ initialText, onClose, ...shell }: FinderProps) {
   const search = useTranslations("search");
+  const common = useTranslations("common");
   const router = useRouter();
   const business = useBusiness();
   const errorText = useErrorText();
@@ -118,12 +120,13 @@ function Finder({ initialText, onClose, ...shell }: FinderProps) {
     setSelected("");
     list.current?.scrollTo(0, 0);
   };
+  const failure = isLookedUp && answer.error && !found && !answer.isFetching ? errorText(answer.error) : null;
   const status = !isLookedUp
     ? ""
     : answer.isFetching && !found
       ? search("looking")
-      : answer.error
-        ? errorText(answer.error).title
+      : failure
+        ? failure.title
         : search("found", { count: hits.length });
 
   return (
@@ -175,10 +178,23 @@ function Finder({ initialText, onClose, ...shell }: FinderProps) {
                 </Item>
               </>
             )}
-            {!found && (
-              <Item value={LOOK_UP} onSelect={() => (answer.error ? answer.refetch() : setAsked(text))}>
-                <Words icon={Search}>{isLookedUp ? status : search("lookUp", { text })}</Words>
-              </Item>
+            {failure ? (
+              <>
+                <div className="px-3 py-2">
+                  <p className="font-medium">{failure.title}</p>
+                  <p className="text-muted text-sm">{failure.action}</p>
+                  {failure.requestId && <RequestId value={failure.requestId} className="mt-1 text-muted" />}
+                </div>
+                <Item value={LOOK_UP} onSelect={() => answer.refetch()}>
+                  <Words icon={RotateCw}>{common("actions.retry")}</Words>
+                </Item>
+              </>
+            ) : (
+              !found && (
+                <Item value={LOOK_UP} onSelect={() => setAsked(text)}>
+                  <Words icon={Search}>{isLookedUp ? status : search("lookUp", { text })}</Words>
+                </Item>
+              )
             )}
           </Group>
         )}

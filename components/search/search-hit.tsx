@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeftRight, FileKey2, type LucideIcon, WalletCards } from "lucide-react";
+import { ArrowLeftRight, Banknote, FileKey2, type LucideIcon, WalletCards } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -11,6 +11,7 @@ import type { SearchHit as Hit } from "@/lib/search/operations";
 
 export const HIT_ICONS: Record<Hit["kind"], LucideIcon> = {
   withdrawal: WalletCards,
+  settlement: Banknote,
   authorization: FileKey2,
   transaction: ArrowLeftRight,
 };

@@ -1,7 +1,6 @@
 "use client";
 
 import { Search, SearchX } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
@@ -10,7 +9,9 @@ import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SlowHint } from "@/components/ui/slow-hint";
 import { cleanInput } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
@@ -215,7 +216,8 @@ function Explained({ title, children }: { title: string; children: ReactNode }) 
 function ResultsSkeleton() {
   const search = useTranslations("search");
   return (
-    <Card>
+    <Card className="relative">
+      <SlowHint />
       <div role="status">
         <span className="sr-only">{search("looking")}</span>
         {[0, 1, 2].map((row) => (

@@ -1,18 +1,17 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { useMember } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { showToast } from "@/components/ui/toast";
 import { useOperationMutation } from "@/lib/operations/query";
 import { securityOperations } from "@/lib/security/operations";
-import { changePasswordInput } from "@/lib/security/schemas";
 
 const EMPTY = { currentPassword: "", newPassword: "", repeated: "" };
 
@@ -20,7 +19,10 @@ export function ChangePassword() {
   const security = useTranslations("security.password");
   const { email } = useMember();
   const change = useOperationMutation(securityOperations.changePassword);
-  const form = useForm({ resolver: zodResolver(changePasswordInput), defaultValues: EMPTY });
+  const form = useForm({
+    resolver: useSchemaResolver(async () => (await import("@/lib/security/schemas")).changePasswordInput),
+    defaultValues: EMPTY,
+  });
 
   const submit = form.handleSubmit(async (input) => {
     try {

@@ -33,7 +33,7 @@ export function EnableCodesDialog({ onClose, onEnabled }: EnableCodesDialogProps
         title={security("title")}
         description={security("description")}
         action={security("enable")}
-        onPassword={async (password) => setKey(await prepare.mutateAsync({ password }))}
+        onProved={async ({ password }) => setKey(await prepare.mutateAsync({ password }))}
       />
       <Dialog
         open={key !== null}

@@ -6,14 +6,16 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { showToast } from "@/components/ui/toast";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { securityOperations } from "@/lib/security/operations";
-import { EnableCodesDialog } from "./enable-codes-dialog";
-import { PasswordDialog } from "./password-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
+
+const EnableCodesDialog = onDemand(async () => (await import("./enable-codes-dialog")).EnableCodesDialog);
+const PasswordDialog = onDemand(async () => (await import("./password-dialog")).PasswordDialog);
 
 const FEW_CODES = 3;
 
@@ -76,8 +78,9 @@ export function OneTimeCodes() {
         description={security("disableDescription")}
         action={security("disable")}
         isDangerous
-        onPassword={async (password) => {
-          await disable.mutateAsync({ password });
+        withCode
+        onProved={async (proof) => {
+          await disable.mutateAsync(proof);
           close();
           showToast({ tone: "success", title: security("disabled") });
         }}
@@ -88,7 +91,8 @@ export function OneTimeCodes() {
         title={security("renewTitle")}
         description={security("renewDescription")}
         action={security("renew")}
-        onPassword={async (password) => show((await renew.mutateAsync({ password })).recoveryCodes)}
+        withCode
+        onProved={async (proof) => show((await renew.mutateAsync(proof)).recoveryCodes)}
       />
       <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes([])} />
     </Section>

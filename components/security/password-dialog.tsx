@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
 import { Button } from "@/components/ui/button";
@@ -17,11 +18,13 @@ interface PasswordDialogProps {
   /** What the button does. */
   action: string;
   isDangerous?: boolean;
-  /** Does it; a wrong password comes back as an `ApiError` on the field `password`. */
-  onPassword: (password: string) => Promise<void>;
+  /** Asks for a one-time code or a recovery code too. */
+  withCode?: boolean;
+  /** Does it; what is wrong comes back as an `ApiError` on the field `password` or `code`. */
+  onProved: (proof: { password: string; code: string }) => Promise<void>;
 }
 
-/** Asks for the password before something that protects the account is changed. */
+/** Asks for the password, and a code where one is due, before something that protects the account is changed. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { open, onClose, title, description } = props;
   return (
@@ -37,18 +40,20 @@ export function PasswordDialog(props: PasswordDialogProps) {
   );
 }
 
-function PasswordForm({ onClose, title, action, isDangerous, onPassword }: PasswordDialogProps) {
+function PasswordForm({ onClose, title, action, isDangerous, withCode, onProved }: PasswordDialogProps) {
   const security = useTranslations("security.codes");
   const fields = useTranslations("security.check");
   const common = useTranslations("common.actions");
   const id = useId();
-  const form = useForm({ defaultValues: { password: "" } });
-  const submit = form.handleSubmit(async ({ password }) => {
-    if (password === "") return form.setError("password", { message: "errors.required" }, { shouldFocus: true });
+  const form = useForm({ defaultValues: { password: "", code: "" } });
+  const submit = form.handleSubmit(async (proof) => {
+    const missing = withCode ? (["password", "code"] as const) : (["password"] as const);
+    const first = missing.find((name) => proof[name].trim() === "");
+    if (first) return form.setError(first, { message: "errors.required" }, { shouldFocus: true });
     try {
-      await onPassword(password);
+      await onProved(proof);
     } catch (error) {
-      applyServerErrors(error, ["password"], form.setError);
+      applyServerErrors(error, ["password", "code"], form.setError);
     }
   });
   return (
@@ -70,9 +75,20 @@ function PasswordForm({ onClose, title, action, isDangerous, onPassword }: Passw
           control={form.control}
           name="password"
           label={fields("password")}
-          hint={security("passwordStep")}
+          hint={withCode ? undefined : security("passwordStep")}
           autoComplete="current-password"
         />
+        {withCode && (
+          <TextField
+            control={form.control}
+            name="code"
+            label={security("anyCode")}
+            hint={security("anyCodeHint")}
+            autoComplete="one-time-code"
+            dir="ltr"
+            spellCheck={false}
+          />
+        )}
       </Form>
     </div>
   );

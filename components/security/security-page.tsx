@@ -1,10 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
-import { ChangePassword } from "./change-password";
+import { Skeleton } from "@/components/ui/skeleton";
 import { OneTimeCodes } from "./one-time-codes";
 import { SessionList } from "./session-list";
+
+const ChangePassword = late(async () => (await import("./change-password")).ChangePassword, PasswordWaiting);
 
 /** A member's own account: password, one-time codes, where they are signed in. */
 export function SecurityPage() {
@@ -18,5 +22,14 @@ export function SecurityPage() {
         <SessionList className="xl:col-span-2" />
       </div>
     </>
+  );
+}
+
+function PasswordWaiting() {
+  const security = useTranslations("security.password");
+  return (
+    <Section title={security("title")} description={security("description")}>
+      <Skeleton className="h-72" />
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { FlaskConical, Zap } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 interface ModeBadgeProps {
   mode: "sandbox" | "live";

@@ -3,15 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { PREFERENCE_COOKIES, type Preferences } from "@/lib/i18n/preferences";
+import { writeCookie } from "./write-cookie";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-/** Keeps a preference for this browser, signed in or not. */
-function writeCookie(name: string, value: string): void {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-}
 
 /**
  * Changes how things are shown, at once: the cookie for this browser, then the page is drawn again by the server.
@@ -23,7 +17,7 @@ export function useSetPreference(remember?: (change: Partial<Preferences>) => Pr
   const [isChanging, startChange] = useTransition();
   const set = (change: Partial<Preferences>) => {
     for (const [name, value] of Object.entries(change)) {
-      writeCookie(PREFERENCE_COOKIES[name as keyof Preferences], value);
+      writeCookie(PREFERENCE_COOKIES[name as keyof Preferences], value, YEAR_SECONDS);
     }
     void remember?.(change).catch(() => undefined);
     startChange(() => router.refresh());

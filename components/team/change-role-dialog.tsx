@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
+import { useChecked } from "@/components/security/use-checked";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
@@ -16,10 +17,11 @@ export function ChangeRoleDialog({ target, onClose }: { target: TeamMember; onCl
   const team = useTranslations("team.changeRole");
   const common = useTranslations("common.actions");
   const change = useOperationMutation(teamOperations.changeRole);
+  const checked = useChecked();
   const form = useForm({ defaultValues: { role: target.role } });
   const submit = form.handleSubmit(async ({ role }) => {
     try {
-      await change.mutateAsync({ memberId: target.id, role });
+      if (!(await checked.run(() => change.mutateAsync({ memberId: target.id, role })))) return;
       onClose();
       showToast({ tone: "success", title: team("done") });
     } catch (error) {
@@ -49,6 +51,7 @@ export function ChangeRoleDialog({ target, onClose }: { target: TeamMember; onCl
       >
         <RoleField control={form.control} name="role" />
       </Form>
+      {checked.window}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useChecked } from "@/components/security/use-checked";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
@@ -43,6 +44,11 @@ function InvitationItem({ invitation, onLink }: InvitationItemProps) {
   const [isRevoking, setRevoking] = useState(false);
   const renew = useOperationMutation(teamOperations.renewInvitation);
   const revoke = useOperationMutation(teamOperations.revokeInvitation);
+  const checked = useChecked();
+  const renewNow = async () => {
+    const made = await checked.run(() => renew.mutateAsync({ invitationId: id }));
+    if (made) onLink({ ...made, email, role });
+  };
   const revokeNow = async () => {
     await revoke.mutateAsync({ invitationId: id });
     setRevoking(false);
@@ -70,17 +76,14 @@ function InvitationItem({ invitation, onLink }: InvitationItemProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button
-          size="sm"
-          isLoading={renew.isPending}
-          onClick={() => renew.mutate({ invitationId: id }, { onSuccess: (made) => onLink({ ...made, email, role }) })}
-        >
+        <Button size="sm" isLoading={renew.isPending} onClick={() => void renewNow()}>
           {team("renew")}
         </Button>
         <Button size="sm" onClick={() => setRevoking(true)}>
           {team("revoke")}
         </Button>
       </div>
+      {checked.window}
       <ConfirmDialog
         open={isRevoking}
         onOpenChange={setRevoking}

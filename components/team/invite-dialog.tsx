@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { useChecked } from "@/components/security/use-checked";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOperationMutation } from "@/lib/operations/query";
@@ -44,33 +45,45 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: (l
   const team = useTranslations("team.invite");
   const common = useTranslations("common.actions");
   const invite = useOperationMutation(teamOperations.invite);
+  const checked = useChecked();
   const form = useForm<z.input<typeof inviteInput>, unknown, z.output<typeof inviteInput>>({
     resolver: zodResolver(inviteInput),
     defaultValues: { email: "", role: "support" },
   });
   const submit = form.handleSubmit(async (input) => {
     try {
-      onInvited({ ...(await invite.mutateAsync(input)), ...input });
+      const made = await checked.run(() => invite.mutateAsync(input));
+      if (made) onInvited({ ...made, ...input });
     } catch (error) {
       applyServerErrors(error, ["email", "role"], form.setError);
     }
   });
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      label={team("title")}
-      footer={
-        <>
-          <Button onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            {team("submit")}
-          </Button>
-        </>
-      }
-    >
-      <TextField control={form.control} name="email" label={team("email")} type="email" dir="ltr" spellCheck={false} />
-      <RoleField control={form.control} name="role" />
-    </Form>
+    <>
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={team("title")}
+        footer={
+          <>
+            <Button onClick={onClose}>{common("cancel")}</Button>
+            <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+              {team("submit")}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          control={form.control}
+          name="email"
+          label={team("email")}
+          type="email"
+          dir="ltr"
+          spellCheck={false}
+        />
+        <RoleField control={form.control} name="role" />
+      </Form>
+      {checked.window}
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { Ban, KeyRound, UserCheck, UserCog } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useChecked } from "@/components/security/use-checked";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Menu, type MenuItem } from "@/components/ui/menu";
@@ -24,27 +25,31 @@ const ResetAccessDialog = onDemand(async () => (await import("./reset-access-dia
 
 interface MemberActionsProps {
   target: TeamMember;
-  team: readonly TeamMember[];
   actor: Actor;
 }
 
 /** What may be done about one member; what may not is shown off, with why. */
-export function MemberActions({ target, team, actor }: MemberActionsProps) {
+export function MemberActions({ target, actor }: MemberActionsProps) {
   const words = useTranslations("team");
   const [open, setOpen] = useState<"role" | "reset" | "disable" | null>(null);
   const disable = useOperationMutation(teamOperations.disable);
   const enable = useOperationMutation(teamOperations.enable);
+  const checked = useChecked();
   const item = (refusal: ReturnType<typeof refusalToEnable>) => ({
     isDisabled: refusal !== null,
     hint: refusal === null ? undefined : words(`why.${refusal}`),
   });
+  const enableNow = async () => {
+    if (!(await checked.run(() => enable.mutateAsync({ memberId: target.id })))) return;
+    showToast({ tone: "success", title: words("enabled", { name: target.name }) });
+  };
   const items: MenuItem[] = [
     {
       id: "role",
       label: words("actions.changeRole"),
       icon: UserCog,
       onSelect: () => setOpen("role"),
-      ...item(refusalToChangeRole(actor, target, team, "auditor")),
+      ...item(refusalToChangeRole(actor, target)),
     },
     {
       id: "reset",
@@ -58,11 +63,7 @@ export function MemberActions({ target, team, actor }: MemberActionsProps) {
           id: "enable",
           label: words("actions.enable"),
           icon: UserCheck,
-          onSelect: () =>
-            enable.mutate(
-              { memberId: target.id },
-              { onSuccess: () => showToast({ tone: "success", title: words("enabled", { name: target.name }) }) },
-            ),
+          onSelect: () => void enableNow(),
           ...item(refusalToEnable(actor)),
         }
       : {
@@ -71,7 +72,7 @@ export function MemberActions({ target, team, actor }: MemberActionsProps) {
           icon: Ban,
           isDangerous: true,
           onSelect: () => setOpen("disable"),
-          ...item(refusalToDisable(actor, target, team)),
+          ...item(refusalToDisable(actor, target)),
         },
   ];
   const disableNow = async () => {
@@ -82,6 +83,7 @@ export function MemberActions({ target, team, actor }: MemberActionsProps) {
   return (
     <>
       <Menu label={words("actions.label", { name: target.name })} items={items} size="sm" />
+      {checked.window}
       {open === "role" && <ChangeRoleDialog target={target} onClose={() => setOpen(null)} />}
       {open === "reset" && <ResetAccessDialog target={target} onClose={() => setOpen(null)} />}
       <ConfirmDialog

@@ -6,10 +6,9 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { CheckDialog } from "@/components/security/check-dialog";
+import { useChecked } from "@/components/security/use-checked";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import { teamOperations } from "@/lib/team/operations";
 import type { InvitationLink, TeamMember } from "@/lib/team/schemas";
@@ -20,21 +19,21 @@ export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onC
   const team = useTranslations("team.reset");
   const common = useTranslations("common.actions");
   const reset = useOperationMutation(teamOperations.resetAccess);
-  const [isChecking, setChecking] = useState(false);
+  const checked = useChecked();
   const [made, setMade] = useState<InvitationLink | null>(null);
   const form = useForm({ defaultValues: { turnOffCodes: false } });
   const submit = form.handleSubmit(async ({ turnOffCodes }) => {
     try {
-      setMade(await reset.mutateAsync({ memberId: target.id, turnOffCodes }));
+      const link = await checked.run(() => reset.mutateAsync({ memberId: target.id, turnOffCodes }));
+      if (link) setMade(link);
     } catch (error) {
-      if (error instanceof ApiError && error.code === "reauthentication_required") setChecking(true);
-      else applyServerErrors(error, [], form.setError);
+      applyServerErrors(error, [], form.setError);
     }
   });
   return (
     <>
       <Dialog
-        open={!isChecking && made === null}
+        open={!checked.isChecking && made === null}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={team("title", { name: target.name })}
         description={team("description")}
@@ -63,14 +62,7 @@ export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onC
           )}
         </Form>
       </Dialog>
-      <CheckDialog
-        open={isChecking}
-        onOpenChange={setChecking}
-        onChecked={() => {
-          setChecking(false);
-          void submit();
-        }}
-      />
+      {checked.window}
       <OneTimeLinkDialog
         link={made}
         onClose={onClose}

@@ -30,7 +30,7 @@ export function TeamPage() {
     header: "common.actions.more" as const,
     align: "end" as const,
     card: "aside" as const,
-    cell: (row: TeamMember) => <MemberActions target={row} team={data?.members ?? []} actor={member} />,
+    cell: (row: TeamMember) => <MemberActions target={row} actor={member} />,
   };
   return (
     <>

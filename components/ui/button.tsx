@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
+import { Link } from "./link";
 import { Spinner } from "./spinner";
 
 interface Look {

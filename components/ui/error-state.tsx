@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { useErrorText } from "./error-text";
-import { Id } from "./id";
+import { RequestId } from "./request-id";
 
 interface ErrorStateProps {
   error: unknown;
@@ -42,14 +42,7 @@ export function ErrorState({ error, onRetry, isRetrying, action, className }: Er
           {action}
         </div>
       )}
-      {text.requestId && (
-        <p
-          className="mt-4 flex flex-wrap items-center justify-center gap-1 text-faint text-sm"
-          title={common("requestIdHint")}
-        >
-          {common("requestId")}: <Id value={text.requestId} label={common("requestId")} />
-        </p>
-      )}
+      {text.requestId && <RequestId value={text.requestId} className="mt-4 justify-center text-faint" />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { Check } from "lucide-react";
-import Link from "next/link";
 import {
   CheckboxItem,
   Content,
@@ -18,6 +17,7 @@ import {
 import { Fragment } from "react";
 import { LOCALES } from "@/lib/i18n/locales";
 import { cn } from "./cn";
+import { Link } from "./link";
 import { type MenuItem, type MenuProps, menuButton } from "./menu";
 import { usePreferences } from "./preferences-context";
 

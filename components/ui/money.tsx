@@ -30,7 +30,8 @@ export function Money({ rial, unit, isSigned, isCompact, className }: MoneyProps
       title={isCompact ? `${formatMoney(rial, view)} (${other})` : other}
       className={cn("whitespace-nowrap tabular-nums", className)}
     >
-      <bdi dir="ltr">
+      {/* «۵ میلیارد» has a word in it, which a left-to-right text would put before its number. */}
+      <bdi dir={isCompact ? undefined : "ltr"}>
         {sign}
         {isCompact ? formatMoneyCompact(rial, view, false) : formatAmount(rial, view)}
       </bdi>{" "}

@@ -40,10 +40,14 @@ const USUAL_ICON: Record<Tone, StatusIcon> = {
   neutral: "dot",
 };
 
+/** The icon of a state: its own, or the usual one of its tone. */
+export const iconNameOf = ({ icon, tone }: StatusView): StatusIcon => icon ?? USUAL_ICON[tone];
+export const iconOfStatus = (status: StatusView): LucideIcon => STATUS_ICONS[iconNameOf(status)];
+
 /** A state: icon, word and tone, all three from its one description. */
 export function StatusBadge({ status, className }: { status: StatusView; className?: string }) {
   const message = useMessage();
-  const Icon = STATUS_ICONS[status.icon ?? USUAL_ICON[status.tone]];
+  const Icon = iconOfStatus(status);
   const hint = status.hint && message(status.hint);
   return (
     <Badge tone={status.tone} title={hint} className={className}>

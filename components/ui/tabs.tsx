@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn";
+import { Link } from "./link";
 
 export interface Tab {
   href: string;
@@ -13,11 +13,22 @@ export interface Tab {
   isCurrent?: boolean;
 }
 
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 /** Parts of a page that have their own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const pathname = usePathname();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone not all of them fit: the current one is brought into sight, without moving the page.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current) bar.current?.scrollBy({ left: middleOf(current) - middleOf(bar.current) });
+  }, []);
   return (
-    <nav aria-label={label} className="mb-5 overflow-x-auto border-b">
+    <nav ref={bar} aria-label={label} className="mb-5 overflow-x-auto border-b">
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => {
           const isCurrent = tab.isCurrent ?? pathname === tab.href;

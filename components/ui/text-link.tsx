@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { Link } from "./link";
 
 /** A link inside text or a cell. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
@@ -8,7 +8,7 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
     <Link
       {...rest}
       className={cn(
-        "rounded-xs font-medium text-accent underline decoration-accent-line underline-offset-4 hover:decoration-current",
+        "inline-block min-h-6 rounded-xs font-medium text-accent underline decoration-accent-line underline-offset-4 hover:decoration-current",
         className,
       )}
     />

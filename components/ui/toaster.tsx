@@ -1,21 +1,18 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { whenIdle } from "./when-idle";
 
-const ToasterWindow = dynamic(() => import("./toaster-window"), { ssr: false });
+const ToasterWindow = lazy(() => import("./toaster-window"));
 
 /** Where toasts appear. Its code comes when the page has nothing better to do. */
 export function Toaster() {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const wake = () => setIdle(true);
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(wake, 1500);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(wake, { timeout: 4000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
-  return isIdle ? <ToasterWindow /> : null;
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (!isIdle) return null;
+  return (
+    <Suspense>
+      <ToasterWindow />
+    </Suspense>
+  );
 }

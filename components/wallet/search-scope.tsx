@@ -2,8 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { TRANSACTION_SEARCH_FIELDS } from "@/lib/wallet/codes";
 import { EXACT_FIELDS, type ExactField } from "@/lib/wallet/list-state";
-import { TRANSACTION_SEARCH_FIELDS } from "@/lib/wallet/schemas";
 
 export type SearchField = (typeof TRANSACTION_SEARCH_FIELDS)[number];
 /** Where a text is looked for: everywhere, in one field, or as one whole number. */

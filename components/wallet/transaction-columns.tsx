@@ -10,9 +10,8 @@ import { Missing, Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { maskCardNumber } from "@/lib/format/card";
 import { useMessage } from "@/lib/i18n/use-message";
-import { channelOfTitle } from "@/lib/wallet/channel";
-import type { Transaction } from "@/lib/wallet/schemas";
-import { CHANNEL_LABEL, type Direction, directionOf, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
+import type { Transaction } from "@/lib/wallet/answers";
+import { channelLabel, type Direction, directionOf, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
 
 export const transactionColumns: readonly Column<Transaction>[] = [
   { id: "what", header: "wallet.fields.what", isFixed: true, card: "title", cell: (row) => <What row={row} /> },
@@ -62,11 +61,8 @@ export const transactionColumns: readonly Column<Transaction>[] = [
 /** The channel in the reader's language; a strange one in the service's own words. */
 export function ChannelName({ row }: { row: Pick<Transaction, "channelTitle" | "status"> }) {
   const message = useMessage();
-  const channel = row.status === "subscription_fee" ? null : channelOfTitle(row.channelTitle);
-  if (channel) return message(CHANNEL_LABEL[channel]);
-  return (
-    row.channelTitle ?? message(row.status === "subscription_fee" ? "wallet.channels.fee" : "wallet.channels.other")
-  );
+  const label = channelLabel(row);
+  return label === null ? row.channelTitle : message(label);
 }
 
 const SIGNS: Record<Direction, LucideIcon> = { 1: ArrowDownLeft, [-1]: ArrowUpRight, 0: Dot };

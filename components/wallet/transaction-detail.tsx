@@ -4,6 +4,7 @@ import { ExternalLink, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card, Section } from "@/components/ui/card";
@@ -15,12 +16,14 @@ import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SlowHint } from "@/components/ui/slow-hint";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
+import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
-import type { Transaction } from "@/lib/wallet/schemas";
 import { directionOf, isPayout, TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { ChannelName } from "./transaction-columns";
 import { TransactionMovement } from "./transaction-movement";
@@ -31,7 +34,7 @@ import { useTransaction } from "./use-transaction";
 export function TransactionDetail({ transactionId }: { transactionId: string }) {
   const wallet = useTranslations("wallet");
   const back = { href: useLastList(routes.wallet(useBusiness())), label: wallet("backToStatement") };
-  const { transaction, error, isPending, isFetching, isPlaceholderData, refetch } = useTransaction(transactionId);
+  const { transaction, asOf, error, isPending, isFetching, isPlaceholderData, refetch } = useTransaction(transactionId);
 
   if (!transaction) {
     return (
@@ -71,11 +74,7 @@ export function TransactionDetail({ transactionId }: { transactionId: string }) 
         }
         actions={<Receipt row={transaction} />}
       />
-      {error && (
-        <Alert tone="warning" role="status" className="mb-4">
-          {wallet("notRefreshed")}
-        </Alert>
-      )}
+      {error && <StaleNotice error={error} asOf={asOf} onRetry={refetch} isRetrying={isFetching} className="mb-4" />}
       <div aria-busy={isPlaceholderData} className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <Failure row={transaction} />
@@ -153,6 +152,7 @@ function Failure({ row }: { row: Transaction }) {
 function References({ row }: { row: Transaction }) {
   const wallet = useTranslations("wallet");
   const business = useBusiness();
+  const canSeeSettlements = useCan("settlements.read");
   const id = (name: ReferenceName, value: string | null): Description | null =>
     value === null
       ? null
@@ -186,6 +186,11 @@ function References({ row }: { row: Transaction }) {
           linked("revisedTransaction", row.revisedTransactionId),
         ]}
       />
+      {isPayout(row) && row.trackId && canSeeSettlements && (
+        <p className="mt-4">
+          <TextLink href={routes.settlement(business, row.trackId)}>{wallet("openSettlement")}</TextLink>
+        </p>
+      )}
       {ofWithdrawal && row.trackId && (
         <p className="mt-4">
           <TextLink href={routes.search(business, row.trackId)}>{wallet("openWithdrawal")}</TextLink>
@@ -200,14 +205,17 @@ type ReferenceName = "id" | "trackingCode" | "refId" | "trackId" | "paymentNumbe
 function Waiting(): ReactNode {
   const common = useTranslations("common");
   return (
-    <div role="status" aria-label={common("loading")} className="grid gap-6 p-5 sm:grid-cols-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-        <div key={index} className="space-y-2">
-          <Skeleton className="w-24" />
-          <Skeleton className="w-40" />
-        </div>
-      ))}
+    <div className="relative">
+      <SlowHint />
+      <div role="status" aria-label={common("loading")} className="grid gap-6 p-5 sm:grid-cols-2">
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+          <div key={index} className="space-y-2">
+            <Skeleton className="w-24" />
+            <Skeleton className="w-40" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -10,13 +10,13 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { useMessage } from "@/lib/i18n/use-message";
+import { TRANSACTION_CHANNELS } from "@/lib/wallet/codes";
 import {
   EXACT_FIELDS,
   TRANSACTION_FILTER_STATUSES,
   TRANSACTION_KINDS,
   type TransactionListState,
 } from "@/lib/wallet/list-state";
-import { TRANSACTION_CHANNELS } from "@/lib/wallet/schemas";
 import { CHANNEL_LABEL } from "@/lib/wallet/status";
 import { type Scope, SearchScope } from "./search-scope";
 

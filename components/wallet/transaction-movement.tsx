@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import type { Transaction } from "@/lib/wallet/schemas";
+import type { Transaction } from "@/lib/wallet/answers";
 import { directionOf, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { ChannelName } from "./transaction-columns";
 

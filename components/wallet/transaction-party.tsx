@@ -8,8 +8,8 @@ import { Section } from "@/components/ui/card";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { Iban } from "@/components/ui/iban";
 import { MaskedValue } from "@/components/ui/masked-value";
+import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
-import type { Transaction } from "@/lib/wallet/schemas";
 import { CardNumber } from "./transaction-columns";
 import { oneTransaction } from "./use-transaction";
 

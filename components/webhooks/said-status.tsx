@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Missing } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { WITHDRAWAL_STATUSES } from "@/lib/withdrawals/schemas";
+import { WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 
 /** A state as a payload tells it; a word that we do not know is shown as it came. */

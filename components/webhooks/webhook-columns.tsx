@@ -21,6 +21,8 @@ export const webhookColumns: readonly Column<WebhookRow>[] = [
     card: "title",
     cell: (row) => <DateText value={row.receivedAt} />,
   },
+  // Beside the first column: its copy button must not lie in the row's middle, where people click to open it.
+  { id: "subject", header: "webhooks.fields.subject", cell: (row) => <Subject row={row} /> },
   {
     id: "verdict",
     header: "webhooks.fields.verdict",
@@ -29,7 +31,6 @@ export const webhookColumns: readonly Column<WebhookRow>[] = [
     cell: (row) => <Verdict row={row} />,
   },
   { id: "topic", header: "webhooks.fields.topic", cell: (row) => <Topic row={row} /> },
-  { id: "subject", header: "webhooks.fields.subject", cell: (row) => <Subject row={row} /> },
   { id: "said", header: "webhooks.fields.said", cell: (row) => <SaidStatus status={row.said} /> },
   { id: "skew", header: "webhooks.fields.skew", align: "end", cell: (row) => <Skew row={row} /> },
   { id: "result", header: "webhooks.fields.result", cell: (row) => <Result row={row} /> },

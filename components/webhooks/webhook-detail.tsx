@@ -8,6 +8,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SlowHint } from "@/components/ui/slow-hint";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
@@ -100,10 +101,13 @@ function Request({ delivery }: { delivery: Delivery }) {
 function Waiting() {
   const common = useTranslations("common");
   return (
-    <div role="status" className="grid gap-4 lg:grid-cols-2">
-      <span className="sr-only">{common("loading")}</span>
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
+    <div className="relative">
+      <SlowHint />
+      <div role="status" className="grid gap-4 lg:grid-cols-2">
+        <span className="sr-only">{common("loading")}</span>
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
     </div>
   );
 }

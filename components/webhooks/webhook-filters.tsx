@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import type { WebhookListState } from "@/lib/webhooks/list-state";
-import { WEBHOOK_VERDICT_FILTERS } from "@/lib/webhooks/operations";
+import { WEBHOOK_VERDICT_FILTERS } from "@/lib/webhooks/topics";
 
 type VerdictFilter = (typeof WEBHOOK_VERDICT_FILTERS)[number];
 

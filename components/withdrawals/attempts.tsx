@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatNumber } from "@/lib/format/digits";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 
 /** «۲ از ۳». */
 export function Attempts({ withdrawal }: { withdrawal: Pick<Withdrawal, "retryCount" | "maxRetryCount"> }) {

@@ -7,15 +7,23 @@ import { Button } from "@/components/ui/button";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { LOCALES, type Locale } from "@/lib/i18n/locales";
-import type { CustomerMessage as Message } from "@/lib/withdrawals/situation-messages";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { customerMessageOf } from "@/lib/withdrawals/situation-messages";
+import type { Situation } from "@/lib/withdrawals/status";
 
 const SHOWN_MS = 2000;
 const LANGUAGES: readonly Locale[] = ["fa", "en"];
 
+interface CustomerMessageProps {
+  withdrawal: Withdrawal;
+  situation: Situation;
+}
+
 /** The sentence for the customer, to read out or to copy, in the customer's language. */
-export function CustomerMessage({ message }: { message: Message }) {
+export function CustomerMessage({ withdrawal, situation }: CustomerMessageProps) {
   const failure = useTranslations("withdrawals.failure");
-  const { locale } = usePreferences();
+  const { locale, unit } = usePreferences();
+  const message = customerMessageOf(withdrawal, situation, unit);
   const titleId = useId();
   const [language, setLanguage] = useState<Locale>(locale);
   const [isCopied, setCopied] = useState(false);

@@ -5,7 +5,7 @@ import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { maskCardNumber } from "@/lib/format/card";
 import { bankOfCard } from "@/lib/format/card-bank";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { isPayerAccountLate } from "@/lib/withdrawals/status";
 
 type Props = { withdrawal: Pick<Withdrawal, "status" | "payerAccount"> };

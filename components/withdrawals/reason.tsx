@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Missing } from "@/components/ui/money";
 import { useMessage } from "@/lib/i18n/use-message";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { explainFailure } from "@/lib/withdrawals/failures";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
 import { failureCodeOf } from "@/lib/withdrawals/status";
 
 /** Why it (or its last attempt) failed, in a few words. */

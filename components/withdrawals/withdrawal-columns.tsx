@@ -6,8 +6,8 @@ import { DateText } from "@/components/ui/date-text";
 import { Id } from "@/components/ui/id";
 import { Missing, Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
-import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { feeRial, WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { Attempts } from "./attempts";
 import { PayerBank, PayerCard } from "./payer-card";
 import { Reason } from "./reason";
@@ -60,7 +60,7 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     header: "withdrawals.fields.fee",
     align: "end",
     isExtra: true,
-    cell: (row) => <Money rial={row.wageRial} />,
+    cell: (row) => <Money rial={feeRial(row)} />,
   },
   {
     id: "paymentNumber",

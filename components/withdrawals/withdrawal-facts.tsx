@@ -7,13 +7,14 @@ import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { Id } from "@/components/ui/id";
-import { Missing, Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
-import { isPayerAccountLate, netRial } from "@/lib/withdrawals/status";
+import { feeRial, isPayerAccountLate, netRial, tookNothing } from "@/lib/withdrawals/status";
+import { isFinalStatus } from "@/lib/withdrawals/timeline";
 import { Attempts } from "./attempts";
 import { PayerBank, PayerCard } from "./payer-card";
 
@@ -23,23 +24,23 @@ type Props = { withdrawal: Withdrawal };
 export function WithdrawalFacts({ withdrawal }: Props) {
   const words = useTranslations("withdrawals");
   const fields = useTranslations("withdrawals.fields");
-  const common = useTranslations("common");
   const net = netRial(withdrawal);
+  const isOpen = !isFinalStatus(withdrawal.status);
   return (
     <Section title={words("detail.facts")}>
       <DescriptionList
         items={[
           { term: fields("amount"), value: <Money rial={withdrawal.amountRial} className="font-semibold" /> },
-          {
-            term: fields("fee"),
-            value: <Money rial={withdrawal.wageRial} />,
+          !tookNothing(withdrawal) && {
+            term: fields(isOpen ? "feeIfDone" : "fee"),
+            value: <Money rial={feeRial(withdrawal)} />,
           },
           withdrawal.status === "DONE" && {
             term: fields("net"),
             value: <Hinted hint={words("netHint")} value={<Money rial={net} className="font-semibold" />} />,
             isWide: true,
           },
-          (withdrawal.status === "FAILED" || withdrawal.status === "CANCELED") && {
+          tookNothing(withdrawal) && {
             term: fields("net"),
             value: words("noneTaken"),
             isWide: true,
@@ -47,13 +48,9 @@ export function WithdrawalFacts({ withdrawal }: Props) {
           { term: fields("date"), value: <DateText value={withdrawal.date} /> },
           { term: fields("kind"), value: words(withdrawal.isInstant ? "kind.instant" : "kind.scheduled") },
           { term: fields("attempts"), value: <Attempts withdrawal={withdrawal} /> },
-          {
+          withdrawal.description !== null && {
             term: fields("description"),
-            value: withdrawal.description ? (
-              <bdi>{withdrawal.description}</bdi>
-            ) : (
-              <Missing label={common("notGiven")} />
-            ),
+            value: <bdi>{withdrawal.description}</bdi>,
             isWide: true,
           },
         ]}
@@ -76,13 +73,22 @@ export function WithdrawalPayer({ withdrawal }: Props) {
   const words = useTranslations("withdrawals");
   const fields = useTranslations("withdrawals.fields");
   const isLate = isPayerAccountLate(withdrawal);
-  const accountNumber = withdrawal.payerAccount?.accountNumber ?? null;
+  const { payerAccount } = withdrawal;
+  if (payerAccount === null && !isLate) {
+    return (
+      <Section title={words("detail.payer")}>
+        <p className="text-muted">{words(tookNothing(withdrawal) ? "noPayer" : "noPayerYet")}</p>
+      </Section>
+    );
+  }
+  const accountNumber = payerAccount?.accountNumber ?? null;
+  const pan = payerAccount?.pan ?? null;
   return (
     <Section title={words("detail.payer")}>
       <DescriptionList
         items={[
-          { term: fields("card"), value: <PayerCard withdrawal={withdrawal} /> },
-          { term: fields("bank"), value: <PayerBank withdrawal={withdrawal} /> },
+          (pan !== null || isLate) && { term: fields("card"), value: <PayerCard withdrawal={withdrawal} /> },
+          pan !== null && { term: fields("bank"), value: <PayerBank withdrawal={withdrawal} /> },
           {
             term: fields("accountNumber"),
             isWide: true,

@@ -12,8 +12,8 @@ import { Select } from "@/components/ui/select";
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { useMessage } from "@/lib/i18n/use-message";
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/withdrawals/codes";
 import type { WithdrawalListState } from "@/lib/withdrawals/list-state";
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/withdrawals/schemas";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 
 interface WithdrawalFiltersProps {

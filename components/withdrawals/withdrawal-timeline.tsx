@@ -1,23 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TextLink } from "@/components/ui/text-link";
 import { type TimelineEntry as Line, Timeline } from "@/components/ui/timeline";
+import { DeliveryLink, LineNotes, useDeliveryLine } from "@/components/webhooks/use-delivery-line";
 import { formatNumber } from "@/lib/format/digits";
 import type { StatusView } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
-import { useBusiness } from "@/lib/operations/provider";
 import type { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { explainFailure } from "@/lib/withdrawals/failures";
 import type { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/withdrawals/schemas";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import type { TimelineEntry } from "@/lib/withdrawals/timeline";
 import { changesOf, newReasonOf, type TimelineChange } from "@/lib/withdrawals/timeline-lines";
@@ -43,62 +40,43 @@ export function WithdrawalTimeline({ answer }: { answer: Answer }) {
 function Lines({ entries, watch }: NonNullable<Answer["data"]>) {
   const words = useTranslations("withdrawals.timeline");
   const toLine = useLine();
-  if (entries.length === 0 && !watch) return <p className="text-muted">{words("empty")}</p>;
-  const expected: Line[] = watch
-    ? [
-        {
-          id: "expected",
-          isExpected: true,
-          icon: "clock",
-          title: words(watch.reason === "payer_account" ? "expectedAccount" : "expected"),
-          time: <DateText value={watch.nextAt} />,
-        },
-      ]
-    : [];
-  return <Timeline entries={[...entries.map(toLine), ...expected]} />;
+  // While it is being decided this very page asks, and oftener than the job that goes on when nobody looks.
+  const expected: Line[] =
+    watch && watch.reason !== "deciding"
+      ? [
+          {
+            id: "expected",
+            isExpected: true,
+            icon: "clock",
+            title: words(watch.reason === "payer_account" ? "expectedAccount" : "expected"),
+            time: <DateText value={watch.nextAt} />,
+          },
+        ]
+      : [];
+  const lines = [...entries.map(toLine), ...expected];
+  return lines.length === 0 ? <p className="text-muted">{words("empty")}</p> : <Timeline entries={lines} />;
 }
 
 /** Turns what was kept into a line in words. */
 function useLine(): (entry: TimelineEntry) => Line {
   const words = useTranslations("withdrawals.timeline");
   const message = useMessage();
-  const business = useBusiness();
   const { locale } = usePreferences();
-  const canSeeWebhooks = useCan("webhooks.read");
 
   const statusName = (status: WithdrawalStatus) => message(WITHDRAWAL_STATUS[status].label);
+  const deliveryLine = useDeliveryLine((said) => {
+    const known = WITHDRAWAL_STATUSES.find((status) => status === said);
+    return known ? statusName(known) : null;
+  });
   const inWords = (change: TimelineChange): string => {
     if ("status" in change) return words(change.kind, { status: statusName(change.status) });
     if ("attempt" in change) return words(change.kind, { attempt: formatNumber(change.attempt, locale) });
     return words(change.kind);
   };
-  const deliveryLink = (deliveryId: string | null) =>
-    deliveryId !== null &&
-    canSeeWebhooks && <TextLink href={routes.webhook(business, deliveryId)}>{words("openDelivery")}</TextLink>;
 
   return (entry) => {
+    if (entry.kind === "delivery") return deliveryLine(entry);
     const time = <DateText value={entry.at} form="exact" className="!whitespace-normal" />;
-    if (entry.kind === "delivery") {
-      const isAccepted = entry.verdict === "accepted";
-      const said = WITHDRAWAL_STATUSES.find((status) => status === entry.said);
-      const notes = [
-        words(`verdict.${entry.verdict}`),
-        entry.isDuplicate && words("duplicate"),
-        isAccepted && !entry.isProcessed && words("notProcessed"),
-      ].filter((note) => note !== false);
-      return {
-        id: entry.id,
-        time,
-        tone: isAccepted ? "info" : "danger",
-        icon: isAccepted ? "info" : "alert",
-        title: !isAccepted
-          ? words("deliveryRefused")
-          : said
-            ? words("deliverySaid", { status: statusName(said) })
-            : words("delivery"),
-        description: <Notes notes={notes} link={deliveryLink(entry.deliveryId)} />,
-      };
-    }
     const [first, ...others] = changesOf(entry.before, entry.state);
     const code = newReasonOf(entry);
     const source = {
@@ -118,7 +96,9 @@ function useLine(): (entry: TimelineEntry) => Line {
       tone: first && "status" in first ? status.tone : first?.kind === "attemptFailed" ? "warning" : "neutral",
       icon: iconOf(first, status),
       title: first ? inWords(first) : words("changed"),
-      description: <Notes notes={notes} link={entry.source === "webhook" && deliveryLink(entry.deliveryId)} />,
+      description: (
+        <LineNotes notes={notes} link={entry.source === "webhook" && <DeliveryLink deliveryId={entry.deliveryId} />} />
+      ),
     };
   };
 }
@@ -129,20 +109,6 @@ function iconOf(change: TimelineChange | undefined, status: StatusView): Line["i
   if (change?.kind === "refundArrived") return "return";
   if (change && "status" in change) return status.icon ?? (status.tone === "success" ? "check" : "cross");
   return "dot";
-}
-
-function Notes({ notes, link }: { notes: readonly string[]; link: React.ReactNode }) {
-  return (
-    <span className="flex flex-wrap gap-x-2">
-      {notes.map((note, index) => (
-        <span key={note}>
-          {note}
-          {(index < notes.length - 1 || link) && <span aria-hidden> ·</span>}
-        </span>
-      ))}
-      {link}
-    </span>
-  );
 }
 
 function TimelineSkeleton() {

@@ -46,6 +46,9 @@ test("a planted token appears in no answer, page, bundle, log or error", async (
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 
+  // What the shell asks by itself must not meet the faults that follow.
+  await page.goto("about:blank");
+
   let struck = 0;
   for (const { id, service, isInternal } of serviceOperations) {
     if (service.method !== "GET" || isInternal) continue;

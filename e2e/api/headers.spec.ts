@@ -1,6 +1,12 @@
 import { BUSINESS, expect, test } from "../fixtures";
 
-const PAGES = ["/sign-in", `/${BUSINESS}`, `/${BUSINESS}/withdrawals`, `/${BUSINESS}/settings/connection`];
+const PAGES = [
+  "/sign-in",
+  `/${BUSINESS}`,
+  `/${BUSINESS}/settlements`,
+  `/${BUSINESS}/withdrawals`,
+  `/${BUSINESS}/settings/connection`,
+];
 
 test("every page carries a policy with a nonce of its own and may not be framed or kept", async ({ apiAs, stack }) => {
   const { cookie } = await apiAs("owner");

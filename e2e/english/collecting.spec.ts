@@ -1,12 +1,12 @@
 import { formatMobile } from "@/lib/format/mobile";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
-import { expectEnglish } from "../look";
+import { expectEnglish, ROWS } from "../look";
 import { ENGLISH, english, GREGORIAN_DAY } from "./view";
 
 const LIST = routes.withdrawals(BUSINESS);
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-const rows = (page: Page) => page.getByRole("table", { name: "List of withdrawals" }).locator("tbody tr");
+const rows = (page: Page) => page.getByRole("table", { name: "List of withdrawals" }).locator(ROWS);
 
 test("withdrawals: filters as chips, a period in words, pages, and a list with nothing in it", async ({
   apiAs,
@@ -56,7 +56,7 @@ test("authorizations: found by id, what is left of it, and a mobile revealed wit
   await page.goto(routes.authorizations(BUSINESS));
   await page.getByLabel("Status", { exact: true }).selectOption("Active");
   await page.getByRole("searchbox", { name: "Id, mobile or name" }).fill(authorization.id);
-  const found = page.getByRole("table", { name: "List of authorizations" }).locator("tbody tr");
+  const found = page.getByRole("table", { name: "List of authorizations" }).locator(ROWS);
   await expect(found).toHaveCount(1);
   await found.getByRole("link", { name: /^Open/ }).press("Enter");
   await expect(page).toHaveURL(new RegExp(routes.authorization(BUSINESS, authorization.id)));

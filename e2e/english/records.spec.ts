@@ -2,40 +2,8 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
-import { openLive } from "../live";
-import { expectEnglish, section } from "../look";
+import { expectEnglish } from "../look";
 import { ENGLISH, english, GREGORIAN_DAY } from "./view";
-
-test("webhooks: one appears by itself and tells how it was judged, a forged one is refused", async ({
-  newWithdrawal,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  const waiting = await newWithdrawal();
-  await signInAs("manager", ENGLISH);
-  await openLive(page, `${routes.webhooks(BUSINESS)}?subject=${waiting.id}`);
-  await expect(page.getByText("Nothing matches these filters")).toBeVisible();
-  await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "FAILED", error_code: "02" });
-  const rows = page.getByRole("table", { name: "Received webhooks" }).locator("tbody tr");
-  await expect(rows.first()).toContainText("Accepted");
-  await expect(rows.first()).toContainText("Something changed");
-  await rows.getByRole("link", { name: /^Open/ }).press("Enter");
-  await expect(section(page, "Verification, step by step")).toContainText("It fits the time and the payload.");
-  await expect(section(page, "What it changed")).toContainText("it was new to Daftar");
-  await expectEnglish(page, "accepted webhook");
-  await page.getByRole("link", { name: "Open the withdrawal" }).click();
-  await expect(page).toHaveURL(routes.withdrawal(BUSINESS, waiting.id));
-
-  await sandbox.post("webhooks/send", { withdrawal_id: waiting.id, badKey: true });
-  await page.goto(routes.webhooks(BUSINESS));
-  await page.getByLabel("Verification", { exact: true }).selectOption("All refused");
-  const forged = rows.filter({ hasText: "Wrong signature" }).first();
-  await forged.getByRole("link", { name: /^Open/ }).press("Enter");
-  await expect(section(page, "Verification, step by step")).toContainText("It does not fit");
-  await expect(section(page, "What it changed")).toContainText("never worked on");
-  await expectEnglish(page, "refused webhook");
-});
 
 test("exports: a filter's whole list as CSV under English headings, kept in the list of exports", async ({
   apiAs,

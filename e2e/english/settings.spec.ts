@@ -44,7 +44,7 @@ test("business and its users at the service are told in words, not in the servic
 }) => {
   await signInAs("owner", ENGLISH);
   await page.goto(routes.settings.business(BUSINESS));
-  await expect(section(page, "Profile")).toContainText(/\d+ transactions, \d+ settlements/);
+  await expect(section(page, "Profile")).toContainText(/[\d,]+ transactions, [\d,]+ settlements/);
   await expect(section(page, "Tools").getByRole("row", { name: /^Direct debit/ })).toContainText("Active");
   await expect(section(page, "Documents")).toContainText("Under review");
   await expect(section(page, "What the token may do")).toContainText("See transactions");

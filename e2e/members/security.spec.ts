@@ -1,105 +1,203 @@
 import { generate } from "otplib";
 import { routes } from "@/lib/routes";
+import { ENGLISH } from "../english/view";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { openLive } from "../live";
+import { expectEnglish } from "../look";
+import { fillSignIn } from "../sign-in-form";
 
 const SECURITY = routes.settings.security(BUSINESS);
 
-async function signInByForm(page: Page, email: string, password: string) {
-  await page.goto("/sign-in");
-  await page.getByLabel("ایمیل", { exact: true }).fill(email);
-  await page.getByRole("textbox", { name: "گذرواژه", exact: true }).fill(password);
-  await page.getByRole("button", { name: "ورود", exact: true }).click();
+const VIEW = { fa: { locale: "fa" }, en: ENGLISH } as const;
+
+const CODES = {
+  fa: {
+    on: "فعال کردن",
+    password: "گذرواژه",
+    typed: "کدی که برنامه نشان می‌دهد",
+    confirm: "تأیید و فعال کردن",
+    wrong: "کد درست نیست",
+    keep: "این کدهای بازیابی را نگه دارید",
+    kept: "نگه داشتم",
+    left: "۱۰ کد بازیابی مانده است.",
+    one: "کد یک‌بارمصرف",
+    instead: "به‌جای آن از کد بازیابی استفاده می‌کنم",
+    recovery: "کد بازیابی",
+    go: "ادامه",
+    off: "غیرفعال کردن",
+    any: "کد یک‌بارمصرف یا کد بازیابی",
+    isOff: "کد یک‌بارمصرف غیرفعال شد.",
+  },
+  en: {
+    on: "Switch on",
+    password: "Password",
+    typed: "Code that the app shows",
+    confirm: "Confirm and switch on",
+    wrong: "This code is not right or has expired.",
+    keep: "Keep these recovery codes",
+    kept: "I have kept them",
+    left: "10 recovery codes are left.",
+    one: "One-time code",
+    instead: "Use a recovery code instead",
+    recovery: "Recovery code",
+    go: "Continue",
+    off: "Switch off",
+    any: "One-time code or recovery code",
+    isOff: "One-time codes are off.",
+  },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`one-time codes: set up, asked for, replaced once by a recovery code, and off only with a code (${locale})`, async ({
+    browserErrors,
+    newMember,
+    openBrowser,
+    page,
+    signInAs,
+    sql,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = CODES[locale];
+    const look = async (where: Page, what: string) => {
+      if (locale === "en") await expectEnglish(where, what);
+    };
+    const member = await newMember("accountant", VIEW[locale]);
+    await signInAs(member, VIEW[locale]);
+    await page.goto(SECURITY);
+    await page.getByRole("button", { name: words.on, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: words.password, exact: true }).fill(member.password);
+    await dialog.getByRole("button", { name: words.on, exact: true }).click();
+    await expect(dialog.getByRole("img", { name: /QR/ })).toBeVisible();
+    const secret = (await dialog.locator("bdi").textContent()) ?? "";
+    await dialog.getByLabel(words.typed).fill("000000");
+    await dialog.getByRole("button", { name: words.confirm }).click();
+    await expect(dialog.getByText(words.wrong).first()).toBeVisible();
+    await look(page, "setting up codes");
+    await dialog.getByLabel(words.typed).fill(await generate({ secret }));
+    await dialog.getByRole("button", { name: words.confirm }).click();
+    const shown = page.getByRole("dialog", { name: words.keep }).getByRole("listitem");
+    await expect(shown).toHaveCount(10);
+    const [first = "", second = ""] = await shown.allTextContents();
+    await page.getByRole("button", { name: words.kept }).click();
+    await expect(page.getByText(words.left)).toBeVisible();
+
+    const phone = await openBrowser(null, VIEW[locale]);
+    await phone.goto("/sign-in");
+    await fillSignIn(phone, member.email, member.password, locale);
+    await expect(phone.getByRole("button", { name: words.instead })).toBeVisible();
+    await look(phone, "asking for the code");
+    // A code is good once: the one of the set-up would be refused, so time goes on by one step.
+    await sql("UPDATE members SET totp_last_step = totp_last_step - 1 WHERE id = $1", [member.id]);
+    await phone.getByRole("textbox", { name: words.one }).fill(await generate({ secret }));
+    await expect(phone).toHaveURL(`/${BUSINESS}`);
+
+    for (const isGood of [true, false]) {
+      const other = await openBrowser(null, VIEW[locale]);
+      await other.goto("/sign-in");
+      await fillSignIn(other, member.email, member.password, locale);
+      await other.getByRole("button", { name: words.instead }).click();
+      await other.getByRole("textbox", { name: words.recovery }).fill(first);
+      await other.getByRole("button", { name: words.go }).click();
+      if (isGood) await expect(other).toHaveURL(`/${BUSINESS}`);
+      else await expect(other.getByText(words.wrong).first()).toBeVisible();
+    }
+
+    await page.getByRole("button", { name: words.off, exact: true }).click();
+    await dialog.getByRole("textbox", { name: words.password, exact: true }).fill(member.password);
+    await dialog.getByLabel(words.any).fill(first);
+    await dialog.getByRole("button", { name: words.off, exact: true }).click();
+    await expect(dialog.getByText(words.wrong).first()).toBeVisible();
+    await look(page, "switching codes off");
+    await dialog.getByLabel(words.any).fill(second);
+    await dialog.getByRole("button", { name: words.off, exact: true }).click();
+    await expect(page.getByText(words.isOff)).toBeVisible();
+  });
 }
 
-test("one-time codes: set up, asked for at the next sign-in, and a recovery code works once", async ({
-  browserErrors,
-  newMember,
-  openBrowser,
-  page,
-  signInAs,
-  sql,
-}) => {
-  browserErrors.allowFailedRequests();
-  const member = await newMember("accountant");
-  await signInAs(member);
-  await page.goto(SECURITY);
-  await page.getByRole("button", { name: "فعال کردن", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "گذرواژه", exact: true }).fill(member.password);
-  await dialog.getByRole("button", { name: "فعال کردن", exact: true }).click();
-  await expect(dialog.getByRole("img", { name: /QR/ })).toBeVisible();
-  const secret = (await dialog.locator("bdi").textContent()) ?? "";
-  await dialog.getByLabel("کدی که برنامه نشان می‌دهد").fill("000000");
-  await dialog.getByRole("button", { name: "تأیید و فعال کردن" }).click();
-  await expect(dialog.getByText("کد درست نیست").first()).toBeVisible();
-  await dialog.getByLabel("کدی که برنامه نشان می‌دهد").fill(await generate({ secret }));
-  await dialog.getByRole("button", { name: "تأیید و فعال کردن" }).click();
-  const shown = page.getByRole("dialog", { name: "این کدهای بازیابی را نگه دارید" }).getByRole("listitem");
-  await expect(shown).toHaveCount(10);
-  const codes = await shown.allTextContents();
-  await page.getByRole("button", { name: "نگه داشتم" }).click();
-  await expect(page.getByText("۱۰ کد بازیابی مانده است.")).toBeVisible();
+const CHANGED = {
+  fa: {
+    form: "گذرواژه",
+    now: "گذرواژهٔ کنونی",
+    next: "گذرواژهٔ تازه",
+    again: "تکرار گذرواژهٔ تازه",
+    change: "تغییر گذرواژه",
+    differ: "دو گذرواژه یکی نیستند.",
+    done: "گذرواژهٔ شما تغییر کرد.",
+    ended: "۱ نشست دیگر پایان یافت.",
+    invite: "دعوت",
+    colleague: "دعوت از همکار",
+    email: "ایمیل",
+    signIn: "برای ادامه وارد شوید",
+    kept: "چیزی از نوشته‌هایتان از دست نرفته",
+    action: "ورود",
+    wrong: "ایمیل یا گذرواژه درست نیست.",
+  },
+  en: {
+    form: "Password",
+    now: "Current password",
+    next: "New password",
+    again: "New password again",
+    change: "Change password",
+    differ: "The two passwords differ.",
+    done: "Your password is changed.",
+    ended: "One other session was ended.",
+    invite: "Invite",
+    colleague: "Invite a colleague",
+    email: "Email",
+    signIn: "Sign in to continue",
+    kept: "Nothing you typed is lost",
+    action: "Sign in",
+    wrong: "The email or password is not right.",
+  },
+} as const;
 
-  const phone = await openBrowser(null);
-  await signInByForm(phone, member.email, member.password);
-  // A code is good once: the one of the set-up would be refused, so time goes on by one step.
-  await sql("UPDATE members SET totp_last_step = totp_last_step - 1 WHERE id = $1", [member.id]);
-  await phone.getByRole("textbox", { name: "کد یک‌بارمصرف" }).fill(await generate({ secret }));
-  await expect(phone).toHaveURL(`/${BUSINESS}`);
+for (const locale of ["fa", "en"] as const) {
+  test(`a changed password ends the other session, whose form waits behind the sign-in (${locale})`, async ({
+    browserErrors,
+    newMember,
+    openBrowser,
+    page,
+    signInAs,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = CHANGED[locale];
+    const member = await newMember("owner", VIEW[locale]);
+    const laptop = await openBrowser(member, VIEW[locale]);
+    await openLive(laptop, routes.settings.team(BUSINESS));
+    await laptop.getByRole("button", { name: words.invite, exact: true }).click();
+    const typed = laptop.getByRole("dialog", { name: words.colleague }).getByLabel(words.email);
+    await typed.fill("kept@example.com");
 
-  const recovery = codes[0] ?? "";
-  const other = await openBrowser(null);
-  await signInByForm(other, member.email, member.password);
-  await other.getByRole("button", { name: "به‌جای آن از کد بازیابی استفاده می‌کنم" }).click();
-  await other.getByRole("textbox", { name: "کد بازیابی" }).fill(recovery);
-  await other.getByRole("button", { name: "ادامه" }).click();
-  await expect(other).toHaveURL(`/${BUSINESS}`);
+    await signInAs(member, VIEW[locale]);
+    await page.goto(SECURITY);
+    const form = page.getByRole("form", { name: words.form });
+    await form.getByLabel(words.now).fill("not-mine-at-all");
+    await form.getByLabel(words.next, { exact: true }).fill("a-wholly-new-word");
+    await form.getByLabel(words.again).fill("a-wholly-other-word");
+    await form.getByRole("button", { name: words.change }).click();
+    await expect(form.getByText(words.differ).first()).toBeVisible();
+    await form.getByLabel(words.again).fill("a-wholly-new-word");
+    await form.getByRole("button", { name: words.change }).click();
+    await expect(form.getByLabel(words.now)).toHaveAttribute("aria-invalid", "true");
+    await form.getByLabel(words.now).fill(member.password);
+    await form.getByRole("button", { name: words.change }).click();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await expect(page.getByText(words.ended)).toBeVisible();
 
-  const third = await openBrowser(null);
-  await signInByForm(third, member.email, member.password);
-  await third.getByRole("button", { name: "به‌جای آن از کد بازیابی استفاده می‌کنم" }).click();
-  await third.getByRole("textbox", { name: "کد بازیابی" }).fill(recovery);
-  await third.getByRole("button", { name: "ادامه" }).click();
-  await expect(third.getByText("کد درست نیست").first()).toBeVisible();
-});
-
-test("a changed password ends every other session at once and lets only the new one in", async ({
-  browserErrors,
-  newMember,
-  openBrowser,
-  page,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  const member = await newMember("support");
-  const laptop = await openBrowser(member);
-  await openLive(laptop, SECURITY);
-  await expect(laptop.getByRole("heading", { level: 1 })).toBeVisible();
-  await signInAs(member);
-  await page.goto(SECURITY);
-  const form = page.getByRole("form", { name: "گذرواژه" });
-  await form.getByLabel("گذرواژهٔ کنونی").fill("not-mine-at-all");
-  await form.getByLabel("گذرواژهٔ تازه", { exact: true }).fill("a-wholly-new-word");
-  await form.getByLabel("تکرار گذرواژهٔ تازه").fill("a-wholly-other-word");
-  await form.getByRole("button", { name: "تغییر گذرواژه" }).click();
-  await expect(form.getByText("دو گذرواژه یکی نیستند.").first()).toBeVisible();
-  await form.getByLabel("تکرار گذرواژهٔ تازه").fill("a-wholly-new-word");
-  await form.getByRole("button", { name: "تغییر گذرواژه" }).click();
-  await expect(form.getByLabel("گذرواژهٔ کنونی")).toHaveAttribute("aria-invalid", "true");
-  await form.getByLabel("گذرواژهٔ کنونی").fill(member.password);
-  await form.getByRole("button", { name: "تغییر گذرواژه" }).click();
-  await expect(page.getByText("گذرواژهٔ شما تغییر کرد.")).toBeVisible();
-  await expect(page.getByText("۱ نشست دیگر پایان یافت.")).toBeVisible();
-
-  await expect(laptop.getByRole("dialog", { name: "برای ادامه وارد شوید" })).toBeVisible();
-  await laptop.getByRole("dialog").getByRole("textbox", { name: "گذرواژه", exact: true }).fill(member.password);
-  await laptop.getByRole("dialog").getByRole("button", { name: "ورود", exact: true }).click();
-  await expect(laptop.getByText("ایمیل یا گذرواژه درست نیست.").first()).toBeVisible();
-  await laptop.getByRole("dialog").getByRole("textbox", { name: "گذرواژه", exact: true }).fill("a-wholly-new-word");
-  await laptop.getByRole("dialog").getByRole("button", { name: "ورود", exact: true }).click();
-  await expect(laptop.getByRole("dialog")).toBeHidden();
-});
+    const again = laptop.getByRole("dialog", { name: words.signIn });
+    await expect(again).toContainText(words.kept);
+    for (const password of [member.password, "a-wholly-new-word"]) {
+      await again.getByRole("textbox", { name: words.form, exact: true }).fill(password);
+      await again.getByRole("button", { name: words.action, exact: true }).click();
+      if (password !== member.password) break;
+      await expect(again.getByText(words.wrong).first()).toBeVisible();
+      if (locale === "en") await expectEnglish(laptop, "signing in again");
+    }
+    await expect(again).toBeHidden();
+    await expect(typed).toHaveValue("kept@example.com");
+  });
+}
 
 test("sessions are listed; one ended from here is out at once over there", async ({
   browserErrors,

@@ -1,23 +1,11 @@
-import { BUSINESS, expect, type Page, test } from "../fixtures";
+import { BUSINESS, expect, test } from "../fixtures";
+import { expectEnglish } from "../look";
+import { fillSignIn } from "../sign-in-form";
 
 const WORDS = {
-  fa: { email: "ایمیل", password: "گذرواژه", action: "ورود", title: "نمای کلی", account: /حساب شما/, out: "خروج" },
-  en: {
-    email: "Email",
-    password: "Password",
-    action: "Sign in",
-    title: "Overview",
-    account: /account/i,
-    out: "Sign out",
-  },
+  fa: { action: "ورود", account: /حساب شما/, out: "خروج" },
+  en: { action: "Sign in", account: /account/i, out: "Sign out" },
 } as const;
-
-async function fill(page: Page, email: string, password: string, locale: "fa" | "en" = "fa") {
-  const words = WORDS[locale];
-  await page.getByLabel(words.email, { exact: true }).fill(email);
-  await page.getByLabel(words.password, { exact: true }).fill(password);
-  await page.getByRole("button", { name: words.action, exact: true }).click();
-}
 
 for (const locale of ["fa", "en"] as const) {
   test(`support signs in, is where they wanted to be, and signs out (${locale})`, async ({
@@ -30,7 +18,7 @@ for (const locale of ["fa", "en"] as const) {
     await signInAs(null, { locale });
     await page.goto(`/${BUSINESS}/withdrawals?status=FAILED`);
     await expect(page).toHaveURL(/sign-in\?next=/);
-    await fill(page, member.email, member.password, locale);
+    await fillSignIn(page, member.email, member.password, locale);
     await expect(page).toHaveURL(`/${BUSINESS}/withdrawals?status=FAILED`);
     await page.getByRole("button", { name: words.account }).click();
     await page.getByRole("menuitem", { name: words.out }).click();
@@ -50,44 +38,59 @@ test("the sandbox lists its members; a press fills in the form", async ({ page }
 
 test("an address to go to afterwards never leads to another site", async ({ page }) => {
   await page.goto(`/sign-in?next=${encodeURIComponent("//evil.example/x")}`);
-  await fill(page, "manager2@demo.test", "sandbox-demo");
+  await fillSignIn(page, "manager2@demo.test", "sandbox-demo");
   await expect(page).toHaveURL(`/${BUSINESS}`);
 });
 
-test("five wrong passwords lock the account for a while, the right one too, and for nobody else", async ({
-  browserErrors,
-  newMember,
-  page,
-  sql,
-}) => {
-  browserErrors.allowFailedRequests();
-  const member = await newMember("accountant");
-  await page.goto("/sign-in");
-  for (let time = 1; time <= 5; time++) {
-    const refused = page.waitForResponse((answer) => answer.url().includes("/api/auth/callback/credentials"));
-    await fill(page, member.email, `wrong-password-${time}`);
-    await refused;
-    await expect(page.getByText("ایمیل یا گذرواژه درست نیست.").first()).toBeVisible();
-  }
-  await fill(page, member.email, member.password);
-  const refusal = page.getByRole("form").getByRole("alert");
-  await expect(refusal).toContainText("تعداد تلاش‌ها بیش از حد شد");
-  await expect(refusal).toContainText(/[۰-۹]+ ثانیه/);
+const LOCK = {
+  fa: { wrong: "ایمیل یا گذرواژه درست نیست.", locked: "تعداد تلاش‌ها بیش از حد شد", wait: /[۰-۹]+ ثانیه/ },
+  en: {
+    wrong: "The email or password is not right.",
+    locked: "Too many tries",
+    wait: /wait \d+ seconds? and try again/,
+  },
+} as const;
 
-  await sql("UPDATE sign_in_failures SET locked_until = now() - interval '1 second' WHERE key LIKE 'account:%'");
-  await fill(page, member.email, member.password);
-  await expect(page).toHaveURL(`/${BUSINESS}`);
-  const failures = await sql("SELECT action FROM audit_entries WHERE subject = $1 ORDER BY seq", [member.id]);
-  expect(failures.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(["member.sign_in_failed", "member.locked", "member.signed_in"]),
-  );
-});
+for (const locale of ["fa", "en"] as const) {
+  test(`five wrong passwords lock the account for a while, the right one too, and for nobody else (${locale})`, async ({
+    browserErrors,
+    newMember,
+    page,
+    signInAs,
+    sql,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = LOCK[locale];
+    const member = await newMember("accountant");
+    await signInAs(null, { locale });
+    await page.goto("/sign-in");
+    for (let time = 1; time <= 5; time++) {
+      const refused = page.waitForResponse((answer) => answer.url().includes("/api/auth/callback/credentials"));
+      await fillSignIn(page, member.email, `wrong-password-${time}`, locale);
+      await refused;
+      await expect(page.getByText(words.wrong).first()).toBeVisible();
+    }
+    await fillSignIn(page, member.email, member.password, locale);
+    const refusal = page.getByRole("form").getByRole("alert");
+    await expect(refusal).toContainText(words.locked);
+    await expect(refusal).toContainText(words.wait);
+    if (locale === "en") await expectEnglish(page, "locked");
+
+    await sql("UPDATE sign_in_failures SET locked_until = now() - interval '1 second' WHERE key LIKE 'account:%'");
+    await fillSignIn(page, member.email, member.password, locale);
+    await expect(page).toHaveURL(`/${BUSINESS}`);
+    const failures = await sql("SELECT action FROM audit_entries WHERE subject = $1 ORDER BY seq", [member.id]);
+    expect(failures.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["member.sign_in_failed", "member.locked", "member.signed_in"]),
+    );
+  });
+}
 
 test("whether an account exists shows in nothing that is said", async ({ browserErrors, page }) => {
   browserErrors.allowFailedRequests();
   await page.goto("/sign-in");
   for (const email of ["auditor@demo.test", "nobody-at-all@example.com"]) {
-    await fill(page, email, "not-the-password");
+    await fillSignIn(page, email, "not-the-password");
     await expect(page.getByText("ایمیل یا گذرواژه درست نیست.").first()).toBeVisible();
     await page.reload();
   }

@@ -12,7 +12,13 @@ for (const role of ROLES) {
     for (const { id, permission } of reads) {
       const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
       // Ids that do not exist: whoever may ask is told "not found" or "wrong input", never "forbidden".
-      const { status, body } = await client.get(id, { withdrawalId: "x", trackId: "x", authorizationId: "x" });
+      const { status, body } = await client.get(id, {
+        withdrawalId: "x",
+        trackId: "x",
+        authorizationId: "x",
+        batchId: "x",
+        queuedId: "x",
+      });
       if (allowed) expect(body.code, `${id} for ${role}`).not.toBe("forbidden");
       else expect({ id, status, code: body.code }).toEqual({ id, status: 403, code: "forbidden" });
     }
@@ -35,6 +41,16 @@ for (const role of ROLES) {
 const PAGES = [
   [routes.overview(BUSINESS), "overview.read"],
   [routes.wallet(BUSINESS), "transactions.read"],
+  [routes.settlements(BUSINESS), "settlements.read"],
+  [routes.newSettlement(BUSINESS), "settlements.make"],
+  [routes.settlementBanks(BUSINESS), "settlements.read"],
+  [routes.batches(BUSINESS), "settlements.read"],
+  [routes.queue(BUSINESS), "settlements.read"],
+  [routes.newBatch(BUSINESS), "settlements.make"],
+  [routes.approvals(BUSINESS), "settlements.read"],
+  [routes.orders(BUSINESS), "settlements.read"],
+  [routes.ordersForPeople(BUSINESS), "settlements.read"],
+  [routes.settings.policy(BUSINESS), "settlements.read"],
   [routes.withdrawals(BUSINESS), "withdrawals.read"],
   [routes.authorizations(BUSINESS), "authorizations.read"],
   [routes.webhooks(BUSINESS), "webhooks.read"],

@@ -1,6 +1,7 @@
 import { generate } from "otplib";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
+import { fillSignIn } from "../sign-in-form";
 
 const TEAM = routes.settings.team(BUSINESS);
 const NEW_PASSWORD = "seven grey herons";
@@ -63,9 +64,7 @@ test("who lost the password and the phone comes back by an owner's link, which w
   // Signed out over there, without a click.
   await expect(laptop.getByRole("dialog", { name: "برای ادامه وارد شوید" })).toBeVisible();
 
-  await phone.getByLabel("ایمیل", { exact: true }).fill(member.email);
-  await phone.getByLabel("گذرواژه", { exact: true }).fill(NEW_PASSWORD);
-  await phone.getByRole("button", { name: "ورود", exact: true }).click();
+  await fillSignIn(phone, member.email, NEW_PASSWORD);
   await expect(phone).toHaveURL(`/${BUSINESS}`);
 
   const late = await openBrowser(null);

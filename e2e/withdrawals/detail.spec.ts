@@ -1,9 +1,22 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
-import { openLive } from "../live";
+import { openLive, withoutNews } from "../live";
+import { expectEnglish, section } from "../look";
 
 const page404 = routes.withdrawal(BUSINESS, "00000000-0000-4000-8000-000000000000");
 
+const DECIDING = {
+  fa: {
+    asks: "تا این صفحه را می‌بینید دفتر هر چند ثانیه می‌پرسد",
+    seen: "نخستین بار دیده شد",
+    expected: "پیگیری دوبارهٔ دفتر",
+  },
+  en: {
+    asks: "While you see this page Daftar asks every few seconds",
+    seen: "First seen",
+    expected: "Daftar asks again",
+  },
+} as const;
 const CHANGE = {
   fa: ["پذیرفته‌شده", "پول از حساب مشتری برداشت شد", "موفق", "وب‌هوک رسید: موفق", "امضا بررسی شد"],
   en: ["Accepted", "The money was taken from the customer", "Done", "A webhook arrived: Done", "Signature checked"],
@@ -22,6 +35,10 @@ for (const locale of ["fa", "en"] as const) {
     await openLive(page, routes.withdrawal(BUSINESS, waiting.id));
     const status = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header[1] | ../..").first();
     await expect(status).toContainText(before);
+    await expect(page.getByText(DECIDING[locale].asks)).toBeVisible();
+    await page.getByRole("button", { name: LATE[locale].again }).click();
+    await expect(page.getByText(DECIDING[locale].seen)).toBeVisible();
+    await expect(page.getByText(DECIDING[locale].expected)).toHaveCount(0);
     await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
 
     await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
@@ -32,6 +49,11 @@ for (const locale of ["fa", "en"] as const) {
     expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
   });
 }
+
+const NOT_TAKEN = {
+  fa: { facts: "مشخصات", fee: "کارمزد", payer: "پرداخت‌کننده", noPayer: "بانک حسابی اعلام نکرد، چون پولی برداشت نشد." },
+  en: { facts: "Facts", fee: "Fee", payer: "Payer", noPayer: "The bank told no account: nothing was taken." },
+} as const;
 
 for (const locale of ["fa", "en"] as const) {
   test(`a failed one is explained in four parts, and the customer's message is copied (${locale})`, async ({
@@ -63,6 +85,9 @@ for (const locale of ["fa", "en"] as const) {
       ],
     }[locale];
     for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
+    const { facts, fee, payer, noPayer } = NOT_TAKEN[locale];
+    await expect(section(page, facts)).not.toContainText(fee);
+    await expect(section(page, payer).locator("p")).toHaveText(noPayer);
     const customer = page.getByRole("region", { name: words[4] });
     const text = await customer.locator(`p[lang=${locale}]`).textContent();
     await customer.getByRole("button", { name: locale === "fa" ? "کپی متن فارسی" : "Copy in English" }).click();
@@ -145,6 +170,76 @@ test("an id that the service does not know is said plainly, with what to try", a
   await expect(page.getByText("چنین برداشتی وجود ندارد")).toBeVisible();
   await expect(page.getByText("00000000-0000-4000-8000-000000000000").first()).toBeVisible();
 });
+
+const FAILING = {
+  fa: {
+    again: "استعلام دوباره از بانک",
+    asked: "همین حالا استعلام شد؛ این تازه‌ترین وضعیت است.",
+    away: "سرویس پرداخت در دسترس نیست",
+    old: /به‌روز نشد؛ آنچه می‌بینید مربوط به .* است\./,
+    request: "شناسهٔ درخواست",
+    retry: "تلاش دوباره",
+    partly: "اتصال: برخی پاسخ‌ها نمی‌رسد",
+    failed: "برداشت ناموفق بود؛ پولی کم نشده است",
+  },
+  en: {
+    again: "Ask the bank again",
+    asked: "Asked just now; this is the newest state.",
+    away: "The payment service can't be reached",
+    old: /could not be brought up to date\. What you see is as of .*\d/,
+    request: "Request id",
+    retry: "Try again",
+    partly: "Connection: Some answers missing",
+    failed: "The withdrawal failed; no money was taken",
+  },
+} as const;
+const SHOW = "/v3/business/:business/subscription/withdrawal/:withdrawal_id";
+
+for (const locale of ["fa", "en"] as const) {
+  test(`when asking again fails, what is known stays, with its age, the failure and a retry (${locale})`, async ({
+    browserErrors,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = FAILING[locale];
+    await signInAs("support", { locale });
+    await withoutNews(page);
+    await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
+    const link = page
+      .getByRole("table")
+      .locator("[data-row-link]")
+      .nth(locale === "fa" ? 2 : 3);
+    await expect(link).toBeVisible();
+    // What the list knew is shown before the service has answered, and also when it does not.
+    await sandbox.post("faults", { path: SHOW, fault: "status", value: 500, times: "always" });
+    await link.click();
+    await expect(page.getByText(words.failed)).toBeVisible();
+    const notice = page.getByRole("status").filter({ hasText: words.away });
+    await expect(notice).toContainText(words.old);
+    await expect(notice).toContainText(words.request);
+    await expect(page.getByText(words.failed)).toBeVisible();
+
+    await sandbox.clear("faults");
+    await notice.getByRole("button", { name: words.retry }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByText(words.asked)).toHaveCount(1);
+
+    await sandbox.post("faults", { path: SHOW, fault: "status", value: 500, times: "always" });
+    const ask = page.getByRole("button", { name: words.again });
+    await expect(async () => {
+      // Within two seconds the answer is still the last one.
+      await ask.click();
+      await expect(notice).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    await expect(notice).toContainText(words.old);
+    await expect(page.getByText(words.asked)).toHaveCount(0);
+    await expect(page.getByText(words.failed)).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: words.partly })).toBeVisible();
+    if (locale === "en") await expectEnglish(page, "an old withdrawal");
+  });
+}
 
 test("from a list the detail shows what the list knew before the service answers", async ({
   page,

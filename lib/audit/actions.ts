@@ -33,9 +33,23 @@ export const AUDIT_ACTIONS = [
   "export.downloaded",
   "audit.exported",
   "order.made",
+  "order.edited",
   "order.approved",
   "order.rejected",
   "order.withdrawn",
+  "order.approval_withdrawn",
+  "order.expired",
+  "order.released",
+  "order.cancel_asked",
+  "payout.cancel_asked",
+  "policy.proposed",
+  "policy.approved",
+  "policy.rejected",
+  "policy.withdrawn",
+  "policy.calendar_changed",
+  "destination.saved",
+  "destination.removed",
+  "destination.owner_asked",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

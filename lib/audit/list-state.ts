@@ -1,23 +1,28 @@
-import { isIsoDay, tehranDayBounds } from "@/lib/format/jalali";
+import { tehranDayBounds } from "@/lib/format/jalali";
+import {
+  type AddressStateOf,
+  addressState,
+  countUpTo,
+  day,
+  oneOf,
+  perPageOr,
+  textUpTo,
+} from "@/lib/operations/address";
 import { cursorOf, wayPage } from "@/lib/operations/way";
-import * as z from "@/lib/zod";
 import { AUDIT_ACTIONS } from "./actions";
-import { auditListInput } from "./schemas";
-
-const day = z.catch(z.optional(z.string().check(z.refine(isIsoDay))), undefined);
 
 /** The log's address: filters, the page, and the entry that is open. */
-export const auditListState = z.object({
-  action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
-  actor: z.catch(z.optional(z.string().check(z.maxLength(40))), undefined),
+export const auditListState = addressState({
+  action: oneOf(AUDIT_ACTIONS),
+  actor: textUpTo(40),
   /** Gregorian days of Tehran, both included. */
   from: day,
   to: day,
   page: wayPage,
-  perPage: auditListInput.shape.perPage,
-  entry: auditListInput.shape.before,
+  perPage: perPageOr(50),
+  entry: countUpTo(Number.MAX_SAFE_INTEGER),
 });
-export type AuditListState = z.output<typeof auditListState>;
+export type AuditListState = AddressStateOf<typeof auditListState>;
 
 /** What to ask for: days become their first instant and the first one after them. */
 export function toListInput({ action, actor, from, to, page, perPage }: AuditListState) {

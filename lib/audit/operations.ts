@@ -1,10 +1,10 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
-import { noInput } from "@/lib/operations/input";
-import {
-  type AuditActor,
-  type AuditChainState,
-  type AuditEntryDetail,
-  type AuditPage,
+import type { noInput } from "@/lib/operations/input";
+import type {
+  AuditActor,
+  AuditChainState,
+  AuditEntryDetail,
+  AuditPage,
   auditEntryInput,
   auditListInput,
 } from "./schemas";
@@ -14,7 +14,7 @@ export const auditOperations = {
     id: "audit.list",
     method: "GET",
     permission: "audit.read",
-    input: auditListInput,
+    input: type<typeof auditListInput>(),
     output: type<AuditPage>(),
     reads: ["audit"],
   }),
@@ -23,7 +23,7 @@ export const auditOperations = {
     id: "audit.entry",
     method: "GET",
     permission: "audit.read",
-    input: auditEntryInput,
+    input: type<typeof auditEntryInput>(),
     output: type<AuditEntryDetail>(),
     reads: ["audit"],
   }),
@@ -33,7 +33,7 @@ export const auditOperations = {
     id: "audit.actors",
     method: "GET",
     permission: "audit.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<AuditActor[]>(),
     reads: ["audit"],
   }),
@@ -43,7 +43,7 @@ export const auditOperations = {
     id: "audit.verify",
     method: "GET",
     permission: "audit.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<AuditChainState>(),
     reads: ["audit"],
   }),

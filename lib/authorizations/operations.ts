@@ -1,13 +1,7 @@
-import { defineOperation } from "@/lib/operations/define";
-import { noInput } from "@/lib/operations/input";
-import {
-  authorizationAnswer,
-  authorizationCalculation,
-  authorizationListInput,
-  authorizationPage,
-  authorizationShowInput,
-  directDebitBanks,
-} from "./schemas";
+import { defineOperation, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
+import type { Authorization, AuthorizationCalculation, AuthorizationPage, DirectDebitBanks } from "./answers";
+import type { authorizationListInput, authorizationShowInput } from "./schemas";
 
 const PERSONAL = {
   mobile: "mobile",
@@ -22,8 +16,8 @@ export const authorizationOperations = {
     id: "authorizations.banks",
     service: { method: "GET", host: "api", path: "/v3/business/:business/subscription/banks/actives" },
     permission: "authorizations.read",
-    input: noInput,
-    output: directDebitBanks,
+    input: type<typeof noInput>(),
+    output: type<DirectDebitBanks>(),
     reads: ["banks"],
     cacheSeconds: 60,
   }),
@@ -32,11 +26,11 @@ export const authorizationOperations = {
     id: "authorizations.list",
     service: { method: "GET", host: "api", path: "/v3/business/:business/subscription/authorization" },
     permission: "authorizations.read",
-    input: authorizationListInput,
+    input: type<typeof authorizationListInput>(),
     toService: ({ q, status, mobile, bankCode, page, perPage }) => ({
       query: { q, status, mobile, bank_code: bankCode, page, per_page: perPage },
     }),
-    output: authorizationPage,
+    output: type<AuthorizationPage>(),
     reads: ["authorizations"],
     cacheSeconds: 5,
     personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
@@ -50,9 +44,9 @@ export const authorizationOperations = {
       path: "/v3/business/:business/subscription/authorization/:authorization_id/search",
     },
     permission: "authorizations.read",
-    input: authorizationShowInput,
+    input: type<typeof authorizationShowInput>(),
     toService: ({ authorizationId }) => ({ path: { authorization_id: authorizationId } }),
-    output: authorizationAnswer,
+    output: type<Authorization>(),
     reads: ["authorizations"],
     cacheSeconds: 5,
     personal: PERSONAL,
@@ -66,9 +60,9 @@ export const authorizationOperations = {
       path: "/v3/business/:business/subscription/authorization/:authorization_id/calculation",
     },
     permission: "authorizations.read",
-    input: authorizationShowInput,
+    input: type<typeof authorizationShowInput>(),
     toService: ({ authorizationId }) => ({ path: { authorization_id: authorizationId } }),
-    output: authorizationCalculation,
+    output: type<AuthorizationCalculation>(),
     reads: ["authorizations", "withdrawals"],
     cacheSeconds: 5,
   }),

@@ -1,5 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
-import type { Authorization, AuthorizationStatus } from "./schemas";
+import type { Authorization } from "./answers";
+import type { AuthorizationStatus } from "./codes";
 
 export const AUTHORIZATION_STATUS = {
   ACTIVE: { tone: "success", label: "authorizations.status.active" },

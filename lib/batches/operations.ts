@@ -1,22 +1,16 @@
-import { defineOperation } from "@/lib/operations/define";
-import {
-  batch,
-  batchCreateInput,
-  batchItemPage,
-  batchListInput,
-  batchPage,
-  batchShowInput,
-  toWireItems,
-} from "./schemas";
+import { defineOperation, type } from "@/lib/operations/define";
+import type { Batch, BatchItemPage, BatchPage } from "./answers";
+import type { batchCreateInput, batchListInput, batchShowInput } from "./schemas";
+import { toWireItems } from "./to-wire";
 
 export const batchOperations = {
   list: defineOperation({
     id: "batches.list",
     service: { method: "GET", host: "batch", path: "/api/v2/business/:business/batches" },
     permission: "settlements.read",
-    input: batchListInput,
+    input: type<typeof batchListInput>(),
     toService: ({ page, perPage }) => ({ query: { page, per_page: perPage } }),
-    output: batchPage,
+    output: type<BatchPage>(),
     reads: ["batches"],
     cacheSeconds: 3,
   }),
@@ -26,12 +20,12 @@ export const batchOperations = {
     id: "batches.show",
     service: { method: "GET", host: "batch", path: "/api/v2/business/:business/batch-settlements/:batch_id" },
     permission: "settlements.read",
-    input: batchShowInput,
+    input: type<typeof batchShowInput>(),
     toService: ({ batchId, status, page, perPage }) => ({
       path: { batch_id: batchId },
       query: { status, page, per_page: perPage },
     }),
-    output: batchItemPage,
+    output: type<BatchItemPage>(),
     reads: ["batches"],
     cacheSeconds: 3,
     personal: {
@@ -47,9 +41,9 @@ export const batchOperations = {
     id: "batches.create",
     service: { method: "POST", host: "batch", path: "/api/v2/business/:business/batches-settlement" },
     permission: "settlements.make",
-    input: batchCreateInput,
+    input: type<typeof batchCreateInput>(),
     toService: ({ batchId, items }) => ({ body: { batch_id: batchId, batches_settlement: toWireItems(items) } }),
-    output: batch,
+    output: type<Batch>(),
     changes: ["batches", "settlements", "wallet", "transactions"],
     timeoutMs: 60_000,
     moves: "money",

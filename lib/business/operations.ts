@@ -1,14 +1,15 @@
-import { defineOperation } from "@/lib/operations/define";
-import { noInput } from "@/lib/operations/input";
-import { businessProfile, businessUserList, businessUserListInput } from "./schemas";
+import { defineOperation, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
+import type { BusinessProfile, BusinessUserList } from "./answers";
+import type { businessUserListInput } from "./schemas";
 
 export const businessOperations = {
   show: defineOperation({
     id: "business.show",
     service: { method: "GET", host: "api", path: "/v2/business/:business" },
     permission: "business.read",
-    input: noInput,
-    output: businessProfile,
+    input: type<typeof noInput>(),
+    output: type<BusinessProfile>(),
     // The wallet's amounts come along, and they move with every payment.
     reads: ["business", "wallet"],
     cacheSeconds: 3,
@@ -25,9 +26,9 @@ export const businessOperations = {
     id: "business.users",
     service: { method: "GET", host: "api", path: "/v2/business/:business/iam" },
     permission: "users.read",
-    input: businessUserListInput,
+    input: type<typeof businessUserListInput>(),
     toService: ({ page, perPage }) => ({ query: { page, per_page: perPage } }),
-    output: businessUserList,
+    output: type<BusinessUserList>(),
     reads: ["users"],
     cacheSeconds: 30,
   }),

@@ -1,5 +1,5 @@
 import type { StatusView } from "@/lib/format/status-view";
-import type { BusinessProfile } from "./schemas";
+import type { BusinessProfile } from "./answers";
 
 type Tool = BusinessProfile["tools"][string];
 

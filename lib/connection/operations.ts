@@ -1,7 +1,13 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
-import { noInput } from "@/lib/operations/input";
-import type { ConnectionDetail, ConnectionState, LimitUse, UnreadableAnswerRow } from "./schemas";
-import { pastePairInput, webhookKeyInput } from "./schemas";
+import type { noInput } from "@/lib/operations/input";
+import type {
+  ConnectionDetail,
+  ConnectionState,
+  LimitUse,
+  pastePairInput,
+  UnreadableAnswerRow,
+  webhookKeyInput,
+} from "./schemas";
 
 export const connectionOperations = {
   /** For the shell, on every page and for everybody: whether the link to the service works. */
@@ -9,7 +15,7 @@ export const connectionOperations = {
     id: "connection.state",
     method: "GET",
     permission: "overview.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<ConnectionState>(),
     reads: ["connection"],
   }),
@@ -19,7 +25,7 @@ export const connectionOperations = {
     id: "connection.limits",
     method: "GET",
     permission: "overview.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<LimitUse[]>(),
   }),
 
@@ -27,7 +33,7 @@ export const connectionOperations = {
     id: "connection.detail",
     method: "GET",
     permission: "connection.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<ConnectionDetail>(),
     reads: ["connection"],
   }),
@@ -36,7 +42,7 @@ export const connectionOperations = {
     id: "connection.unreadable",
     method: "GET",
     permission: "connection.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<UnreadableAnswerRow[]>(),
     reads: ["connection"],
   }),
@@ -45,7 +51,7 @@ export const connectionOperations = {
     id: "connection.refresh",
     method: "POST",
     permission: "connection.manage",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<ConnectionState>(),
     changes: ["connection"],
   }),
@@ -55,7 +61,7 @@ export const connectionOperations = {
     id: "connection.paste_pair",
     method: "POST",
     permission: "connection.manage",
-    input: pastePairInput,
+    input: type<typeof pastePairInput>(),
     output: type<ConnectionState>(),
     changes: ["connection", "business", "wallet", "transactions", "withdrawals", "authorizations"],
   }),
@@ -64,7 +70,7 @@ export const connectionOperations = {
     id: "connection.set_webhook_key",
     method: "POST",
     permission: "connection.manage",
-    input: webhookKeyInput,
+    input: type<typeof webhookKeyInput>(),
     output: type<{ setAt: string }>(),
     changes: ["connection"],
   }),

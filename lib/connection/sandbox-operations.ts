@@ -1,6 +1,6 @@
 import { defineLocalOperation, TAGS, type } from "@/lib/operations/define";
-import { noInput } from "@/lib/operations/input";
-import { type SandboxControlAnswer, type SandboxState, sandboxControlInput } from "./sandbox-schemas";
+import type { noInput } from "@/lib/operations/input";
+import type { SandboxControlAnswer, SandboxState, sandboxControlInput } from "./sandbox-schemas";
 
 /** Plays the world around the service: only in sandbox mode, otherwise `not_found`. */
 export const sandboxOperations = {
@@ -8,7 +8,7 @@ export const sandboxOperations = {
     id: "sandbox.state",
     method: "GET",
     permission: "connection.manage",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<SandboxState>(),
     reads: ["connection"],
   }),
@@ -17,7 +17,7 @@ export const sandboxOperations = {
     id: "sandbox.control",
     method: "POST",
     permission: "connection.manage",
-    input: sandboxControlInput,
+    input: type<typeof sandboxControlInput>(),
     output: type<SandboxControlAnswer>(),
     // Time that passes touches everything the service tells.
     changes: TAGS.filter((tag) => !["team", "sessions", "member", "exports", "users", "banks"].includes(tag)),

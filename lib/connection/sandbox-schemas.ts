@@ -1,4 +1,4 @@
-import { WITHDRAWAL_ERROR_CODES } from "@/lib/withdrawals/schemas";
+import { WITHDRAWAL_ERROR_CODES } from "@/lib/withdrawals/codes";
 import * as z from "@/lib/zod";
 
 export const CLOCK_STEPS = { hour: 3600, day: 86_400, month: 31 * 86_400 } as const;
@@ -30,7 +30,6 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 export const FAULT_TIMES = ["once", "five", "always"] as const;
 export const SETTLE_OUTCOMES = ["DONE", "FAILED", "CANCELED", "REVERSED"] as const;
-export type SettleOutcome = (typeof SETTLE_OUTCOMES)[number];
 
 /** Right, or wrong in one way. */
 export const WEBHOOK_VARIANTS = ["good", "form", "bad_key", "old", "sandbox_key", "unsigned"] as const;
@@ -64,7 +63,6 @@ export const sandboxControlInput = z.discriminatedUnion("action", [
   }),
 ]);
 export type SandboxControlInput = z.input<typeof sandboxControlInput>;
-export type SandboxAction = SandboxControlInput["action"];
 
 /** The fields of one action, for its form. */
 export const settleForm = z.object({

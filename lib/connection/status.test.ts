@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indicatorState, lifeShare, limitLevel } from "./status";
 
 const quiet = { class: "post", limit: 30, inUse: 0, windowMs: 3000 } as const;
-const calm = { isOffline: false, link: "ok", stream: "live", limits: [quiet] } as const;
+const calm = { isOffline: false, link: "ok", service: "answers", stream: "live", limits: [quiet] } as const;
 
 describe("the indicator", () => {
   it("says what is worst", () => {
@@ -10,6 +10,10 @@ describe("the indicator", () => {
     expect(indicatorState({ ...calm, link: undefined, stream: "connecting" })).toBe("online");
     expect(indicatorState({ ...calm, limits: [{ ...quiet, inUse: 27 }] })).toBe("limited");
     expect(indicatorState({ ...calm, stream: "lost", limits: [{ ...quiet, inUse: 30 }] })).toBe("reconnecting");
+    expect(indicatorState({ ...calm, service: "slow", limits: [{ ...quiet, inUse: 27 }] })).toBe("slow");
+    expect(indicatorState({ ...calm, service: "slow", stream: "lost" })).toBe("reconnecting");
+    expect(indicatorState({ ...calm, service: "partly", stream: "lost" })).toBe("partly");
+    expect(indicatorState({ ...calm, service: "silent", link: "broken" })).toBe("broken");
     expect(indicatorState({ ...calm, stream: "lost", link: "broken" })).toBe("broken");
     expect(indicatorState({ ...calm, link: "missing", isOffline: true })).toBe("offline");
   });

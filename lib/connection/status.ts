@@ -1,4 +1,5 @@
 import type { StatusView } from "@/lib/format/status-view";
+import type { ServiceHealth } from "@/lib/operations/service-health";
 import type { ConnectionState, LimitUse, TokenEventRow } from "./schemas";
 
 export const LINK_STATUS = {
@@ -14,6 +15,14 @@ export const TOKEN_EVENT_STATUS = {
   refresh_failed: { tone: "warning", label: "connection.history.kinds.refresh_failed", icon: "alert" },
   broken: { tone: "danger", label: "connection.history.kinds.broken" },
 } as const satisfies Record<TokenEventRow["kind"], StatusView>;
+
+export const SERVICE_STATUS = {
+  unknown: { tone: "neutral", label: "connection.indicator.services.unknown" },
+  answers: { tone: "success", label: "connection.indicator.services.answers" },
+  slow: { tone: "warning", label: "connection.indicator.states.slow", icon: "clock" },
+  partly: { tone: "warning", label: "connection.indicator.states.partly", icon: "alert" },
+  silent: { tone: "danger", label: "connection.indicator.states.silent" },
+} as const satisfies Record<ServiceHealth, StatusView>;
 
 export const LIMIT_LEVELS = ["free", "busy", "full"] as const;
 export type LimitLevel = (typeof LIMIT_LEVELS)[number];
@@ -32,17 +41,29 @@ export function limitLevel({ limit, inUse }: Pick<LimitUse, "limit" | "inUse">):
 }
 
 /** The one thing that the top bar says: what is worst. */
-export type IndicatorState = "online" | "offline" | "reconnecting" | "broken" | "missing" | "limited";
+export type IndicatorState =
+  | "online"
+  | "offline"
+  | "reconnecting"
+  | "broken"
+  | "missing"
+  | "silent"
+  | "partly"
+  | "slow"
+  | "limited";
 
 export function indicatorState(facts: {
   isOffline: boolean;
   link: ConnectionState["link"] | undefined;
+  service: ServiceHealth;
   stream: "connecting" | "live" | "lost";
   limits: readonly LimitUse[];
 }): IndicatorState {
   if (facts.isOffline) return "offline";
   if (facts.link === "broken" || facts.link === "missing") return facts.link;
+  if (facts.service === "silent" || facts.service === "partly") return facts.service;
   if (facts.stream === "lost") return "reconnecting";
+  if (facts.service === "slow") return "slow";
   return facts.limits.some((use) => limitLevel(use) === "full") ? "limited" : "online";
 }
 

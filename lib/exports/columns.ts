@@ -1,10 +1,20 @@
-import type { Authorization } from "@/lib/authorizations/schemas";
-import type { Transaction } from "@/lib/wallet/schemas";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import type { Authorization } from "@/lib/authorizations/answers";
+import type { Batch, BatchItem } from "@/lib/batches/answers";
+import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
+import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import type { Settlement } from "@/lib/settlements/answers";
+import type { Transaction } from "@/lib/wallet/answers";
+import { channelLabel } from "@/lib/wallet/status";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { feeRial } from "@/lib/withdrawals/status";
 import type { ExportSourceName } from "./schemas";
 
-/** How a column's value is written. `id` stays text whatever it looks like; `code` has words in `exports.values`. */
-export type ColumnKind = "text" | "id" | "money" | "instant" | "day" | "number" | "yesNo" | "code";
+/**
+ * How a column's value is written. `id` stays text whatever it looks like; `code` has words in `exports.values`,
+ * `channel` in the wallet's, unless it is the service's own title. States that lists call differently carry their list's
+ * name: `settlements_PENDING`.
+ */
+export type ColumnKind = "text" | "id" | "money" | "instant" | "day" | "number" | "yesNo" | "code" | "channel";
 
 export interface ExportColumn<Row> {
   /** Also the name of its header in the messages, `exports.columns.<id>`. */
@@ -55,6 +65,33 @@ export const COLUMN_IDS = [
   "monthlyCount",
   "expiresAt",
   "revokedAt",
+  "orderId",
+  "orderKind",
+  "itemCount",
+  "fileName",
+  "reason",
+  "maker",
+  "approvals",
+  "settledAt",
+  "row",
+  "type",
+  "settlementId",
+  "queuedId",
+  "batchId",
+  "itemId",
+  "iban",
+  "ownerName",
+  "day",
+  "orderedAt",
+  "expectedAt",
+  "queuedAt",
+  "updatedAt",
+  "depositId",
+  "refCode",
+  "revisedTransactionId",
+  "total",
+  "submittedCount",
+  "failedCount",
 ] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
@@ -72,7 +109,7 @@ const transactions: ExportColumn<Transaction>[] = [
   column("amount", "money", (row) => row.amountRial),
   column("wage", "money", (row) => row.wageRial),
   column("balanceAfter", "money", (row) => row.balanceAfterRial),
-  column("channel", "text", (row) => row.channelTitle),
+  column("channel", "channel", (row) => channelLabel(row) ?? row.channelTitle),
   column("description", "text", (row) => row.description),
   column("refId", "id", (row) => row.refId),
   column("trackingCode", "id", (row) => row.trackingCode),
@@ -96,7 +133,7 @@ const withdrawals: ExportColumn<Withdrawal>[] = [
   column("date", "day", (row) => row.date),
   column("status", "code", (row) => row.status),
   column("amount", "money", (row) => row.amountRial),
-  column("wage", "money", (row) => row.wageRial),
+  column("wage", "money", feeRial),
   column("isInstant", "yesNo", (row) => row.isInstant),
   column("retryCount", "number", (row) => row.retryCount),
   column("maxRetryCount", "number", (row) => row.maxRetryCount),
@@ -128,10 +165,109 @@ const authorizations: ExportColumn<Authorization>[] = [
   column("customerId", "id", (row) => row.customerId),
 ];
 
+const orders: ExportColumn<OrderRow>[] = [
+  column("orderId", "id", (row) => row.id),
+  column("trackId", "id", (row) => row.trackId),
+  column("createdAt", "instant", (row) => row.createdAt),
+  column("settledAt", "instant", (row) => row.settledAt),
+  column("orderKind", "code", (row) => row.kind),
+  column("status", "code", (row) => row.state),
+  column("amount", "money", (row) => row.amountRial),
+  column("receiverIban", "id", (row) => row.destination),
+  column("fileName", "text", (row) => row.fileName),
+  column("itemCount", "number", (row) => row.itemCount),
+  column("reason", "text", (row) => row.reason),
+  column("maker", "text", (row) => row.makerName),
+  column("approvals", "number", (row) => row.approvals),
+  column("errorMessage", "text", (row) => row.failure),
+];
+
+/** Named like the columns that an upload reads, so that a file of failed rows can be sent again. */
+const orderItems: ExportColumn<OrderItemRow>[] = [
+  column("row", "number", (item) => item.row),
+  column("receiverIban", "id", (item) => item.iban),
+  column("amount", "money", (item) => item.amountRial),
+  column("receiverName", "text", (item) => item.ownerName),
+  column("description", "text", (item) => item.description),
+  column("paymentNumber", "id", (item) => item.paymentNumber),
+  column("type", "id", (item) => item.type),
+  column("status", "code", (item) => item.state),
+  column("errorMessage", "text", (item) => item.failure),
+  column("trackId", "id", (item) => item.trackId),
+];
+
+const settlements: ExportColumn<Settlement>[] = [
+  column("trackId", "id", (row) => row.trackId),
+  column("settlementId", "id", (row) => row.id),
+  column("day", "day", (row) => row.date),
+  column("orderedAt", "instant", (row) => row.createdAt),
+  column("status", "code", (row) => `settlements_${row.status}`),
+  column("amount", "money", (row) => row.amountRial),
+  column("wage", "money", (row) => row.wageRial),
+  column("iban", "id", (row) => row.iban),
+  column("type", "code", (row) => row.type),
+  column("isInstant", "yesNo", (row) => row.isInstant),
+  column("expectedAt", "instant", (row) => row.expectedAt),
+  column("depositId", "id", (row) => row.paymentNumber),
+  column("refCode", "id", (row) => row.refCode),
+  column("transactionId", "id", (row) => row.transactionId),
+  column("revisedTransactionId", "id", (row) => row.revisedTransactionId),
+  column("errorMessage", "text", (row) => row.errorMessage),
+  column("description", "text", (row) => row.description),
+];
+
+const queuedSettlements: ExportColumn<QueuedSettlement>[] = [
+  column("queuedId", "id", (row) => row.id),
+  column("trackId", "id", (row) => row.trackId),
+  column("queuedAt", "instant", (row) => row.createdAt),
+  column("updatedAt", "instant", (row) => row.updatedAt),
+  column("status", "code", (row) => `queuedSettlements_${row.status}`),
+  column("amount", "money", (row) => row.amountRial),
+  column("wage", "money", (row) => row.wageRial),
+  column("iban", "id", (row) => row.iban),
+  column("type", "code", (row) => row.type),
+  column("depositId", "id", (row) => row.paymentNumber),
+  column("transactionId", "id", (row) => row.transactionId),
+  column("errorMessage", "text", (row) => row.errorMessage),
+  column("description", "text", (row) => row.description),
+];
+
+/** A batch is known by its batch id; files are read by the id of their rows. */
+type BatchRow = Batch & { id: string };
+
+const batches: ExportColumn<BatchRow>[] = [
+  column("batchId", "id", (row) => row.batchId),
+  column("createdAt", "instant", (row) => row.createdAt),
+  column("total", "money", (row) => row.totalRial),
+  column("itemCount", "number", (row) => row.totalCount),
+  column("submittedCount", "number", (row) => row.counts.SUBMITTED),
+  column("failedCount", "number", (row) => row.counts.FAILED),
+];
+
+const batchItems: ExportColumn<BatchItem>[] = [
+  column("itemId", "id", (row) => row.id),
+  column("trackId", "id", (row) => row.trackId),
+  column("status", "code", (row) => `batchItems_${row.status}`),
+  column("amount", "money", (row) => row.amountRial),
+  column("iban", "id", (row) => row.iban),
+  column("ownerName", "text", (row) => row.ownerName),
+  column("type", "code", (row) => row.type),
+  column("depositId", "id", (row) => row.paymentNumber),
+  column("transactionId", "id", (row) => row.transactionId),
+  column("errorMessage", "text", (row) => row.errorMessage),
+  column("description", "text", (row) => row.description),
+];
+
 interface RowOf {
   transactions: Transaction;
   withdrawals: Withdrawal;
   authorizations: Authorization;
+  orders: OrderRow;
+  orderItems: OrderItemRow;
+  settlements: Settlement;
+  queuedSettlements: QueuedSettlement;
+  batches: BatchRow;
+  batchItems: BatchItem;
 }
 
 /** Every column of every file, in the order in which it stands there. */
@@ -139,4 +275,10 @@ export const EXPORT_COLUMNS: { [Name in ExportSourceName]: readonly ExportColumn
   transactions,
   withdrawals,
   authorizations,
+  orders,
+  orderItems,
+  settlements,
+  queuedSettlements,
+  batches,
+  batchItems,
 };

@@ -1,5 +1,5 @@
 import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
-import { type ExportRow, exportCreateInput, exportIdInput, exportListInput } from "./schemas";
+import type { ExportRow, exportCreateInput, exportIdInput, exportListInput } from "./schemas";
 
 export const exportOperations = {
   /** Own exports; owners, managers and auditors see everyone's. */
@@ -7,7 +7,7 @@ export const exportOperations = {
     id: "exports.list",
     method: "GET",
     permission: "exports.read",
-    input: exportListInput,
+    input: type<typeof exportListInput>(),
     output: type<Page<ExportRow>>(),
     reads: ["exports"],
   }),
@@ -16,7 +16,7 @@ export const exportOperations = {
     id: "exports.show",
     method: "GET",
     permission: "exports.read",
-    input: exportIdInput,
+    input: type<typeof exportIdInput>(),
     output: type<ExportRow>(),
     reads: ["exports"],
   }),
@@ -26,7 +26,7 @@ export const exportOperations = {
     id: "exports.create",
     method: "POST",
     permission: "exports.create",
-    input: exportCreateInput,
+    input: type<typeof exportCreateInput>(),
     output: type<ExportRow>(),
     changes: ["exports"],
   }),
@@ -35,7 +35,7 @@ export const exportOperations = {
     id: "exports.cancel",
     method: "POST",
     permission: "exports.create",
-    input: exportIdInput,
+    input: type<typeof exportIdInput>(),
     output: type<ExportRow>(),
     changes: ["exports"],
   }),

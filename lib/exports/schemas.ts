@@ -1,6 +1,10 @@
 import { authorizationListInput } from "@/lib/authorizations/schemas";
+import { batchListInput, batchShowInput } from "@/lib/batches/schemas";
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
+import { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { Permission } from "@/lib/permissions";
+import { queuedListInput } from "@/lib/queued-settlements/schemas";
+import { settlementListInput } from "@/lib/settlements/inputs";
 import { transactionListInput } from "@/lib/wallet/schemas";
 import { withdrawalListInput } from "@/lib/withdrawals/schemas";
 import * as z from "@/lib/zod";
@@ -10,6 +14,12 @@ export const EXPORT_SOURCES = {
   transactions: { permission: "transactions.read", input: transactionListInput },
   withdrawals: { permission: "withdrawals.read", input: withdrawalListInput },
   authorizations: { permission: "authorizations.read", input: authorizationListInput },
+  orders: { permission: "settlements.read", input: orderListInput },
+  orderItems: { permission: "settlements.read", input: orderItemsInput },
+  settlements: { permission: "settlements.read", input: settlementListInput },
+  queuedSettlements: { permission: "settlements.read", input: queuedListInput },
+  batches: { permission: "settlements.read", input: batchListInput },
+  batchItems: { permission: "settlements.read", input: batchShowInput },
 } as const satisfies Record<string, { permission: Permission; input: z.core.$ZodType }>;
 export type ExportSourceName = keyof typeof EXPORT_SOURCES;
 

@@ -5,8 +5,8 @@ import {
   formatDuration,
   formatInstant,
   formatInstantExact,
-  formatMonth,
   formatRelative,
+  formatWhen,
 } from "./date-display";
 
 const PERSIAN = { locale: "fa", calendar: "jalali" } as const;
@@ -16,7 +16,6 @@ const INSTANT = "2026-11-20T09:00:05Z";
 describe("days and instants", () => {
   it("speaks Persian", () => {
     expect(formatDay("2026-11-20", PERSIAN)).toBe("۲۹ آبان ۱۴۰۵");
-    expect(formatMonth("2026-11-20", PERSIAN)).toBe("آبان ۱۴۰۵");
     expect(formatDayNumeric("2026-11-20", PERSIAN)).toBe("۱۴۰۵/۰۸/۲۹");
     expect(formatInstant(INSTANT, PERSIAN)).toBe("۲۹ آبان ۱۴۰۵، ۱۲:۳۰");
     expect(formatInstantExact(INSTANT, PERSIAN)).toBe("جمعه ۲۹ آبان ۱۴۰۵، ۱۲:۳۰:۰۵ به وقت تهران");
@@ -45,6 +44,16 @@ describe("relative times", () => {
   it("gives up after a day", () => {
     expect(formatRelative(now - 86_400_000, now, "fa")).toBeNull();
   });
+});
+
+it.each([
+  ["2026-11-20T12:15:00Z", "ساعت ۱۵:۴۵", "at 15:45"],
+  ["2026-11-21T00:15:00Z", "فردا ساعت ۰۳:۴۵", "tomorrow at 03:45"],
+  ["2026-11-25T06:15:00Z", "۴ آذر ۱۴۰۵ ساعت ۰۹:۴۵", "on 25 Nov 2026 at 09:45"],
+])("says inside a sentence when %s is", (instant, persian, english) => {
+  const now = Date.parse(INSTANT);
+  expect(formatWhen(instant, now, PERSIAN)).toBe(persian);
+  expect(formatWhen(instant, now, ENGLISH)).toBe(english);
 });
 
 it("tells a length of time in two units", () => {

@@ -92,12 +92,6 @@ export function formatDayNumeric(isoDay: string, { locale, calendar }: DateView)
   return localizeDigits([year, pad(month), pad(day)].join(separator), locale);
 }
 
-/** A month of a day: «آبان ۱۴۰۵». */
-export function formatMonth(isoDay: string, view: DateView): string {
-  const { year, month } = partsOf(isoDay, view.calendar);
-  return localizeDigits(`${monthName(month, view)} ${year}`, view.locale);
-}
-
 export const weekdayName = (isoDay: string, locale: Locale): string =>
   WEEKDAYS[locale][new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? "";
 
@@ -111,6 +105,17 @@ export function formatTime(instant: string | number, locale: Locale, withSeconds
 export function formatInstant(instant: string | number, view: DateView): string {
   const comma = view.locale === "fa" ? "، " : ", ";
   return `${formatDay(tehranTimeOf(instant).isoDay, view)}${comma}${formatTime(instant, view.locale)}`;
+}
+
+/** When, inside a sentence: «ساعت ۱۰:۳۰» today, «فردا ساعت ۰۳:۴۵», else with its day; in English with its preposition. */
+export function formatWhen(instant: string | number, nowMs: number, view: DateView): string {
+  const { isoDay } = tehranTimeOf(instant);
+  const time = formatTime(instant, view.locale);
+  const clock = view.locale === "fa" ? `ساعت ${time}` : `at ${time}`;
+  if (isoDay === tehranTimeOf(nowMs).isoDay) return clock;
+  if (isoDay === tehranTimeOf(nowMs + NEAR_MS).isoDay) return `${RELATIVE[view.locale].format(1, "day")} ${clock}`;
+  const day = formatDay(isoDay, view);
+  return view.locale === "fa" ? `${day} ${clock}` : `on ${day} ${clock}`;
 }
 
 /** Everything, with the zone: «جمعه ۲۹ آبان ۱۴۰۵، ۱۲:۳۰:۰۵ به وقت تهران». For titles and records. */

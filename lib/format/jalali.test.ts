@@ -3,8 +3,6 @@ import { describe, expect, it } from "vitest";
 import { exportDay, exportInstant } from "./date";
 import {
   addDays,
-  compactJalaliToIsoDay,
-  instantToTehranJalali,
   isIsoDay,
   isoDayToCompactJalali,
   isoDayToJalali,
@@ -32,11 +30,10 @@ describe("days", () => {
     expect(() => isoDayToJalali("2026-02-30")).toThrow(RangeError);
   });
 
-  it("comes back from Jalali to the same day, in every form", () => {
+  it("comes back from Jalali to the same day", () => {
     fc.assert(
       fc.property(days, (day) => {
         expect(jalaliToIsoDay(isoDayToJalali(day))).toBe(day);
-        expect(compactJalaliToIsoDay(isoDayToCompactJalali(day))).toBe(day);
       }),
     );
   });
@@ -52,7 +49,6 @@ describe("days", () => {
   it("writes years before 1400 with two digits, as the service wants", () => {
     expect(isoDayToCompactJalali("2026-11-20")).toBe("14050829");
     expect(isoDayToCompactJalali("2021-03-20")).toBe("991230");
-    expect(compactJalaliToIsoDay("991230")).toBe("2021-03-20");
   });
 
   it("adds days over months and years", () => {
@@ -82,8 +78,7 @@ describe("instants", () => {
         fc.date({ min: new Date("2023-01-01"), max: new Date("2060-01-01"), noInvalidDate: true }),
         (date) => {
           const instant = new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString();
-          expect(tehranJalaliToInstant(instantToTehranJalali(instant))).toBe(instant);
-          expect(exportInstant(instant, "jalali")).toBe(instantToTehranJalali(instant));
+          expect(tehranJalaliToInstant(exportInstant(instant, "jalali"))).toBe(instant);
         },
       ),
     );

@@ -60,14 +60,6 @@ export function isoDayToCompactJalali(isoDay: string): string {
   return `${year < 1400 ? pad(year % 100) : pad(year, 4)}${pad(month)}${pad(day)}`;
 }
 
-/** `14050829` or, for the years before 1400, `991230` → Gregorian day. */
-export function compactJalaliToIsoDay(text: string): string | null {
-  const match = /^(\d{2}|\d{4})(\d{2})(\d{2})$/.exec(cleanInput(text));
-  if (!match?.[1]) return null;
-  const year = match[1].length === 2 ? 1300 + Number(match[1]) : Number(match[1]);
-  return jalaliToDay(year, Number(match[2]), Number(match[3]));
-}
-
 const tehranClock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
   timeZone: TEHRAN,
   hourCycle: "h23",
@@ -131,12 +123,6 @@ export function statementTimeToInstant(text: string): string | null {
   if (!dayText || !clock || more.length > 0) return null;
   const day = jalaliToIsoDay(dayText);
   return day ? tehranWallToInstant(day, clock) : null;
-}
-
-/** UTC instant → Jalali `1405/08/29 12:30:00` in Tehran. */
-export function instantToTehranJalali(instant: string | number | Date): string {
-  const { isoDay, hour, minute, second } = tehranTimeOf(instant);
-  return `${isoDayToJalali(isoDay)} ${pad(hour)}:${pad(minute)}:${pad(second)}`;
 }
 
 /** The Gregorian day on which an instant falls in Tehran. */

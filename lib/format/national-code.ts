@@ -11,16 +11,3 @@ export function normalizeNationalCode(text: string): string | null {
   const rest = sum % 11;
   return digits[9] === (rest < 2 ? rest : 11 - rest) ? code : null;
 }
-
-const LEGAL_WEIGHTS = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17] as const;
-
-/** A company's national id: eleven digits with a right check digit, null otherwise. */
-export function normalizeLegalId(text: string): string | null {
-  const code = cleanInput(text).replace(/[\s-]/g, "");
-  if (!/^\d{11}$/.test(code) || /^(\d)\1{10}$/.test(code)) return null;
-  const digits = [...code].map(Number);
-  const added = (digits[9] ?? 0) + 2;
-  const sum = LEGAL_WEIGHTS.reduce((total, weight, index) => total + ((digits[index] ?? 0) + added) * weight, 0);
-  const rest = sum % 11;
-  return digits[10] === (rest === 10 ? 0 : rest) ? code : null;
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { maskCardNumber, normalizeCardNumber } from "./card";
 import { cleanInput, formatBytes, formatNumber, formatPercent, toLatinDigits, toPersianDigits } from "./digits";
 import { formatMobile, normalizeMobile } from "./mobile";
-import { normalizeLegalId, normalizeNationalCode } from "./national-code";
+import { normalizeNationalCode } from "./national-code";
 import { shortenMiddle } from "./shorten";
 
 describe("digits", () => {
@@ -42,11 +42,6 @@ describe("codes of people and companies", () => {
     expect(normalizeNationalCode("13542419")).toBe("0013542419");
     expect(normalizeNationalCode("0013542418")).toBeNull();
     expect(normalizeNationalCode("1111111111")).toBeNull();
-  });
-
-  it("checks companies' ids", () => {
-    expect(normalizeLegalId("10380284790")).toBe("10380284790");
-    expect(normalizeLegalId("10380284791")).toBeNull();
   });
 });
 

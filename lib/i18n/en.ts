@@ -1,6 +1,9 @@
+import approvals from "./en/approvals";
 import audit from "./en/audit";
 import auth from "./en/auth";
 import authorizations from "./en/authorizations";
+import batchUpload from "./en/batch-upload";
+import batches from "./en/batches";
 import business from "./en/business";
 import charts from "./en/charts";
 import common from "./en/common";
@@ -11,11 +14,17 @@ import exports from "./en/exports";
 import failures from "./en/failures";
 import forms from "./en/forms";
 import lists from "./en/lists";
+import orders from "./en/orders";
 import overview from "./en/overview";
+import payouts from "./en/payouts";
+import policy from "./en/policy";
+import queue from "./en/queue";
 import reveal from "./en/reveal";
 import sandbox from "./en/sandbox";
 import search from "./en/search";
 import security from "./en/security";
+import settlementForm from "./en/settlement-form";
+import settlements from "./en/settlements";
 import shell from "./en/shell";
 import statuses from "./en/statuses";
 import team from "./en/team";
@@ -45,6 +54,8 @@ const en = {
   sandbox,
   search,
   connection,
+  batchUpload,
+  batches,
   business,
   authorizations,
   charts,
@@ -55,7 +66,14 @@ const en = {
   failures,
   forms,
   lists,
+  approvals,
+  orders,
+  policy,
   overview,
+  payouts,
+  queue,
+  settlementForm,
+  settlements,
   shell,
   statuses,
   units,

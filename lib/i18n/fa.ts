@@ -1,6 +1,9 @@
+import approvals from "./fa/approvals";
 import audit from "./fa/audit";
 import auth from "./fa/auth";
 import authorizations from "./fa/authorizations";
+import batchUpload from "./fa/batch-upload";
+import batches from "./fa/batches";
 import business from "./fa/business";
 import charts from "./fa/charts";
 import common from "./fa/common";
@@ -11,11 +14,17 @@ import exports from "./fa/exports";
 import failures from "./fa/failures";
 import forms from "./fa/forms";
 import lists from "./fa/lists";
+import orders from "./fa/orders";
 import overview from "./fa/overview";
+import payouts from "./fa/payouts";
+import policy from "./fa/policy";
+import queue from "./fa/queue";
 import reveal from "./fa/reveal";
 import sandbox from "./fa/sandbox";
 import search from "./fa/search";
 import security from "./fa/security";
+import settlementForm from "./fa/settlement-form";
+import settlements from "./fa/settlements";
 import shell from "./fa/shell";
 import statuses from "./fa/statuses";
 import team from "./fa/team";
@@ -35,6 +44,8 @@ const fa = {
   sandbox,
   search,
   connection,
+  batchUpload,
+  batches,
   business,
   authorizations,
   charts,
@@ -45,7 +56,14 @@ const fa = {
   failures,
   forms,
   lists,
+  approvals,
+  orders,
+  policy,
   overview,
+  payouts,
+  queue,
+  settlementForm,
+  settlements,
   shell,
   statuses,
   units,

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { BreakReason, ChainReport, Checkpoint, FoundEntry } from "@/lib/server/audit/verify-chain";
 import { Refusal } from "./before/refusal.mjs";
 import { createReporter } from "./before/reporter.mjs";
-import { findInstallation } from "./installation";
+import { findInstallation, requireDatabase } from "./installation";
 
 // `npm run audit:verify` checks the database's chain; with `-- --file export.jsonl` an exported one. Both are compared
 // with the signed checkpoints in DATA_DIR (or `--checkpoints file`). Exit 1 when something does not fit.
@@ -23,7 +23,9 @@ const WORDS: Record<BreakReason, string> = {
 
 async function main(): Promise<boolean> {
   const given = readArguments();
-  Object.assign(process.env, findInstallation().env);
+  const installation = findInstallation();
+  Object.assign(process.env, installation.env);
+  if (!given.file) await requireDatabase(installation);
   const { checkpointFile, readCheckpoints } = await import("@/lib/server/audit/checkpoints");
   const { checkpoints, badLines } = await readCheckpoints(given.checkpoints ?? checkpointFile());
   const report = given.file ? await verifyFile(given.file, checkpoints) : await verifyDatabase(checkpoints);

@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { Refusal } from "./before/refusal.mjs";
 import { loadEnvFile, readSettings, type Settings } from "./before/settings.mjs";
 import { databaseUrl } from "./postgres/cluster";
 import { type Environment, serverEnvironment } from "./stack/environment";
@@ -8,12 +12,47 @@ export interface Installation {
   env: Environment;
 }
 
-/** What `npm start` in this environment would use: for scripts that look at an installation from beside it. */
+/**
+ * What `npm start` in this environment would use: for scripts that look at an installation from beside it. A running
+ * PostgreSQL says its port itself, so that nobody needs to repeat POSTGRES_PORT.
+ */
 export function findInstallation(): Installation {
   loadEnvFile();
-  const settings = readSettings(process.env);
+  const read = readSettings(process.env);
+  const settings = { ...read, postgresPort: runningPort(read.dataDir) ?? read.postgresPort };
   const secrets = readSecrets(settings.dataDir);
   const passwords = { admin: secrets?.postgresAdmin ?? "", owner: secrets?.postgresOwner ?? "" };
   const url = settings.databaseUrl ?? databaseUrl(settings.postgresPort, passwords);
   return { settings, env: serverEnvironment(settings, url, secrets) };
+}
+
+/** The port of the PostgreSQL that has this data directory open, from the fourth line of its lock file. */
+function runningPort(dataDir: string): number | undefined {
+  try {
+    const port = Number(readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[3]);
+    return Number.isInteger(port) && port > 0 ? port : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Refusal in plain words when the installation's database lets nobody in */
+export async function requireDatabase({ settings, env }: Installation): Promise<void> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw settings.databaseUrl
+      ? new Refusal(
+          `The database of DATABASE_URL does not answer (${reason}).`,
+          "Is it running, and is the address right?",
+        )
+      : new Refusal(
+          `The database of ${settings.dataDir} does not answer on port ${settings.postgresPort} (${reason}).`,
+          "Start Daftar first (npm start), with the same DATA_DIR.",
+        );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "./before/refusal.mjs";
 import { createReporter } from "./before/reporter.mjs";
-import { findInstallation } from "./installation";
+import { findInstallation, requireDatabase } from "./installation";
 
 // `npm run reset-access -- <email> [--turn-off-codes]`: a one-time link to a new password, for a member whom nobody in
 // the team can let back in, such as the last owner. Whoever can run it can read the database anyway. Daftar must run.
@@ -11,7 +11,9 @@ const { line } = createReporter();
 
 async function main(): Promise<void> {
   const { email, turnOffCodes } = readArguments();
-  Object.assign(process.env, findInstallation().env);
+  const installation = findInstallation();
+  Object.assign(process.env, installation.env);
+  await requireDatabase(installation);
   const { makeAccessResetAtServer, RESET_HOURS } = await import("@/lib/server/members/access-reset");
   const made = await makeAccessResetAtServer(email, turnOffCodes);
   if (!made) throw new Refusal(`Nobody here has the address ${email}.`, "Check its spelling, and DATA_DIR.");

@@ -1,6 +1,7 @@
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
+import { inquiryOperations } from "@/lib/inquiries/operations";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { tokenOperations } from "@/lib/tokens/operations";
@@ -17,6 +18,7 @@ const AREAS = [
   settlementOperations,
   batchOperations,
   queuedSettlementOperations,
+  inquiryOperations,
 ] as const satisfies readonly Record<string, unknown>[];
 
 /** Every operation of the service that we know: the allow-list of the proxy and the route table of the sandbox. */

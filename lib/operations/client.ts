@@ -2,7 +2,8 @@ import type { $ZodType } from "zod/v4/core";
 import { routes } from "@/lib/routes";
 import type { InputOf, Operation, OutputOf } from "./define";
 import { ApiError, fromProblem } from "./errors";
-import { toQueryString } from "./input";
+import { toQueryString } from "./query-string";
+import { watchCall } from "./service-health";
 import { askToSignInAgain } from "./sign-in-again";
 
 const ACTIVE_MS = 60_000;
@@ -26,11 +27,29 @@ export async function callOperation<O extends Operation>(
   options: { signal?: AbortSignal } = {},
 ): Promise<OutputOf<O>> {
   try {
-    return await askOnce(business, operation, input, options);
+    return await askWatched(business, operation, input, options);
   } catch (error) {
     const hasEnded = error instanceof ApiError && error.code === "unauthenticated";
     if (!hasEnded || !(await askToSignInAgain())) throw error;
-    return askOnce(business, operation, input, options);
+    return askWatched(business, operation, input, options);
+  }
+}
+
+/** What becomes of it also tells how the service is. */
+async function askWatched<O extends Operation>(
+  business: string,
+  operation: O,
+  input: InputOf<O>,
+  options: { signal?: AbortSignal },
+): Promise<OutputOf<O>> {
+  const ended = watchCall(operation);
+  try {
+    const answer = await askOnce(business, operation, input, options);
+    ended(null);
+    return answer;
+  } catch (error) {
+    ended(error instanceof ApiError ? error.code : undefined);
+    throw error;
   }
 }
 
@@ -70,14 +89,17 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** A short moment may be all it was; whoever waits for more than that hears what is wrong instead. */
+export const RETRY_AFTER_MS = 500;
+
 /** Whether asking once more may help: only for reads that met the network's or the service's bad moment. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError) || failures >= 2) return false;
-  return ["network", "upstream_unavailable", "upstream_timeout", "busy"].includes(error.code);
+  if (!(error instanceof ApiError) || failures >= 1) return false;
+  return ["network", "upstream_unavailable", "busy"].includes(error.code);
 }
 
 /** The key of a read: business and operation first, so that tags can find it. */
-export function operationKey<O extends { id: string; input: $ZodType }>(
+export function operationKey<O extends { id: string; input?: $ZodType }>(
   business: string,
   operation: O,
   input: InputOf<O>,

@@ -15,6 +15,8 @@ export const TAGS = [
   "withdrawals",
   "banks",
   "orders",
+  "policy",
+  "destinations",
   "settlements",
   "batches",
   "queued-settlements",
@@ -56,8 +58,8 @@ interface OperationBase<Input extends z.$ZodType> {
   /** `<area>.<verb>`: the name in addresses, logs and metrics. */
   id: string;
   permission: Permission;
-  /** What the screen asks, in our words. Parsed on the server; the same schema serves forms and addresses. */
-  input: Input;
+  /** Only carries the type of the schema of what the screen asks, in our words: `lib/server/proxy/inputs.ts` has it. */
+  input?: Input;
   reads?: readonly Tag[];
   changes?: readonly Tag[];
 }
@@ -68,8 +70,8 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   service: ServiceRoute;
   /** Our words → theirs. Left out when the input is the query itself. */
   toService?: (input: z.output<Input>) => ServiceCall;
-  /** Their answer → ours: whole rial, ISO times, one paging shape. */
-  output: z.$ZodType<Output>;
+  /** Only carries the type: how the answer is read stays on the server, in `lib/server/proxy/answers.ts`. */
+  output?: Output;
   /** How long an answer may be given again without asking. */
   cacheSeconds?: number;
   /** Total time the service has to answer. */
@@ -85,6 +87,8 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
 export interface LocalOperation<Input extends z.$ZodType = z.$ZodType, Output = unknown> extends OperationBase<Input> {
   kind: "local";
   method: "GET" | "POST";
+  /** The largest JSON body that it takes, where that is more than the usual megabyte. */
+  maxBytes?: number;
   /** Only carries the type; local answers come from our own code. */
   output?: Output;
 }
@@ -93,8 +97,7 @@ export type Operation<Input extends z.$ZodType = z.$ZodType, Output = unknown> =
   | ServiceOperation<Input, Output>
   | LocalOperation<Input, Output>;
 
-export type InputOf<O> = O extends { input: infer I extends z.$ZodType } ? z.input<I> : never;
-export type ParsedInputOf<O> = O extends { input: infer I extends z.$ZodType } ? z.output<I> : never;
+export type InputOf<O> = O extends { input?: infer I extends z.$ZodType } ? z.input<I> : never;
 export type OutputOf<O> =
   O extends ServiceOperation<z.$ZodType, infer Out>
     ? Out
@@ -102,18 +105,19 @@ export type OutputOf<O> =
       ? Out
       : never;
 
-/** An operation that the service carries out. */
+/** An operation that the service carries out; its schemas are registered in `lib/server/proxy/{inputs,answers}.ts`. */
 export function defineOperation<Input extends z.$ZodType, Output>(
-  operation: Omit<ServiceOperation<Input, Output>, "kind">,
+  operation: Omit<ServiceOperation<Input, Output>, "kind" | "input" | "output"> & TypesOnly<Input, Output>,
 ): ServiceOperation<Input, Output> {
-  return { kind: "service", ...operation };
+  const { input: _input, output: _output, ...rest } = operation;
+  return { kind: "service", ...rest };
 }
 
-/** An operation of our own; its handler is registered in `lib/server/local`. */
+/** An operation of our own; its handler is registered in `lib/server/local`, its schema in `lib/server/proxy/inputs.ts`. */
 export function defineLocalOperation<Input extends z.$ZodType, Output>(
-  operation: Omit<LocalOperation<Input, Output>, "kind" | "output"> & { output: TypeOnly<Output> },
+  operation: Omit<LocalOperation<Input, Output>, "kind" | "input" | "output"> & TypesOnly<Input, Output>,
 ): LocalOperation<Input, Output> {
-  const { output: _typeOnly, ...rest } = operation;
+  const { input: _input, output: _output, ...rest } = operation;
   return { kind: "local", ...rest };
 }
 
@@ -121,7 +125,12 @@ interface TypeOnly<T> {
   readonly type?: T;
 }
 
-/** Names the answer's type of a local operation without anything at run time: `output: type<Member[]>()`. */
+interface TypesOnly<Input, Output> {
+  input: TypeOnly<Input>;
+  output: TypeOnly<Output>;
+}
+
+/** Names a type without anything at run time: `input: type<typeof memberInput>()`, `output: type<Member[]>()`. */
 export const type = <T>(): TypeOnly<T> => ({});
 
 /** One shape for every list. `total` is null where the service does not count. */

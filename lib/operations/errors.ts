@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   unknown_operation: 404,
   conflict: 409,
+  policy_refused: 409,
   too_large: 413,
   locked: 429,
   busy: 503,

@@ -24,9 +24,11 @@ type Message = { state: StreamState } | { change: Change } | { ended: true } | {
  * Follows a business's changes. Browsers allow few connections to one host, so of all tabs only one, whoever holds the
  * lock, keeps the stream open and passes on what comes; when it closes, the next one takes over.
  *
+ * @param since the server's clock when the page was made, in epoch milliseconds: what changed from then on is told to the tab
+ *   that keeps the stream, and to the others what comes once they listen
  * @returns a function that stops following
  */
-export function followChanges(business: string, listener: Listener): () => void {
+export function followChanges(business: string, since: number, listener: Listener): () => void {
   const name = `daftar-changes-${business}`;
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
@@ -46,7 +48,7 @@ export function followChanges(business: string, listener: Listener): () => void 
         channel.postMessage(message);
         tell(listener, message);
       };
-      leader = startLeading(business, send);
+      leader = startLeading(business, since, send);
       stopped.signal.addEventListener("abort", () => {
         leader?.stop();
         resolve();
@@ -72,14 +74,12 @@ interface Leader {
   stop: () => void;
 }
 
-/**
- * Keeps one stream open. What changed while there was none is unknown, the time between a page's first answers and its
- * stream included, so each opening says "all".
- */
-function startLeading(business: string, send: (message: Message) => void): Leader {
+/** Keeps one stream open. Each opening says up to where changes are known; what came since, the server tells again. */
+function startLeading(business: string, since: number, send: (message: Message) => void): Leader {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: StreamState = "connecting";
+  let knownUntil = String(since);
   const become = (next: StreamState) => {
     state = next;
     send({ state });
@@ -90,18 +90,18 @@ function startLeading(business: string, send: (message: Message) => void): Leade
     timer = setTimeout(open, afterMs);
   };
   const open = () => {
-    const opened = new EventSource(routes.api.events(business));
+    const opened = new EventSource(routes.api.events(business, knownUntil));
     source = opened;
-    opened.addEventListener("open", () => {
-      become("live");
-      send({ change: { tags: "all" } });
-    });
+    opened.addEventListener("open", () => become("live"));
     opened.addEventListener("error", () => {
       become("lost");
       // The browser does not try a refused stream again.
       if (opened.readyState === EventSource.CLOSED) reopen(REOPEN_MS);
     });
-    opened.addEventListener("change", ({ data }) => send({ change: JSON.parse(data) as Change }));
+    opened.addEventListener("change", ({ data, lastEventId }) => {
+      knownUntil = lastEventId || knownUntil;
+      send({ change: JSON.parse(data) as Change });
+    });
     opened.addEventListener("ended", () => {
       opened.close();
       become("lost");

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { noteActivity } from "./client";
 import { followChanges, type StreamState } from "./event-stream";
 import { useBusiness } from "./provider";
@@ -28,29 +28,35 @@ export const useChangedIds = (): ReadonlySet<string> => useContext(LiveContext).
 /**
  * Listens to the business's changes and asks again for what is on screen and stale. When the session ends, the member
  * is asked to sign in again; the stream comes back by itself.
+ *
+ * @param since the server's clock when the page was made: nothing on it is older
  */
-export function LiveUpdates({ children }: { children: ReactNode }) {
+export function LiveUpdates({ since, children }: { since: number; children: ReactNode }) {
   const business = useBusiness();
   const client = useQueryClient();
   const [stream, setStream] = useState<StreamState>("connecting");
+  // Later renderings bring later moments; the stream needs the first.
+  const [madeAt] = useState(since);
   const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
 
+  // A part of the page whose code is still to come would be thrown away, and what was typed into it, were a change of
+  // the context urgent.
   useEffect(
     () =>
-      followChanges(business, {
-        onState: setStream,
+      followChanges(business, madeAt, {
+        onState: (state) => startTransition(() => setStream(state)),
         onChange: ({ tags, ids }) => {
-          if (ids?.length) setChangedIds(new Set(ids));
+          if (ids?.length) startTransition(() => setChangedIds(new Set(ids)));
           void invalidateTags(client, business, tags);
         },
         onEnded: () => void askToSignInAgain(),
       }),
-    [business, client],
+    [business, client, madeAt],
   );
 
   useEffect(() => {
     if (changedIds.size === 0) return;
-    const timer = setTimeout(() => setChangedIds(new Set()), MARK_MS);
+    const timer = setTimeout(() => startTransition(() => setChangedIds(new Set())), MARK_MS);
     return () => clearTimeout(timer);
   }, [changedIds]);
 

@@ -119,7 +119,6 @@ export const NOT_YET: readonly string[] = [
   "POST api /v3/business/:business/customers/inquiry/national-code-iban",
   "POST api /v3/business/:business/customers/inquiry/match-national-code-iban",
   "POST api /v3/business/:business/customers/inquiry/match-mobile-card",
-  "POST api /v3/business/:business/customers/inquiry/iban",
   "POST api /v3/business/:business/customers/inquiry/card",
   "POST api /v3/business/:business/customers/inquiry/card-to-iban",
   "POST api /v1/business/:business/issuer/set-config",

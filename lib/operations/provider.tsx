@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { shouldRetry } from "./client";
+import { RETRY_AFTER_MS, shouldRetry } from "./client";
 
 const BusinessContext = createContext<string | null>(null);
 
@@ -12,7 +12,7 @@ export function OperationProvider({ business, children }: { business: string; ch
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true },
+          queries: { retry: shouldRetry, retryDelay: RETRY_AFTER_MS, staleTime: 10_000, refetchOnWindowFocus: true },
           mutations: { retry: false },
         },
       }),

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  hashKey,
   keepPreviousData,
   type Query,
   type QueryClient,
@@ -11,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { callOperation, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf, Tag } from "./define";
 import type { ApiError } from "./errors";
@@ -44,14 +45,65 @@ export function useOperation<O extends Operation>(
 ): UseQueryResult<OutputOf<O>, ApiError> {
   const business = useBusiness();
   const { placeholder, keepPrevious, refetchInterval, ...rest } = options;
-  return useQuery({
-    ...operationOptions(business, operation, input),
+  const read = operationOptions(business, operation, input);
+  const result = useQuery({
+    ...read,
     ...rest,
     refetchInterval:
       typeof refetchInterval === "function" ? ({ state }) => refetchInterval(state.data) : refetchInterval,
     // biome-ignore lint/suspicious/noExplicitAny: react-query's placeholder type excludes functions, which answers never are
     placeholderData: (keepPrevious ? keepPreviousData : placeholder) as any,
   });
+  return useAsServerDrew(result, read.queryKey, placeholder);
+}
+
+const PENDING = {
+  data: undefined,
+  error: null,
+  status: "pending",
+  isPending: true,
+  isLoading: true,
+  isSuccess: false,
+  isError: false,
+  isPlaceholderData: false,
+} as const;
+const PLACEHOLDER = {
+  ...PENDING,
+  status: "success",
+  isPending: false,
+  isLoading: false,
+  isSuccess: true,
+  isPlaceholderData: true,
+} as const;
+const neverChanges = () => () => {};
+
+/**
+ * A part of the page that comes to life late may find an answer that was not there when the server drew it. It begins
+ * as the server drew it, or React would throw that away and complain.
+ */
+function useAsServerDrew<Output>(
+  result: UseQueryResult<Output, ApiError>,
+  queryKey: readonly unknown[],
+  placeholder: Output | undefined,
+): UseQueryResult<Output, ApiError> {
+  const client = useQueryClient();
+  const isAnswered = useSyncExternalStore(
+    neverChanges,
+    () => !result.isPending,
+    () => cameWithPage(client).has(hashKey(queryKey)),
+  );
+  if (isAnswered || result.isPending || result.isPlaceholderData) return result;
+  const drawn = placeholder === undefined ? PENDING : { ...PLACEHOLDER, data: placeholder };
+  return { ...result, ...drawn } as UseQueryResult<Output, ApiError>;
+}
+
+const answersOfPages = new WeakMap<QueryClient, Set<string>>();
+
+/** The hashes of the keys whose answers came with the page. */
+function cameWithPage(client: QueryClient): Set<string> {
+  const known = answersOfPages.get(client) ?? new Set();
+  answersOfPages.set(client, known);
+  return known;
 }
 
 /** Takes an answer that came with the page, unless a newer one is known; for whoever reads it below and on the server. */
@@ -60,7 +112,9 @@ export function useInitialAnswer<O extends Operation>(operation: O, input: Input
   const client = useQueryClient();
   useState(() => {
     const { queryKey } = operationOptions(business, operation, input);
-    if (answer && client.getQueryState(queryKey) === undefined) client.setQueryData(queryKey, answer as never);
+    if (!answer || client.getQueryState(queryKey) !== undefined) return;
+    client.setQueryData(queryKey, answer as never);
+    cameWithPage(client).add(hashKey(queryKey));
   });
 }
 

@@ -16,5 +16,5 @@ it("goes nowhere while the cursor after this page is not known", () => {
 });
 
 it("forgives a bad link", () => {
-  expect(wayPage.parse("a b/../")).toBeUndefined();
+  expect(wayPage("a b/../")).toBeUndefined();
 });

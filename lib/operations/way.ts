@@ -1,15 +1,12 @@
-import * as z from "@/lib/zod";
+import { textLike } from "./address";
 
 /**
  * A list's `page` where the service only pages forward: the way to the page, which is the cursor after each page before
  * it. So the way back is in the address too. Nothing on page 1.
  */
-export const wayPage = z.catch(
-  z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/), z.maxLength(4000))),
-  undefined,
-);
+export const wayPage = textLike(/^[\w-]+(\.[\w-]+)*$/, 4000);
 
-type Way = z.output<typeof wayPage>;
+type Way = ReturnType<typeof wayPage>;
 
 const cursorsOf = (way: Way): string[] => way?.split(".") ?? [];
 

@@ -16,13 +16,15 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
  * What can happen to a payment order. `lost`: the request may or may not have arrived. `not_sent`: it certainly did
- * not leave. `absent`: the service was asked by track id and certainly never saw it.
+ * not leave. `absent`: the service was asked by track id and certainly never saw it. `reopen`: what had been agreed to
+ * does not hold any more, and nothing left.
  */
 export const ORDER_EVENTS = [
   "approve",
   "reject",
   "expire",
   "withdraw",
+  "reopen",
   "start",
   "not_sent",
   "lost",
@@ -38,7 +40,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 const MOVES: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   awaiting_approval: { approve: "approved", reject: "rejected", expire: "expired", withdraw: "canceled" },
-  approved: { start: "sending", withdraw: "canceled", expire: "expired" },
+  approved: { start: "sending", withdraw: "canceled", reject: "rejected", reopen: "awaiting_approval" },
   sending: { accept: "sent", refuse: "failed", not_sent: "approved", lost: "unknown" },
   unknown: { accept: "sent", absent: "approved" },
   sent: { done: "done", fail: "failed", cancel: "canceled", reverse: "reversed" },
@@ -59,7 +61,3 @@ export const isOver = (state: OrderState): boolean => Object.keys(MOVES[state]).
 
 /** Nobody and nothing is waited for: the state that a person calls finished. */
 export const isSettled = (state: OrderState): boolean => state === "done" || isOver(state);
-
-/** Money may be under way or have left: the order must not be made again without a look. */
-export const mayHaveLeft = (state: OrderState): boolean =>
-  state === "sending" || state === "unknown" || state === "sent" || state === "done";

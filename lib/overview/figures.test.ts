@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Transaction } from "@/lib/wallet/schemas";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import type { Transaction } from "@/lib/wallet/answers";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import {
   addUpStatement,
   addUpWithdrawals,

@@ -1,7 +1,9 @@
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle, type TransactionChannel } from "@/lib/wallet/channel";
-import type { Transaction, TransactionStatus } from "@/lib/wallet/schemas";
-import type { Withdrawal, WithdrawalStatus } from "@/lib/withdrawals/schemas";
+import type { TransactionStatus } from "@/lib/wallet/codes";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 
 /**
  * The rules of the overview's figures, shared by the job that reads them and the screens that show them. A day is a

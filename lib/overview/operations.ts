@@ -1,5 +1,5 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
-import { noInput } from "@/lib/operations/input";
+import type { noInput } from "@/lib/operations/input";
 import type { Attention, OverviewFigures } from "./schemas";
 
 export const overviewOperations = {
@@ -8,7 +8,7 @@ export const overviewOperations = {
     id: "overview.figures",
     method: "GET",
     permission: "overview.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<OverviewFigures>(),
     reads: ["figures"],
   }),
@@ -17,7 +17,7 @@ export const overviewOperations = {
     id: "overview.attention",
     method: "GET",
     permission: "overview.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<Attention>(),
     reads: ["figures", "connection", "webhooks"],
   }),

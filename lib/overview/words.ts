@@ -1,6 +1,6 @@
 import type { MessageKey } from "@/lib/i18n/types";
 import { CHANNEL_LABEL } from "@/lib/wallet/status";
-import { WITHDRAWAL_ERROR_CODES, type WithdrawalStatus } from "@/lib/withdrawals/schemas";
+import { WITHDRAWAL_ERROR_CODES, type WithdrawalStatus } from "@/lib/withdrawals/codes";
 import type { ChannelSum } from "./figures";
 
 /** A reason of failure in a few words; the whole explanation is on the withdrawal's page. */

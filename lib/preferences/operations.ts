@@ -1,24 +1,14 @@
-import { LOCALES, type Locale } from "@/lib/i18n/locales";
-import { type Preferences, THEMES } from "@/lib/i18n/preferences";
+import type { Preferences } from "@/lib/i18n/preferences";
 import { defineLocalOperation, type } from "@/lib/operations/define";
-import * as z from "@/lib/zod";
 
-const locales = Object.keys(LOCALES) as [Locale, ...Locale[]];
-
-/** Whatever of it is given is changed. */
-export const preferencesInput = z.object({
-  locale: z.optional(z.enum(locales)),
-  theme: z.optional(z.enum(THEMES)),
-  unit: z.optional(z.enum(["rial", "toman"])),
-  calendar: z.optional(z.enum(["jalali", "gregorian"])),
-});
+import type { preferencesInput } from "./schemas";
 
 export const preferencesOperations = {
   update: defineLocalOperation({
     id: "preferences.update",
     method: "POST",
     permission: "self.manage",
-    input: preferencesInput,
+    input: type<typeof preferencesInput>(),
     output: type<Preferences>(),
     changes: ["member"],
   }),

@@ -1,6 +1,8 @@
-import { defineOperation } from "@/lib/operations/define";
-import { payoutInput, toWirePayout } from "@/lib/settlements/inputs";
-import { queuedAnswer, queuedCancelAnswer, queuedIdInput, queuedListInput, queuedPage } from "./schemas";
+import { defineOperation, type } from "@/lib/operations/define";
+import type { payoutInput } from "@/lib/settlements/inputs";
+import { toWirePayout } from "@/lib/settlements/to-wire";
+import type { QueuedCancelAnswer, QueuedPage, QueuedSettlement } from "./answers";
+import type { queuedIdInput, queuedListInput } from "./schemas";
 
 const BASE = "/v3/business/:business/settlement/queued";
 const PERSONAL = { iban: "iban", description: "text", errorMessage: "text" } as const;
@@ -12,9 +14,9 @@ export const queuedSettlementOperations = {
     id: "queued-settlements.list",
     service: { method: "GET", host: "api", path: BASE },
     permission: "settlements.read",
-    input: queuedListInput,
+    input: type<typeof queuedListInput>(),
     toService: ({ status, page, perPage }) => ({ query: { status, page, per_page: perPage } }),
-    output: queuedPage,
+    output: type<QueuedPage>(),
     reads: ["queued-settlements"],
     cacheSeconds: 3,
     personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
@@ -24,9 +26,9 @@ export const queuedSettlementOperations = {
     id: "queued-settlements.show",
     service: { method: "GET", host: "api", path: `${BASE}/:id` },
     permission: "settlements.read",
-    input: queuedIdInput,
+    input: type<typeof queuedIdInput>(),
     toService: ({ queuedId }) => ({ path: { id: queuedId } }),
-    output: queuedAnswer,
+    output: type<QueuedSettlement>(),
     reads: ["queued-settlements"],
     cacheSeconds: 2,
     personal: PERSONAL,
@@ -37,9 +39,9 @@ export const queuedSettlementOperations = {
     id: "queued-settlements.create",
     service: { method: "POST", host: "api", path: BASE },
     permission: "settlements.make",
-    input: payoutInput,
+    input: type<typeof payoutInput>(),
     toService: (input) => ({ body: { amount: input.amountRial, ...toWirePayout(input) } }),
-    output: queuedAnswer,
+    output: type<QueuedSettlement>(),
     changes: ["queued-settlements", "settlements", "wallet", "transactions"],
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",
@@ -50,9 +52,9 @@ export const queuedSettlementOperations = {
     id: "queued-settlements.cancel",
     service: { method: "POST", host: "api", path: `${BASE}/cancel` },
     permission: "settlements.make",
-    input: queuedIdInput,
+    input: type<typeof queuedIdInput>(),
     toService: ({ queuedId }) => ({ body: { id: queuedId } }),
-    output: queuedCancelAnswer,
+    output: type<QueuedCancelAnswer>(),
     changes: ["queued-settlements"],
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",

@@ -1,61 +1,6 @@
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
-import { jalaliInstantOrNull, mapped, pageOf, rial, text, textOrNull, tomanAsRialOrNull } from "@/lib/operations/wire";
-import { settlementType } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
-
-/** `SUBMITTED`: the balance came and a settlement was made of it, which tells how it goes on. */
-export const QUEUED_STATUSES = ["QUEUED", "SUBMITTED", "FAILED", "CANCELED"] as const;
-export type QueuedStatus = (typeof QUEUED_STATUSES)[number];
-
-/** A payout that waits for the wallet's balance; nothing is held meanwhile. */
-export const queuedSettlement = mapped(
-  z.object({
-    id: text,
-    track_id: textOrNull,
-    iban: textOrNull,
-    amount: rial,
-    wage_toman: tomanAsRialOrNull,
-    payment_number: textOrNull,
-    description: textOrNull,
-    type: settlementType,
-    status: z.enum(QUEUED_STATUSES),
-    transaction_id: textOrNull,
-    settlement_id: textOrNull,
-    error_message: textOrNull,
-    created_at: jalaliInstantOrNull,
-    updated_at: jalaliInstantOrNull,
-  }),
-  (value) => ({
-    id: value.id,
-    trackId: value.track_id,
-    iban: value.iban,
-    amountRial: value.amount,
-    wageRial: value.wage_toman,
-    paymentNumber: value.payment_number,
-    description: value.description,
-    type: value.type,
-    status: value.status,
-    transactionId: value.transaction_id,
-    settlementId: value.settlement_id,
-    errorMessage: value.error_message,
-    createdAt: value.created_at,
-    updatedAt: value.updated_at,
-  }),
-);
-export type QueuedSettlement = z.output<typeof queuedSettlement>;
-
-export const queuedPage = pageOf(queuedSettlement);
-export const queuedAnswer = mapped(
-  z.object({ data: z.object({ queued_settlement: queuedSettlement }) }),
-  ({ data }) => data.queued_settlement,
-);
-
-/** A cancel answers with id and state only. */
-export const queuedCancelAnswer = mapped(
-  z.object({ data: z.object({ queued_settlement: z.object({ id: text, status: z.enum(QUEUED_STATUSES) }) }) }),
-  ({ data }) => data.queued_settlement,
-);
+import { QUEUED_STATUSES } from "./codes";
 
 export const queuedListInput = z.object({ status: z.optional(z.enum(QUEUED_STATUSES)), page: pageNumber, perPage });
-export type QueuedListInput = z.input<typeof queuedListInput>;
 export const queuedIdInput = z.object({ queuedId: idText });

@@ -1,22 +1,6 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
-import { idText } from "@/lib/operations/input";
-import * as z from "@/lib/zod";
 
-export const REVEAL_REASON_MIN = 5;
-
-export const revealInput = z.object({
-  /** The read operation that showed the field masked. */
-  operation: idText,
-  /** What that operation was asked. */
-  input: z._default(z.record(z.string(), z.unknown()), {}),
-  /** The field as the operation's `personal` names it: `mobile`, or `items.*.mobile` of a list. */
-  path: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Of a list: the id of the item. */
-  itemId: z.optional(idText),
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(REVEAL_REASON_MIN, "errors.tooShort"), z.maxLength(300, "errors.tooLong")),
-});
+import type { revealInput } from "./schemas";
 
 export const revealOperations = {
   /** Shows one masked field to whoever gives a reason; that it was shown, and why, is in the audit. */
@@ -24,7 +8,7 @@ export const revealOperations = {
     id: "reveal.field",
     method: "POST",
     permission: "personal.reveal",
-    input: revealInput,
+    input: type<typeof revealInput>(),
     output: type<{ value: string | null }>(),
   }),
 };

@@ -1,11 +1,13 @@
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import type { StatusView } from "@/lib/format/status-view";
+import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 import { TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import type { SearchHit } from "./operations";
 
 const VIEWS: Record<SearchHit["kind"], Readonly<Record<string, StatusView>>> = {
   withdrawal: WITHDRAWAL_STATUS,
+  settlement: SETTLEMENT_STATUS,
   authorization: AUTHORIZATION_STATUS,
   transaction: TRANSACTION_STATUS,
 };

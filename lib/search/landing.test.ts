@@ -28,6 +28,13 @@ describe("landingOf", () => {
     expect(landingOf(answer([row, withdrawal]))).toBe(withdrawal);
   });
 
+  it("prefers a settlement to the wallet's row about it", () => {
+    const settlement = hit({ kind: "settlement", matchedBy: "trackId" });
+    expect(landingOf(answer([hit({ kind: "transaction", id: "2", matchedBy: "trackId" }), settlement]))).toBe(
+      settlement,
+    );
+  });
+
   it("does not choose between different things", () => {
     expect(landingOf(answer([hit({}), hit({ id: "2" })]))).toBeNull();
     expect(landingOf(answer([hit({}), hit({ kind: "transaction", id: "2", amountRial: 5 })]))).toBeNull();

@@ -2,8 +2,8 @@ import type { SearchAnswer, SearchHit } from "./operations";
 import { type RecognisedKind, recognise } from "./recognise";
 
 /**
- * The one record that a search means, if there is only one. A withdrawal and the wallet's row about it carry the same
- * track id: whoever pastes it wants the withdrawal.
+ * The one record that a search means, if there is only one. A withdrawal or a settlement and the wallet's row about
+ * it carry the same track id: whoever pastes it wants the record itself.
  */
 export function landingOf({ hits, isIncomplete }: SearchAnswer): SearchHit | null {
   if (isIncomplete) return null;
@@ -11,7 +11,7 @@ export function landingOf({ hits, isIncomplete }: SearchAnswer): SearchHit | nul
   if (!first || others.length === 0) return first ?? null;
   const records = hits.filter(({ kind }) => kind !== "transaction");
   const [record] = records;
-  if (record?.kind !== "withdrawal" || records.length > 1) return null;
+  if ((record?.kind !== "withdrawal" && record?.kind !== "settlement") || records.length > 1) return null;
   const isItsOwnRow = (hit: SearchHit) =>
     hit.amountRial === record.amountRial && (hit.matchedBy === "uuid" || hit.matchedBy === "trackId");
   return hits.filter((hit) => hit !== record).every(isItsOwnRow) ? record : null;
@@ -33,7 +33,7 @@ export function mayStandInAddress(text: string): boolean {
 
 /** Hits by the kind of record, in the order in which support asks for them. */
 export function groupHits(hits: readonly SearchHit[]): { kind: SearchHit["kind"]; hits: SearchHit[] }[] {
-  return (["withdrawal", "authorization", "transaction"] as const)
+  return (["withdrawal", "settlement", "authorization", "transaction"] as const)
     .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
     .filter((group) => group.hits.length > 0);
 }

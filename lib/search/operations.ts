@@ -1,14 +1,11 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
-import * as z from "@/lib/zod";
 import type { RecognisedKind } from "./recognise";
 
-export const searchInput = z.object({
-  q: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(1000, "errors.tooLong")),
-});
+import type { searchInput } from "./schemas";
 
 /** One record that the text may mean, with what tells it apart at a glance. */
 export interface SearchHit {
-  kind: "withdrawal" | "authorization" | "transaction";
+  kind: "withdrawal" | "settlement" | "authorization" | "transaction";
   id: string;
   href: string;
   /** What of the record was the text: the screen has words for each. */
@@ -35,8 +32,8 @@ export const searchOperations = {
     id: "search.lookup",
     method: "POST",
     permission: "overview.read",
-    input: searchInput,
+    input: type<typeof searchInput>(),
     output: type<SearchAnswer>(),
-    reads: ["withdrawals", "authorizations", "transactions"],
+    reads: ["withdrawals", "settlements", "authorizations", "transactions"],
   }),
 };

@@ -92,6 +92,11 @@ export const changePasswordInput = z
   );
 
 export const enableCodesInput = z.object({ code: givenCode });
+/** Both proofs; the code may be a recovery code too. */
+export const withPasswordAndCodeInput = z.object({
+  password: givenPassword,
+  code: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(100, "errors.tooLong")),
+});
 export const withPasswordInput = z.object({ password: givenPassword });
 export const endSessionInput = z.object({ sessionId: z.uuid() });
 

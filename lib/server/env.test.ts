@@ -37,4 +37,11 @@ describe("the environment", () => {
   it("has no place for the sandbox's control in live mode", () => {
     expect(() => parseEnv({ ...live, SANDBOX_CONTROL_URL: "http://127.0.0.1:4010" })).toThrow(/SANDBOX_CONTROL_URL/);
   });
+
+  it("hurries payment orders in the sandbox only", () => {
+    const hurried = { ...live, SANDBOX_ORDER_PACE: "0.05" };
+    expect(parseEnv({ ...hurried, DAFTAR_MODE: "sandbox" }).orderPace).toBe(0.05);
+    expect(parseEnv(hurried).orderPace).toBe(1);
+    expect(() => parseEnv({ ...hurried, SANDBOX_ORDER_PACE: "2" })).toThrow(/SANDBOX_ORDER_PACE/);
+  });
 });

@@ -37,11 +37,18 @@ const schema = z.object({
   ANSWER_CACHE: z.enum(["on", "off"]).default("on"),
   SANDBOX_CONTROL_URL: url.optional(),
   SANDBOX_WEBHOOK_KEY: z.string().optional(),
+  /** Makes the times that payment orders wait shorter, for tests that kill processes; a real service ignores it. */
+  SANDBOX_ORDER_PACE: z.coerce.number().min(0.001).max(1).default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-export type Env = Omit<z.output<typeof schema>, "DAFTAR_MODE"> & { mode: "sandbox" | "live"; isHttps: boolean };
+export type Env = Omit<z.output<typeof schema>, "DAFTAR_MODE" | "SANDBOX_ORDER_PACE"> & {
+  mode: "sandbox" | "live";
+  isHttps: boolean;
+  /** What the waiting times of payment orders are multiplied by. */
+  orderPace: number;
+};
 
 /**
  * Reads and checks the environment. The mode is sandbox only where the launcher said so; a real service is live.
@@ -55,7 +62,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${explain(issue)}`);
     throw new Error(`The environment is not complete:\n${[...new Set(lines)].join("\n")}`);
   }
-  const { DAFTAR_MODE, ...values } = parsed.data;
+  const { DAFTAR_MODE, SANDBOX_ORDER_PACE, ...values } = parsed.data;
   const mode = DAFTAR_MODE ?? "live";
   const isHttps = values.DAFTAR_URL.startsWith("https:");
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(values.DAFTAR_URL);
@@ -65,7 +72,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (mode === "live" && values.SANDBOX_CONTROL_URL) {
     throw new Error("The environment is not complete:\n  SANDBOX_CONTROL_URL has no place in live mode");
   }
-  return { ...values, mode, isHttps };
+  return { ...values, mode, isHttps, orderPace: mode === "sandbox" ? SANDBOX_ORDER_PACE : 1 };
 }
 
 function explain(issue: z.core.$ZodIssue): string {

@@ -56,12 +56,12 @@ function isOwnOrigin(origin: string, request: Request): boolean {
 }
 
 /**
- * The JSON body of a request, at most 1 MiB.
+ * The JSON body of a request, at most 1 MiB unless the operation takes more.
  *
  * @throws ApiError `too_large`, `invalid_input`
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = (await readBytes(request, MAX_JSON_BYTES)).toString("utf8");
+export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
+  const text = (await readBytes(request, maxBytes)).toString("utf8");
   if (text === "") return {};
   try {
     return JSON.parse(text);

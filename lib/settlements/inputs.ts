@@ -1,7 +1,7 @@
 import { parseIban } from "@/lib/format/iban";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./schemas";
+import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./codes";
 
 /** The service takes nothing smaller through any door. */
 export const SMALLEST_PAYOUT_RIAL = 50_000;
@@ -18,6 +18,7 @@ export const settlementListInput = z.object({
 export type SettlementListInput = z.input<typeof settlementListInput>;
 
 export const settlementTrackInput = z.object({ trackId: idText });
+export const settlementIdInput = z.object({ settlementId: idText });
 
 const yesOrNo = z.optional(z.enum(["true", "false"]));
 export const settlementBanksInput = z.object({ hasAbility: yesOrNo, isHealthy: yesOrNo, isActive: yesOrNo });
@@ -43,31 +44,9 @@ export const payoutInput = z.object({
   description: z.optional(z.string().check(z.trim(), z.maxLength(256, "errors.tooLong"))),
   notifyUrl: z.optional(z.url("errors.invalidUrl").check(z.maxLength(2048))),
 });
-export type PayoutInput = z.input<typeof payoutInput>;
 
 /** Whole toman only: the endpoint may speak toman. */
 export const settlementStoreInput = z.extend(payoutInput, {
   amountRial: payoutInput.shape.amountRial.check(z.multipleOf(10, "errors.amountDecimals")),
   isInstant: z._default(z.boolean(), false),
 });
-export type SettlementStoreInput = z.input<typeof settlementStoreInput>;
-
-/** The fields that every door names alike, in the service's words; what is not given is left out. */
-export const toWirePayout = ({
-  trackId,
-  iban,
-  type,
-  paymentNumber,
-  description,
-  notifyUrl,
-}: z.output<typeof payoutInput>) => ({
-  track_id: trackId,
-  iban,
-  type,
-  ...(paymentNumber === undefined ? {} : { payment_number: numberIfSame(paymentNumber) }),
-  ...(description ? { description } : {}),
-  ...(notifyUrl === undefined ? {} : { notify_url: notifyUrl }),
-});
-
-/** The service asks for an integer; a number that would lose a digit goes as text. */
-const numberIfSame = (digits: string): number | string => (String(Number(digits)) === digits ? Number(digits) : digits);

@@ -1,14 +1,9 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
-import { defineOperation } from "@/lib/operations/define";
-import { settlementBanksAnswer } from "./bank-schemas";
-import {
-  settlementBanksInput,
-  settlementListInput,
-  settlementStoreInput,
-  settlementTrackInput,
-  toWirePayout,
-} from "./inputs";
-import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./schemas";
+import { defineOperation, type } from "@/lib/operations/define";
+import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./answers";
+import type { SettlementBank } from "./bank-answers";
+import type { settlementBanksInput, settlementListInput, settlementStoreInput, settlementTrackInput } from "./inputs";
+import { toWirePayout } from "./to-wire";
 import { rialToSettlementAmount } from "./unit";
 
 const PERSONAL = { iban: "iban", description: "text", errorMessage: "text" } as const;
@@ -20,7 +15,7 @@ export const settlementOperations = {
     id: "settlements.list",
     service: { method: "GET", host: "api", path: "/v4/business/:business/settlement" },
     permission: "settlements.read",
-    input: settlementListInput,
+    input: type<typeof settlementListInput>(),
     toService: ({ status, from, to, q, page, perPage }) => ({
       query: {
         status,
@@ -31,7 +26,7 @@ export const settlementOperations = {
         per_page: perPage,
       },
     }),
-    output: settlementPage,
+    output: type<SettlementPage>(),
     reads: ["settlements"],
     cacheSeconds: 3,
     personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
@@ -42,9 +37,9 @@ export const settlementOperations = {
     id: "settlements.show",
     service: { method: "GET", host: "api", path: "/v4/business/:business/settlement/:track_id" },
     permission: "settlements.read",
-    input: settlementTrackInput,
+    input: type<typeof settlementTrackInput>(),
     toService: ({ trackId }) => ({ path: { track_id: trackId } }),
-    output: settlementAnswer,
+    output: type<Settlement>(),
     reads: ["settlements"],
     cacheSeconds: 2,
     personal: PERSONAL,
@@ -55,7 +50,7 @@ export const settlementOperations = {
     id: "settlements.store",
     service: { method: "POST", host: "api", path: "/v3/business/:business/settlement/store" },
     permission: "settlements.make",
-    input: settlementStoreInput,
+    input: type<typeof settlementStoreInput>(),
     toService: (input) => ({
       body: {
         amount: rialToSettlementAmount(input.amountRial),
@@ -63,7 +58,7 @@ export const settlementOperations = {
         is_instant: input.isInstant,
       },
     }),
-    output: settlementStoreAnswer,
+    output: type<Settlement[]>(),
     changes: CHANGES,
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",
@@ -74,9 +69,9 @@ export const settlementOperations = {
     id: "settlements.cancel",
     service: { method: "DELETE", host: "api", path: "/v4/business/:business/settlement/:track_id" },
     permission: "settlements.make",
-    input: settlementTrackInput,
+    input: type<typeof settlementTrackInput>(),
     toService: ({ trackId }) => ({ path: { track_id: trackId } }),
-    output: settlementCancelAnswer,
+    output: type<SettlementCancelAnswer>(),
     changes: CHANGES,
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",
@@ -86,11 +81,11 @@ export const settlementOperations = {
     id: "settlements.banks",
     service: { method: "GET", host: "api", path: "/v3/business/:business/settlement/banks" },
     permission: "settlements.read",
-    input: settlementBanksInput,
+    input: type<typeof settlementBanksInput>(),
     toService: ({ hasAbility, isHealthy, isActive }) => ({
       query: { has_a2a_bank_ability: hasAbility, is_a2a_bank_healthy: isHealthy, is_a2a_bank_active: isActive },
     }),
-    output: settlementBanksAnswer,
+    output: type<SettlementBank[]>(),
     reads: ["settlement-banks"],
     cacheSeconds: 30,
   }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { settlement } from "./answers";
 import { cancelableUntil } from "./rules";
-import { settlement } from "./schemas";
 
 const waiting = { status: "PENDING", isInstant: false, createdAt: "2026-11-21T07:11:29.000Z" } as const;
 

@@ -1,4 +1,4 @@
-import type { Settlement } from "./schemas";
+import type { Settlement } from "./answers";
 
 const SLOT_MS = 30 * 60_000;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { settlement } from "./schemas";
+import { settlement } from "./answers";
 import { rialToSettlementAmount, settlementAmountToRial } from "./unit";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,21 +1,22 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
-import { noInput } from "@/lib/operations/input";
-import {
+import type { noInput } from "@/lib/operations/input";
+import type {
   changeRoleInput,
-  type InvitationLink,
+  InvitationLink,
   invitationInput,
   inviteInput,
   memberInput,
   resetAccessInput,
-  type Team,
+  Team,
 } from "./schemas";
 
+/** Whoever lets somebody in or gives them rights has shown a moment ago who they are: those may approve payouts. */
 export const teamOperations = {
   list: defineLocalOperation({
     id: "team.list",
     method: "GET",
     permission: "team.read",
-    input: noInput,
+    input: type<typeof noInput>(),
     output: type<Team>(),
     reads: ["team", "sessions"],
   }),
@@ -24,7 +25,7 @@ export const teamOperations = {
     id: "team.invite",
     method: "POST",
     permission: "team.manage",
-    input: inviteInput,
+    input: type<typeof inviteInput>(),
     output: type<InvitationLink>(),
     changes: ["team"],
   }),
@@ -34,7 +35,7 @@ export const teamOperations = {
     id: "team.renew_invitation",
     method: "POST",
     permission: "team.manage",
-    input: invitationInput,
+    input: type<typeof invitationInput>(),
     output: type<InvitationLink>(),
     changes: ["team"],
   }),
@@ -43,7 +44,7 @@ export const teamOperations = {
     id: "team.revoke_invitation",
     method: "POST",
     permission: "team.manage",
-    input: invitationInput,
+    input: type<typeof invitationInput>(),
     output: type<{ revoked: true }>(),
     changes: ["team"],
   }),
@@ -52,7 +53,7 @@ export const teamOperations = {
     id: "team.change_role",
     method: "POST",
     permission: "team.manage",
-    input: changeRoleInput,
+    input: type<typeof changeRoleInput>(),
     output: type<{ changed: true }>(),
     changes: ["team", "member"],
   }),
@@ -61,7 +62,7 @@ export const teamOperations = {
     id: "team.disable",
     method: "POST",
     permission: "team.manage",
-    input: memberInput,
+    input: type<typeof memberInput>(),
     output: type<{ endedSessions: number }>(),
     changes: ["team"],
   }),
@@ -70,7 +71,7 @@ export const teamOperations = {
     id: "team.enable",
     method: "POST",
     permission: "team.manage",
-    input: memberInput,
+    input: type<typeof memberInput>(),
     output: type<{ enabled: true }>(),
     changes: ["team"],
   }),
@@ -80,7 +81,7 @@ export const teamOperations = {
     id: "team.reset_access",
     method: "POST",
     permission: "team.manage",
-    input: resetAccessInput,
+    input: type<typeof resetAccessInput>(),
     output: type<InvitationLink>(),
   }),
 };

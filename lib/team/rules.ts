@@ -12,29 +12,22 @@ export interface Seat {
 }
 
 /** Why something may not be done; the screen explains by it, the handler refuses with it. */
-export type TeamRefusal = "not_owner" | "yourself" | "last_owner" | "own_access" | "disabled" | "other_business";
-
-/** The last owner who can still sign in must stay one: nobody else could let people in. */
-const isLastOwner = (seat: Seat, team: readonly Seat[]): boolean =>
-  seat.role === "owner" &&
-  !seat.isDisabled &&
-  !team.some((other) => other.id !== seat.id && other.role === "owner" && !other.isDisabled);
+export type TeamRefusal = "not_owner" | "yourself" | "own_access" | "disabled" | "other_business";
 
 export const refusalToInvite = (actor: Actor): TeamRefusal | null =>
   roleCan(actor.role, "team.manage") ? null : "not_owner";
 
-/** Nobody changes their own role: neither up nor, by accident, down. */
-export function refusalToChangeRole(actor: Actor, seat: Seat, team: readonly Seat[], role: Role): TeamRefusal | null {
+/**
+ * Nobody changes their own role: neither up nor, by accident, down. So whoever takes an owner away stays one, and there
+ * is always somebody who can let people in.
+ */
+export function refusalToChangeRole(actor: Actor, seat: Seat): TeamRefusal | null {
   if (!roleCan(actor.role, "team.manage")) return "not_owner";
-  if (actor.id === seat.id) return "yourself";
-  return role !== "owner" && isLastOwner(seat, team) ? "last_owner" : null;
+  return actor.id === seat.id ? "yourself" : null;
 }
 
-export function refusalToDisable(actor: Actor, seat: Seat, team: readonly Seat[]): TeamRefusal | null {
-  if (!roleCan(actor.role, "team.manage")) return "not_owner";
-  if (actor.id === seat.id) return "yourself";
-  return isLastOwner(seat, team) ? "last_owner" : null;
-}
+/** The same for disabling. */
+export const refusalToDisable = refusalToChangeRole;
 
 export const refusalToEnable = (actor: Actor): TeamRefusal | null =>
   roleCan(actor.role, "team.manage") ? null : "not_owner";

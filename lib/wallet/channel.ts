@@ -1,4 +1,4 @@
-import type { TRANSACTION_CHANNELS } from "./schemas";
+import type { TRANSACTION_CHANNELS } from "./codes";
 
 export type TransactionChannel = (typeof TRANSACTION_CHANNELS)[number];
 

@@ -1,9 +1,8 @@
 import { cleanInput } from "@/lib/format/digits";
-import { isIsoDay } from "@/lib/format/jalali";
-import { perPage } from "@/lib/operations/input";
+import { type AddressStateOf, addressState, day, oneOf, perPage, textUpTo } from "@/lib/operations/address";
 import { cursorOf, wayPage } from "@/lib/operations/way";
-import * as z from "@/lib/zod";
-import { TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS, type TransactionListInput } from "./schemas";
+import { TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS } from "./codes";
+import type { TransactionListInput } from "./schemas";
 
 /** Numbers that the service looks up whole; the rest of a search is a part of a text. */
 export const EXACT_FIELDS = ["id", "refId", "trackingCode", "trackId", "factorNumber", "formId"] as const;
@@ -12,21 +11,18 @@ export type ExactField = (typeof EXACT_FIELDS)[number];
 export const TRANSACTION_KINDS = ["transactions", "settlements"] as const;
 export const TRANSACTION_FILTER_STATUSES = ["succeed", "failed", "pending", "canceled"] as const;
 
-const day = z.catch(z.optional(z.string().check(z.refine(isIsoDay))), undefined);
-const text = z.catch(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))), undefined);
-const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.catch(z.optional(z.enum(values)), undefined);
+const text = textUpTo(200);
 
 /** The statement's address: all filters of the service, and nothing that a bad link could break. */
-export const transactionListState = z.object({
+export const transactionListState = addressState({
   from: day,
   to: day,
-  kind: chosen(TRANSACTION_KINDS),
-  status: chosen(TRANSACTION_FILTER_STATUSES),
-  channel: chosen(TRANSACTION_CHANNELS),
+  kind: oneOf(TRANSACTION_KINDS),
+  status: oneOf(TRANSACTION_FILTER_STATUSES),
+  channel: oneOf(TRANSACTION_CHANNELS),
   q: text,
   /** Where `q` is looked for; left out: everywhere. */
-  in: chosen(TRANSACTION_SEARCH_FIELDS),
+  in: oneOf(TRANSACTION_SEARCH_FIELDS),
   id: text,
   refId: text,
   trackingCode: text,
@@ -34,9 +30,9 @@ export const transactionListState = z.object({
   factorNumber: text,
   formId: text,
   page: wayPage,
-  perPage: z.catch(perPage, 20),
+  perPage,
 });
-export type TransactionListState = z.output<typeof transactionListState>;
+export type TransactionListState = AddressStateOf<typeof transactionListState>;
 
 /** What to ask for. */
 export function toListInput(state: TransactionListState): TransactionListInput {

@@ -1,15 +1,16 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
-import { defineOperation } from "@/lib/operations/define";
-import { noInput } from "@/lib/operations/input";
-import { transactionListInput, transactionPage, walletBalance } from "./schemas";
+import { defineOperation, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
+import type { TransactionPage, WalletBalance } from "./answers";
+import type { transactionListInput } from "./schemas";
 
 export const walletOperations = {
   balance: defineOperation({
     id: "wallet.balance",
     service: { method: "GET", host: "api", path: "/v2/business/:business/balance" },
     permission: "wallet.read",
-    input: noInput,
-    output: walletBalance,
+    input: type<typeof noInput>(),
+    output: type<WalletBalance>(),
     reads: ["wallet"],
     cacheSeconds: 3,
   }),
@@ -18,7 +19,7 @@ export const walletOperations = {
     id: "wallet.transactions",
     service: { method: "GET", host: "api", path: "/v3/business/:business/transaction" },
     permission: "transactions.read",
-    input: transactionListInput,
+    input: type<typeof transactionListInput>(),
     toService: (input) => ({
       query: {
         fromDate: input.from && isoDayToCompactJalali(input.from),
@@ -38,7 +39,7 @@ export const walletOperations = {
         per_page: input.perPage,
       },
     }),
-    output: transactionPage,
+    output: type<TransactionPage>(),
     reads: ["transactions"],
     cacheSeconds: 5,
     personal: {

@@ -1,7 +1,8 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { MessageKey } from "@/lib/i18n/types";
+import type { Transaction } from "./answers";
 import { channelOfTitle, type TransactionChannel } from "./channel";
-import type { Transaction, TransactionStatus } from "./schemas";
+import type { TransactionStatus } from "./codes";
 
 export const TRANSACTION_STATUS = {
   successful: { tone: "success", label: "wallet.status.successful" },
@@ -45,6 +46,17 @@ export const CHANNEL_LABEL = {
   pos: "wallet.channels.pos",
   "shaparak-settlement": "wallet.channels.shaparakSettlement",
 } as const satisfies Record<TransactionChannel, MessageKey>;
+
+/** The name of a row's channel; a strange one has none but its title, in the service's own words. */
+export function channelLabel({
+  status,
+  channelTitle,
+}: Pick<Transaction, "status" | "channelTitle">): MessageKey | null {
+  if (status === "subscription_fee") return "wallet.channels.fee";
+  const channel = channelOfTitle(channelTitle);
+  if (channel) return CHANNEL_LABEL[channel];
+  return channelTitle === null ? "wallet.channels.other" : null;
+}
 
 /** Which way a row moved the wallet: 1 in, -1 out, 0 not (yet). */
 export type Direction = 1 | -1 | 0;

@@ -1,29 +1,6 @@
 import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
-import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
-import * as z from "@/lib/zod";
-import {
-  WEBHOOK_TOPICS,
-  WEBHOOK_VERDICTS,
-  type WebhookTopic,
-  type WebhookVerdict,
-  type WebhookVerification,
-} from "./topics";
-
-export const WEBHOOK_VERDICT_FILTERS = ["accepted", "refused", "duplicate", ...WEBHOOK_VERDICTS.slice(1)] as const;
-
-export const webhookListInput = z.object({
-  verdict: z.optional(z.enum(WEBHOOK_VERDICT_FILTERS)),
-  topic: z.optional(z.enum(WEBHOOK_TOPICS)),
-  /** The id of the record that it tells of. */
-  subject: optionalText,
-  from: z.optional(z.iso.datetime({ offset: true })),
-  to: z.optional(z.iso.datetime({ offset: true })),
-  page: pageNumber,
-  perPage,
-});
-export type WebhookListInput = z.input<typeof webhookListInput>;
-
-export const webhookShowInput = z.object({ deliveryId: idText });
+import type { webhookListInput, webhookShowInput } from "./schemas";
+import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "./topics";
 
 export interface WebhookRow {
   id: string;
@@ -66,7 +43,7 @@ export const webhookOperations = {
     id: "webhooks.list",
     method: "GET",
     permission: "webhooks.read",
-    input: webhookListInput,
+    input: type<typeof webhookListInput>(),
     output: type<Page<WebhookRow>>(),
     reads: ["webhooks"],
   }),
@@ -75,7 +52,7 @@ export const webhookOperations = {
     id: "webhooks.show",
     method: "GET",
     permission: "webhooks.read",
-    input: webhookShowInput,
+    input: type<typeof webhookShowInput>(),
     output: type<WebhookDetail>(),
     reads: ["webhooks"],
   }),

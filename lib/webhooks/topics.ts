@@ -44,3 +44,6 @@ export interface WebhookVerification {
   keptBytes: number;
   headers: Record<string, string>;
 }
+
+/** What the list can be filtered by: `refused` is any of the refusals. */
+export const WEBHOOK_VERDICT_FILTERS = ["accepted", "refused", "duplicate", ...WEBHOOK_VERDICTS.slice(1)] as const;

@@ -1,7 +1,7 @@
-import type { WithdrawalErrorCode } from "./schemas";
+import type { WithdrawalErrorCode } from "./codes";
 
 /** A message in the languages of customers, whatever language the screen is in. */
-interface CustomerMessage {
+export interface CustomerMessage {
   fa: string;
   en: string;
 }
@@ -10,7 +10,7 @@ interface CustomerMessage {
  * What to tell the customer about a failed withdrawal, ready to be sent as it stands: what happened, that no money was
  * taken, what they can do. No codes, no names of ours, no blame.
  */
-export const CUSTOMER_MESSAGES = {
+const CUSTOMER_MESSAGES = {
   "00": {
     fa: "با سلام؛ برداشت از حساب شما به‌دلیل مشکلی فنی انجام نشد و پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ در حال پیگیری هستیم و دوباره تلاش می‌کنیم.",
     en: "Hello. Because of a technical problem, the payment could not be collected and no money was taken from your account. You don't need to do anything; we are looking into it and will try again.",
@@ -105,7 +105,12 @@ export const CUSTOMER_MESSAGES = {
   },
 } as const satisfies Record<WithdrawalErrorCode, CustomerMessage>;
 
-export const UNKNOWN_CUSTOMER_MESSAGE: CustomerMessage = {
+const UNKNOWN: CustomerMessage = {
   fa: "با سلام؛ برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است. در حال بررسی علت هستیم و نتیجه را به شما خبر می‌دهیم.",
   en: "Hello. The payment could not be collected and no money was taken from your account. We are looking into the reason and will let you know.",
 };
+
+const isKnown = (code: string): code is WithdrawalErrorCode => Object.hasOwn(CUSTOMER_MESSAGES, code);
+
+/** @param code the service's two digits; of one we do not know nothing is guessed */
+export const failureMessage = (code: string): CustomerMessage => (isKnown(code) ? CUSTOMER_MESSAGES[code] : UNKNOWN);

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
+import { WITHDRAWAL_ERROR_CODES } from "./codes";
+import { failureMessage } from "./customer-messages";
 import { explainFailure } from "./failures";
-import { WITHDRAWAL_ERROR_CODES } from "./schemas";
 
 const sentence = (tree: unknown, key: string): unknown =>
   key.split(".").reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], tree);
 
 describe.each([...WITHDRAWAL_ERROR_CODES, "99", ""])("the failure %j", (code) => {
   const failure = explainFailure(code);
+  const customer = failureMessage(code);
 
   it("is explained in four parts in both languages", () => {
     for (const key of [failure.short, failure.cause, failure.turnText, failure.retry]) {
@@ -18,7 +20,7 @@ describe.each([...WITHDRAWAL_ERROR_CODES, "99", ""])("the failure %j", (code) =>
   });
 
   it("has a message that can be sent to the customer as it is", () => {
-    const { fa: persian, en: english } = failure.customer;
+    const { fa: persian, en: english } = customer;
     expect(persian).toMatch(/^با سلام؛ .*\.$/);
     expect(english).toMatch(/^Hello\. .*\.$/);
     // Whether money moved is said in each, and nothing that only we understand.
@@ -30,7 +32,7 @@ describe.each([...WITHDRAWAL_ERROR_CODES, "99", ""])("the failure %j", (code) =>
 
   it("is written with Persian letters", () => {
     const texts = [failure.cause, failure.retry, failure.short].map((key) => String(sentence(fa, key)));
-    for (const text of [...texts, failure.customer.fa]) expect(text).not.toMatch(/[يكة]|\s(ها|تر|ترین)\b| می /);
+    for (const text of [...texts, customer.fa]) expect(text).not.toMatch(/[يكة]|\s(ها|تر|ترین)\b| می /);
   });
 });
 

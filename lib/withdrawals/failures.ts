@@ -1,6 +1,5 @@
 import type { MessageKey } from "@/lib/i18n/types";
-import { CUSTOMER_MESSAGES, UNKNOWN_CUSTOMER_MESSAGE } from "./customer-messages";
-import { WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./schemas";
+import { WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./codes";
 
 /** Who can do something about it next. */
 export const FAILURE_TURNS = ["payer", "business", "bank", "service"] as const;
@@ -49,7 +48,7 @@ const FAILURES = {
   "28": { turn: "payer", again: "after_payer" },
 } as const satisfies Record<WithdrawalErrorCode, FailureFacts>;
 
-/** A failure in four parts, and in a few words for lists. Sentences are message keys; the customer's are ready to send. */
+/** A failure in four parts, and in a few words for lists. Sentences are message keys. */
 export interface FailureExplanation {
   code: string;
   /** False for a code that the service's own list does not have. */
@@ -61,7 +60,6 @@ export interface FailureExplanation {
   /** Whose turn it is, as a sentence. */
   turnText: MessageKey;
   retry: MessageKey;
-  customer: { fa: string; en: string };
 }
 
 const isKnownCode = (code: string): code is WithdrawalErrorCode =>
@@ -79,7 +77,6 @@ export function explainFailure(code: string): FailureExplanation {
       cause: "failures.unknown.cause",
       turnText: "failures.turn.service",
       retry: "failures.unknown.retry",
-      customer: UNKNOWN_CUSTOMER_MESSAGE,
     };
   }
   const { turn, again } = FAILURES[code];
@@ -92,6 +89,5 @@ export function explainFailure(code: string): FailureExplanation {
     cause: `failures.codes.c${code}.cause`,
     turnText: `failures.turn.${turn}`,
     retry: `failures.codes.c${code}.retry`,
-    customer: CUSTOMER_MESSAGES[code],
   };
 }

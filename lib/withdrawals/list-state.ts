@@ -1,20 +1,19 @@
-import { isIsoDay, tehranDayBounds } from "@/lib/format/jalali";
-import * as z from "@/lib/zod";
-import { WITHDRAWAL_STATUSES, type WithdrawalListInput, withdrawalListInput } from "./schemas";
-
-const day = z.catch(z.optional(z.string().check(z.refine(isIsoDay))), undefined);
+import { tehranDayBounds } from "@/lib/format/jalali";
+import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
+import { WITHDRAWAL_STATUSES } from "./codes";
+import type { WithdrawalListInput } from "./schemas";
 
 /** The list's address: readable days of Tehran, and nothing that a bad link could break. */
-export const withdrawalListState = z.object({
-  status: z.catch(z.optional(z.enum(WITHDRAWAL_STATUSES)), undefined),
-  authorizationId: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
+export const withdrawalListState = addressState({
+  status: oneOf(WITHDRAWAL_STATUSES),
+  authorizationId: textUpTo(100),
   /** Gregorian days, both included. */
   from: day,
   to: day,
-  page: z.catch(withdrawalListInput.shape.page, 1),
-  perPage: z.catch(withdrawalListInput.shape.perPage, 20),
+  page: pageNumber,
+  perPage,
 });
-export type WithdrawalListState = z.output<typeof withdrawalListState>;
+export type WithdrawalListState = AddressStateOf<typeof withdrawalListState>;
 
 /** What to ask for: the service filters by instants (both ends included), so a day becomes its first and last second. */
 export function toListInput({ status, authorizationId, from, to, page, perPage }: WithdrawalListState) {

@@ -1,5 +1,5 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
-import { withdrawalShowInput } from "./schemas";
+import type { withdrawalShowInput } from "./schemas";
 import type { WithdrawalTimeline } from "./timeline";
 
 export const withdrawalLocalOperations = {
@@ -8,7 +8,7 @@ export const withdrawalLocalOperations = {
     id: "withdrawals.timeline",
     method: "GET",
     permission: "withdrawals.read",
-    input: withdrawalShowInput,
+    input: type<typeof withdrawalShowInput>(),
     output: type<WithdrawalTimeline>(),
     reads: ["withdrawals", "webhooks"],
   }),

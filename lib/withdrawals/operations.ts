@@ -1,11 +1,6 @@
-import { defineOperation } from "@/lib/operations/define";
-import {
-  withdrawalAnswer,
-  withdrawalByTrackIdInput,
-  withdrawalListInput,
-  withdrawalPage,
-  withdrawalShowInput,
-} from "./schemas";
+import { defineOperation, type } from "@/lib/operations/define";
+import type { Withdrawal, WithdrawalPage } from "./answers";
+import type { withdrawalByTrackIdInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
 
 const PERSONAL = {
   "payerAccount.accountNumber": "account",
@@ -24,7 +19,7 @@ export const withdrawalOperations = {
       also: ["/v3/business/:business/subscription/withdrawal?q=:authorization_id"],
     },
     permission: "withdrawals.read",
-    input: withdrawalListInput,
+    input: type<typeof withdrawalListInput>(),
     toService: ({ status, authorizationId, from, to, page, perPage }) => ({
       query: {
         status,
@@ -35,7 +30,7 @@ export const withdrawalOperations = {
         per_page: perPage,
       },
     }),
-    output: withdrawalPage,
+    output: type<WithdrawalPage>(),
     reads: ["withdrawals"],
     cacheSeconds: 3,
     personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
@@ -46,9 +41,9 @@ export const withdrawalOperations = {
     id: "withdrawals.show",
     service: { method: "GET", host: "api", path: "/v3/business/:business/subscription/withdrawal/:withdrawal_id" },
     permission: "withdrawals.read",
-    input: withdrawalShowInput,
+    input: type<typeof withdrawalShowInput>(),
     toService: ({ withdrawalId }) => ({ path: { withdrawal_id: withdrawalId } }),
-    output: withdrawalAnswer,
+    output: type<Withdrawal>(),
     reads: ["withdrawals"],
     cacheSeconds: 2,
     timeoutMs: 15_000,
@@ -59,9 +54,9 @@ export const withdrawalOperations = {
     id: "withdrawals.by_track_id",
     service: { method: "GET", host: "api", path: "/v3/business/:business/subscription/withdrawal/track-id/:track_id" },
     permission: "withdrawals.read",
-    input: withdrawalByTrackIdInput,
+    input: type<typeof withdrawalByTrackIdInput>(),
     toService: ({ trackId }) => ({ path: { track_id: trackId } }),
-    output: withdrawalAnswer,
+    output: type<Withdrawal>(),
     reads: ["withdrawals"],
     cacheSeconds: 2,
     timeoutMs: 15_000,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { CUSTOMER_MESSAGES } from "./customer-messages";
-import type { Withdrawal } from "./schemas";
+import type { Withdrawal } from "./answers";
+import { failureMessage } from "./customer-messages";
 import { customerMessageOf } from "./situation-messages";
 import { SITUATIONS } from "./status";
 
@@ -49,6 +49,6 @@ it("keeps the bank's reference in digits that can be copied into a bank's form",
 
 it("takes the explanation of the failure, or says that the reason is being looked into", () => {
   const failed = { ...withdrawal, status: "FAILED" as const };
-  expect(customerMessageOf({ ...failed, errorCode: "01" }, "failed", "rial")).toEqual(CUSTOMER_MESSAGES["01"]);
+  expect(customerMessageOf({ ...failed, errorCode: "01" }, "failed", "rial")).toEqual(failureMessage("01"));
   expect(customerMessageOf(failed, "failed", "rial").en).toContain("no money was taken");
 });

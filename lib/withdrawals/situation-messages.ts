@@ -1,14 +1,8 @@
 import { formatDay } from "@/lib/format/date-display";
 import { formatMoney, type MoneyUnit } from "@/lib/format/money";
-import { explainFailure } from "./failures";
-import type { Withdrawal } from "./schemas";
+import type { Withdrawal } from "./answers";
+import { type CustomerMessage, failureMessage } from "./customer-messages";
 import { failureCodeOf, type Situation } from "./status";
-
-/** A message in the languages of customers, whatever language the screen is in. */
-export interface CustomerMessage {
-  fa: string;
-  en: string;
-}
 
 interface Facts {
   amount: string;
@@ -75,7 +69,7 @@ const UNEXPLAINED: CustomerMessage = {
 export function customerMessageOf(withdrawal: Withdrawal, situation: Situation, unit: MoneyUnit): CustomerMessage {
   if (situation === "failed" || situation === "retrying") {
     const code = failureCodeOf(withdrawal);
-    return code === null ? UNEXPLAINED : explainFailure(code).customer;
+    return code === null ? UNEXPLAINED : failureMessage(code);
   }
   const { date, amountRial, paymentNumber } = withdrawal;
   const facts = (locale: "fa" | "en"): Facts => ({

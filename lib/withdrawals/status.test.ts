@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { WITHDRAWAL_STATUSES, type Withdrawal } from "./schemas";
+import type { Withdrawal } from "./answers";
+import { WITHDRAWAL_STATUSES } from "./codes";
 import { attemptsLeft, failureCodeOf, isPayerAccountLate, netRial, situationOf } from "./status";
 
 const TODAY = "2026-11-20";

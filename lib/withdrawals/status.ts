@@ -1,5 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
-import type { Withdrawal, WithdrawalStatus } from "./schemas";
+import type { Withdrawal } from "./answers";
+import type { WithdrawalStatus } from "./codes";
 
 export const WITHDRAWAL_STATUS = {
   INIT: { tone: "info", icon: "clock", label: "withdrawals.status.init" },
@@ -59,6 +60,17 @@ export const attemptsLeft = ({ status, retryCount, maxRetryCount }: Withdrawal):
 /** Money was taken, but the bank has not yet told whose account it came from: some need about an hour. */
 export const isPayerAccountLate = ({ status, payerAccount }: Pick<Withdrawal, "status" | "payerAccount">): boolean =>
   (status === "DONE" || status === "REVERSED") && payerAccount === null;
+
+/** Nothing was taken and nothing will be. */
+export const tookNothing = ({ status }: Pick<Withdrawal, "status">): boolean =>
+  status === "FAILED" || status === "CANCELED";
+
+/**
+ * The service's fee in rial: charged, or to be charged while it is not decided. The service names one on what took
+ * nothing too, where it charges none: null.
+ */
+export const feeRial = (withdrawal: Pick<Withdrawal, "status" | "wageRial">): number | null =>
+  tookNothing(withdrawal) ? null : withdrawal.wageRial;
 
 /**
  * What reaches the wallet when the business bears the fee, in rial; the service does not say who does.

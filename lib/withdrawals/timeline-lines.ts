@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from "./schemas";
+import type { WithdrawalStatus } from "./codes";
 import type { SeenState, TimelineEntry } from "./timeline";
 
 /** What one sighting tells that the one before it did not; most important first. */

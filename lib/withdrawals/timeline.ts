@@ -1,5 +1,6 @@
-import type { WebhookVerdict } from "@/lib/webhooks/topics";
-import type { Withdrawal, WithdrawalStatus } from "./schemas";
+import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
+import type { Withdrawal } from "./answers";
+import type { WithdrawalStatus } from "./codes";
 
 /** What a sighting of a withdrawal keeps: everything that may still change about it, nothing personal. */
 export interface SeenState {
@@ -21,29 +22,21 @@ export const seenStateOf = ({ status, retryCount, errorCode, payerAccount, refun
 /** States that nothing follows by itself; a return of the money can still follow `DONE`. */
 export const isFinalStatus = (status: WithdrawalStatus): boolean => status !== "INIT" && status !== "PENDING";
 
-/** A line of a withdrawal's timeline, oldest first. */
-export type TimelineEntry = {
+/** What was seen of a withdrawal at one moment. */
+export interface SeenLine {
   id: string;
   at: string;
-} & (
-  | {
-      kind: "seen";
-      /** `look_up`: a person asked; `poll`: Daftar asked by itself; `webhook`: the service told us. */
-      source: "look_up" | "poll" | "webhook";
-      actorName: string | null;
-      deliveryId: string | null;
-      state: SeenState;
-      before: SeenState | null;
-    }
-  | {
-      kind: "delivery";
-      deliveryId: string;
-      verdict: WebhookVerdict;
-      said: string | null;
-      isDuplicate: boolean;
-      isProcessed: boolean;
-    }
-);
+  kind: "seen";
+  /** `look_up`: a person asked; `poll`: Daftar asked by itself; `webhook`: the service told us. */
+  source: "look_up" | "poll" | "webhook";
+  actorName: string | null;
+  deliveryId: string | null;
+  state: SeenState;
+  before: SeenState | null;
+}
+
+/** A line of a withdrawal's timeline, oldest first. */
+export type TimelineEntry = SeenLine | DeliveryLine;
 
 export interface WithdrawalTimeline {
   entries: TimelineEntry[];

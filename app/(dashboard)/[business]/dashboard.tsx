@@ -1,13 +1,16 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { SignInAgain } from "@/components/auth/sign-in-again";
 import { ConnectionBanner } from "@/components/connection/connection-banner";
 import { ConnectionIndicator } from "@/components/connection/connection-indicator";
 import { CommandPalette } from "@/components/search/command-palette";
 import { SearchTrigger } from "@/components/search/search-trigger";
+import { forgetKeptPayouts } from "@/components/settlements/create/kept-payouts";
 import { AppShell } from "@/components/shell/app-shell";
 import { MemberProvider, type ShellMember } from "@/components/shell/member-context";
+import { writeCookie } from "@/components/shell/write-cookie";
+import { nameCookie, nameCookieValue } from "@/lib/business/known-name";
 import { businessOperations } from "@/lib/business/operations";
 import type { ConnectionState } from "@/lib/connection/schemas";
 import type { Preferences } from "@/lib/i18n/preferences";
@@ -15,24 +18,33 @@ import { callOperation } from "@/lib/operations/client";
 import { LiveUpdates } from "@/lib/operations/live";
 import { OperationProvider } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
+import { serviceHealth } from "@/lib/operations/service-health";
+import { useCallFacts } from "@/lib/operations/use-service-health";
+import { orderCounts } from "@/lib/orders/counts";
 import { preferencesOperations } from "@/lib/preferences/operations";
 import { routes } from "@/lib/routes";
-import { signOut } from "@/lib/security/sign-in";
+
+const WELL_EVERY_MS = 60_000;
+const UNWELL_EVERY_MS = 10_000;
 
 interface DashboardProps {
   member: ShellMember;
   mode: "sandbox" | "live";
   /** How the link to the service stood when the page left the server. */
   connection: ConnectionState;
+  /** The server's clock when it began to make the page, in epoch milliseconds. */
+  madeAt: number;
+  /** What the business was called when this browser last heard it. */
+  knownName?: string;
   children: ReactNode;
 }
 
 /** What every page of a business stands in: the member, the operations, live changes, the shell. */
-export function Dashboard({ member, ...rest }: DashboardProps) {
+export function Dashboard({ member, madeAt, ...rest }: DashboardProps) {
   return (
     <MemberProvider member={member}>
       <OperationProvider business={member.business}>
-        <LiveUpdates>
+        <LiveUpdates since={madeAt}>
           <Shell business={member.business} {...rest} />
           <SignInAgain member={member} />
         </LiveUpdates>
@@ -42,17 +54,48 @@ export function Dashboard({ member, ...rest }: DashboardProps) {
 }
 
 /** The shell with what only the page's operations know. */
-function Shell({ business, mode, connection, children }: Omit<DashboardProps, "member"> & { business: string }) {
-  const { data: profile } = useOperation(businessOperations.show, {});
-  // A whole new page: nothing of this member stays in memory, whether or not the server could be told.
-  const leave = () => void signOut().finally(() => window.location.assign(routes.signIn()));
+function Shell({
+  business,
+  mode,
+  connection,
+  knownName,
+  children,
+}: Omit<DashboardProps, "member" | "madeAt"> & { business: string }) {
+  const health = serviceHealth(useCallFacts());
+  const isWell = health === "answers" || health === "unknown";
+  // Also the question by which an outage, and its end, is noticed on a screen that asks nothing else.
+  const { data: profile } = useOperation(
+    businessOperations.show,
+    {},
+    { refetchInterval: isWell ? WELL_EVERY_MS : UNWELL_EVERY_MS },
+  );
+  const { data: waiting } = useOperation(orderCounts, {});
+  // A whole new page: nothing of this member stays in memory or on the device, whether or not the server could be told.
+  const leave = async () => {
+    writeCookie(nameCookie(business), "", 0);
+    forgetKeptPayouts();
+    try {
+      const [{ signOut }, { forgetAllDrafts }] = await Promise.all([
+        import("@/lib/security/sign-in"),
+        import("@/components/batches/new/kept-drafts"),
+      ]);
+      await Promise.allSettled([signOut(), forgetAllDrafts()]);
+    } finally {
+      window.location.assign(routes.signIn());
+    }
+  };
+  const name = profile?.nameFa ?? knownName;
+  useEffect(() => {
+    if (profile?.nameFa) writeCookie(nameCookie(business), nameCookieValue(profile.nameFa));
+  }, [business, profile?.nameFa]);
   const inactiveTools = Object.entries(profile?.tools ?? {}).flatMap(([name, tool]) => (tool.isEnabled ? [] : [name]));
   const remember = (change: Partial<Preferences>) => callOperation(business, preferencesOperations.update, change);
   return (
     <AppShell
       mode={mode}
-      businessName={profile?.nameFa ?? undefined}
+      businessName={name}
       inactiveTools={inactiveTools}
+      counts={{ approvals: waiting?.mine ?? 0, orders: waiting?.needPerson ?? 0 }}
       banner={<ConnectionBanner initial={connection} />}
       connection={<ConnectionIndicator />}
       onSignOut={leave}

@@ -1,4 +1,6 @@
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { nameCookie } from "@/lib/business/known-name";
 import { env } from "@/lib/server/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -10,12 +12,15 @@ type Props = { params: Promise<{ business: string }>; children: ReactNode };
 export default async function DashboardLayout({ params, children }: Props) {
   const { business } = await params;
   const { id, name, email, role } = await requireMember(business);
-  const [businesses, facts] = await Promise.all([businessesOfMember(id), pairFacts(business)]);
+  const madeAt = Date.now();
+  const [businesses, facts, jar] = await Promise.all([businessesOfMember(id), pairFacts(business), cookies()]);
   return (
     <Dashboard
       member={{ id, name, email, role, business, businesses }}
       mode={env().mode}
       connection={connectionStateOf(facts)}
+      madeAt={madeAt}
+      knownName={jar.get(nameCookie(business))?.value}
     >
       {children}
     </Dashboard>

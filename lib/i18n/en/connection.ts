@@ -157,6 +157,9 @@ export default {
       reconnecting: "Reconnecting",
       broken: "Link broken",
       missing: "Not linked",
+      silent: "Service not answering",
+      partly: "Some answers missing",
+      slow: "Service slow",
       limited: "Limit nearly full",
     },
     token: "Link to the service",
@@ -164,6 +167,16 @@ export default {
     tokenOkSoon: "Works; renews itself within a minute",
     tokenBroken: "Broken: a new token pair is needed",
     tokenMissing: "No token pair yet",
+    service: "Answers of the service",
+    services: {
+      unknown: "Not asked yet",
+      answers: "It answers",
+      slow: "They come late; Daftar keeps waiting for them",
+      partly: "Some questions get an answer and some don't; the last failure was at <failed></failed>",
+      silent:
+        "None; the last attempt failed at <failed></failed>. What is on screen may be old, and Daftar keeps asking.",
+    },
+    lastAnswer: "The last answer came at <time></time>.",
     limits: "Limits",
     stream: "Live updates",
     streams: {

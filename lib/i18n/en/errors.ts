@@ -14,7 +14,6 @@ export default {
   invalidUrl: "Write a whole address that starts with https://.",
   invalidMobile: "A mobile number has 11 digits and starts with 09.",
   invalidNationalCode: "This national code is not right. It has 10 digits; check each of them.",
-  invalidLegalId: "This national id is not right. It has 11 digits; check each of them.",
   invalidCard: "This card number is not right. It has 16 digits; check each of them.",
   invalidId: "This is not an id we know. Copy it whole.",
   invalidCode: "The code has 6 digits.",
@@ -32,11 +31,18 @@ export default {
   passwordUnchanged: "This is the password you have now. Choose another.",
   alreadyMember: "This address belongs to a member already.",
   notYourself: "Nobody changes their own role or disables themselves.",
-  lastOwner: "The last active owner stays one. Make someone else an owner first.",
   notOwnAccess: "You change your own password in Settings → Security.",
   memberDisabled: "This member is disabled. Enable them first.",
   memberElsewhere:
     "This member also belongs to another business here that you don’t own. Ask whoever owns all their businesses, or runs the server.",
+  invalidTime: "Write the hour like 09:45.",
+  bandsOpen: "Only the last band is without an end.",
+  bandsOrder: "Each band must end higher than the one before it.",
+  tooManyRows: "These are more than 10,000 rows. Split the file.",
+  notTheMaker: "Whoever made an order does not approve it.",
+  approvedAlready: "You approved this already.",
+  selectionChanged: "One of the orders changed since you selected them. Look at the list again.",
+  tooLateToCancel: "It went to the bank already and cannot be taken back.",
   businessName: "Use the English name: letters, digits, dot and hyphen.",
   passwordMismatch: "The two passwords differ.",
   confirmationMismatch: "Write the word exactly as shown.",
@@ -86,6 +92,10 @@ export default {
     conflict: {
       title: "Someone changed this in the meantime",
       action: "Nothing of yours was saved. Look at the newest version and repeat what is still needed.",
+    },
+    policy_refused: {
+      title: "The payout policy does not allow this",
+      action: "Nothing was sent. See what the policy says below; owners and managers can propose to change it.",
     },
     too_large: { title: "This is too large to send", action: "Send a smaller file or fewer rows." },
     locked: {

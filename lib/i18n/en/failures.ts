@@ -1,5 +1,5 @@
+import type { WithdrawalErrorCode } from "@/lib/withdrawals/codes";
 import type { FailureTurn } from "@/lib/withdrawals/failures";
-import type { WithdrawalErrorCode } from "@/lib/withdrawals/schemas";
 
 /** Why withdrawals fail: for lists (`short`), and in the parts of an explanation. */
 export default {
@@ -28,7 +28,7 @@ export default {
     c02: {
       short: "Disruption in the bank's network",
       cause: "The network between the service and the customer's bank was disrupted.",
-      retry: "Try again in an hour or two; see in the list of banks whether this bank is healthy again.",
+      retry: "Try again in an hour or two. If it stays, ask the service's support whether this bank is healthy again.",
     },
     c03: {
       short: "Provider's server error",
@@ -65,7 +65,7 @@ export default {
       short: "Above the bank's ceiling",
       cause: "The amount is above what the customer's bank allows in one transaction.",
       retry:
-        "Collect it in smaller parts, within the ceiling shown in the list of banks. The same amount will fail again.",
+        "Collect it in smaller parts, within the bank's ceiling; the service's support knows it. The same amount will fail again.",
     },
     c12: {
       short: "Authorization with another mobile",

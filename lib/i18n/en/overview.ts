@@ -39,7 +39,8 @@ export default {
     finding: "{days} days: {net} more came in than went out",
     findingNegative: "{days} days: {net} more went out than came in",
     findingEven: "As much came in as went out in {days} days",
-    description: "In: {in}. Out: {out}. Days in Tehran; today is not over.",
+    description:
+      "In: {in}. Out: {out}. Days in Tehran; today is not over. Fees and settlements still on their way are not counted, though they have left the balance already.",
     in: "In",
     out: "Out",
     day: "Day",
@@ -53,7 +54,8 @@ export default {
     finding: "The wallet holds {change} more than {days} days ago",
     findingNegative: "The wallet holds {change} less than {days} days ago",
     findingEven: "The wallet holds as much as {days} days ago",
-    description: "At the end of each day in Tehran; today as of now.",
+    description:
+      "At the end of each day in Tehran; today as of now. Fees and settlements on their way move it too, so it can differ from inflow less outflow.",
     series: "Balance",
   },
   channels: {

@@ -40,10 +40,16 @@ export default {
   },
   groups: {
     withdrawal: "Withdrawals",
+    settlement: "Settlements",
     authorization: "Direct debit authorizations",
     transaction: "Wallet transactions",
   },
-  one: { withdrawal: "Withdrawal", authorization: "Authorization", transaction: "Transaction" },
+  one: {
+    withdrawal: "Withdrawal",
+    settlement: "Settlement",
+    authorization: "Authorization",
+    transaction: "Transaction",
+  },
   kinds: {
     uuid: "id of a withdrawal or authorization, or track id",
     transactionId: "transaction id",

@@ -25,6 +25,8 @@ export default {
     disable: "Switch off",
     renew: "New recovery codes",
     passwordStep: "Enter your password to go on.",
+    anyCode: "One-time code or recovery code",
+    anyCodeHint: "From the code app, or one of the codes you kept. A recovery code is used up by it.",
     scan: "Scan this with a code app, such as Aegis, Google Authenticator or 1Password.",
     qrLabel: "QR code with the key for a code app",
     key: "Or type this key",

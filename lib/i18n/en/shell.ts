@@ -18,6 +18,8 @@ export default {
     batches: "Batches",
     queuedSettlements: "Settlement queue",
     approvals: "Approvals",
+    orders: "Payment orders",
+    policy: "Payout policy",
     accounts: "Bank accounts",
     cashIn: "Cash-in",
     deposits: "Identified deposits",
@@ -57,13 +59,5 @@ export default {
   account: "Your account",
   signOut: "Sign out",
   roles: { owner: "Owner", manager: "Manager", accountant: "Accountant", support: "Support", auditor: "Auditor" },
-  connection: {
-    label: "Connection: {state}",
-    online: "Connected",
-    offline: "No internet",
-    reconnecting: "Reconnecting",
-    broken: "Link broken",
-    limited: "Limit nearly used up",
-  },
   pendingCount: "{count, plural, one {# waiting} other {# waiting}}",
 } as const;

@@ -24,7 +24,6 @@ export default {
   why: {
     not_owner: "Only an owner manages the team.",
     yourself: "Nobody changes their own role or disables themselves; ask another owner.",
-    last_owner: "The last active owner stays one. Make someone else an owner first.",
     own_access: "You change your own password in Settings → Security.",
     disabled: "This member is disabled. Enable them first.",
     other_business:
@@ -69,7 +68,8 @@ export default {
   },
   disable: {
     title: "Disable {name}?",
-    description: "They are signed out everywhere at once and can’t sign in. What they did stays in the log.",
+    description:
+      "This business closes to them at once, on every device; who belongs to no other one is signed out and can’t sign in. What they did stays in the log.",
     action: "Disable",
     done: "{name} is disabled.",
   },

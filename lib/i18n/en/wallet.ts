@@ -20,7 +20,6 @@ export default {
   list: "Transactions of the wallet",
   one: "Transaction",
   oneOf: "transaction of {amount}",
-  notRefreshed: "The newest state could not be read; this is what was known before.",
   status: {
     successful: "Successful",
     failed: "Failed",
@@ -108,6 +107,7 @@ export default {
   noFee: "No fee",
   openReceipt: "Open the receipt",
   openWithdrawal: "Open the withdrawal",
+  openSettlement: "See the settlement",
   movedNothing: "Nothing moved",
   notYet: "Not yet",
   filters: {

@@ -146,6 +146,24 @@ export default {
       unknown: "Without a readable signature there is no time to trust.",
     },
   },
+  timeline: {
+    delivery: "A webhook arrived",
+    deliverySaid: "A webhook arrived: {status}",
+    deliveryRefused: "A webhook was refused",
+    duplicate: "Sent before; changed nothing",
+    notProcessed: "Being worked on",
+    openDelivery: "See this webhook",
+    verdict: {
+      accepted: "Signature checked",
+      unsigned: "It carried no signature",
+      unreadable_signature: "Its signature could not be read",
+      no_key: "There is no key to check it with",
+      wrong_signature: "Its signature is wrong",
+      too_old: "It is too old",
+      too_early: "It is dated in the future",
+      too_large: "It is too large",
+    },
+  },
 } as const satisfies {
   topic: Record<WebhookTopic, string>;
   verdict: Record<WebhookVerdict, string>;

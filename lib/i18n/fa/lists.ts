@@ -3,7 +3,6 @@ import type { Translated } from "../types";
 
 export default {
   filters: "فیلترها",
-  filterBy: "فیلتر بر اساس {name}",
   removeFilter: "برداشتن فیلتر {name}",
   clearAll: "پاک کردن همه",
   columns: "ستون‌ها",
@@ -12,8 +11,6 @@ export default {
   comfortable: "راحت",
   compact: "فشرده",
   sortBy: "مرتب‌سازی بر اساس {name}",
-  sortedAscending: "مرتب‌شده صعودی",
-  sortedDescending: "مرتب‌شده نزولی",
   perPage: "ردیف در صفحه",
   page: "صفحهٔ {page}",
   firstPage: "صفحهٔ اول",
@@ -22,16 +19,12 @@ export default {
   pagination: "صفحه‌ها",
   shown: "{from} تا {to} از {total}",
   shownOfUnknown: "{from} تا {to}",
-  rowCount: "{count, plural, =0 {بدون ردیف} other {# ردیف}}",
   emptyFiltered: "چیزی با این فیلترها پیدا نشد",
   emptyFilteredHint: "یکی از فیلترها را بردارید یا بازهٔ بلندتری انتخاب کنید.",
   pageTooFar: { title: "در این صفحه چیزی نیست", action: "رفتن به صفحهٔ اول" },
   newRows: "{count, plural, other {# ردیف تازه}}",
-  notRefreshed: "فهرست به‌روز نشد؛ آنچه می‌بینید مربوط به پیش از این است.",
   changed: "همین حالا تغییر کرد",
   openRow: "باز کردن {name}",
   all: "همه",
-  any: "هرکدام",
   searchHint: "جست‌وجو در این فهرست",
-  tableOf: "جدول: {name}",
 } satisfies Translated<typeof en>;

@@ -39,10 +39,11 @@ export default {
   },
   groups: {
     withdrawal: "برداشت‌ها",
+    settlement: "تسویه‌ها",
     authorization: "مجوزهای برداشت مستقیم",
     transaction: "تراکنش‌های کیف پول",
   },
-  one: { withdrawal: "برداشت", authorization: "مجوز", transaction: "تراکنش" },
+  one: { withdrawal: "برداشت", settlement: "تسویه", authorization: "مجوز", transaction: "تراکنش" },
   kinds: {
     uuid: "شناسهٔ برداشت، مجوز یا پیگیری",
     transactionId: "شناسهٔ تراکنش",

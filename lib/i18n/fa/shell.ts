@@ -20,6 +20,8 @@ export default {
     settlements: "تسویه‌ها",
     batches: "تسویهٔ گروهی",
     queuedSettlements: "صف تسویه",
+    orders: "دستورهای پرداخت",
+    policy: "سیاست پرداخت",
     approvals: "تأییدها",
     accounts: "حساب‌های بانکی",
     cashIn: "واریز به کیف پول",
@@ -60,13 +62,5 @@ export default {
   account: "حساب شما",
   signOut: "خروج",
   roles: { owner: "مالک", manager: "مدیر", accountant: "حسابدار", support: "پشتیبان", auditor: "حسابرس" },
-  connection: {
-    label: "اتصال: {state}",
-    online: "متصل",
-    offline: "بدون اینترنت",
-    reconnecting: "در حال اتصال دوباره",
-    broken: "اتصال قطع",
-    limited: "ظرفیت رو به پایان",
-  },
   pendingCount: "{count, plural, other {# مورد در انتظار}}",
 } satisfies Translated<typeof en>;

@@ -22,7 +22,6 @@ export default {
   list: "تراکنش‌های کیف پول",
   one: "تراکنش",
   oneOf: "تراکنش {amount}",
-  notRefreshed: "تازه‌ترین وضعیت خوانده نشد؛ این آخرین وضعیت شناخته‌شده است.",
   status: {
     successful: "موفق",
     failed: "ناموفق",
@@ -110,6 +109,7 @@ export default {
   noFee: "بدون کارمزد",
   openReceipt: "دیدن رسید",
   openWithdrawal: "باز کردن برداشت",
+  openSettlement: "دیدن تسویه",
   movedNothing: "پولی جابه‌جا نشده",
   notYet: "هنوز نه",
   filters: {

@@ -145,4 +145,22 @@ export default {
       unknown: "بدون امضای خوانا زمانی نیست که بتوان به آن اعتماد کرد.",
     },
   },
+  timeline: {
+    delivery: "وب‌هوک رسید",
+    deliverySaid: "وب‌هوک رسید: {status}",
+    deliveryRefused: "وب‌هوکی پذیرفته نشد",
+    duplicate: "پیش‌تر هم فرستاده شده بود؛ چیزی را تغییر نداد",
+    notProcessed: "در دست بررسی",
+    openDelivery: "دیدن این وب‌هوک",
+    verdict: {
+      accepted: "امضا بررسی شد",
+      unsigned: "امضا نداشت",
+      unreadable_signature: "امضای آن خوانا نبود",
+      no_key: "کلیدی برای بررسی آن نیست",
+      wrong_signature: "امضای آن درست نبود",
+      too_old: "دیر رسیده بود",
+      too_early: "زمان آن در آینده بود",
+      too_large: "بیش از اندازه بزرگ بود",
+    },
+  },
 } satisfies Translated<typeof en>;

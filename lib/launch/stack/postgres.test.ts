@@ -1,9 +1,12 @@
+import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "../before/ports.mjs";
+import { ROOT } from "../before/settings.mjs";
+import { findInstallation, requireDatabase } from "../installation";
 import { createTemporaryDataDir, removeDataDir } from "../testing/data-dir";
 import { quietReporter } from "../testing/quiet";
 import { type Postgres, startPostgres } from "./postgres";
@@ -17,6 +20,7 @@ beforeEach(() => {
   dataDir = createTemporaryDataDir();
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await Promise.all(services.splice(0).map((service) => service.stop()));
   removeDataDir(dataDir);
 });
@@ -87,4 +91,21 @@ test("keeps nothing open to others: loopback only, a password always", async () 
   const stranger = new URL(url);
   stranger.password = "guess";
   await expect(query(stranger.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
+});
+
+test("what looks at it from beside learns its port from it, and says plainly when it is not there", async () => {
+  vi.stubEnv("DATA_DIR", dataDir);
+  const { url, service } = await start();
+  const running = findInstallation();
+  expect(running.env.DATABASE_URL).toBe(url);
+  await requireDatabase(running);
+  await service.stop();
+  const script = ["--conditions=react-server", "--import", "tsx", "lib/launch/audit-verify.ts"];
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, POSTGRES_PORT: String(await findFreePort()) };
+  const said = await new Promise<string>((resolve) =>
+    execFile(process.execPath, script, { cwd: ROOT, env: env as unknown as NodeJS.ProcessEnv }, (_, out, err) =>
+      resolve(out + err),
+    ),
+  );
+  expect(said).toMatch(/^The database of .* does not answer on port \d+ \(.*ECONNREFUSED.*\)\.\nStart Daftar first/);
 });

@@ -21,7 +21,7 @@ export interface PostgresOptions {
   /** Given by the person, where it is. */
   daftarSecret?: string | undefined;
   reporter: Reporter;
-  service: Pick<ServiceOptions, "onPid" | "say"> & { env: Environment };
+  service: Pick<ServiceOptions, "onPid" | "say" | "restartsAtOnce"> & { env: Environment };
 }
 
 export interface Postgres {

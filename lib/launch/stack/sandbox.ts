@@ -6,7 +6,10 @@ import { createService, type Service, type ServiceOptions } from "./service";
 import { answers, LEASH_FLAGS } from "./web";
 
 /** Our own implementation of the service, on its own port, with its own file. */
-export function createSandbox(settings: Settings, watching: Pick<ServiceOptions, "onPid" | "say">): Service {
+export function createSandbox(
+  settings: Settings,
+  watching: Pick<ServiceOptions, "onPid" | "say" | "restartsAtOnce">,
+): Service {
   const env = baseEnvironment(settings);
   return createService({
     ...watching,

@@ -22,6 +22,8 @@ export interface ServiceOptions {
   /** Runs before a restart, to clear what the last run left. */
   beforeRestart?: () => Promise<void>;
   graceMs?: number;
+  /** Starts it again without a pause, however often it dies: for whoever kills it on purpose. */
+  restartsAtOnce?: boolean;
   onPid?: (name: string, pid: number | undefined) => void;
   say?: (text: string) => void;
 }
@@ -66,7 +68,8 @@ export function createService(options: ServiceOptions): Service {
       isUp = false;
       onPid(name, undefined);
       if (isStopping || !wasUp) return;
-      deaths = performance.now() - began > STEADY_MS ? 1 : deaths + 1;
+      const isSteady = options.restartsAtOnce || performance.now() - began > STEADY_MS;
+      deaths = isSteady ? 1 : deaths + 1;
       const delay = deaths === 1 ? 0 : Math.min(250 * 2 ** deaths, MAX_BACKOFF_MS);
       say(`${name} ended (${signal ?? `code ${code}`}); starting it again${delay ? ` in ${delay / 1000} s` : ""}.`);
       restart = setTimeout(() => void revive(), delay);

@@ -10,7 +10,7 @@ const LEASH = pathToFileURL(fileURLToPath(new URL("./leash.mjs", import.meta.url
 /** Flags that keep a Node process from outliving the launcher. */
 export const LEASH_FLAGS = ["--import", LEASH];
 
-type Watching = Pick<ServiceOptions, "onPid" | "say" | "logFile">;
+type Watching = Pick<ServiceOptions, "onPid" | "say" | "logFile" | "restartsAtOnce">;
 
 /** One web process: `next start`, or `next dev`. */
 export function createWeb(settings: Settings, index: number, env: Environment, watching: Watching): Service {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Reporter } from "../before/reporter.mjs";
 import { ROOT } from "../before/settings.mjs";
 import { build, isBuilt } from "../stack/build";
+import { TYPESCRIPT_FLAGS } from "../stack/prepare";
 import { nodePath } from "../stack/service";
 import { findChromium, installChromium } from "./chromium";
 
@@ -40,6 +41,14 @@ export async function buildPart(reporter: Reporter): Promise<Count> {
   if (isBuilt(ROOT, DIST_DIR)) reporter.line("The build is up to date.");
   else await reporter.step("next build", () => build(ROOT, DIST_DIR), { slow: true });
   return PASSED;
+}
+
+/** The short form of `npm run test:crash`: every kind with every process that can die, and each step, once. */
+export async function crashPart(): Promise<Count> {
+  const args = [...TYPESCRIPT_FLAGS, "lib/launch/crash/main.ts", "--short", "--runs=9", "--seed=1405"];
+  const child = spawn(nodePath(), args, { cwd: ROOT, env: process.env, stdio: "inherit" });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  return code === 0 ? PASSED : FAILED;
 }
 
 export async function e2ePart(scratch: string, files: string[], reporter: Reporter): Promise<Count> {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Refusal } from "../before/refusal.mjs";
 import { type Reporter, seconds } from "../before/reporter.mjs";
-import { buildPart, type Count, e2ePart, lintPart, typesPart, unitPart } from "./parts";
+import { buildPart, type Count, crashPart, e2ePart, lintPart, typesPart, unitPart } from "./parts";
 
-const PARTS = ["types", "lint", "unit", "build", "e2e"] as const;
+const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
 type PartName = (typeof PARTS)[number];
 
 /**
- * Runs every part even when an earlier one failed, except the browser on a build that is not there.
+ * Runs every part even when an earlier one failed, except those that need a build that is not there.
  *
  * @param args `--only=unit,build` and files to pass to the tools
  * @returns the exit code
@@ -67,13 +67,18 @@ async function runPart(part: PartName, { scratch, files, reporter, hasBuild }: P
         return await unitPart(scratch, files);
       case "build":
         return await buildPart(reporter);
+      case "crash":
+        return hasBuild ? await crashPart() : leaveOut(reporter);
       case "e2e":
-        if (hasBuild) return await e2ePart(scratch, files, reporter);
-        reporter.error("Left out: there is no build to test.");
-        return { passed: 0, failed: 1 };
+        return hasBuild ? await e2ePart(scratch, files, reporter) : leaveOut(reporter);
     }
   } catch (error) {
     reporter.error(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1 };
   }
+}
+
+function leaveOut(reporter: Reporter): Count {
+  reporter.error("Left out: there is no build to test.");
+  return { passed: 0, failed: 1 };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { makeIban } from "@/lib/format/iban";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { routes } from "@/lib/routes";
 import { control, signIn } from "./session";
@@ -35,6 +37,30 @@ export const STATIC_SCREENS: readonly Screen[] = [
     emptyAnswer: EMPTY_PAGE,
   },
   {
+    name: "settlements",
+    path: routes.settlements(BUSINESS),
+    operations: ["settlements.list"],
+    emptyAnswer: EMPTY_PAGE,
+  },
+  { name: "new-settlement", path: routes.newSettlement(BUSINESS) },
+  {
+    name: "banks",
+    path: routes.settlementBanks(BUSINESS),
+    operations: ["settlements.banks"],
+    emptyAnswer: [],
+  },
+  { name: "batches", path: routes.batches(BUSINESS), operations: ["batches.list"], emptyAnswer: EMPTY_PAGE },
+  { name: "queue", path: routes.queue(BUSINESS), operations: ["queued-settlements.list"], emptyAnswer: EMPTY_PAGE },
+  { name: "new-batch", path: routes.newBatch(BUSINESS) },
+  { name: "approvals", path: routes.approvals(BUSINESS), operations: ["orders.inbox"], emptyAnswer: EMPTY_PAGE },
+  { name: "orders", path: routes.orders(BUSINESS), operations: ["orders.list"], emptyAnswer: EMPTY_PAGE },
+  {
+    name: "orders-for-people",
+    path: routes.ordersForPeople(BUSINESS),
+    operations: ["orders.list"],
+    emptyAnswer: EMPTY_PAGE,
+  },
+  {
     name: "withdrawals",
     path: routes.withdrawals(BUSINESS),
     operations: ["withdrawals.list"],
@@ -53,6 +79,7 @@ export const STATIC_SCREENS: readonly Screen[] = [
   { name: "connection", path: routes.settings.connection(BUSINESS), operations: ["connection.detail"] },
   { name: "business", path: routes.settings.business(BUSINESS), operations: ["business.show"] },
   { name: "users", path: routes.settings.users(BUSINESS), operations: ["business.users"], emptyAnswer: EMPTY_PAGE },
+  { name: "policy", path: routes.settings.policy(BUSINESS), operations: ["policy.show", "policy.calendar"] },
   {
     name: "team",
     path: routes.settings.team(BUSINESS),
@@ -66,6 +93,12 @@ export const STATIC_SCREENS: readonly Screen[] = [
 /** Names of the screens that {@link findScreens} adds. */
 export const DETAIL_SCREENS = [
   "transaction",
+  "settlement-done",
+  "settlement-failed",
+  "settlement-waiting",
+  "batch",
+  "queued",
+  "order",
   "withdrawal-done",
   "withdrawal-failed",
   "authorization",
@@ -78,12 +111,13 @@ export const DETAIL_SCREENS = [
 export async function findScreens(stack: TestStack, ownerCookie: string): Promise<Screen[]> {
   const url = stack.urls[0] ?? "";
   const ask = <T>(operation: string, input: Record<string, string> = {}) => read<T>(url, ownerCookie, operation, input);
-  const firstId = async (operation: string, input: Record<string, string> = {}) => {
-    const { items } = await ask<{ items: { id: string }[] }>(operation, { ...input, perPage: "1" });
-    const [first] = items;
-    if (!first) throw new Error(`${operation} has nothing to show`);
-    return first.id;
+  const first = async <Row>(operation: string, input: Record<string, string> = {}) => {
+    const { items } = await ask<{ items: Row[] }>(operation, { ...input, perPage: "1" });
+    const [row] = items;
+    if (!row) throw new Error(`${operation} has nothing to show`);
+    return row;
   };
+  const firstId: FirstId = async (operation, input) => (await first<{ id: string }>(operation, input)).id;
 
   const delivery = await firstDelivery(stack, firstId);
   const withdrawal = (name: (typeof DETAIL_SCREENS)[number], id: string): Screen => ({
@@ -91,12 +125,39 @@ export async function findScreens(stack: TestStack, ownerCookie: string): Promis
     path: routes.withdrawal(BUSINESS, id),
     operations: ["withdrawals.show", "withdrawals.timeline"],
   });
+  const settlement = async (name: (typeof DETAIL_SCREENS)[number], status: string): Promise<Screen> => ({
+    name,
+    path: routes.settlement(BUSINESS, (await first<{ trackId: string }>("settlements.list", { status })).trackId),
+    operations: ["settlements.show", "settlements.deliveries"],
+  });
   return [
     ...STATIC_SCREENS,
     {
       name: "transaction",
       path: routes.transaction(BUSINESS, await firstId("wallet.transactions")),
       operations: ["wallet.transactions"],
+    },
+    await settlement("settlement-done", "DONE"),
+    await settlement("settlement-failed", "FAILED"),
+    {
+      name: "settlement-waiting",
+      path: routes.settlement(BUSINESS, await waitingPayout(stack)),
+      operations: ["settlements.show", "settlements.deliveries"],
+    },
+    {
+      name: "batch",
+      path: routes.batch(BUSINESS, (await first<{ batchId: string }>("batches.list")).batchId),
+      operations: ["batches.show", "batches.list"],
+    },
+    {
+      name: "queued",
+      path: routes.queued(BUSINESS, await waitingInQueue(stack)),
+      operations: ["queued-settlements.show", "wallet.balance"],
+    },
+    {
+      name: "order",
+      path: routes.order(BUSINESS, await orderSomething(url)),
+      operations: ["orders.show", "orders.help"],
     },
     withdrawal("withdrawal-done", await firstId("withdrawals.list", { status: "DONE" })),
     withdrawal("withdrawal-failed", await firstId("withdrawals.list", { status: "FAILED" })),
@@ -106,7 +167,7 @@ export async function findScreens(stack: TestStack, ownerCookie: string): Promis
       operations: ["authorizations.show", "authorizations.calculation"],
     },
     { name: "webhook", path: routes.webhook(BUSINESS, delivery), operations: ["webhooks.show"] },
-    { name: "invitation", path: await inviteSomebody(url, ownerCookie), isPublic: true },
+    { name: "invitation", path: await inviteSomebody(url), isPublic: true },
     { name: "reset", path: await resetSomebody(url), isPublic: true },
   ];
 }
@@ -125,11 +186,12 @@ async function firstDelivery(stack: TestStack, firstId: FirstId): Promise<string
   return sent;
 }
 
-async function inviteSomebody(url: string, cookie: string): Promise<string> {
+/** Only whoever proved a moment ago who they are may give such a link: a new session has. */
+async function inviteSomebody(url: string): Promise<string> {
+  const cookie = await signIn(url, "owner@demo.test");
   return makeLink(url, cookie, "team.invite", { email: `guest-${Date.now()}@example.com`, role: "accountant" });
 }
 
-/** Only whoever proved a moment ago who they are may give such a link: a new session has. */
 async function resetSomebody(url: string): Promise<string> {
   const cookie = await signIn(url, "owner@demo.test");
   const { members } = await read<{ members: { id: string; email: string }[] }>(url, cookie, "team.list", {});
@@ -137,16 +199,54 @@ async function resetSomebody(url: string): Promise<string> {
   return makeLink(url, cookie, "team.reset_access", { memberId, turnOffCodes: false });
 }
 
+/** A payout that waits for its slot; those of the seed do so only until the next half hour. @returns its track id */
+async function waitingPayout(stack: TestStack): Promise<string> {
+  const trackId = randomUUID();
+  await orderAtService(stack, "store", { amount: 25_000, iban: makeIban("062", "14"), track_id: trackId });
+  return trackId;
+}
+
+/** A payout that waits for more money than ever comes. @returns its id */
+async function waitingInQueue(stack: TestStack): Promise<string> {
+  const wanted = { amount: 9e13, iban: makeIban("062", "14"), track_id: randomUUID() };
+  const answer = await orderAtService<{ data: { queued_settlement: { id: string } } }>(stack, "queued", wanted);
+  return answer.data.queued_settlement.id;
+}
+
+/** As another client of the business would. */
+async function orderAtService<T>(stack: TestStack, door: "store" | "queued", body: object): Promise<T> {
+  const { access_token: token } = await control<{ access_token: string }>(stack, "POST", "tokens", {});
+  const answer = await fetch(`${stack.env.SERVICE_BASE_URL}/v3/business/${BUSINESS}/settlement/${door}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${door} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** A payment order of somebody else, which the owner may decide on. */
+async function orderSomething(url: string): Promise<string> {
+  const cookie = await signIn(url, "accountant@demo.test");
+  const content = { iban: makeIban("056", "12"), amountRial: 12_500_000, ownerName: "سارا احمدی" };
+  const wanted = { kind: "settlement", idempotencyKey: randomUUID(), content, reason: "بابت فاکتور ۱۲" };
+  return (await write<{ orderId: string }>(url, cookie, "orders.make", wanted)).orderId;
+}
+
 /** @returns the path of the one-time link that the operation makes */
 async function makeLink(url: string, cookie: string, operation: string, input: object): Promise<string> {
+  const { link } = await write<{ link: string }>(url, cookie, operation, input);
+  return new URL(link).pathname;
+}
+
+async function write<T>(url: string, cookie: string, operation: string, input: object): Promise<T> {
   const answer = await fetch(`${url}${routes.api.local(BUSINESS, operation)}`, {
     method: "POST",
     headers: { cookie, origin: new URL(url).origin, "x-daftar-request": "1", "content-type": "application/json" },
     body: JSON.stringify(input),
   });
   if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
-  const { link } = (await answer.json()) as { link: string };
-  return new URL(link).pathname;
+  return (await answer.json()) as T;
 }
 
 const serviceIds = new Set(serviceOperations.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 
-const SLOT_SECONDS = 1800;
+export const SLOT_SECONDS = 1800;
 /** Seconds from Tehran's midnight at which the interbank cycles are decided: 03:45, 09:45, 12:45 and 18:45. */
 const CYCLE_SECONDS = [13_500, 35_100, 45_900, 67_500] as const;
 const A2A_SECONDS = 20;

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from "../core/jalali";
 import type { SeedContext, SeedEvent } from "../seed/context";
 import { iban, personName } from "../seed/people";
 import { cancelSettlement, failSettlement, paySettlement, returnSettlement } from "./bank";
-import { decisionTime, type SettlementType, sendTime } from "./cycles";
+import { decisionTime, nextSlot, type SettlementType, SLOT_SECONDS, sendTime } from "./cycles";
 import { FAILURES } from "./outcomes";
 import { isCovered, type Order, placeSettlement } from "./place";
 import { findSettlement } from "./record";
@@ -54,7 +54,7 @@ export function endings(
 }
 
 /** One payout of a part of the wallet, as large as the wallet was at that moment. */
-function payout(context: SeedContext, at: number, payee: Payee): SeedEvent[] {
+function payout(context: SeedContext, at: number, payee: Payee, mayBeInstant = true): SeedEvent[] {
   const { sandbox, random } = context;
   const share = 0.03 + random.next() * 0.15;
   const type: SettlementType = A2A_BANKS.includes(payee.bankCode) && random.chance(0.4) ? "A2A" : "ACH";
@@ -64,7 +64,7 @@ function payout(context: SeedContext, at: number, payee: Payee): SeedEvent[] {
     source_id: null,
     iban: payee.iban,
     type,
-    isInstant: random.chance(0.25),
+    isInstant: random.chance(0.25) && mayBeInstant,
     payment_number: random.chance(0.4) ? random.digits(8) : null,
     description: random.chance(0.85) ? random.pick(PURPOSES) : null,
     notify_url: null,
@@ -86,8 +86,13 @@ export function seedSettlements(context: SeedContext): SeedEvent[] {
   const moments = Array.from({ length: count }, (_, index) =>
     Math.min(now - 30, Math.floor(from + ((index + random.next()) * 365 * DAY_SECONDS) / count)),
   );
-  const young = [now - 3000, now - 1500, now - 400, now - 60];
-  return [...moments, ...young].flatMap((at) => payout(context, at, random.pick(known)));
+  const young = [now - 3000, now - 1500, now - 400];
+  // Ordered in this half hour, so that one still waits for its slot, whatever the hour.
+  const waiting = Math.max(now - 60, nextSlot(now) - SLOT_SECONDS);
+  return [
+    ...[...moments, ...young].flatMap((at) => payout(context, at, random.pick(known))),
+    ...payout(context, waiting, random.pick(known), false),
+  ];
 }
 
 /** Payouts of a time that nobody watched, to the same people as far as they are remembered. */

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse, type z } from "zod";
 import { batchOperations } from "@/lib/batches/operations";
+import { batchCreateInput } from "@/lib/batches/schemas";
 import { makeIban } from "@/lib/format/iban";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { proxyOperation, serviceOperations } from "@/lib/operations/catalogue";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { callService } from "@/lib/server/proxy/call-service";
+import { inputSchema } from "@/lib/server/proxy/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { batchIdOf } from "./batch-id";
 
@@ -23,7 +25,7 @@ async function ask<Input extends z.core.$ZodType, Output>(
   input: z.input<Input>,
 ): Promise<Output> {
   const context = { business: BUSINESS, requestId: "test", isFresh: true };
-  return (await callService(operation, parse(operation.input, input), context)).data;
+  return (await callService(operation, parse(inputSchema(operation), input), context)).data;
 }
 
 it("reads every row of a year through each list", async () => {
@@ -85,7 +87,7 @@ it("calls what arrived and came back REVERSED", async () => {
 });
 
 it("registers a batch under the hash of what is really sent", async () => {
-  const { items } = batchOperations.create.input.parse({
+  const { items } = batchCreateInput.parse({
     batchId: "0".repeat(128),
     items: [1, 2, 3].map((index) => ({ trackId: `item-${index}`, iban, amountRial: 60_000, description: "«حقوق»" })),
   });

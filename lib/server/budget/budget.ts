@@ -75,11 +75,12 @@ export async function acquire(
 ): Promise<Lease> {
   const queue = queueOf(business, budgetClass);
   const { who = "" } = options;
-  const own = queue.waiters.filter((waiter) => waiter.who === who);
+  const priority = PRIORITY[options.lane];
+  const own = queue.waiters.filter((waiter) => waiter.who === who && waiter.priority === priority);
   if (who !== "" && own.length >= MOST_WAITING) throw busy();
   const outcome = await new Promise<Lease | ApiError>((settle) => {
     const waiter: Waiter = {
-      priority: PRIORITY[options.lane],
+      priority,
       who,
       turn: Math.max(queue.turn, ...own.map(({ turn }) => turn)) + 1,
       keepFree: keptFree(options.lane, budgetClass),

@@ -13,6 +13,11 @@ const RECONNECT_MS = 1000;
 const PING_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_PAYLOAD_BYTES = 7900;
+/** So long, and so many, changes are remembered for whoever begins to listen a little late. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 2000;
+/** By so much may the clocks of two processes differ. */
+const CLOCKS_DIFFER_MS = 2000;
 
 /** Something changed: which answers are stale, and (when few) which records. `token` and `resync` are for servers only. */
 export interface ChangeEvent {
@@ -32,6 +37,11 @@ type Listener = (event: ChangeEvent) => void;
 interface Bus {
   listeners: Set<Listener>;
   isConnected: boolean;
+  /** Oldest first, each with when it came, in epoch milliseconds. */
+  remembered: { at: number; event: ChangeEvent }[];
+  /** From when on `remembered` is whole. */
+  wholeSince: number;
+  heardUntil: number;
 }
 
 /** Tells every process (this one too) what changed, when the caller's transaction commits. */
@@ -52,12 +62,36 @@ export function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/**
+ * What changed since a moment (epoch milliseconds by the clock of any of our processes), and perhaps a little before it.
+ *
+ * @returns null when that is not known any more: then anything may have changed
+ */
+export function changesSince(moment: number): ChangeEvent[] | null {
+  const { isConnected, remembered, wholeSince } = bus();
+  const [from, now] = [moment - CLOCKS_DIFFER_MS, Date.now()];
+  const isKnown = isConnected && from >= Math.max(wholeSince, now - REMEMBERED_MS) && moment <= now + CLOCKS_DIFFER_MS;
+  return isKnown ? remembered.filter(({ at }) => at >= from).map(({ event }) => event) : null;
+}
+
+/**
+ * Up to when (epoch milliseconds) this process has surely heard every change: a connection that died without a word is
+ * found out only by its next question.
+ */
+export const heardUntil = (): number => bus().heardUntil;
+
 /** Whether this process hears the others now; `/api/health` tells. */
 export const isListening = (): boolean => bus().isConnected;
 
 function bus(): Bus {
   return once("bus", () => {
-    const made: Bus = { listeners: new Set(), isConnected: false };
+    const made: Bus = {
+      listeners: new Set(),
+      isConnected: false,
+      remembered: [],
+      wholeSince: Number.POSITIVE_INFINITY,
+      heardUntil: 0,
+    };
     void keepListening(made);
     return made;
   });
@@ -82,7 +116,12 @@ async function keepListening(target: Bus): Promise<void> {
       target.isConnected = true;
       dispatch(target, { business: "*", tags: [], resync: true });
       // With a question left open, end() cuts the connection, which is what "lost" waits for.
-      const ping = setInterval(() => client.query("SELECT 1").catch(() => client.end()), PING_EVERY_MS);
+      const ask = async () => {
+        const askedAt = Date.now();
+        await client.query("SELECT 1");
+        target.heardUntil = askedAt;
+      };
+      const ping = setInterval(() => ask().catch(() => client.end()), PING_EVERY_MS);
       await lost.finally(() => clearInterval(ping));
     } catch (error) {
       log.warn({ err: error }, "cannot listen for changes");
@@ -102,5 +141,18 @@ function deliver(target: Bus, payload: string | undefined): void {
 }
 
 function dispatch(target: Bus, event: ChangeEvent): void {
+  remember(target, event);
   for (const listener of target.listeners) listener(event);
+}
+
+function remember(target: Bus, event: ChangeEvent): void {
+  const now = Date.now();
+  target.heardUntil = now;
+  if (event.resync) Object.assign(target, { remembered: [], wholeSince: now });
+  const { remembered } = target;
+  remembered.push({ at: now, event });
+  while (remembered[0] && (remembered[0].at < now - REMEMBERED_MS || remembered.length > MOST_REMEMBERED)) {
+    target.wholeSince = remembered[0].at + 1;
+    remembered.shift();
+  }
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
-import { isListening, publish } from "./bus";
+import { isListening, publish, subscribe } from "./bus";
 import { eventStream } from "./stream";
 
 let sandbox: TestSandbox;
@@ -9,11 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-function openStream(sessionId: string) {
+function openStream(sessionId: string, given: { address?: string; headers?: Record<string, string> } = {}) {
   const away = new AbortController();
-  const request = new Request("http://localhost:3000/api/events/parsmart", { signal: away.signal });
+  const { address = "", headers = {} } = given;
+  const request = new Request(`http://localhost:3000/api/events/parsmart${address}`, { signal: away.signal, headers });
   const reader = eventStream(request, "parsmart", sessionId, async () => true).body?.getReader();
   return { away, next: async () => reader?.read() };
+}
+
+/** What a stream says when it opens. */
+async function opening(given: Parameters<typeof openStream>[1]): Promise<string> {
+  const { away, next } = openStream("one", given);
+  const { value } = (await next()) ?? {};
+  away.abort();
+  return new TextDecoder().decode(value);
 }
 
 it("ends a session's oldest streams when it opens ever more, and nobody else's", async () => {
@@ -30,4 +39,31 @@ it("ends a session's oldest streams when it opens ever more, and nobody else's",
   await publish({ business: "parsmart", tags: ["wallet"] });
   expect((await Promise.all(news)).every((chunk) => chunk?.done === false)).toBe(true);
   for (const { away } of rest) away.abort();
+});
+
+it("begins with what changed since the page was made, or says that all may have", async () => {
+  await expect.poll(isListening).toBe(true);
+  const began = Date.now();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(began + 10_000);
+  const heard = vi.fn();
+  const stop = subscribe(heard);
+  await publish({ business: "another", tags: ["withdrawals"] });
+  await publish({ business: "parsmart", tags: ["orders"], ids: ["the-order"] });
+  await expect.poll(() => heard.mock.calls.length).toBe(2);
+  stop();
+  const all = 'data: {"tags":"all"}';
+  const later = began + 20_000;
+  clock.mockReturnValue(later);
+  const news = await opening({ address: `?since=${later - 11_000}` });
+  expect(news).toContain('data: {"tags":["orders"],"ids":["the-order"]}');
+  expect(news).not.toContain("withdrawals");
+  expect(news).not.toContain(all);
+  expect(await opening({ address: `?since=${later - 3000}` })).not.toContain("data:");
+  // A browser that comes back says so itself, and its address is the old one.
+  const headers = { "last-event-id": String(later - 3000) };
+  expect(await opening({ address: `?since=${later - 11_000}`, headers })).not.toContain("data:");
+  for (const address of ["", "?since=", "?since=soon", "?since=0"]) expect(await opening({ address })).toContain(all);
+  clock.mockReturnValue(later + 120_000);
+  expect(await opening({ address: `?since=${later}` })).toContain(all);
+  clock.mockRestore();
 });

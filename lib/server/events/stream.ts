@@ -1,6 +1,6 @@
 import "server-only";
 import { once } from "@/lib/server/once";
-import { subscribe } from "./bus";
+import { type ChangeEvent, changesSince, heardUntil, subscribe } from "./bus";
 
 const HEARTBEAT_MS = 20_000;
 const MAX_IDS = 50;
@@ -13,8 +13,9 @@ const MOST_UNREAD = 500;
 const open = () => once("event-streams", () => new Map<string, Set<() => void>>());
 
 /**
- * Changes of one business as server-sent events: `change` with `{tags, ids}`. Whoever reconnects must ask again for
- * what is on screen; the stream itself remembers nothing.
+ * Changes of one business as server-sent events: `change` with `{tags, ids}`. It begins with those since the request's
+ * `Last-Event-ID`, or the moment in its address; where they are not known any more it says `all`, and whoever listens
+ * must ask again for what is on screen.
  *
  * @param isStillWelcome asked with every heartbeat and when sessions ended; an ended one loses its stream at once
  */
@@ -29,6 +30,7 @@ export function eventStream(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => {
+        if (text === "") return;
         if ((controller.desiredSize ?? 0) < -MOST_UNREAD) return stop();
         try {
           controller.enqueue(encoder.encode(text));
@@ -46,12 +48,10 @@ export function eventStream(
       };
       const unsubscribe = subscribe((event) => {
         if (event.sessions || event.resync) void endIfUnwelcome();
-        if (event.resync) send(`event: change\ndata: ${JSON.stringify({ tags: "all" })}\n\n`);
-        if (event.business !== business || event.tags.length === 0) return;
-        send(`event: change\ndata: ${JSON.stringify({ tags: event.tags, ids: event.ids?.slice(0, MAX_IDS) })}\n\n`);
+        send(event.resync ? ALL_CHANGED : linesOf([event], business));
       });
       const heartbeat = setInterval(async () => {
-        if (await endIfUnwelcome()) send(": still here\n\n");
+        if (await endIfUnwelcome()) send(`${idLine()}\n: still here\n\n`);
       }, HEARTBEAT_MS);
       const end = () => {
         clearInterval(heartbeat);
@@ -67,7 +67,8 @@ export function eventStream(
       stop = end;
       remember(sessionId, end);
       request.signal.addEventListener("abort", () => stop());
-      send("retry: 2000\n: connected\n\n");
+      const missed = changesSince(sinceOf(request));
+      send(`retry: 2000\n: connected\n\n${missed ? linesOf(missed, business) : ALL_CHANGED}`);
     },
     cancel: () => stop(),
   });
@@ -78,6 +79,25 @@ export function eventStream(
       "x-accel-buffering": "no",
     },
   });
+}
+
+/** By what a browser says, when it comes back, up to where it has heard. */
+const idLine = (): string => `id: ${heardUntil()}`;
+
+const ALL_CHANGED = `event: change\ndata: ${JSON.stringify({ tags: "all" })}\n\n`;
+
+/** One message of what several events changed: each message makes a screen ask. */
+function linesOf(events: readonly ChangeEvent[], business: string): string {
+  const own = events.filter((event) => event.business === business && event.tags.length > 0);
+  if (own.length === 0) return "";
+  const tags = [...new Set(own.flatMap((event) => event.tags))];
+  const ids = [...new Set(own.flatMap((event) => event.ids ?? []))].slice(0, MAX_IDS);
+  return `event: change\n${idLine()}\ndata: ${JSON.stringify({ tags, ...(ids.length > 0 && { ids }) })}\n\n`;
+}
+
+function sinceOf(request: Request): number {
+  const since = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("since");
+  return since ? Number(since) : Number.NaN;
 }
 
 function remember(sessionId: string, end: () => void): void {

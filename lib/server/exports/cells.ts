@@ -5,7 +5,9 @@ import { EXPORT_SOURCES, type ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
 import { unitName } from "@/lib/format/money";
 import en from "@/lib/i18n/en/exports";
+import enWallet from "@/lib/i18n/en/wallet";
 import fa from "@/lib/i18n/fa/exports";
+import faWallet from "@/lib/i18n/fa/wallet";
 import type { Translated } from "@/lib/i18n/types";
 
 /** How the member who asked wants to read it. */
@@ -26,6 +28,7 @@ export interface FileFacts {
 
 type Words = Translated<typeof en>;
 const WORDS: Record<ExportView["locale"], Words> = { fa, en };
+const CHANNELS = { fa: faWallet.channels, en: enWallet.channels };
 export const wordsOf = (locale: ExportView["locale"]): Words => WORDS[locale];
 
 const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
@@ -52,19 +55,26 @@ export function filterText({ source, input }: Pick<FileFacts, "source" | "input"
   const names: Readonly<Record<string, string>> = words.filters;
   const parts = Object.keys(EXPORT_SOURCES[source].input.shape)
     .filter((name) => names[name] && input[name] !== undefined && input[name] !== "")
-    .map((name) => `${names[name]}: ${filterValue(String(input[name]), view)}`);
+    .map((name) => `${names[name]}: ${filterValue(source, String(input[name]), view)}`);
   return parts.length > 0 ? parts.join(view.locale === "fa" ? "؛ " : "; ") : words.noFilter;
 }
 
-function filterValue(value: string, view: ExportView): string {
+function filterValue(source: ExportSourceName, value: string, view: ExportView): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return exportDay(value, view.calendar);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return exportInstant(value, view.calendar);
-  return wordOf(value, view);
+  const own = `${source}_${value}`;
+  const word = wordOf(own, view);
+  return word === own ? wordOf(value, view) : word;
 }
 
 function wordOf(code: string, { locale }: ExportView): string {
   const values: Readonly<Record<string, string>> = wordsOf(locale).values;
   return values[code] ?? code;
+}
+
+function channelName(label: string, { locale }: ExportView): string {
+  const names: Readonly<Record<string, string>> = CHANNELS[locale];
+  return names[label.replace(/^wallet\.channels\./, "")] ?? label;
 }
 
 /** The columns' names; amounts say their unit. */
@@ -93,6 +103,8 @@ function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: Expo
       return textCell(exportDay(String(found), view.calendar));
     case "yesNo":
       return textCell(found ? wordsOf(view.locale).values.yes : wordsOf(view.locale).values.no);
+    case "channel":
+      return textCell(channelName(String(found), view));
     case "code":
       return textCell(wordOf(String(found), view));
     case "id":

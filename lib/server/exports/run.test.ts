@@ -112,6 +112,17 @@ it("has 20,000 rows whole, in order, none twice", { timeout: 120_000 }, async ()
   expect(rows.filter((row) => row[description] === "'=1+1")).toHaveLength(3);
 });
 
+it("names channels as the screen does, in the reader's language", async () => {
+  const { id } = await create({ source: "transactions", format: "csv" });
+  await runExport(id, never);
+  const lines = Papa.parse<string[]>((await fileOf(id)).toString("utf8").slice(1), { skipEmptyLines: true }).data;
+  const header = lines.findIndex(([first]) => first === "Transaction id");
+  const at = lines[header]?.indexOf("Channel") ?? -1;
+  const channels = new Set(lines.slice(header + 1).map((row) => row[at]));
+  expect([...channels]).toEqual(expect.arrayContaining(["Direct debit", "Payment gateway", "Settlement"]));
+  expect([...channels].join()).not.toMatch(/\p{Script=Arabic}/u);
+});
+
 it("run twice is one file", { timeout: 60_000 }, async () => {
   const { id } = await create({ source: "authorizations", format: "csv" });
   await Promise.all([runExport(id, never), runExport(id, never)]);

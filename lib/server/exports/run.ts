@@ -79,7 +79,9 @@ async function write(record: ExportRecord, run: string, signal: AbortSignal): Pr
 
   let rowsDone = 0;
   let toldAt = Date.now();
-  for await (const page of rows(input, askPatiently(business, `export-${record.id}`, signal))) {
+  const ask = askPatiently(business, `export-${record.id}`, signal);
+  const reader = { id: record.memberId, business, role: "owner" } as const;
+  for await (const page of rows(input, ask, reader)) {
     const shown = options.isMasked ? page.rows.map((row) => maskAnswer(row, personal)) : page.rows;
     await writer.add(shown.map((row) => rowLine(columns, row, options)));
     rowsDone += page.rows.length;

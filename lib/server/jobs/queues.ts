@@ -10,7 +10,6 @@ export const QUEUES = [
     name: "order",
     options: { policy: "standard", retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
   },
-  { name: "order-sweep", options: { policy: "stately", retryLimit: 0, expireInSeconds: 120 } },
   {
     name: "webhook",
     options: { policy: "exclusive", retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
@@ -25,5 +24,8 @@ export const QUEUES = [
   { name: "figures", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
   { name: "housekeeping", options: { policy: "singleton", retryLimit: 1, expireInSeconds: 300 } },
 ] as const;
+
+/** Queues of earlier versions, taken away where they are found. */
+export const RETIRED_QUEUES = ["order-sweep"] as const;
 
 export type QueueName = (typeof QUEUES)[number]["name"];

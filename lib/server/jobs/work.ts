@@ -7,8 +7,8 @@ import { resumeExports } from "@/lib/server/exports/send";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
 import { once } from "@/lib/server/once";
-import { sweepOrders } from "@/lib/server/orders/sweep";
-import { workOnOrder } from "@/lib/server/orders/work";
+import { watchOrders } from "@/lib/server/orders/sweep";
+import { workOnJob } from "@/lib/server/orders/work";
 import { followChanges, readDueFigures } from "@/lib/server/overview/job";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
 import { processDelivery } from "@/lib/server/webhooks/process";
@@ -20,7 +20,6 @@ import type { QueueName } from "./queues";
 const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] = [
   { queue: "token-refresh", cron: "* * * * *", run: refreshDuePairs },
   { queue: "audit-checkpoint", cron: "0 * * * *", run: watchAudit },
-  { queue: "order-sweep", cron: "* * * * *", run: sweepOrders },
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
   { queue: "export-resume", cron: "* * * * *", run: resumeExports },
   { queue: "housekeeping", cron: "17 * * * *", run: keepHouse },
@@ -44,9 +43,8 @@ export async function startWorkers(): Promise<void> {
   await work<{ deliveryId: string }>(queue, "webhook", { pollingIntervalSeconds: 0.5, localConcurrency: 2 }, (data) =>
     processDelivery(data.deliveryId),
   );
-  await work<{ orderId: string }>(queue, "order", { pollingIntervalSeconds: 0.5, localConcurrency: 4 }, (data) =>
-    workOnOrder(data.orderId),
-  );
+  await workOnOrders(queue);
+  watchOrders();
   await work<{ exportId: string }>(queue, "export", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
     runExport(data.exportId, signal),
   );
@@ -55,6 +53,25 @@ export async function startWorkers(): Promise<void> {
   followChanges();
   writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
   log.info("job workers are ready");
+}
+
+/**
+ * Orders wait for their turn at the service for most of their time, so several are in work at once: enough that its
+ * limit, not this process, says how fast they leave. One that fails is the sweep's; it does not hold up the others.
+ */
+async function workOnOrders(queue: PgBoss): Promise<void> {
+  if (staffed().has("order")) return;
+  const habits = { pollingIntervalSeconds: 0.5, localConcurrency: 4, batchSize: 8, burstWhenBatchFull: true };
+  await queue.work<{ orderId: string }>("order", habits, async (jobs) => {
+    await Promise.all(
+      jobs.map(({ data }) =>
+        workOnJob(data.orderId).catch((error: unknown) =>
+          log.error({ err: error, order: data.orderId }, "an order could not be worked on"),
+        ),
+      ),
+    );
+  });
+  staffed().add("order");
 }
 
 interface Habits {

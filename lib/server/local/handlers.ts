@@ -1,15 +1,19 @@
 import "server-only";
 import { handlers as audit } from "./audit";
 import { handlers as connection } from "./connection";
+import { handlers as destinations } from "./destinations";
 import { handlers as exports } from "./exports";
 import type { LocalHandler } from "./handle";
+import { handlers as orders } from "./orders";
 import { handlers as overview } from "./overview";
+import { handlers as policy } from "./policy";
 import { handlers as preferences } from "./preferences";
 import { handlers as reveal } from "./reveal";
 import { handlers as sandbox } from "./sandbox";
 import { handlers as search } from "./search";
 import { handlers as security } from "./security";
 import { handlers as session } from "./session";
+import { handlers as settlements } from "./settlements";
 import { handlers as team } from "./team";
 import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
@@ -26,8 +30,12 @@ export const localHandlers: readonly LocalHandler[] = [
   ...exports,
   ...reveal,
   ...search,
+  ...settlements,
   ...webhooks,
   ...withdrawals,
+  ...orders,
+  ...policy,
+  ...destinations,
 ];
 
 const byId = new Map(localHandlers.map((handler) => [handler.operation.id, handler]));

@@ -8,6 +8,7 @@ import { revealOperations } from "@/lib/reveal/operations";
 import type { Queryable } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
+import { inputSchema } from "@/lib/server/proxy/inputs";
 import { valueAt } from "@/lib/server/proxy/mask";
 import { parseInput } from "@/lib/server/proxy/serve";
 import { handle, type LocalContext } from "./handle";
@@ -54,7 +55,7 @@ async function find(
   itemId: string | undefined,
   { business, member, requestId }: LocalContext,
 ): Promise<{ record: unknown; recordId: string | null }> {
-  const asked = parseInput(operation.input, input);
+  const asked = parseInput(inputSchema(operation), input);
   const { data } = await callService(operation, asked, { business, requestId, memberId: member.id });
   if (itemId === undefined) {
     const ownId = valueAt(data, "id");

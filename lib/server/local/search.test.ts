@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import type { Authorization } from "@/lib/authorizations/schemas";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { revealOperations } from "@/lib/reveal/operations";
 import { asPersianKeys } from "@/lib/search/keyboard";
@@ -11,10 +11,11 @@ import { auditEntries, observations } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { callService } from "@/lib/server/proxy/call-service";
+import { settlementOperations } from "@/lib/settlements/operations";
+import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
-import type { Transaction } from "@/lib/wallet/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
 
 const context = { business: BUSINESS, requestId: "test-request" };
 let sandbox: TestSandbox;
@@ -87,6 +88,20 @@ describe("the one box", () => {
         { kind: "withdrawal", id: withdrawal.id, href: `/${BUSINESS}/withdrawals/${withdrawal.id}`, status: "DONE" },
       ]);
     }
+  });
+
+  it("finds a settlement by its track id, and those to an IBAN, without the statement's rows about them", async () => {
+    const page = { page: 1, perPage: 5, status: "DONE" } as const;
+    const [settlement] = (await callService(settlementOperations.list, page, context)).data.items;
+    if (!settlement?.trackId || !settlement.iban) throw new Error("the sandbox has no settlement");
+    const href = `/${BUSINESS}/settlements/${settlement.trackId}`;
+    expect((await search(settlement.trackId)).hits).toMatchObject([
+      { kind: "settlement", id: settlement.trackId, href, amountRial: settlement.amountRial, status: "DONE" },
+    ]);
+    const { hits } = await search(settlement.iban);
+    expect(hits).toContainEqual(expect.objectContaining({ kind: "settlement", matchedBy: "iban" }));
+    const ids = hits.filter(({ kind }) => kind === "transaction").map(({ id }) => id);
+    expect(ids).not.toContain(settlement.transactionId);
   });
 
   it("finds an authorization by its id and by the customer's mobile", async () => {

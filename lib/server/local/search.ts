@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
+import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import type { Authorization } from "@/lib/authorizations/schemas";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
@@ -11,10 +11,13 @@ import { type Recognised, type RecognisedKind, recognise } from "@/lib/search/re
 import { noteLookUp } from "@/lib/server/observations/look-ups";
 import { callService, type ServiceResult } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
+import type { Settlement } from "@/lib/settlements/answers";
+import { settlementOperations } from "@/lib/settlements/operations";
+import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
-import type { Transaction, TransactionListInput } from "@/lib/wallet/schemas";
+import { type TransactionListInput, transactionListInput } from "@/lib/wallet/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
 import { handle, type LocalContext } from "./handle";
 
 const MOST_HITS = 20;
@@ -51,6 +54,7 @@ function questionsOf(shape: Recognised, ask: Asker): Question[] {
       return [
         () => ask.withdrawal(value.toLowerCase()),
         () => ask.withdrawalByTrackId(value),
+        () => ask.settlement(value),
         () => ask.authorization(value.toLowerCase()),
         () => ask.transactions({ trackId: value }),
       ];
@@ -59,7 +63,7 @@ function questionsOf(shape: Recognised, ask: Asker): Question[] {
     case "mobile":
       return [() => ask.authorizations({ mobile: value }), () => ask.statement("mobile_number", value)];
     case "iban":
-      return [() => ask.statement("iban", value)];
+      return [() => ask.settlementsTo(value), () => ask.statement("iban", value)];
     case "nationalCode":
       return [() => ask.authorizations({ q: value })];
     case "card":
@@ -79,7 +83,11 @@ function questionsOf(shape: Recognised, ask: Asker): Question[] {
         () => ask.withdrawalByTrackId(value),
       ];
     case "trackId":
-      return [() => ask.withdrawalByTrackId(value), () => ask.transactions({ trackId: value })];
+      return [
+        () => ask.withdrawalByTrackId(value),
+        () => ask.settlement(value),
+        () => ask.transactions({ trackId: value }),
+      ];
     case "name":
       return [() => ask.authorizations({ q: value })];
   }
@@ -89,7 +97,7 @@ class Asker {
   constructor(
     private readonly context: LocalContext,
     private readonly matchedBy: RecognisedKind,
-    /** Statement entries of withdrawals that were found: the same thing twice, so only the withdrawal is shown. */
+    /** Statement entries of records that were found: the same thing twice, so only the record itself is shown. */
     private readonly entries: Set<string>,
   ) {}
 
@@ -99,6 +107,16 @@ class Asker {
 
   async withdrawalByTrackId(trackId: string): Promise<SearchHit[]> {
     return this.hitsOfWithdrawal(await this.ask(withdrawalOperations.byTrackId, { trackId }));
+  }
+
+  async settlement(trackId: string): Promise<SearchHit[]> {
+    const found = await this.ask(settlementOperations.show, { trackId });
+    return found ? [this.hitOfSettlement(found.data)] : [];
+  }
+
+  async settlementsTo(iban: string): Promise<SearchHit[]> {
+    const page = await this.ask(settlementOperations.list, { q: iban, page: 1, perPage: PER_QUESTION });
+    return (page?.data.items ?? []).filter((row) => row.iban === iban).map((row) => this.hitOfSettlement(row));
   }
 
   async authorization(authorizationId: string): Promise<SearchHit[]> {
@@ -124,13 +142,13 @@ class Asker {
   }
 
   async transactions(filter: TransactionListInput): Promise<SearchHit[]> {
-    const input = walletOperations.transactions.input.parse({ ...filter, perPage: PER_QUESTION });
+    const input = transactionListInput.parse({ ...filter, perPage: PER_QUESTION });
     const page = await this.ask(walletOperations.transactions, input);
     return (page?.data.items ?? []).map(this.hitOfRow);
   }
 
   async rows(searchField: TransactionListInput["searchField"], q: string): Promise<Transaction[]> {
-    const input = walletOperations.transactions.input.parse({ q, searchField, perPage: PER_QUESTION });
+    const input = transactionListInput.parse({ q, searchField, perPage: PER_QUESTION });
     return (await this.ask(walletOperations.transactions, input))?.data.items ?? [];
   }
 
@@ -154,6 +172,13 @@ class Asker {
     noteLookUp(business, [row], member.name, new Date(Date.now() - ageSeconds * 1000));
     const hit = this.hit("withdrawal", row.id, routes.withdrawal(business, row.id));
     return [{ ...hit, status: row.status, amountRial: row.amountRial, at: row.date }];
+  }
+
+  private hitOfSettlement(row: Settlement): SearchHit {
+    if (row.transactionId !== null) this.entries.add(row.transactionId);
+    const id = row.trackId ?? row.id;
+    const hit = this.hit("settlement", id, routes.settlement(this.context.business, id));
+    return { ...hit, status: row.status, amountRial: row.amountRial, at: row.createdAt ?? row.date };
   }
 
   private hitOfAuthorization(row: Authorization): SearchHit {

@@ -6,7 +6,7 @@ import { securityOperations } from "@/lib/security/operations";
 import { isLikeEmail } from "@/lib/security/schemas";
 import { members } from "@/lib/server/db/schema";
 import { revokeAccessResets } from "@/lib/server/members/access-reset";
-import { requirePassword } from "@/lib/server/members/check";
+import { requirePassword, requirePasswordAndCode } from "@/lib/server/members/check";
 import { endSessions } from "@/lib/server/members/end-session";
 import { checkKey, forgetTries, takeTry } from "@/lib/server/members/lockout";
 import { makeRecoveryCodes, NO_CODES, prepareCodes, spendCode } from "@/lib/server/members/one-time-codes";
@@ -63,17 +63,18 @@ export const handlers = [
     return { recoveryCodes };
   }),
 
-  handle(securityOperations.renewRecoveryCodes, async ({ password }, { member, db, audit }) => {
+  handle(securityOperations.renewRecoveryCodes, async ({ password, code }, { member, db, audit }) => {
     if (!member.hasOneTimeCodes) throw new ApiError("conflict");
-    await requirePassword(member, password);
+    await requirePasswordAndCode(member, password, code);
     return db.transaction(async (tx) => {
       await audit({ action: "member.recovery_codes_renewed", subject: member.id }, tx);
       return { recoveryCodes: await makeRecoveryCodes(member.id, tx) };
     });
   }),
 
-  handle(securityOperations.disableCodes, async ({ password }, { member, db, audit }) => {
-    await requirePassword(member, password);
+  handle(securityOperations.disableCodes, async ({ password, code }, { member, db, audit }) => {
+    if (!member.hasOneTimeCodes) throw new ApiError("conflict");
+    await requirePasswordAndCode(member, password, code);
     await db.transaction(async (tx) => {
       await tx.update(members).set(NO_CODES).where(eq(members.id, member.id));
       await audit({ action: "member.codes_disabled", subject: member.id }, tx);

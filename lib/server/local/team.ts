@@ -86,6 +86,7 @@ export const handlers = [
   }),
 
   handle(teamOperations.invite, async ({ email, role }, { business, member, db, audit }) => {
+    requireRecentCheck(member);
     return db.transaction(async (tx) => {
       const team = await lockTeam(business, tx);
       refuse(refusalToInvite(actorOf(team, member.id)));
@@ -100,6 +101,7 @@ export const handlers = [
   }),
 
   handle(teamOperations.renewInvitation, async ({ invitationId }, { business, member, db, audit }) => {
+    requireRecentCheck(member);
     return db.transaction(async (tx) => {
       refuse(refusalToInvite(actorOf(await lockTeam(business, tx), member.id)));
       const { email, role } = await openInvitation(invitationId, business, tx);
@@ -121,10 +123,11 @@ export const handlers = [
   }),
 
   handle(teamOperations.changeRole, async ({ memberId, role }, { business, member, db, audit }) => {
+    requireRecentCheck(member);
     await db.transaction(async (tx) => {
       const team = await lockTeam(business, tx);
       const seat = seatOf(team, memberId);
-      refuse(refusalToChangeRole(actorOf(team, member.id), seat, team, role));
+      refuse(refusalToChangeRole(actorOf(team, member.id), seat));
       if (seat.role === role) return;
       await tx.update(memberships).set({ role }).where(seatIs(memberId, business));
       if (refusalToInvite({ ...seat, role })) await revokeMadeBy(memberId, business, tx);
@@ -136,11 +139,13 @@ export const handlers = [
   handle(teamOperations.disable, async ({ memberId }, { business, member, db, audit }) =>
     db.transaction(async (tx) => {
       const team = await lockTeam(business, tx);
-      const seat = seatOf(team, memberId);
-      refuse(refusalToDisable(actorOf(team, member.id), seat, team));
+      refuse(refusalToDisable(actorOf(team, member.id), seatOf(team, memberId)));
       await tx.update(memberships).set({ disabledAt: new Date() }).where(seatIs(memberId, business));
       await revokeMadeBy(memberId, business, tx);
-      const endedSessions = await endSessions(memberId, "member_disabled", {}, tx);
+      // Sessions belong to the member, not to one business: where another is left, only this one closes to them.
+      const endedSessions = (await isMemberSomewhere(memberId, tx))
+        ? 0
+        : await endSessions(memberId, "member_disabled", {}, tx);
       await revokeAccessResets(memberId, tx);
       await audit({ action: "team.disabled", subject: memberId, detail: { endedSessions } }, tx);
       await announceSessions(tx);
@@ -149,6 +154,7 @@ export const handlers = [
   ),
 
   handle(teamOperations.enable, async ({ memberId }, { business, member, db, audit }) => {
+    requireRecentCheck(member);
     await db.transaction(async (tx) => {
       const team = await lockTeam(business, tx);
       refuse(refusalToEnable(actorOf(team, member.id)));
@@ -201,6 +207,15 @@ function actorOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
 
 const seatIs = (memberId: string, business: string) =>
   and(eq(memberships.memberId, memberId), eq(memberships.business, business));
+
+async function isMemberSomewhere(memberId: string, within: Queryable): Promise<boolean> {
+  const rows = await within
+    .select({ business: memberships.business })
+    .from(memberships)
+    .where(and(eq(memberships.memberId, memberId), isNull(memberships.disabledAt)))
+    .limit(1);
+  return rows.length > 0;
+}
 
 /** Who of a team also belongs to a business that this owner does not own. */
 async function membersElsewhere(business: string, ownerId: string, within: Queryable): Promise<Set<string>> {
@@ -265,7 +280,6 @@ function refuse(refusal: TeamRefusal | null): void {
   if (refusal === "not_owner") throw new ApiError("forbidden");
   const key = {
     yourself: "errors.notYourself",
-    last_owner: "errors.lastOwner",
     own_access: "errors.notOwnAccess",
     disabled: "errors.memberDisabled",
     other_business: "errors.memberElsewhere",

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { BUSINESS } from "@/lib/launch/testing/server";
 import type { LocalOperation } from "@/lib/operations/define";
-import { toQueryString } from "@/lib/operations/input";
+import { toQueryString } from "@/lib/operations/query-string";
 import type { Role } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { db } from "@/lib/server/db/client";

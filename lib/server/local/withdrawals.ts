@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import { observations, watchedRecords, webhookDeliveries } from "@/lib/server/db/schema";
-import type { WebhookVerdict } from "@/lib/webhooks/topics";
+import { observations, watchedRecords } from "@/lib/server/db/schema";
+import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
 import type { SeenState, TimelineEntry } from "@/lib/withdrawals/timeline";
 import { handle } from "./handle";
@@ -23,19 +23,7 @@ export const handlers = [
         )
         .orderBy(asc(observations.id))
         .limit(MAX_LINES),
-      db
-        .select({
-          id: webhookDeliveries.id,
-          receivedAt: webhookDeliveries.receivedAt,
-          verdict: webhookDeliveries.verdict,
-          outcome: webhookDeliveries.outcome,
-          duplicateOf: webhookDeliveries.duplicateOf,
-          processedAt: webhookDeliveries.processedAt,
-        })
-        .from(webhookDeliveries)
-        .where(and(eq(webhookDeliveries.business, business), eq(webhookDeliveries.subjectId, withdrawalId)))
-        .orderBy(asc(webhookDeliveries.receivedAt))
-        .limit(MAX_LINES),
+      deliveriesOf(business, withdrawalId, db),
       db
         .select()
         .from(watchedRecords)
@@ -59,20 +47,8 @@ export const handlers = [
         before: (seen[index - 1]?.state ?? null) as unknown as SeenState | null,
       }),
     );
-    const deliveryEntries = deliveries.map(
-      (row): TimelineEntry => ({
-        id: `delivery-${row.id}`,
-        at: row.receivedAt.toISOString(),
-        kind: "delivery",
-        deliveryId: row.id,
-        verdict: row.verdict as WebhookVerdict,
-        said: typeof row.outcome?.said === "string" ? row.outcome.said : null,
-        isDuplicate: row.duplicateOf !== null,
-        isProcessed: row.processedAt !== null,
-      }),
-    );
     return {
-      entries: [...seenEntries, ...deliveryEntries].sort((a, b) => a.at.localeCompare(b.at)),
+      entries: [...seenEntries, ...deliveries].sort((a, b) => a.at.localeCompare(b.at)),
       watch: watch ? { nextAt: watch.nextAt.toISOString(), reason: watch.reason } : null,
     };
   }),

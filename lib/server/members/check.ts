@@ -5,11 +5,18 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { members, sessions } from "@/lib/server/db/schema";
 import { checkKey, forgetTries, takeTry } from "./lockout";
-import { spendCode } from "./one-time-codes";
+import { looksLikeRecoveryCode, spendCode, spendRecoveryCode } from "./one-time-codes";
 import { passwordMatches } from "./password";
 import type { SessionOwner } from "./session";
 
 const RECENT_MINUTES = 5;
+
+interface Proof {
+  field: string;
+  /** What the field says when it is wrong. */
+  message: string;
+  isRight: () => Promise<boolean>;
+}
 
 /**
  * Asks a signed-in member for the password again and notes the moment in the session. Wrong tries are counted and lock.
@@ -17,19 +24,38 @@ const RECENT_MINUTES = 5;
  * @throws ApiError `invalid_input` on the field `password`, `locked`
  */
 export async function requirePassword(owner: SessionOwner, password: string, field = "password"): Promise<void> {
-  await check(owner, field, "errors.passwordNotRight", async () => {
+  await check(owner, [passwordProof(owner, password, field)]);
+}
+
+/** The same with a one-time code. @throws ApiError `invalid_input` on the field `code`, `locked` */
+export async function requireCode(owner: SessionOwner, code: string): Promise<void> {
+  await check(owner, [codeProof(() => spendCode(owner.id, code))]);
+}
+
+/**
+ * For what takes the second lock off the account: the password and a one-time code or a recovery code, which is spent.
+ *
+ * @throws ApiError `invalid_input` on the field `password` or `code`, `locked`
+ */
+export async function requirePasswordAndCode(owner: SessionOwner, password: string, code: string): Promise<void> {
+  const isRight = async () =>
+    looksLikeRecoveryCode(code) ? (await spendRecoveryCode(owner.id, code)) !== null : spendCode(owner.id, code);
+  await check(owner, [passwordProof(owner, password, "password"), codeProof(isRight)]);
+}
+
+const codeProof = (isRight: Proof["isRight"]): Proof => ({ field: "code", message: "errors.wrongCode", isRight });
+
+const passwordProof = (owner: SessionOwner, password: string, field: string): Proof => ({
+  field,
+  message: "errors.passwordNotRight",
+  isRight: async () => {
     const [row] = await db()
       .select({ passwordHash: members.passwordHash })
       .from(members)
       .where(eq(members.id, owner.id));
     return passwordMatches(row?.passwordHash ?? null, password);
-  });
-}
-
-/** The same with a one-time code. @throws ApiError `invalid_input` on the field `code`, `locked` */
-export async function requireCode(owner: SessionOwner, code: string): Promise<void> {
-  await check(owner, "code", "errors.wrongCode", () => spendCode(owner.id, code));
-}
+  },
+});
 
 /**
  * For what must not happen at an abandoned desk: the password or a code was asked for in the last minutes.
@@ -42,10 +68,12 @@ export function requireRecentCheck(owner: SessionOwner, maxAgeMinutes = RECENT_M
   }
 }
 
-async function check(owner: SessionOwner, field: string, message: string, isRight: () => Promise<boolean>) {
+/** One try, whatever is asked for: a right password beside a wrong code does not begin the count anew. */
+async function check(owner: SessionOwner, proofs: readonly Proof[]): Promise<void> {
   const key = checkKey(owner.id);
   const failures = await takeTry([key]);
-  if (!(await isRight())) {
+  for (const { field, message, isRight } of proofs) {
+    if (await isRight()) continue;
     await recordAudit({
       action: "member.reauthentication_failed",
       actor: owner,

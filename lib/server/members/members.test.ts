@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { securityOperations, sessionOperations } from "@/lib/security/operations";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, members, sessions } from "@/lib/server/db/schema";
+import { auditEntries, members, memberships, sessions } from "@/lib/server/db/schema";
 import { askLocal } from "@/lib/server/local/testing";
 import { teamOperations } from "@/lib/team/operations";
 import { requireRecentCheck } from "./check";
@@ -104,9 +104,24 @@ describe("one-time codes", () => {
     expect(state.body).toEqual({ hasOneTimeCodes: true, recoveryCodesLeft: 9 });
   });
 
-  it("go away with the password only", async () => {
-    expect((await member.ask(securityOperations.disableCodes, { password: "wrong" })).status).toBe(422);
-    expect((await member.ask(securityOperations.disableCodes, { password: PASSWORD })).status).toBe(200);
+  it("and recovery codes are replaced or go away with the password and a code, neither alone", async () => {
+    const [, kept = "", last = ""] = recoveryCodes;
+    const { disableCodes, renewRecoveryCodes } = securityOperations;
+    for (const operation of [disableCodes, renewRecoveryCodes]) {
+      const password = PASSWORD;
+      expect((await member.ask(operation, { password })).body.fields).toEqual({ code: "errors.invalid" });
+      expect((await member.ask(operation, { password, code: "000000" })).body.fields).toEqual({
+        code: "errors.wrongCode",
+      });
+    }
+    const wrong = await member.ask(disableCodes, { password: "wrong", code: kept });
+    expect(wrong.body.fields).toEqual({ password: "errors.passwordNotRight" });
+    const renewed = await member.ask(renewRecoveryCodes, { password: PASSWORD, code: kept });
+    expect(renewed.status).toBe(200);
+    const again = await member.ask(disableCodes, { password: PASSWORD, code: last });
+    expect(again.body.fields).toEqual({ code: "errors.wrongCode" });
+    const [fresh = ""] = renewed.body.recoveryCodes;
+    expect((await member.ask(disableCodes, { password: PASSWORD, code: fresh })).status).toBe(200);
     expect(await attempt(member.email, PASSWORD)).toMatchObject({ kind: "signed_in" });
   });
 });
@@ -183,6 +198,23 @@ describe("the team", () => {
     expect((await owner.ask(teamOperations.changeRole, { memberId: owner.id, role: "support" })).status).toBe(409);
   });
 
+  it("lets nobody in and gives nobody rights without a recent check of who asks", async () => {
+    const [owner, member] = [await makeMember(BUSINESS, "owner"), await makeMember(BUSINESS, "support")];
+    await db()
+      .update(sessions)
+      .set({ lastCheckAt: new Date(Date.now() - 6 * 60_000) })
+      .where(eq(sessions.memberId, owner.id));
+    const asked = [
+      owner.ask(teamOperations.invite, { email: "new@example.com", role: "manager" }),
+      owner.ask(teamOperations.changeRole, { memberId: member.id, role: "manager" }),
+      owner.ask(teamOperations.enable, { memberId: member.id }),
+      owner.ask(teamOperations.renewInvitation, { invitationId: crypto.randomUUID() }),
+    ];
+    for (const { status, body } of await Promise.all(asked)) {
+      expect({ status, code: body.code }).toEqual({ status: 401, code: "reauthentication_required" });
+    }
+  });
+
   it("loses a member at once, everywhere", async () => {
     const [owner, member] = [await makeMember(BUSINESS, "owner"), await makeMember(BUSINESS, "accountant")];
     expect((await owner.ask(teamOperations.disable, { memberId: member.id })).body).toEqual({ endedSessions: 1 });
@@ -190,6 +222,19 @@ describe("the team", () => {
     expect(await attempt(member.email, PASSWORD)).toEqual({ kind: "no_business" });
     expect((await owner.ask(teamOperations.enable, { memberId: member.id })).status).toBe(200);
     expect(await attempt(member.email, PASSWORD)).toMatchObject({ kind: "signed_in" });
+  });
+
+  it("loses a member who belongs to another one too without ending their sessions there", async () => {
+    await db().execute(sql`INSERT INTO businesses (slug) VALUES ('elsewhere')`);
+    const [owner, member] = [await makeMember(BUSINESS, "owner"), await makeMember(BUSINESS, "accountant")];
+    await db().insert(memberships).values({ memberId: member.id, business: "elsewhere", role: "support" });
+    const there = () => askLocal("elsewhere", sessionOperations.me, {}, member.secret);
+    expect((await owner.ask(teamOperations.disable, { memberId: member.id })).body).toEqual({ endedSessions: 0 });
+    expect((await member.ask(sessionOperations.me)).status).toBe(403);
+    expect((await there()).status).toBe(200);
+    const other = await makeMember("elsewhere", "owner");
+    expect((await other.ask(teamOperations.disable, { memberId: member.id })).body).toEqual({ endedSessions: 1 });
+    expect((await there()).status).toBe(401);
   });
 
   it("always keeps an owner, also when two remove each other at the same moment", async () => {
@@ -207,6 +252,21 @@ describe("the team", () => {
       sql`SELECT 1 FROM memberships WHERE business = ${business} AND disabled_at IS NULL`,
     );
     expect(left.rows).toHaveLength(1);
+  });
+
+  it("and when two make each other something less", async () => {
+    await db().execute(sql`INSERT INTO businesses (slug) VALUES ('two-more-owners')`);
+    const [one, two] = [await makeMember("two-more-owners", "owner"), await makeMember("two-more-owners", "owner")];
+    const answers = await Promise.all([
+      one.ask(teamOperations.changeRole, { memberId: two.id, role: "auditor" }),
+      two.ask(teamOperations.changeRole, { memberId: one.id, role: "auditor" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const last = answers[0].status === 200 ? one : two;
+    for (const operation of [teamOperations.disable, teamOperations.changeRole]) {
+      const refused = await last.ask(operation, { memberId: last.id, role: "auditor" });
+      expect([refused.status, refused.body.fields]).toEqual([409, { memberId: "errors.notYourself" }]);
+    }
   });
 
   it("shows no secret of anybody", async () => {

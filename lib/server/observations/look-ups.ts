@@ -1,7 +1,7 @@
 import "server-only";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { announceWithdrawals } from "./announce";
 import { isRemembered, recordSightings, type Sighting } from "./record";
 
@@ -16,9 +16,12 @@ interface Waiting {
 interface Notebook {
   waiting: Map<string, Waiting>;
   timer: NodeJS.Timeout | undefined;
+  /** Settles when everything that was taken from the book so far is written. */
+  written: Promise<void>;
 }
 
-const notebook = () => once("look-ups", (): Notebook => ({ waiting: new Map(), timer: undefined }));
+const notebook = () =>
+  once("look-ups", (): Notebook => ({ waiting: new Map(), timer: undefined, written: Promise.resolve() }));
 
 /**
  * Notes withdrawals that a person was just shown. What this process has seen before costs nothing; the rest is
@@ -40,11 +43,16 @@ export function noteLookUp(business: string, withdrawals: readonly Withdrawal[],
 /** Writes what is noted; waits until it is written. */
 export const flushLookUps = (): Promise<void> => flush(notebook());
 
-async function flush(book: Notebook): Promise<void> {
+function flush(book: Notebook): Promise<void> {
   clearTimeout(book.timer);
   book.timer = undefined;
   const entries = [...book.waiting.values()];
   book.waiting.clear();
+  book.written = book.written.then(() => write(entries));
+  return book.written;
+}
+
+async function write(entries: readonly Waiting[]): Promise<void> {
   for (const { business, actorName, sightings } of entries) {
     try {
       const changes = await recordSightings(business, [...sightings.values()], { source: "look_up", actorName });

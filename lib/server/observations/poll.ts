@@ -6,8 +6,9 @@ import { tokenPairs, watchedRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import { resumeDeliveries } from "@/lib/server/webhooks/process";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { Withdrawal, WithdrawalStatus } from "@/lib/withdrawals/schemas";
 import { announceWithdrawals } from "./announce";
 import { recordSightings } from "./record";
 

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { isFinalStatus, type SeenState, seenStateOf } from "@/lib/withdrawals/timeline";
 import { nextLook, watchReason } from "./watch";
 

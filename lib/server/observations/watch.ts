@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { isFinalStatus, type SeenState } from "@/lib/withdrawals/timeline";
 
 const SECOND = 1000;

@@ -9,11 +9,12 @@ const REFUSED = new Set<string>(["upstream_rejected", "upstream_not_found", "ups
 
 /**
  * Whatever is not certainly one or the other is `unknown`: a time-out, a cut connection, an answer of 5xx or one that
- * could not be read. A track id that the service calls taken is unknown too: it may be our own earlier try.
+ * could not be read. A track id that the service calls taken, a batch's row's too, is unknown: it may be our own
+ * earlier try.
  */
 export function certaintyOf(error: unknown): Certainty {
   if (!(error instanceof ApiError)) return "unknown";
   if (NOT_SENT.has(error.code)) return "not_sent";
-  if (REFUSED.has(error.code) && error.fields.track_id === undefined) return "refused";
-  return "unknown";
+  const isTaken = Object.keys(error.fields).some((field) => /(^|\.)track_id$/.test(field));
+  return REFUSED.has(error.code) && !isTaken ? "refused" : "unknown";
 }

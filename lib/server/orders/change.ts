@@ -34,13 +34,16 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
   const settledAt = isSettled(state) ? (order.settledAt ?? new Date()) : null;
   const [moved] = await tx
     .update(paymentOrders)
-    .set({ nextAt: null, ...columns, state, settledAt })
+    .set({ nextAt: null, attention: keepsAlarm(order) ? order.attention : null, ...columns, state, settledAt })
     .where(eq(paymentOrders.id, order.id))
     .returning();
   if (!moved) throw new Error("the order is gone");
   await noteOnOrder(order, { event, state, actor, detail }, tx);
   return moved;
 }
+
+/** What the service misunderstood stays an alarm until a person has looked; any other reason ends with its state. */
+const keepsAlarm = ({ attention }: PaymentOrder): boolean => attention === "unit_mismatch";
 
 interface Note {
   event: string;

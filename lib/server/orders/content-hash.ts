@@ -1,7 +1,15 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/** What an approver signs: the same content has the same hash, however its fields are ordered. */
+/** What an approver signs of an order: everything that says what is paid, to whom and why. */
+export const orderHash = (order: { kind: string; content: unknown; reason: string | null }): string =>
+  contentHash({ kind: order.kind, content: order.content, reason: order.reason });
+
+/** What an approver signs of several orders together: each by its hash, in any order. */
+export const listHash = (orders: readonly { id: string; contentHash: string }[]): string =>
+  contentHash(orders.map((order) => `${order.id} ${order.contentHash}`).sort());
+
+/** The same content has the same hash, however its fields are ordered. */
 export const contentHash = (content: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify(sorted(content)))

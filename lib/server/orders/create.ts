@@ -1,53 +1,64 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { parse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
+import type { OrderKindId } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { approve } from "./approve";
 import type { PaymentOrder } from "./change";
-import { contentHash } from "./content-hash";
-import { kindOf } from "./registry";
+import { orderHash } from "./content-hash";
+import { writeItems } from "./items";
+import { admit, paymentsIn } from "./judge";
+import { splitOrder } from "./registry";
 import { inOrderTransaction } from "./transaction";
 
 export interface NewOrder {
   business: string;
-  kind: string;
+  kind: OrderKindId;
   maker: { id: string; name: string };
   idempotencyKey: string;
   /** As the kind defines it. */
   content: unknown;
   reason?: string | null;
+  repeatOf?: string | null;
+  /** Where the policy asks for nobody's approval, the maker's own check must be recent. @throws ApiError */
+  requireCheck?: () => void;
 }
 
 /**
  * Writes a payment order down, with its track id, its first event and its audit entry, or finds the one that the same
  * form made before.
  *
- * @throws ApiError `conflict` when the key was used for something else, `invalid_input`; ZodError with the fields
+ * @throws ApiError `conflict` when the key was used for something else, `policy_refused`, `invalid_input`,
+ *   `reauthentication_required`; ZodError with the fields
  */
 export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
-  const kind = kindOf(wanted.kind);
   const { business, maker, idempotencyKey } = wanted;
-  const content = parse(kind.content, wanted.content);
-  const hash = contentHash({ kind: wanted.kind, content });
-  return inOrderTransaction(async ({ tx }) => {
+  const { content, items, amountRial, destination, fingerprint } = splitOrder(wanted.kind, wanted.content);
+  const reason = wanted.reason ?? null;
+  const hash = orderHash({ kind: wanted.kind, content, reason });
+  return inOrderTransaction(async (context) => {
+    const { tx } = context;
     const [order] = await tx
       .insert(paymentOrders)
       .values({
         business,
-        kind: kind.id,
+        kind: wanted.kind,
         state: "awaiting_approval",
         trackId: randomUUID(),
         idempotencyKey,
         makerId: maker.id,
         makerName: maker.name,
-        amountRial: kind.amountRial(content),
-        destination: kind.destination(content),
+        amountRial,
+        destination,
         content,
         contentHash: hash,
-        reason: wanted.reason ?? null,
+        reason,
+        itemCount: Math.max(1, items.length),
+        fingerprint,
+        repeatOf: wanted.repeatOf ?? null,
       })
       .onConflictDoNothing()
       .returning();
@@ -65,16 +76,21 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
       if (known?.contentHash !== hash) throw new ApiError("conflict");
       return known;
     }
-    await tx.insert(orderEvents).values({
-      orderId: order.id,
-      event: "made",
-      state: order.state,
-      actorId: maker.id,
-      actorName: maker.name,
-    });
-    const detail = { kind: order.kind, amountRial: order.amountRial, contentHash: hash };
-    await recordAudit({ action: "order.made", business, actor: maker, subject: order.id, detail }, tx);
+    await writeItems(order, items, tx);
+    const payments = paymentsIn({ destination, amountRial }, items);
+    const judged = { business, kind: wanted.kind, makerId: maker.id, amountRial, payments, orderId: order.id };
+    const { judgement, columns } = await admit(judged, tx);
+    const [made] = await tx.update(paymentOrders).set(columns).where(eq(paymentOrders.id, order.id)).returning();
+    if (!made) throw new Error("the order is gone");
+    await tx
+      .insert(orderEvents)
+      .values({ orderId: order.id, event: "made", state: made.state, actorId: maker.id, actorName: maker.name });
     await publish({ business, tags: ["orders"], ids: [order.id] }, tx);
-    return order;
+    const needsNobody = judgement.approvals === 0;
+    if (needsNobody) wanted.requireCheck?.();
+    const written = needsNobody ? await approve(made, judgement.rules.undoSeconds, null, context) : made;
+    const detail = { kind: order.kind, amountRial, contentHash: hash, approvals: judgement.approvals };
+    await recordAudit({ action: "order.made", business, actor: maker, subject: order.id, detail }, tx);
+    return written;
   });
 }

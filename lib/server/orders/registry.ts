@@ -1,16 +1,32 @@
 import "server-only";
+import { parse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
-import type { OrderKind } from "./kinds";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { batchKind } from "./batch-kind";
+import type { OrderKind, Split } from "./kinds";
+import { queuedKind } from "./queued-kind";
 import { settlementKind } from "./settlement-kind";
 
 /** Every way of moving money that orders know. */
-const KINDS: readonly OrderKind[] = [settlementKind as unknown as OrderKind];
+const KINDS = [settlementKind, batchKind, queuedKind] as unknown as readonly OrderKind[];
 
-const byId = new Map(KINDS.map((kind) => [kind.id, kind]));
+const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));
 
 /** @throws ApiError `invalid_input` on the field `kind` */
 export function kindOf(id: string): OrderKind {
   const kind = byId.get(id);
   if (!kind) throw new ApiError("invalid_input", { fields: { kind: "errors.invalid" } });
   return kind;
+}
+
+interface SplitOrder extends Split<Record<string, unknown>> {
+  amountRial: number;
+  destination: string | null;
+}
+
+/** Holds what a maker wrote against its kind. @throws ZodError with the fields */
+export function splitOrder(id: OrderKindId, input: unknown): SplitOrder {
+  const kind = kindOf(id);
+  const split = kind.split(parse(kind.input, input));
+  return { ...split, amountRial: kind.amountRial(split.content), destination: kind.destination(split.content) };
 }

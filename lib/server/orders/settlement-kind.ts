@@ -1,15 +1,16 @@
 import "server-only";
-import * as z from "zod/mini";
+import type { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
+import { settlementContent } from "@/lib/orders/schemas";
 import { callService } from "@/lib/server/proxy/call-service";
+import type { Settlement } from "@/lib/settlements/answers";
+import type { SettlementStatus } from "@/lib/settlements/codes";
 import { settlementStoreInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
-import type { Settlement, SettlementStatus } from "@/lib/settlements/schemas";
-import type { KindContext, OrderKind, Receipt } from "./kinds";
+import { callOf, type KindContext, type OrderKind, type Receipt } from "./kinds";
+import { notifyUrlOf } from "./notify-url";
 
-/** A single payout, as its maker wrote it; the track id is the order's own. */
-const content = z.omit(settlementStoreInput, { trackId: true, notifyUrl: true });
-type Content = z.output<typeof content>;
+type Content = z.core.output<typeof settlementContent>;
 
 const STATES: Record<SettlementStatus, Receipt["state"]> = {
   PENDING: "sent",
@@ -21,40 +22,56 @@ const STATES: Record<SettlementStatus, Receipt["state"]> = {
 };
 
 /** A payout from the wallet to one IBAN. */
-export const settlementKind: OrderKind<Content> = {
+export const settlementKind: OrderKind<Content, Content> = {
   id: "settlement",
-  content,
+  input: settlementContent,
+  split: (content) => ({ content, items: [], fingerprint: null }),
   amountRial: ({ amountRial }) => amountRial,
   destination: ({ iban }) => iban,
 
   async send(payout, context) {
-    const input = settlementStoreInput.parse({ ...payout, trackId: context.trackId });
+    const { order } = context;
+    const input = settlementStoreInput.parse({
+      ...payout,
+      ...notifyUrlOf(order.business),
+      trackId: order.trackId,
+    });
     const { data } = await callService(settlementOperations.store, input, callOf(context));
-    return receiptOf(data);
+    return receiptOf(data, order.amountRial);
   },
 
-  async lookUp(_, context) {
-    try {
-      const { data } = await callService(settlementOperations.show, { trackId: context.trackId }, callOf(context));
-      return receiptOf([data]);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "upstream_not_found") return null;
-      throw error;
-    }
+  lookUp: (_, context) => showSettlement(context),
+
+  async cancel(_, context) {
+    await callService(settlementOperations.cancel, { trackId: context.order.trackId }, callOf(context));
   },
 };
 
-const callOf = ({ business, requestId }: KindContext) =>
-  ({ business, requestId, lane: "money", isFresh: true }) as const;
+/** The settlement that the service knows by the order's track id; null when it has none. */
+export async function showSettlement(context: KindContext): Promise<Receipt | null> {
+  const { trackId, amountRial } = context.order;
+  try {
+    const { data } = await callService(settlementOperations.show, { trackId }, callOf(context));
+    return receiptOf([data], amountRial);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "upstream_not_found") return null;
+    throw error;
+  }
+}
+
+/** How far a settlement has come, in an order's words. */
+export const stateOfSettlement = (status: SettlementStatus): Receipt["state"] => STATES[status];
 
 /** One payout may come back in parts, which together are the amount; it is as far as its slowest part. */
-function receiptOf(parts: readonly Settlement[]): Receipt {
+function receiptOf(parts: readonly Settlement[], meantRial: number): Receipt {
   const states = parts.map(({ status }) => STATES[status]);
   const [first] = parts;
+  const echoRial = parts.reduce((sum, { amountRial }) => sum + amountRial, 0);
   return {
     serviceId: first?.id ?? null,
     state: states.find((state) => state === "sent") ?? states.find((state) => state !== "done") ?? "done",
-    echoRial: parts.reduce((sum, { amountRial }) => sum + amountRial, 0),
+    echoRial,
+    isAsMeant: echoRial === meantRial,
     failure: parts.find(({ errorMessage }) => errorMessage !== null)?.errorMessage ?? null,
     facts: {
       status: first?.status ?? null,

@@ -1,210 +1,165 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import { db, type Queryable } from "@/lib/server/db/client";
+import { eq } from "drizzle-orm";
+import type { OrderState } from "@/lib/orders/states";
+import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
-import { certaintyOf } from "./certainty";
-import { lockOrder, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
-import type { Receipt } from "./kinds";
+import { mayRestLeave } from "./before-sending";
+import { lockOrder, moveOrder, type PaymentOrder } from "./change";
+import { dispatch, isFrozen, send, start } from "./dispatch";
+import { expireOrder } from "./expire";
+import type { KindContext, Receipt } from "./kinds";
 import { kindOf } from "./registry";
+import { applyReceipt } from "./settle";
+import { later, nextLookAfter, nextReturnLook, orderTimes, pauseAfter } from "./times";
 import { inOrderTransaction } from "./transaction";
 
-/** How long an order waits for what; an object of this process, so that tests need not wait. */
-export const orderTimes = () =>
-  once("order-times", () => ({
-    /** A request whose process died may still be under way: longer than a turn and a time-out together. */
-    inFlightMs: 60_000,
-    /** A look-up proves absence only this long after the request left. */
-    proofMs: 60_000,
-    retryMs: 5000,
-    longestRetryMs: 300_000,
-    followMs: 60_000,
-  }));
-
-const later = (ms: number): Date => new Date(Date.now() + ms);
-
 /**
- * Does the next thing that an order needs: sends it, finds out what became of it, or looks how far it has come. Called
- * by its job and by the sweep, in any process, as often as they like: the row's lock and state decide who acts.
+ * Does the next thing that an order needs: lets it expire, sends it, finds out what became of it, or looks how far it
+ * has come. Called as often as they like by whoever finds it due, in any process: the row's lock and state decide who
+ * acts.
  */
 export async function workOnOrder(orderId: string): Promise<void> {
-  const [order] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
-  if (order?.state === "approved") await dispatch(orderId);
+  const order = await readOrder(orderId);
+  if (order?.state === "sent" || order?.state === "done") await follow(order);
+  else await moveOn(order);
+}
+
+/** The same for an order's job. What was sent is no job's: looks wait until nobody needs the line for money. */
+export const workOnJob = async (orderId: string): Promise<void> => moveOn(await readOrder(orderId));
+
+async function moveOn(order: PaymentOrder | undefined): Promise<void> {
+  if (order?.state === "awaiting_approval") await expireOrder(order.id);
+  else if (order?.state === "approved") await dispatch(order.id);
   else if (order?.state === "sending") await takeUp(order);
   else if (order?.state === "unknown") await findOut(order);
-  else if (order?.state === "sent") await follow(order);
 }
 
-/** `sending` is committed before the request leaves; what comes back, or does not, decides. */
-async function dispatch(orderId: string): Promise<void> {
-  const order = await inOrderTransaction(async ({ tx, enqueue }) => {
-    const locked = await lockOrder(orderId, tx);
-    if (locked?.state !== "approved") return undefined;
-    if (await isFrozen(locked.business, tx)) {
-      await tx
-        .update(paymentOrders)
-        .set({ nextAt: later(orderTimes().followMs) })
-        .where(eq(paymentOrders.id, orderId));
-      return undefined;
-    }
-    const nextAt = later(orderTimes().inFlightMs);
-    await enqueue(orderId, nextAt);
-    const columns = { attempts: locked.attempts + 1, sendingSince: new Date(), nextAt };
-    return moveOrder(locked, { event: "start", detail: { attempt: locked.attempts + 1 }, columns }, tx);
-  });
-  if (!order) return;
-  const kind = kindOf(order.kind);
-  try {
-    const receipt = await kind.send(order.content, contextOf(order));
-    await accept(order, receipt);
-  } catch (error) {
-    await notAccepted(order, error);
-  }
+/**
+ * Asks the service about an order now, for whoever cannot wait: a webhook, or a person.
+ *
+ * @returns the state it is in then
+ * @throws ApiError when it could not be asked
+ */
+export async function lookUpNow(
+  orderId: string,
+  who: Pick<KindContext, "lane" | "memberId"> = { lane: "person" },
+): Promise<OrderState> {
+  const order = await readOrder(orderId);
+  if (!order) throw new Error("no such order");
+  const askedAt = Date.now();
+  if (order.state === "unknown") await decide(order, await ask(order, who), askedAt);
+  else if (order.state === "sent" || order.state === "done") await seen(order, await ask(order, who));
+  return (await readOrder(orderId))?.state ?? order.state;
 }
 
-/** The service once understood another amount than was meant: nothing leaves this business until a person has looked. */
-async function isFrozen(business: string, tx: Queryable): Promise<boolean> {
-  const [alarm] = await tx
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(and(eq(paymentOrders.business, business), eq(paymentOrders.attention, "unit_mismatch")))
-    .limit(1);
-  return alarm !== undefined;
-}
-
-async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {
-  const certainty = certaintyOf(error);
-  if (!(error instanceof ApiError)) log.error({ err: error, order: order.id }, "an order could not be sent");
-  const detail = { certainty, code: error instanceof ApiError ? error.code : "internal" };
-  await inOrderTransaction(async (context) => {
-    const { tx } = context;
-    const locked = await lockOrder(order.id, tx);
-    if (locked?.state !== "sending" || locked.attempts !== order.attempts) return;
-    if (certainty === "refused") {
-      const failure = error instanceof ApiError ? (error.detail ?? error.code) : null;
-      await moveOrder(locked, { event: "refuse", detail, columns: { failure } }, tx);
-      return;
-    }
-    const nextAt = later(certainty === "not_sent" ? pauseAfter(locked.attempts) : orderTimes().retryMs);
-    await context.enqueue(order.id, nextAt);
-    await moveOrder(locked, { event: certainty === "not_sent" ? "not_sent" : "lost", detail, columns: { nextAt } }, tx);
-  });
+async function readOrder(orderId: string): Promise<PaymentOrder | undefined> {
+  const [order] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
+  return order;
 }
 
 /** Its process died between leaving and answering: nobody knows, so the service is asked. */
 async function takeUp(order: PaymentOrder): Promise<void> {
-  if (order.sendingSince && Date.now() - order.sendingSince.getTime() < orderTimes().inFlightMs) return;
   await inOrderTransaction(async ({ tx, enqueue }) => {
     const locked = await lockOrder(order.id, tx);
     if (locked?.state !== "sending" || locked.attempts !== order.attempts) return;
+    const silentMs = Date.now() - (locked.sendingSince?.getTime() ?? 0);
+    if (silentMs < orderTimes().inFlightMs) return;
     await enqueue(order.id);
-    await moveOrder(
-      locked,
-      { event: "lost", detail: { certainty: "unknown", code: "interrupted" }, columns: { nextAt: new Date() } },
-      tx,
-    );
+    const detail = { certainty: "unknown", code: "interrupted" };
+    await moveOrder(locked, { event: "lost", detail, columns: { nextAt: new Date() } }, tx);
   });
+}
+
+async function findOut(order: PaymentOrder): Promise<void> {
+  const askedAt = Date.now();
+  let receipt: Receipt | null;
+  try {
+    receipt = await ask(order, { lane: "money" });
+  } catch (error) {
+    log.warn({ err: error, order: order.id }, "an order could not be looked up");
+    const silentMs = Date.now() - (order.sendingSince?.getTime() ?? 0);
+    return postpone(order, silentMs > orderTimes().noAnswerMs);
+  }
+  await decide(order, receipt, askedAt);
 }
 
 /** Only a proven absence allows another try, with the same track id. */
-async function findOut(order: PaymentOrder): Promise<void> {
+async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: number): Promise<void> {
+  if (receipt && !receipt.isPartial) {
+    await applyReceipt(order.id, receipt);
+    return;
+  }
   const leftAt = order.sendingSince?.getTime() ?? 0;
-  const receipt = await lookUp(order);
-  if (receipt === undefined) return postpone(order, orderTimes().retryMs);
-  if (receipt) return accept(order, receipt);
-  if (Date.now() - leftAt < orderTimes().proofMs) return postpone(order, orderTimes().retryMs);
-  await inOrderTransaction(async ({ tx, enqueue }) => {
+  if (askedAt - leftAt < orderTimes().proofMs) return postpone(order, false);
+  const started = await inOrderTransaction(async (context) => {
+    const { tx, enqueue } = context;
     const locked = await lockOrder(order.id, tx);
-    if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return;
-    await enqueue(order.id);
-    await moveOrder(locked, { event: "absent", columns: { nextAt: new Date() } }, tx);
+    if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return undefined;
+    if (receipt && !(!(await isFrozen(locked.business, tx)) && (await mayRestLeave(locked, tx)))) {
+      // A part is there, so it stays unknown; the rest waits for what stands against it.
+      await tx
+        .update(paymentOrders)
+        .set({ nextAt: later(orderTimes().followMs) })
+        .where(eq(paymentOrders.id, order.id));
+      return undefined;
+    }
+    const nextAt = later(receipt ? 0 : pauseAfter(locked.attempts));
+    const detail = receipt ? { isPartial: true } : {};
+    const approved = await moveOrder(locked, { event: "absent", detail, columns: { nextAt, attention: null } }, tx);
+    // Where a part is there already, nobody may take the rest back: it is under way again before anyone else sees it.
+    if (receipt) return start(approved, context);
+    await enqueue(order.id, nextAt);
+    return undefined;
   });
+  if (started) await send(started);
 }
 
 async function follow(order: PaymentOrder): Promise<void> {
-  const receipt = await lookUp(order);
-  if (!receipt || receipt.state === "sent") return postpone(order, orderTimes().followMs);
-  await inOrderTransaction(async (context) => {
-    const locked = await lockOrder(order.id, context.tx);
-    if (locked?.state === "sent") await settle(locked, receipt, context.tx);
-  });
-}
-
-/** @returns null when the service certainly does not know it, undefined when it could not be asked */
-async function lookUp(order: PaymentOrder): Promise<Receipt | null | undefined> {
   try {
-    return await kindOf(order.kind).lookUp(order.content, contextOf(order));
+    await seen(order, await ask(order, { lane: "job" }));
   } catch (error) {
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
-    return undefined;
+    await seen(order, null);
   }
 }
 
-/** The service has it. The amount it echoes must be the one that was meant: otherwise a person has to look. */
-async function accept(order: PaymentOrder, receipt: Receipt): Promise<void> {
-  await inOrderTransaction(async (context) => {
-    const { tx } = context;
+/** What was sent is never gone: an answer that the service does not know it is asked for again. */
+async function seen(order: PaymentOrder, receipt: Receipt | null): Promise<void> {
+  if (receipt) {
+    await applyReceipt(order.id, receipt);
+    return;
+  }
+  const nextAt = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt ?? new Date());
+  await inOrderTransaction(async ({ tx }) => {
     const locked = await lockOrder(order.id, tx);
-    if (!locked || (locked.state !== "sending" && locked.state !== "unknown")) return;
-    const isEchoed = receipt.echoRial === null || receipt.echoRial === locked.amountRial;
-    const sent = await moveOrder(
-      locked,
-      {
-        event: "accept",
-        detail: { serviceId: receipt.serviceId, echoRial: receipt.echoRial },
-        columns: {
-          sentAt: new Date(),
-          serviceId: receipt.serviceId,
-          receipt: { ...receipt.facts },
-          nextAt: later(orderTimes().followMs),
-          attention: isEchoed ? null : "unit_mismatch",
-        },
-      },
-      tx,
-    );
-    await context.enqueue(order.id, later(orderTimes().followMs));
-    if (!isEchoed)
-      await noteOnOrder(
-        sent,
-        { event: "unit_mismatch", state: sent.state, actor: null, detail: { echoRial: receipt.echoRial } },
-        tx,
-      );
-    await settle(sent, receipt, tx);
+    if (locked?.state === order.state) {
+      await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
+    }
   });
 }
 
-/** What the service says of an order that it has, once that is final. */
-export async function settle(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<void> {
-  const event = { sent: null, done: "done", failed: "fail", canceled: "cancel", reversed: "reverse" } as const;
-  const happened = event[receipt.state];
-  if (!happened) return;
-  await moveOrder(
-    order,
-    {
-      event: happened,
-      detail: { failure: receipt.failure },
-      columns: { receipt: { ...receipt.facts }, failure: receipt.failure },
-    },
-    tx,
-  );
+/**
+ * @returns null when the service certainly does not know it
+ * @throws ApiError when it could not be asked
+ */
+function ask(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">): Promise<Receipt | null> {
+  const kind = kindOf(order.kind);
+  const question = order.state === "unknown" ? kind.lookUp : (kind.follow ?? kind.lookUp);
+  return question(order.content, { order, ...who });
 }
 
-async function postpone(order: PaymentOrder, ms: number): Promise<void> {
+/** It stays unknown, and is asked about again. */
+async function postpone(order: PaymentOrder, needsPerson: boolean): Promise<void> {
   await inOrderTransaction(async ({ tx, enqueue }) => {
     const locked = await lockOrder(order.id, tx);
-    if (locked?.state !== order.state || locked.attempts !== order.attempts) return;
-    await enqueue(order.id, later(ms));
-    await tx
-      .update(paymentOrders)
-      .set({ nextAt: later(ms) })
-      .where(eq(paymentOrders.id, order.id));
+    if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return;
+    const nextAt = later(needsPerson ? orderTimes().followMs : orderTimes().retryMs);
+    await enqueue(order.id, nextAt);
+    const attention = needsPerson ? "no_answer" : null;
+    await tx.update(paymentOrders).set({ nextAt, attention }).where(eq(paymentOrders.id, order.id));
+    if (attention !== locked.attention)
+      await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
   });
 }
-
-/** Each further try that did not even leave waits twice as long. */
-const pauseAfter = (attempts: number): number =>
-  Math.min(orderTimes().longestRetryMs, orderTimes().retryMs * 2 ** Math.min(attempts - 1, 10));
-
-const contextOf = ({ business, trackId, id }: PaymentOrder) => ({ business, trackId, requestId: `order-${id}` });

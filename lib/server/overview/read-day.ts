@@ -10,10 +10,11 @@ import {
   type WithdrawalsDay,
 } from "@/lib/overview/figures";
 import { callService } from "@/lib/server/proxy/call-service";
+import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
-import type { Transaction, transactionListInput } from "@/lib/wallet/schemas";
+import type { transactionListInput } from "@/lib/wallet/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
 import { beginReading, keepStatement, keepWithdrawals } from "./store";
 
 const PER_PAGE = 100;

@@ -3,7 +3,7 @@ import type { ServiceOperation } from "@/lib/operations/define";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
-import type { Withdrawal } from "@/lib/withdrawals/schemas";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 
 interface Answered {
   business: string;

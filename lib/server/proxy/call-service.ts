@@ -10,6 +10,7 @@ import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
 import { sendUpstream, type UpstreamAnswer } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
+import { answerSchema } from "./answers";
 import { fieldNames, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
@@ -87,8 +88,8 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     const isTooLarge = error instanceof ApiError && error.code === "upstream_unreadable";
     throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
   });
-  if (answer.status >= 300) throw errorFromAnswer(answer);
-  const parsed = safeParse(operation.output, upstreamJson(answer.text));
+  if (answer.status >= 300) throw errorFromAnswer(answer, { isRead: operation.service.method === "GET" });
+  const parsed = safeParse(answerSchema(operation), upstreamJson(answer.text));
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
   return { data: parsed.data, answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "zod";
 import { businessOperations } from "@/lib/business/operations";
+import { transactionPage } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import { maskAnswer } from "./mask";
 
@@ -34,7 +35,7 @@ test("whoever was paid is masked like whoever paid, free text included", () => {
     payer: party,
     receiver: party,
   };
-  const page = parse(walletOperations.transactions.output, { has_more: false, data: [row] });
+  const page = parse(transactionPage, { has_more: false, data: [row] });
   const shown = JSON.stringify(maskAnswer(page, walletOperations.transactions.personal ?? {}));
   const hidden = ["احمدی", "0540102680", "09121234567", "02112345678", "sara@", "آزادی", "0012345679", "991234567890"];
   for (const secret of hidden) expect(shown).not.toContain(secret);

@@ -29,10 +29,7 @@ export function maskText(text: string, kind: MaskKind): string {
  * @param personal dotted paths, `*` for every item of a list: `items.*.mobile`
  */
 export function maskAnswer<T>(data: T, personal: Record<string, MaskKind>): T {
-  return Object.entries(personal).reduce<unknown>(
-    (copy, [path, kind]) => maskPath(copy, path.split("."), kind),
-    data,
-  ) as T;
+  return maskBy(data, treeOf(personal)) as T;
 }
 
 /** The value at a dotted path without `*`, for revealing one field. */
@@ -40,13 +37,43 @@ export function valueAt(data: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), data);
 }
 
-/** Copies only what lies on the path. */
-function maskPath(value: unknown, [name, ...rest]: string[], kind: MaskKind): unknown {
-  if (name === undefined && kind === "hidden") return null;
-  if (name === undefined) return typeof value === "string" && value !== "" ? maskText(value, kind) : value;
-  if (name === "*") return Array.isArray(value) ? value.map((item) => maskPath(item, rest, kind)) : value;
-  if (!isRecord(value) || !(name in value)) return value;
-  return { ...value, [name]: maskPath(value[name], rest, kind) };
+/** Paths by their names, so that one walk masks them all; or how the value at their end is hidden. */
+type MaskTree = MaskKind | Map<string, MaskTree>;
+
+const trees = new WeakMap<object, MaskTree>();
+
+function treeOf(personal: Record<string, MaskKind>): MaskTree {
+  const known = trees.get(personal);
+  if (known) return known;
+  const root = new Map<string, MaskTree>();
+  for (const [path, kind] of Object.entries(personal)) {
+    const names = path.split(".");
+    const last = names.pop() ?? "";
+    let tree = root;
+    for (const name of names) {
+      const found = tree.get(name);
+      const next = found instanceof Map ? found : new Map<string, MaskTree>();
+      tree.set(name, next);
+      tree = next;
+    }
+    tree.set(last, kind);
+  }
+  trees.set(personal, root);
+  return root;
+}
+
+/** Copies only what lies on the paths. */
+function maskBy(value: unknown, tree: MaskTree): unknown {
+  if (tree === "hidden") return null;
+  if (typeof tree === "string") return typeof value === "string" && value !== "" ? maskText(value, tree) : value;
+  if (Array.isArray(value)) {
+    const each = tree.get("*");
+    return each === undefined ? value : value.map((item) => maskBy(item, each));
+  }
+  if (!isRecord(value)) return value;
+  const copy = { ...value };
+  for (const [name, branch] of tree) if (name in value) copy[name] = maskBy(value[name], branch);
+  return copy;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -2,13 +2,14 @@ import "server-only";
 import { core, safeParse, type z } from "zod";
 import type { Operation } from "@/lib/operations/define";
 import { ApiError, toProblem } from "@/lib/operations/errors";
-import { fromQueryString } from "@/lib/operations/input";
+import { fromQueryString } from "@/lib/operations/query-string";
 import { roleCan } from "@/lib/permissions";
 import { log } from "@/lib/server/log";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
 import { metrics } from "@/lib/server/metrics";
 import { assertSameOrigin, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
+import { inputSchema } from "./inputs";
 
 export interface Served {
   data: unknown;
@@ -49,7 +50,7 @@ export async function serve(
     if (!isRead(operation)) assertSameOrigin(request);
     const member = await authorise(request, business, operation);
     const authMs = performance.now() - startedAt;
-    const input = parseInput(operation.input, await readInput(request, operation));
+    const input = parseInput(inputSchema(operation), await readInput(request, operation));
     const served = await work(input, { member, business, requestId, request });
     metrics().requests.observe({ operation: label, code: "ok" }, (performance.now() - startedAt) / 1000);
     return answerOf(served, requestId, authMs);
@@ -70,7 +71,8 @@ async function authorise(request: Request, business: string, operation: Operatio
 }
 
 async function readInput(request: Request, operation: Operation): Promise<unknown> {
-  return isRead(operation) ? fromQueryString(new URL(request.url).searchParams) : readJson(request);
+  if (isRead(operation)) return fromQueryString(new URL(request.url).searchParams);
+  return readJson(request, operation.kind === "local" ? operation.maxBytes : undefined);
 }
 
 /** @throws ApiError `invalid_input` with a message key for each field */

@@ -10,10 +10,14 @@ const LONGEST_RETRY_SECONDS = 60;
 const LONGEST_WORDS = 300;
 const MOST_FIELDS = 50;
 
-/** Turns an answer that is no success into our one error; the service's own words come along where they help. */
-export function errorFromAnswer(answer: UpstreamAnswer): ApiError {
+/**
+ * Turns an answer that is no success into our one error; the service's own words come along where they help. Of its own
+ * failure (5xx) it speaks in general, of money too: beside a mere read that would frighten for nothing.
+ */
+export function errorFromAnswer(answer: UpstreamAnswer, { isRead }: { isRead: boolean }): ApiError {
   const body = readBody(answer.text);
-  return new ApiError(codeOf(answer.status), { detail: wordsOf(body), fields: fieldsOf(body) });
+  const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body);
+  return new ApiError(codeOf(answer.status), { detail, fields: fieldsOf(body) });
 }
 
 /** Seconds the service asks to wait after a 429, at most a minute. */

@@ -8,6 +8,7 @@ import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
 import { sendUpstream } from "@/lib/server/upstream";
+import { tokenAnswer } from "@/lib/tokens/answers";
 import { tokenOperations } from "@/lib/tokens/operations";
 import {
   forgetPair,
@@ -90,7 +91,7 @@ async function refresh(business: string, stored: StoredPair, actor?: string): Pr
 type Outcome = { kind: "pair"; pair: TokenPair } | { kind: "refused" } | { kind: "unknown"; error: ApiError };
 
 async function ask(business: string, refreshToken: string): Promise<Outcome> {
-  const { service, toService, output } = tokenOperations.refresh;
+  const { service, toService } = tokenOperations.refresh;
   const lease = await acquire(business, "post", {
     lane: "money",
     deadline: Date.now() + WAIT_MS,
@@ -101,7 +102,7 @@ async function ask(business: string, refreshToken: string): Promise<Outcome> {
     const answer = await sendUpstream({ ...service, body, timeoutMs: TIMEOUT_MS });
     if (answer.status === 401 || answer.status === 403 || answer.status === 422) return { kind: "refused" };
     if (answer.status !== 200) return { kind: "unknown", error: new ApiError("upstream_unavailable") };
-    const pair = safeParse(output, upstreamJson(answer.text)).data;
+    const pair = safeParse(tokenAnswer, upstreamJson(answer.text)).data;
     if (!pair || !isWhole(pair)) return { kind: "unknown", error: new ApiError("upstream_unreadable") };
     return {
       kind: "pair",

@@ -3,6 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { acquire, limitOf, release } from "@/lib/server/budget/budget";
 import { db } from "@/lib/server/db/client";
 import { businesses, observations, webhookDeliveries } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -89,6 +90,17 @@ it("accepts what the service signed, and works on it once", async () => {
   const seen = await db().select().from(observations);
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatchObject({ source: "webhook", deliveryId: id, subjectId: withdrawalId, isFinal: true });
+});
+
+it("is worked on at once, also while background work has used up its share of calls", async () => {
+  const jobsShare = Math.floor(limitOf("other") * 0.7);
+  const background = { lane: "job", deadline: Date.now() + 20_000, timeoutMs: 60_000 } as const;
+  const taken = await Promise.all(Array.from({ length: jobsShare }, () => acquire(BUSINESS, "other", background)));
+  await deliver(news());
+  const { id } = await newest();
+  await processDelivery(id);
+  expect(await stored(id)).toMatchObject({ outcome: { found: "DONE" } });
+  for (const lease of taken) release(lease);
 });
 
 it("reads forms as well, and signs over the bytes as they came", async () => {

@@ -1,15 +1,27 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
 import { makeIban } from "@/lib/format/iban";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { db } from "@/lib/server/db/client";
-import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
+import { businesses, orderEvents, paymentOrders, webhookDeliveries } from "@/lib/server/db/schema";
 import * as bus from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
+import type { PaymentOrder } from "@/lib/server/orders/change";
+import { createOrder } from "@/lib/server/orders/create";
+import { approveOrder } from "@/lib/server/orders/decide";
+import { itemsOf } from "@/lib/server/orders/items";
+import { sweepOrders } from "@/lib/server/orders/sweep";
+import { makeTeam, setPolicy } from "@/lib/server/orders/testing";
+import { resetTimes } from "@/lib/server/orders/testing-engine";
+import { orderTimes } from "@/lib/server/orders/times";
+import { workOnOrder } from "@/lib/server/orders/work";
 import { callService } from "@/lib/server/proxy/call-service";
 import { seal } from "@/lib/server/secret-box";
+import { settlementStoreInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { processDelivery } from "./process";
 
@@ -52,7 +64,7 @@ async function newest() {
 }
 
 async function settled(trackId: string, status: string) {
-  const input = settlementOperations.store.input.parse({ trackId, iban: makeIban("056", "12"), amountRial: 100_000 });
+  const input = settlementStoreInput.parse({ trackId, iban: makeIban("056", "12"), amountRial: 100_000 });
   await callService(settlementOperations.store, input, { business: BUSINESS, requestId: "test" });
   await sandbox.control("POST", `settlements/${trackId}/settle`, { status });
 }
@@ -88,4 +100,85 @@ it("does not believe what the service does not know, and reads what has only oth
   const queued = await deliver({ id: "", transaction_id: "", queued_settlement_id: "q-1", track_id: "known" });
   expect(queued).toMatchObject({ subjectId: "q-1", outcome: { found: "DONE" } });
   expect((await deliver({ id: "", transaction_id: "" })).outcome).toMatchObject({ result: "unreadable" });
+});
+
+describe("a payout that an order of ours made", () => {
+  const noWaiting = () => {
+    resetTimes();
+    orderTimes().followMs = 3_600_000;
+  };
+  const made = async (kind: OrderKindId, content: object): Promise<PaymentOrder> => {
+    noWaiting();
+    const team = await makeTeam(BUSINESS);
+    await setPolicy(BUSINESS);
+    const order = await createOrder({
+      business: BUSINESS,
+      kind,
+      maker: team.accountant,
+      idempotencyKey: randomUUID(),
+      content,
+    });
+    await approveOrder(order.id, order.contentHash, team.manager);
+    await workOnOrder(order.id);
+    return order;
+  };
+  const stateOf = async ({ id }: PaymentOrder) => {
+    const [row] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, id));
+    return row?.state;
+  };
+  const settle = (trackId: string, status: string) =>
+    sandbox.control("POST", `settlements/${trackId}/settle`, { status });
+  const payout = { iban: makeIban("056", "12"), amountRial: 300_000 };
+
+  it("settles its order at once, once, and a return after the arrival reverses it", async () => {
+    const order = await made("settlement", payout);
+    await settle(order.trackId, "DONE");
+    expect((await deliver()).outcome).toMatchObject({ result: "changed", found: "DONE" });
+    expect(await stateOf(order)).toBe("done");
+    expect((await deliver()).duplicateOf).not.toBeNull();
+    await settle(order.trackId, "REVERSED");
+    expect((await deliver()).outcome).toMatchObject({ result: "changed", found: "REVERSED", before: "DONE" });
+    expect(await stateOf(order)).toBe("reversed");
+    const history = await db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(history.filter(({ event }) => event === "done" || event === "reverse")).toHaveLength(2);
+  });
+
+  it("settles a row of a batch, and the batch with its last one", async () => {
+    const order = await made("batch", { fileName: "a.xlsx", rows: [payout, { ...payout, amountRial: 310_000 }] });
+    await sandbox.control("POST", "clock", { advanceSeconds: 6 });
+    const items = await itemsOf(order.id, db());
+    for (const [index, { trackId }] of items.entries()) {
+      await settle(trackId, index === 0 ? "FAILED" : "DONE");
+      expect((await deliver()).outcome).toMatchObject({ result: "changed" });
+      expect(await stateOf(order)).toBe(index === 0 ? "sent" : "done");
+    }
+    expect((await itemsOf(order.id, db())).map(({ state }) => state)).toEqual(["failed", "done"]);
+  });
+
+  it("settles one that left the queue without becoming a settlement", async () => {
+    const order = await made("queued", { ...payout, amountRial: 90_000_000_000_000 });
+    const [row] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, order.id));
+    const call = { business: BUSINESS, requestId: "test" };
+    await callService(queuedSettlementOperations.cancel, { queuedId: row?.serviceId ?? "" }, call);
+    expect((await deliver()).outcome).toMatchObject({ result: "changed", found: "CANCELED" });
+    expect(await stateOf(order)).toBe("canceled");
+  });
+
+  it("is settled by the sweep when its webhook is lost, also when it came back after its arrival", async () => {
+    const order = await made("settlement", payout);
+    await settle(order.trackId, "DONE");
+    await sweepOrders(0);
+    expect(await stateOf(order)).toBe("sent");
+    resetTimes();
+    orderTimes().returnLooksMs = [1];
+    await db().update(paymentOrders).set({ nextAt: new Date() }).where(eq(paymentOrders.id, order.id));
+    await sweepOrders(0);
+    expect(await stateOf(order)).toBe("done");
+    await settle(order.trackId, "REVERSED");
+    const sweptState = async () => {
+      await sweepOrders(0);
+      return stateOf(order);
+    };
+    await expect.poll(sweptState).toBe("reversed");
+  });
 });

@@ -1,14 +1,19 @@
 import "server-only";
 import type { Tag } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import type { OrderState } from "@/lib/orders/states";
 import { publish } from "@/lib/server/events/bus";
+import { orderOfTrackId } from "@/lib/server/orders/find";
+import { applyToRow } from "@/lib/server/orders/row-news";
+import { lookUpNow } from "@/lib/server/orders/work";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import type { Settlement } from "@/lib/settlements/answers";
+import type { SettlementStatus } from "@/lib/settlements/codes";
 import { settlementOperations } from "@/lib/settlements/operations";
-import type { Settlement } from "@/lib/settlements/schemas";
 import { walletOperations } from "@/lib/wallet/operations";
 import { textField } from "./payload";
-import type { Said, TopicHandler } from "./topics";
+import type { TopicHandler, TopicOutcome } from "./topics";
 
 const PATIENCE_MS = 40_000;
 const LONGEST_ID = 100;
@@ -35,24 +40,46 @@ export const settlementTopic: TopicHandler = {
   },
 
   async work({ business, requestId, said }) {
-    const context = { business, requestId, lane: "job", isFresh: true, patienceMs: PATIENCE_MS } as const;
-    const found = await truthOf(said, context);
+    const context = { business, requestId, lane: "person", isFresh: true, patienceMs: PATIENCE_MS } as const;
+    const trackId = said.trackId ?? (said.transactionId ? await trackIdOf(said.transactionId, context) : null);
+    const outcome = trackId === null ? UNKNOWN : await learn(business, trackId, context);
     // Even where we find nothing, answers from before the webhook may still be around.
     forgetTags(business, CHANGED);
-    await publish({ business, tags: CHANGED, ids: [found?.trackId ?? said.subjectId] });
-    return { result: found ? "changed" : "unknown_record", found: found?.status ?? null, before: null };
+    await publish({ business, tags: CHANGED, ids: [trackId ?? said.subjectId] });
+    return outcome;
   },
 };
 
-/**
- * The settlement that a payload speaks of. A single one's webhook has no track id, by which alone it can be shown; the
- * statement knows it by the transaction.
- *
- * @returns null when the service does not know it
- */
-async function truthOf(said: Said, context: CallContext): Promise<Settlement | null> {
-  const trackId = said.trackId ?? (said.transactionId ? await trackIdOf(said.transactionId, context) : null);
-  if (trackId === null) return null;
+const UNKNOWN: TopicOutcome = { result: "unknown_record", found: null, before: null };
+
+/** What an order has come to, in the service's words. */
+const STATUSES: Partial<Record<OrderState, SettlementStatus>> = {
+  done: "DONE",
+  failed: "FAILED",
+  canceled: "CANCELED",
+  reversed: "REVERSED",
+};
+
+/** Asks what became of a payout, and lets the order that made it know. @throws ApiError when it cannot be asked now */
+async function learn(business: string, trackId: string, context: CallContext): Promise<TopicOutcome> {
+  const found = await orderOfTrackId(business, trackId);
+  if (found && !found.isRow) {
+    const before = found.order.state;
+    const after = await lookUpNow(found.order.id, { lane: "person" });
+    return {
+      result: after === before ? "unchanged" : "changed",
+      found: STATUSES[after] ?? null,
+      before: STATUSES[before] ?? null,
+    };
+  }
+  const settlement = await show(trackId, context);
+  if (!settlement) return UNKNOWN;
+  if (found) await applyToRow(found.order, trackId, settlement);
+  return { result: "changed", found: settlement.status, before: null };
+}
+
+/** @returns null when the service does not know it */
+async function show(trackId: string, context: CallContext): Promise<Settlement | null> {
   try {
     return (await callService(settlementOperations.show, { trackId }, context)).data;
   } catch (error) {
@@ -61,6 +88,7 @@ async function truthOf(said: Said, context: CallContext): Promise<Settlement | n
   }
 }
 
+/** A single settlement's webhook has no track id, by which alone it can be shown; the statement knows it. */
 async function trackIdOf(transactionId: string, context: CallContext): Promise<string | null> {
   const { data } = await callService(walletOperations.transactions, { id: transactionId, perPage: 1 }, context);
   return data.items.find(({ id }) => id === transactionId)?.trackId ?? null;

@@ -17,7 +17,7 @@ export const withdrawalTopic: TopicHandler = {
   },
 
   async work({ business, deliveryId, requestId, said }) {
-    const context = { business, requestId, lane: "job", isFresh: true, patienceMs: PATIENCE_MS } as const;
+    const context = { business, requestId, lane: "person", isFresh: true, patienceMs: PATIENCE_MS } as const;
     try {
       const { data } = await callService(withdrawalOperations.show, { withdrawalId: said.subjectId }, context);
       const [change] = await recordSightings(business, [{ withdrawal: data, at: new Date() }], {

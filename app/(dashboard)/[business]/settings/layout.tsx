@@ -11,6 +11,7 @@ const PAGES = [
   ["connection", "connection.read"],
   ["business", "business.read"],
   ["users", "users.read"],
+  ["policy", "settlements.read"],
   ["team", "team.read"],
   ["security", "self.manage"],
 ] as const satisfies readonly (readonly [keyof typeof routes.settings, Permission])[];

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BalanceChart } from "@/components/overview/balance-chart";
-import { FlowChart } from "@/components/overview/flow-chart";
+import { LateBalanceChart, LateFlowChart } from "@/components/overview/late-charts";
 import { PageHeader } from "@/components/ui/page-header";
 import { BalanceCards } from "@/components/wallet/balance-cards";
 import { TransactionTable } from "@/components/wallet/transaction-table";
@@ -30,9 +29,9 @@ export default async function WalletPage({ params }: Props) {
         <>
           <BalanceCards />
           <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-            <BalanceChart />
+            <LateBalanceChart />
             <div className="max-md:hidden">
-              <FlowChart />
+              <LateFlowChart />
             </div>
           </div>
         </>

@@ -13,7 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PayoutCalendar } from "@/lib/orders/cycles";
+import type { ItemState, OrderAttention } from "@/lib/orders/kinds";
+import type { PolicyRules } from "@/lib/orders/policy";
 import { ORDER_STATES, type OrderState } from "@/lib/orders/states";
+import type { Role } from "@/lib/permissions";
 import { createdAt, instant } from "./columns";
 
 /** Our durable record of a wish to move money; the service knows it by `track_id`. */
@@ -37,7 +41,20 @@ export const paymentOrders = pgTable(
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
     contentHash: text("content_hash").notNull(),
     reason: text("reason"),
-    /** How many times a request left, or may have left. */
+    /** How many payments it is made of. */
+    itemCount: integer("item_count").notNull().default(1),
+    /** Hash of the rows of the file it was made of: the same file is known again. */
+    fingerprint: text("fingerprint"),
+    /** The order that it makes again, whole or its failed rows. */
+    repeatOf: uuid("repeat_of"),
+    /** What the policy asked for when it was last held against it: how many must agree, and which version said so. */
+    neededApprovals: integer("needed_approvals").notNull().default(1),
+    policyVersion: integer("policy_version").notNull().default(0),
+    /** When it stops waiting for approval. */
+    expiresAt: instant("expires_at"),
+    /** Nothing leaves before: until then the last approval can be taken back. */
+    sendAfter: instant("send_after"),
+    /** How many times a request a request left, or may have left. */
     attempts: integer("attempts").notNull().default(0),
     sendingSince: instant("sending_since"),
     sentAt: instant("sent_at"),
@@ -48,8 +65,11 @@ export const paymentOrders = pgTable(
     failure: text("failure"),
     /** When a job has to do something with it; null when nothing is expected. */
     nextAt: instant("next_at"),
-    /** Why a person has to look: `unit_mismatch`, and nothing of the business is sent meanwhile. */
-    attention: text("attention"),
+    /**
+     * Why a person has to look. `unit_mismatch`: and nothing of the business is sent meanwhile. `no_answer`: its look-up
+     * has failed for long. `policy`: it may not be sent under the policy as it is now.
+     */
+    attention: text("attention").$type<OrderAttention>(),
   },
   (table) => [
     check("payment_orders_state", sql`${table.state} IN (${sql.raw(ORDER_STATES.map((s) => `'${s}'`).join(", "))})`),
@@ -59,6 +79,9 @@ export const paymentOrders = pgTable(
     index("payment_orders_state_list").on(table.business, table.state, table.createdAt),
     index("payment_orders_destination").on(table.business, table.destination, table.createdAt),
     index("payment_orders_attention").on(table.business).where(sql`${table.attention} IS NOT NULL`),
+    index("payment_orders_maker").on(table.business, table.makerId, table.createdAt),
+    index("payment_orders_fingerprint").on(table.business, table.fingerprint),
+    index("payment_orders_service").on(table.serviceId).where(sql`${table.serviceId} IS NOT NULL`),
     index("payment_orders_next").on(table.nextAt).where(sql`${table.nextAt} IS NOT NULL`),
   ],
 );
@@ -90,8 +113,121 @@ export const orderApprovals = pgTable(
       .references(() => paymentOrders.id),
     approverId: text("approver_id").notNull(),
     approverName: text("approver_name").notNull(),
+    approverRole: text("approver_role").$type<Role>().notNull(),
     contentHash: text("content_hash").notNull(),
+    /** Of the list that was approved with it, when it was one of several. */
+    listHash: text("list_hash"),
     at: createdAt(),
+    /** Taken back before anything left. */
+    withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.approverId, table.contentHash] })],
 );
+
+/** The payments of an order that is made of many, in the order of its file. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => paymentOrders.id),
+    /** From 1. */
+    row: integer("row").notNull(),
+    business: text("business").notNull(),
+    trackId: uuid("track_id").notNull().unique(),
+    iban: text("iban").notNull(),
+    amountRial: bigint("amount_rial", { mode: "number" }).notNull(),
+    type: text("type").$type<"ACH" | "A2A">().notNull(),
+    paymentNumber: text("payment_number"),
+    description: text("description"),
+    /** As the file names the receiver: for people, never sent. */
+    ownerName: text("owner_name"),
+    state: text("state").$type<ItemState>().notNull().default("waiting"),
+    failure: text("failure"),
+    settledAt: instant("settled_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.row] }),
+    index("order_items_destination").on(table.business, table.iban, table.createdAt),
+    index("order_items_state").on(table.orderId, table.state, table.row),
+  ],
+);
+
+/** Every version of a business's payout policy; the newest counts. Nothing is changed or deleted. */
+export const payoutPolicies = pgTable(
+  "payout_policies",
+  {
+    business: text("business").notNull(),
+    version: integer("version").notNull(),
+    rules: jsonb("rules").$type<PolicyRules>().notNull(),
+    proposalId: uuid("proposal_id").notNull(),
+    proposedBy: text("proposed_by").notNull(),
+    /** Null when nobody else could: the only one with the right to decide. */
+    approvedBy: text("approved_by"),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.version] })],
+);
+
+/** A wish to change the policy; at most one of a business is open. */
+export const policyProposals = pgTable(
+  "policy_proposals",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    business: text("business").notNull(),
+    baseVersion: integer("base_version").notNull(),
+    rules: jsonb("rules").$type<PolicyRules>().notNull(),
+    note: text("note"),
+    state: text("state").$type<"open" | "approved" | "rejected" | "withdrawn">().notNull().default("open"),
+    proposerId: text("proposer_id").notNull(),
+    proposerName: text("proposer_name").notNull(),
+    createdAt: createdAt(),
+    deciderId: text("decider_id"),
+    deciderName: text("decider_name"),
+    decidedAt: instant("decided_at"),
+    reason: text("reason"),
+  },
+  (table) => [
+    uniqueIndex("policy_proposals_open").on(table.business).where(sql`${table.state} = 'open'`),
+    index("policy_proposals_list").on(table.business, table.createdAt),
+  ],
+);
+
+/** IBANs that a business pays often, by the name its people know them by. */
+export const savedDestinations = pgTable(
+  "saved_destinations",
+  {
+    business: text("business").notNull(),
+    iban: text("iban").notNull(),
+    label: text("label").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.iban] })],
+);
+
+/** What the service's inquiry said of an IBAN's owner; it was paid for, and is kept as proof. */
+export const ibanProofs = pgTable(
+  "iban_proofs",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    business: text("business").notNull(),
+    iban: text("iban").notNull(),
+    trackId: uuid("track_id").notNull().unique(),
+    owners: jsonb("owners").$type<string[]>().notNull(),
+    bankName: text("bank_name"),
+    note: text("note"),
+    askedBy: text("asked_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("iban_proofs_iban").on(table.business, table.iban, table.createdAt)],
+);
+
+/** When the interbank cycles of a business's payouts are, as its people know them. */
+export const payoutCalendars = pgTable("payout_calendars", {
+  business: text("business").primaryKey(),
+  calendar: jsonb("calendar").$type<PayoutCalendar>().notNull(),
+  changedBy: text("changed_by").notNull(),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+});

@@ -1,12 +1,6 @@
-"use client";
-
-import { useParams } from "next/navigation";
-import { AuthorizationDetail } from "@/components/authorizations/authorization-detail";
+import { AuthorizationHere } from "./authorization-here";
 
 /** The page itself: it shows what the list knew and asks for the rest while the server looks at who is asking. */
 export default function Loading() {
-  const { authorizationId } = useParams<{ authorizationId?: string }>();
-  return authorizationId ? (
-    <AuthorizationDetail authorizationId={decodeURIComponent(authorizationId)} withdrawals={null} />
-  ) : null;
+  return <AuthorizationHere hasWithdrawals={false} />;
 }

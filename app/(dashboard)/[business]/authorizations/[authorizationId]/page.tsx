@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthorizationDetail } from "@/components/authorizations/authorization-detail";
-import { WithdrawalTable } from "@/components/withdrawals/withdrawal-table";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { roleCan } from "@/lib/permissions";
 import { requireMember } from "@/lib/server/members/require-member";
+import { AuthorizationHere } from "./authorization-here";
 
 type Props = { params: Promise<{ business: string; authorizationId: string }> };
 
@@ -14,26 +13,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AuthorizationPage({ params }: Props) {
-  const given = await params;
-  const { role } = await requireMember(given.business, "authorizations.read");
-  const authorizations = await getTranslations("authorizations");
-  const authorizationId = idOf(given);
-  return (
-    <AuthorizationDetail
-      key={authorizationId}
-      authorizationId={authorizationId}
-      withdrawals={
-        roleCan(role, "withdrawals.read") && (
-          <section aria-labelledby="withdrawals">
-            <h2 id="withdrawals" className="mb-3 font-semibold text-lg">
-              {authorizations("detail.withdrawals")}
-            </h2>
-            <WithdrawalTable authorizationId={authorizationId} />
-          </section>
-        )
-      }
-    />
-  );
+  const { business } = await params;
+  const { role } = await requireMember(business, "authorizations.read");
+  return <AuthorizationHere hasWithdrawals={roleCan(role, "withdrawals.read")} />;
 }
 
 const idOf = ({ authorizationId }: { authorizationId: string }): string => decodeURIComponent(authorizationId);

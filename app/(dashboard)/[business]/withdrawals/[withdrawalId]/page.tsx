@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { WithdrawalDetail } from "@/components/withdrawals/withdrawal-detail";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { requireMember } from "@/lib/server/members/require-member";
+import { WithdrawalHere } from "./withdrawal-here";
 
 type Props = { params: Promise<{ business: string; withdrawalId: string }> };
 
@@ -12,10 +12,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function WithdrawalPage({ params }: Props) {
-  const given = await params;
-  await requireMember(given.business, "withdrawals.read");
-  const withdrawalId = idOf(given);
-  return <WithdrawalDetail key={withdrawalId} withdrawalId={withdrawalId} />;
+  const { business } = await params;
+  await requireMember(business, "withdrawals.read");
+  return <WithdrawalHere />;
 }
 
 const idOf = ({ withdrawalId }: { withdrawalId: string }): string => decodeURIComponent(withdrawalId);

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Inbox } from "@/components/approvals/inbox";
+import { NeedPersonNotice } from "@/components/orders/need-person-notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("approvals");
+  return { title: words("title") };
+}
+
+export default async function Page({ params }: Props) {
+  await requireMember((await params).business, "settlements.read");
+  const words = await getTranslations("approvals");
+  return (
+    <>
+      <PageHeader title={words("title")} description={words("description")} />
+      <NeedPersonNotice />
+      <Inbox />
+    </>
+  );
+}

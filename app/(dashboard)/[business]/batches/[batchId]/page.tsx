@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { shortenMiddle } from "@/lib/format/shorten";
+import { requireMember } from "@/lib/server/members/require-member";
+import { BatchHere } from "./batch-here";
+
+type Props = { params: Promise<{ business: string; batchId: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const batches = await getTranslations("batches");
+  return { title: `${batches("one")} ${shortenMiddle(idOf(await params))}` };
+}
+
+export default async function BatchPage({ params }: Props) {
+  const { business } = await params;
+  await requireMember(business, "settlements.read");
+  return <BatchHere />;
+}
+
+const idOf = ({ batchId }: { batchId: string }): string => decodeURIComponent(batchId);

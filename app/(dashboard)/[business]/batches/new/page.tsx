@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { safeParse } from "zod/mini";
+import { BatchUpload } from "@/components/batches/new/batch-upload";
+import { PageHeader } from "@/components/ui/page-header";
+import { orderIdInput } from "@/lib/orders/schemas";
+import { routes } from "@/lib/routes";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = {
+  params: Promise<{ business: string }>;
+  searchParams: Promise<Record<"from" | "edit", string | string[] | undefined>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("batchUpload");
+  return { title: words("title") };
+}
+
+export default async function NewBatchPage({ params, searchParams }: Props) {
+  const { business } = await params;
+  await requireMember(business, "settlements.make");
+  const words = await getTranslations("batchUpload");
+  const { from, edit } = await searchParams;
+  const { data } = safeParse(orderIdInput, { orderId: edit ?? from });
+  const wanted = data && ({ orderId: data.orderId, purpose: edit === undefined ? "resend" : "edit" } as const);
+  const isCorrecting = wanted?.purpose === "edit";
+  return (
+    <>
+      <PageHeader
+        title={words(isCorrecting ? "correct.title" : "title")}
+        description={words(isCorrecting ? "correct.intro" : "intro")}
+        back={
+          isCorrecting
+            ? { href: routes.order(business, wanted.orderId), label: words("correct.back") }
+            : { href: routes.batches(business), label: words("back") }
+        }
+      />
+      <BatchUpload key={`${wanted?.purpose} ${wanted?.orderId}`} wanted={wanted} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { FileUp } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BatchTable } from "@/components/batches/batch-table";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const batches = await getTranslations("batches");
+  return { title: batches("title") };
+}
+
+export default async function BatchesPage({ params }: Props) {
+  const { business } = await params;
+  const { role } = await requireMember(business, "settlements.read");
+  const batches = await getTranslations("batches");
+  const upload = await getTranslations("batchUpload");
+  return (
+    <>
+      <PageHeader
+        title={batches("title")}
+        description={batches("description")}
+        actions={
+          roleCan(role, "settlements.make") && (
+            <ButtonLink variant="primary" icon={FileUp} href={routes.newBatch(business)}>
+              {upload("title")}
+            </ButtonLink>
+          )
+        }
+      />
+      <BatchTable />
+    </>
+  );
+}

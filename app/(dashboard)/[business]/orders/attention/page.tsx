@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AttentionPage } from "@/components/approvals/attention-page";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("approvals.attention");
+  return { title: words("title") };
+}
+
+export default async function Page({ params }: Props) {
+  await requireMember((await params).business, "settlements.read");
+  const words = await getTranslations("approvals.attention");
+  return (
+    <>
+      <PageHeader title={words("title")} description={words("description")} />
+      <AttentionPage />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { shortenMiddle } from "@/lib/format/shorten";
+import { requireMember } from "@/lib/server/members/require-member";
+import { QueuedHere } from "./queued-here";
+
+type Props = { params: Promise<{ business: string; queuedId: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const queue = await getTranslations("queue");
+  return { title: `${queue("one")} ${shortenMiddle(idOf(await params))}` };
+}
+
+export default async function QueuedPage({ params }: Props) {
+  const { business } = await params;
+  await requireMember(business, "settlements.read");
+  return <QueuedHere />;
+}
+
+const idOf = ({ queuedId }: { queuedId: string }): string => decodeURIComponent(queuedId);

@@ -1,0 +1,10 @@
+"use client";
+
+import { useParams } from "next/navigation";
+import { QueuedDetail } from "@/components/queue/queued-detail";
+
+/** The queued payout of the address. Page and loading both draw this one, so that its code comes once for both. */
+export function QueuedHere() {
+  const { queuedId } = useParams<{ queuedId?: string }>();
+  return queuedId ? <QueuedDetail key={queuedId} queuedId={decodeURIComponent(queuedId)} /> : null;
+}

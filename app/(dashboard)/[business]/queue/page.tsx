@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { QueueTable } from "@/components/queue/queue-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const queue = await getTranslations("queue");
+  return { title: queue("title") };
+}
+
+export default async function QueuePage({ params }: Props) {
+  const { business } = await params;
+  await requireMember(business, "settlements.read");
+  const queue = await getTranslations("queue");
+  return (
+    <>
+      <PageHeader title={queue("title")} description={queue("description")} />
+      <QueueTable />
+    </>
+  );
+}

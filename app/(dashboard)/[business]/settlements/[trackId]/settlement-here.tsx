@@ -1,0 +1,10 @@
+"use client";
+
+import { useParams } from "next/navigation";
+import { SettlementDetail } from "@/components/settlements/settlement-detail";
+
+/** The payout of the address. Page and loading both draw this one, so that its code comes once for both. */
+export function SettlementHere() {
+  const { trackId } = useParams<{ trackId?: string }>();
+  return trackId ? <SettlementDetail key={trackId} trackId={decodeURIComponent(trackId)} /> : null;
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BankBoard } from "@/components/settlements/bank-board";
+import { PageHeader } from "@/components/ui/page-header";
+import { routes } from "@/lib/routes";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const banks = await getTranslations("settlements.banks");
+  return { title: banks("title") };
+}
+
+export default async function SettlementBanksPage({ params }: Props) {
+  const { business } = await params;
+  await requireMember(business, "settlements.read");
+  const settlements = await getTranslations("settlements");
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.settlements(business), label: settlements("title") }}
+        title={settlements("banks.title")}
+        description={settlements("banks.description")}
+      />
+      <BankBoard />
+    </>
+  );
+}

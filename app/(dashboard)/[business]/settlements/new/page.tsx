@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SettlementCreate } from "@/components/settlements/create/settlement-create";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = {
+  params: Promise<{ business: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("settlementForm");
+  return { title: words("title") };
+}
+
+export default async function NewSettlementPage({ params, searchParams }: Props) {
+  const { business } = await params;
+  await requireMember(business, "settlements.make");
+  const { repeat, repeatQueued } = await searchParams;
+  return <SettlementCreate repeat={one(repeat)} repeatQueued={one(repeatQueued)} />;
+}
+
+const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);

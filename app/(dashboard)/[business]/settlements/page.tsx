@@ -1,0 +1,44 @@
+import { Landmark, Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SettlementTable } from "@/components/settlements/settlement-table";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const settlements = await getTranslations("settlements");
+  return { title: settlements("title") };
+}
+
+export default async function SettlementsPage({ params }: Props) {
+  const { business } = await params;
+  const { role } = await requireMember(business, "settlements.read");
+  const settlements = await getTranslations("settlements");
+  const form = await getTranslations("settlementForm");
+  return (
+    <>
+      <PageHeader
+        title={settlements("title")}
+        description={settlements("description")}
+        actions={
+          <>
+            <ButtonLink icon={Landmark} href={routes.settlementBanks(business)}>
+              {settlements("banksLink")}
+            </ButtonLink>
+            {roleCan(role, "settlements.make") && (
+              <ButtonLink variant="primary" icon={Plus} href={routes.newSettlement(business)}>
+                {form("action")}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <SettlementTable />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { OrderApprovalCount, OrderDestination, OrderReason, OrderStatus } from "@/components/orders/order-columns";
+import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DateText } from "@/components/ui/date-text";
+import { Missing, Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatMoney } from "@/lib/format/money";
+import type { ORDER_BOXES } from "@/lib/orders/kinds";
+import type { InboxRow } from "@/lib/orders/views";
+
+interface Selection {
+  selected: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
+/** The inbox's columns; with a box to tick where several can be decided together. */
+export function approvalColumns(
+  box: (typeof ORDER_BOXES)[number],
+  selection: Selection | null,
+): readonly Column<InboxRow>[] {
+  const last: Column<InboxRow> =
+    box === "decided"
+      ? {
+          id: "decided",
+          header: "orders.fields.status",
+          card: "aside",
+          isFixed: true,
+          cell: (row) => <Decided row={row} />,
+        }
+      : {
+          id: "sendBy",
+          header: "orders.fields.arrival",
+          card: "aside",
+          isFixed: true,
+          cell: (row) => <SendBy row={row} />,
+        };
+  return [
+    {
+      id: "amount",
+      header: "orders.fields.amount",
+      isFixed: true,
+      card: "title",
+      cell: (row) => <Amount row={row} selection={selection} />,
+    },
+    last,
+    { id: "destination", header: "orders.fields.destination", cell: (row) => <To row={row} /> },
+    { id: "reason", header: "orders.fields.reason", cell: (row) => <OrderReason row={row} /> },
+    { id: "maker", header: "orders.fields.maker", cell: (row) => <Maker row={row} /> },
+    { id: "createdAt", header: "orders.fields.createdAt", cell: (row) => <DateText value={row.createdAt} /> },
+    { id: "approvals", header: "orders.fields.approvals", cell: (row) => <OrderApprovalCount row={row} /> },
+  ];
+}
+
+function Amount({ row, selection }: { row: InboxRow; selection: Selection | null }) {
+  const words = useTranslations("approvals");
+  const { unit, locale } = usePreferences();
+  const money = <Money rial={row.amountRial} className="font-semibold" />;
+  if (selection === null || !row.canDecide) return money;
+  return (
+    <span className="relative z-[1] inline-flex items-center">
+      <Checkbox
+        label={
+          <span className="sr-only">{words("select", { name: formatMoney(row.amountRial, { unit, locale }) })}</span>
+        }
+        checked={selection.selected.has(row.id)}
+        onChange={() => selection.toggle(row.id)}
+        className="!p-2 -ms-2"
+      />
+      {money}
+    </span>
+  );
+}
+
+function SendBy({ row }: { row: InboxRow }) {
+  const common = useTranslations("common");
+  return row.arrival?.sendBy ? <DateText value={row.arrival.sendBy} /> : <Missing label={common("none")} />;
+}
+
+function To({ row }: { row: InboxRow }) {
+  const words = useTranslations("approvals");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <OrderDestination row={row} />
+      {row.isFirstTime && <Badge tone="warning">{words("firstTime")}</Badge>}
+    </span>
+  );
+}
+
+function Maker({ row }: { row: InboxRow }) {
+  const words = useTranslations("approvals");
+  return row.whyNot === "maker" ? <Badge>{words("youMade")}</Badge> : <bdi>{row.makerName}</bdi>;
+}
+
+function Decided({ row }: { row: InboxRow }) {
+  const words = useTranslations("approvals.decided");
+  if (row.decided === null) return null;
+  return (
+    <span>
+      <OrderStatus row={row} />
+      <span className="block text-muted text-sm">
+        {words(row.decided.decision)} · <DateText value={row.decided.at} />
+      </span>
+    </span>
+  );
+}

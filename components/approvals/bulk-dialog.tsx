@@ -1,0 +1,171 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { OrderDestination } from "@/components/orders/order-columns";
+import { RejectDialog } from "@/components/orders/reject-dialog";
+import { useChecked } from "@/components/security/use-checked";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+import { formatNumber } from "@/lib/format/digits";
+import { formatMoney } from "@/lib/format/money";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import type { InboxRow } from "@/lib/orders/views";
+
+interface BulkDialogProps {
+  decision: "approve" | "reject";
+  orderIds: readonly string[];
+  open: boolean;
+  onExclude: (orderId: string) => void;
+  onClose: (isDone: boolean) => void;
+}
+
+/** Shows every order that is signed together, as it is now, and signs the list over its hash. */
+export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: BulkDialogProps) {
+  const words = useTranslations("approvals.bulk");
+  const common = useTranslations("common.actions");
+  const { unit, locale } = usePreferences();
+  const decide = useOperationMutation(orderOperations.decide);
+  const checked = useChecked();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useOperation(
+    orderOperations.selection,
+    { orderIds: [...orderIds] },
+    { enabled: open && orderIds.length > 0, keepPrevious: true },
+  );
+  const selection = orderIds.length > 0 ? data : undefined;
+  const count = orderIds.length;
+  const say = (value: number) => formatNumber(value, locale);
+  const close = (isDone = false) => {
+    setFailure(null);
+    onClose(isDone);
+  };
+
+  if (decision === "reject") {
+    return (
+      <RejectDialog
+        orders={selection?.orders ?? []}
+        {...(selection ? { listHash: selection.listHash } : {})}
+        open={open && selection !== undefined && !isPlaceholderData}
+        onClose={() => close(true)}
+      />
+    );
+  }
+  const sign = async () => {
+    if (!selection) return;
+    setFailure(null);
+    const orders = selection.orders.map(({ id, contentHash }) => ({ orderId: id, shownHash: contentHash }));
+    try {
+      const answer = await checked.run(() =>
+        decide.mutateAsync({ decision: "approve", orders, listHash: selection.listHash }),
+      );
+      if (!answer) return;
+      const failed = answer.results.filter(({ ok }) => !ok).length;
+      close(true);
+      if (failed > 0)
+        showToast({ tone: "warning", title: words("someFailed", { failed: say(failed), count: say(orders.length) }) });
+      else showToast({ tone: "success", title: words("allDone", { count: orders.length }) });
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      setFailure(reason);
+      if (reason.code === "conflict") await refetch();
+    }
+  };
+  return (
+    <>
+      <Dialog
+        open={open && !checked.isChecking}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={words("title", { count })}
+        description={words("description")}
+        size="lg"
+        footer={
+          <>
+            <Button onClick={() => close()}>{common("cancel")}</Button>
+            <Button
+              variant="primary"
+              disabled={!selection || isPlaceholderData}
+              isLoading={decide.isPending}
+              onClick={() => void sign()}
+            >
+              {words("approve", { count, amount: formatMoney(selection?.totalRial ?? 0, { unit, locale }) })}
+            </Button>
+          </>
+        }
+      >
+        {failure?.code === "conflict" ? (
+          <Alert tone="warning" role="alert" className="mb-3">
+            {words("changed")}
+          </Alert>
+        ) : (
+          failure && <ErrorState error={failure} className="!py-4" />
+        )}
+        {count === 0 ? (
+          <p className="text-muted">{words("none")}</p>
+        ) : selection ? (
+          <Signed orders={selection.orders} totalRial={selection.totalRial} onExclude={onExclude} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-4" />
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+      </Dialog>
+      {checked.window}
+    </>
+  );
+}
+
+interface SignedProps {
+  orders: readonly InboxRow[];
+  totalRial: number;
+  onExclude: (orderId: string) => void;
+}
+
+function Signed({ orders, totalRial, onExclude }: SignedProps) {
+  const words = useTranslations("approvals");
+  const fields = useTranslations("orders.fields");
+  return (
+    <>
+      <ul className="divide-y rounded border">
+        {orders.map((order) => (
+          <li key={order.id} className="flex items-start gap-3 px-3 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Money rial={order.amountRial} className="font-semibold" />
+                {order.isFirstTime && <Badge tone="warning">{words("firstTime")}</Badge>}
+              </p>
+              <div className="mt-0.5">
+                <OrderDestination row={order} />
+              </div>
+              <p className="text-muted text-sm">
+                {fields("maker")}: <bdi>{order.makerName}</bdi>
+                {order.reason && (
+                  <>
+                    {" · "}
+                    <bdi>{order.reason}</bdi>
+                  </>
+                )}
+              </p>
+            </div>
+            <IconButton icon={X} label={words("bulk.exclude")} onClick={() => onExclude(order.id)} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+        {words("bulk.total")}
+        <Money rial={totalRial} className="text-lg" />
+      </p>
+    </>
+  );
+}

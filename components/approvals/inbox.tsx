@@ -1,0 +1,101 @@
+"use client";
+
+import { Inbox as InboxIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { useCan } from "@/components/shell/member-context";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Tabs } from "@/components/ui/tabs";
+import { formatNumber } from "@/lib/format/digits";
+import { formatMoney } from "@/lib/format/money";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { MOST_DECIDED, ORDER_BOXES } from "@/lib/orders/kinds";
+import { inboxState } from "@/lib/orders/list-state";
+import { orderOperations } from "@/lib/orders/operations";
+import { routes } from "@/lib/routes";
+import { approvalColumns } from "./approval-columns";
+
+const BulkDialog = onDemand(async () => (await import("./bulk-dialog")).BulkDialog);
+
+/** Orders to decide on, one by one or several with one check of the password. */
+export function Inbox() {
+  const words = useTranslations("approvals");
+  const business = useBusiness();
+  const { unit, locale } = usePreferences();
+  const mayApprove = useCan("settlements.approve");
+  const list = useListState(inboxState);
+  const { data: counts } = useOperation(orderOperations.counts, {});
+  const { page, perPage } = list.value;
+  const box = mayApprove ? list.value.box : "waiting";
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<"approve" | "reject" | null>(null);
+  const canSelect = box === "mine";
+
+  const columns = useMemo(() => {
+    const toggle = (id: string) =>
+      setSelected((before) => {
+        const after = new Set(before);
+        if (!after.delete(id) && after.size < MOST_DECIDED) after.add(id);
+        return after;
+      });
+    return approvalColumns(box, canSelect ? { selected, toggle } : null);
+  }, [box, canSelect, selected]);
+
+  const tabs = ORDER_BOXES.map((name) => ({
+    href: list.hrefOf({ box: name }),
+    label: words(`boxes.${name}`),
+    isCurrent: name === box,
+    ...(name === "mine" && counts ? { count: formatNumber(counts.mine, locale) } : {}),
+  }));
+  return (
+    <>
+      {mayApprove && <Tabs label={words("title")} tabs={tabs} />}
+      <OperationList
+        label={words(box === "decided" ? "decidedList" : "list")}
+        operation={orderOperations.inbox}
+        input={{ box, page, perPage }}
+        list={list}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowHref={(row) => routes.order(business, row.id)}
+        rowName={(row) => formatMoney(row.amountRial, { unit, locale })}
+        nothing={
+          <EmptyState icon={InboxIcon} title={words(`empty.${box}Title`)} description={words(`empty.${box}Body`)} />
+        }
+      />
+      {canSelect && selected.size > 0 && (
+        <section
+          aria-label={words("selected", { count: selected.size })}
+          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border bg-surface px-4 py-3 shadow-float"
+        >
+          <p role="status" className="me-auto font-medium">
+            {words("selected", { count: selected.size })}
+          </p>
+          <Button variant="ghost" onClick={() => setSelected(new Set())}>
+            {words("clear")}
+          </Button>
+          <Button onClick={() => setOpen("reject")}>{words("rejectSelected")}</Button>
+          <Button variant="primary" onClick={() => setOpen("approve")}>
+            {words("approveSelected")}
+          </Button>
+        </section>
+      )}
+      <BulkDialog
+        decision={open ?? "approve"}
+        orderIds={[...selected]}
+        open={open !== null}
+        onExclude={(id) => setSelected((before) => new Set([...before].filter((each) => each !== id)))}
+        onClose={(isDone) => {
+          setOpen(null);
+          if (isDone) setSelected(new Set());
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useLastList } from "@/components/data-table/last-list";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { RecordNotFound } from "@/components/ui/record-not-found";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StaleNotice } from "@/components/ui/stale-notice";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { Batch } from "@/lib/batches/answers";
+import { BATCH_ITEM_STATUSES } from "@/lib/batches/codes";
+import { batchOperations } from "@/lib/batches/operations";
+import { BATCH_ITEM_STATUS } from "@/lib/batches/status";
+import { formatNumber } from "@/lib/format/digits";
+import { shortenMiddle } from "@/lib/format/shorten";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { BatchItems } from "./batch-items";
+import { BatchProgress } from "./batch-progress";
+import { useBatch } from "./use-batch";
+
+/** One batch: how far it is, and its items. Follows changes by itself. */
+export function BatchDetail({ batchId }: { batchId: string }) {
+  const words = useTranslations("batches");
+  const business = useBusiness();
+  const list = { href: useLastList(routes.batches(business)), label: words("title") };
+  const summary = useBatch(batchId);
+  // The smallest question whose answer tells whether there is such a batch at all.
+  const { error, refetch, isFetching } = useOperation(batchOperations.show, { batchId, page: 1, perPage: 1 });
+  const { batch } = summary;
+  if (error?.code === "upstream_not_found" || error?.code === "not_found") {
+    return (
+      <>
+        <PageHeader back={list} title={words("one")} />
+        <RecordNotFound
+          title={words("notFound.title")}
+          looked={words("notFound.looked")}
+          id={batchId}
+          idLabel={words("fields.batchId")}
+          check={words("notFound.check")}
+        />
+      </>
+    );
+  }
+  const ask = () => {
+    void summary.refetch();
+    void refetch();
+  };
+  return (
+    <>
+      <PageHeader
+        back={list}
+        title={batch ? <Title batch={batch} /> : <Untitled batchId={batchId} />}
+        actions={
+          <Button icon={RotateCw} onClick={ask} isLoading={isFetching || summary.isFetching}>
+            {words("detail.refresh")}
+          </Button>
+        }
+      />
+      {batch && summary.isError && (
+        <StaleNotice
+          error={summary.error}
+          asOf={summary.asOf}
+          onRetry={ask}
+          isRetrying={summary.isFetching}
+          className="mb-4"
+        />
+      )}
+      {batch ? (
+        <Facts batch={batch} />
+      ) : summary.isPending ? (
+        <FactsSkeleton />
+      ) : (
+        <p className="mb-5 text-muted">{words("countsUntold")}</p>
+      )}
+      <section aria-labelledby="items">
+        <h2 id="items" className="mb-3 font-semibold text-lg">
+          {words("items.title")}
+        </h2>
+        <BatchItems batchId={batchId} />
+      </section>
+    </>
+  );
+}
+
+function Title({ batch }: { batch: Batch }) {
+  const words = useTranslations("batches");
+  return batch.totalRial === null ? (
+    <Untitled batchId={batch.batchId} />
+  ) : (
+    words.rich("detail.title", { amount: () => <Money rial={batch.totalRial} /> })
+  );
+}
+
+function Untitled({ batchId }: { batchId: string }) {
+  const words = useTranslations("batches");
+  return (
+    <>
+      {words("one")}{" "}
+      <bdi dir="ltr" className="font-mono text-xl">
+        {shortenMiddle(batchId)}
+      </bdi>
+    </>
+  );
+}
+
+function Facts({ batch }: { batch: Batch }) {
+  const words = useTranslations("batches");
+  const { locale } = usePreferences();
+  return (
+    <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+      <Section title={words("counts.title")}>
+        <BatchProgress batch={batch} />
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+          {BATCH_ITEM_STATUSES.filter((status) => batch.counts[status] > 0).map((status) => (
+            <li key={status} className="flex items-center gap-2">
+              <StatusBadge status={BATCH_ITEM_STATUS[status]} />
+              <span className="font-semibold tabular-nums">{formatNumber(batch.counts[status], locale)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words("detail.facts")}>
+        <DescriptionList
+          items={[
+            { term: words("fields.total"), value: <Money rial={batch.totalRial} className="font-semibold" /> },
+            { term: words("fields.count"), value: formatNumber(batch.totalCount, locale) },
+            { term: words("fields.createdAt"), value: <DateText value={batch.createdAt} form="long" /> },
+            batch.isCancelable && {
+              term: words("fields.cancelableUntil"),
+              value: <DateText value={batch.cancelableUntil} form="long" />,
+            },
+            {
+              term: words("fields.batchId"),
+              value: <Id value={batch.batchId} label={words("fields.batchId")} start={16} end={8} />,
+            },
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function FactsSkeleton(): ReactNode {
+  const common = useTranslations("common");
+  return (
+    <div role="status" className="mb-6 grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">{common("loading")}</span>
+      {[0, 1].map((box) => (
+        <div key={box} className="h-44 rounded-lg border bg-surface p-5">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-5 w-full" />
+          <Skeleton className="mt-4 w-56 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

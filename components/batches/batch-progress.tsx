@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { usePreferences } from "@/components/ui/preferences-context";
+import type { Batch } from "@/lib/batches/answers";
+import type { BatchItemStatus } from "@/lib/batches/codes";
+import { formatNumber } from "@/lib/format/digits";
+
+/** In the order in which they fill the bar; what is missing is still to come. */
+const PARTS = [
+  { status: "SUBMITTED", fill: "bg-success" },
+  { status: "FAILED", fill: "bg-danger" },
+  { status: "CANCELED", fill: "bg-neutral" },
+] as const satisfies readonly { status: BatchItemStatus; fill: string }[];
+
+/** How many of a batch's items were handed over, as a bar and in words. */
+export function BatchProgress({ batch, className }: { batch: Batch; className?: string }) {
+  const words = useTranslations("batches");
+  const { locale } = usePreferences();
+  const { counts, totalCount } = batch;
+  const values = { done: formatNumber(counts.SUBMITTED, locale), total: formatNumber(totalCount, locale) };
+  const text = words("progress", values);
+  return (
+    <span className={cn("block min-w-44", className)}>
+      <span
+        role="progressbar"
+        aria-label={words("fields.progress")}
+        aria-valuemin={0}
+        aria-valuemax={totalCount}
+        aria-valuenow={counts.SUBMITTED}
+        aria-valuetext={text}
+        className="flex h-2 gap-px overflow-hidden rounded-full bg-neutral-soft"
+      >
+        {PARTS.map(
+          ({ status, fill }) =>
+            counts[status] > 0 && (
+              <span key={status} className={fill} style={{ width: `${(counts[status] / totalCount) * 100}%` }} />
+            ),
+        )}
+      </span>
+      <span className="mt-1 flex flex-wrap gap-x-2 text-sm leading-5">
+        <span className="text-muted">{text}</span>
+        {counts.FAILED > 0 && (
+          <span className="font-medium text-danger">{words("failedCount", { count: counts.FAILED })}</span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { FileSpreadsheet, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import type { Draft } from "@/lib/batches/file/draft";
+import { countRows } from "@/lib/batches/file/table";
+
+/** Which file it is, what was noticed while reading it, and the way to drop it. */
+export function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
+  const words = useTranslations("batchUpload.file");
+  const rowsOf = useTranslations("batchUpload.rowsOf");
+  const [isAsking, setAsking] = useState(false);
+  const skipped = draft.headingAt ?? 0;
+  const count = countRows(draft);
+  const notes = [
+    draft.rowsOf && rowsOf(`${draft.rowsOf.purpose}.note`),
+    draft.encoding === "windows-1256" && words("windows1256"),
+    draft.otherSheets.length > 0 && words("otherSheets", { names: draft.otherSheets.join("، ") }),
+    skipped > 0 && words("skipped", { count: skipped }),
+  ].filter((note) => typeof note === "string");
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border bg-surface px-4 py-3">
+        <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="break-words font-semibold">
+            <bdi dir="auto">{draft.fileName}</bdi>
+          </p>
+          <p className="text-muted text-sm">
+            {words("rows", { count })}
+            {draft.sheet && (
+              <>
+                {" · "}
+                <span dir="auto">{words("sheet", { name: draft.sheet })}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <Button size="sm" variant="ghost" icon={Trash2} onClick={() => setAsking(true)}>
+          {words("discard")}
+        </Button>
+        <p className="basis-full text-muted text-sm">{words("keep")}</p>
+      </div>
+      {notes.length > 0 && (
+        <Alert tone="warning">
+          <ul className="space-y-1">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words("discardTitle")}
+        description={words("discardBody")}
+        action={words("discard")}
+        isDangerous
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+      />
+    </div>
+  );
+}

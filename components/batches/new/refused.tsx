@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { useErrorText } from "@/components/ui/error-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatNumber } from "@/lib/format/digits";
+import { useMessage } from "@/lib/i18n/use-message";
+import type { ApiError } from "@/lib/operations/errors";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+
+interface RefusedProps {
+  error: ApiError;
+  /** The place in the file of each row that was sent. */
+  lines: readonly number[];
+  /** The order that was to be corrected; none when one was to be made. */
+  edits: string | undefined;
+}
+
+const SHOWN_ROWS = 10;
+
+/** Why the server did not make or change the order, and of which rows it said so. */
+export function Refused({ error, lines, edits }: RefusedProps) {
+  const words = useTranslations("batchUpload.review");
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const text = useErrorText()(error);
+  const business = useBusiness();
+  if (error.code === "conflict") {
+    // An order to be made: the form's key was used with other content, so an earlier answer got lost on its way.
+    const what = edits === undefined ? "alreadyMade" : "alreadyDecided";
+    const href = edits === undefined ? routes.orders(business, { kind: "batch" }) : routes.order(business, edits);
+    return (
+      <Alert
+        tone="warning"
+        role="alert"
+        title={words(`${what}.title`)}
+        className="mt-4"
+        actions={
+          <ButtonLink size="sm" href={href}>
+            {words(`${what}.open`)}
+          </ButtonLink>
+        }
+      >
+        {words(`${what}.action`)}
+      </Alert>
+    );
+  }
+  const fields = Object.entries(error.fields);
+  const rows = fields.flatMap(([name, said]) => {
+    const row = /\brows\.(\d+)/.exec(name)?.[1];
+    return row === undefined ? [] : [{ line: lines[Number(row)] ?? Number(row) + 1, said }];
+  });
+  const rest = fields.filter(([name]) => !/\brows\.\d+/.test(name)).map(([, said]) => said);
+  return (
+    <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+      <p>{text.action}</p>
+      {text.detail && <p dir="auto">{text.detail}</p>}
+      {rest.map((said) => (
+        <p key={said} dir="auto">
+          {message(said)}
+        </p>
+      ))}
+      {rows.length > 0 && (
+        <>
+          <p className="mt-1">{words("refusedRows")}</p>
+          <ul className="list-disc ps-5">
+            {rows.slice(0, SHOWN_ROWS).map(({ line, said }) => (
+              <li key={`${line} ${said}`}>
+                {words("refusedRow", { line: formatNumber(line, locale) })}: {message(said)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}

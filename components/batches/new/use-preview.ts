@@ -1,0 +1,30 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callOperation, shouldRetry } from "@/lib/operations/client";
+import type { ApiError } from "@/lib/operations/errors";
+import { useBusiness } from "@/lib/operations/provider";
+import { orderOperations } from "@/lib/orders/operations";
+import type { BatchContent } from "@/lib/orders/schemas";
+import type { OrderHelp } from "@/lib/orders/views";
+
+/**
+ * What the policy and the past say of a batch. Its rows are too many to be a key: the review they are shown in is.
+ *
+ * @param orderId the order that it corrects, which is left out of the comparison
+ */
+export function usePreview(content: BatchContent, orderId: string | undefined, enabled: boolean) {
+  const business = useBusiness();
+  const [review] = useState(() => crypto.randomUUID());
+  return useQuery<OrderHelp, ApiError>({
+    queryKey: [business, orderOperations.preview.id, review],
+    queryFn: ({ signal }) =>
+      callOperation(business, orderOperations.preview, { kind: "batch", content, orderId }, { signal }),
+    enabled,
+    meta: { reads: ["policy", "orders", "wallet"] },
+    retry: shouldRetry,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatMoney, otherUnit } from "@/lib/format/money";
+import { moneyInWords } from "@/lib/format/money-words";
+
+/** An amount in words and in the other unit; keeps its line while there is none. */
+export function AmountAloud({ amountRial }: { amountRial: number | null }) {
+  const forms = useTranslations("forms");
+  const { unit, locale } = usePreferences();
+  return (
+    <p aria-live="polite" className="mt-1.5 min-h-[1.375rem] text-muted text-sm">
+      {amountRial !== null && (
+        <>
+          <span className="text-text">{moneyInWords(amountRial, { unit, locale })}</span>
+          {" · "}
+          {forms("otherUnit", { amount: formatMoney(amountRial, { unit: otherUnit(unit), locale }) })}
+        </>
+      )}
+    </p>
+  );
+}

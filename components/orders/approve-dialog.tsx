@@ -1,0 +1,103 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AmountAloud } from "@/components/forms/amount-aloud";
+import { useChecked } from "@/components/security/use-checked";
+import { Button } from "@/components/ui/button";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { formatMoney } from "@/lib/format/money";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDetail } from "@/lib/orders/views";
+import { OrderDestination } from "./order-columns";
+import { type OrderDialogProps, refusedOf } from "./order-dialog";
+import { OwnerNamed } from "./owner-named";
+
+/** Shows once more what is signed, word for word, and signs it. */
+export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
+  const words = useTranslations("orders");
+  const common = useTranslations("common.actions");
+  const { unit, locale } = usePreferences();
+  const decide = useOperationMutation(orderOperations.decide);
+  const checked = useChecked();
+  const [failure, setFailure] = useState<unknown>(null);
+  const close = () => {
+    setFailure(null);
+    onClose();
+  };
+  const sign = async () => {
+    setFailure(null);
+    try {
+      const orders = [{ orderId: order.id, shownHash: order.contentHash }];
+      const answer = await checked.run(() => decide.mutateAsync({ decision: "approve", orders }));
+      if (!answer) return;
+      const refused = refusedOf(answer.results);
+      if (refused) return setFailure(refused);
+      close();
+      showToast({ tone: "success", title: words("done.approved") });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const amount = formatMoney(order.amountRial, { unit, locale });
+  return (
+    <>
+      <Dialog
+        open={open && !checked.isChecking}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={words("approveDialog.title")}
+        description={words("approveDialog.description")}
+        footer={
+          <>
+            <Button onClick={close}>{common("cancel")}</Button>
+            <Button variant="primary" isLoading={decide.isPending} onClick={() => void sign()}>
+              {words("actions.approve", { amount })}
+            </Button>
+          </>
+        }
+      >
+        <Signed order={order} />
+        {failure !== null && <ErrorState error={failure} className="!py-4" />}
+      </Dialog>
+      {checked.window}
+    </>
+  );
+}
+
+function Signed({ order }: { order: OrderDetail }) {
+  const words = useTranslations("orders");
+  const { content } = order;
+  const { data: help } = useOperation(
+    orderOperations.help,
+    { orderId: order.id },
+    { enabled: order.destination !== null },
+  );
+  const owner = help?.destination?.owner;
+  return (
+    <DescriptionList
+      columns={1}
+      items={[
+        {
+          term: words("fields.amount"),
+          value: (
+            <>
+              <Money rial={order.amountRial} className="font-bold text-xl" />
+              <AmountAloud amountRial={order.amountRial} />
+            </>
+          ),
+        },
+        { term: words("fields.destination"), value: <OrderDestination row={order} /> },
+        content.ownerName !== null && { term: words("fields.owner"), value: <bdi>{content.ownerName}</bdi> },
+        owner ? { term: words("help.owner"), value: <OwnerNamed owner={owner} /> } : null,
+        { term: words("fields.maker"), value: <bdi>{order.makerName}</bdi> },
+        order.reason !== null && { term: words("fields.reason"), value: <bdi>{order.reason}</bdi> },
+      ]}
+    />
+  );
+}

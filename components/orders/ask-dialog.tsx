@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { formatMoney } from "@/lib/format/money";
+import { useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDialogProps } from "./order-dialog";
+
+/** Asks once more before an order is taken back: here, while nothing left, or at the service. */
+export function AskDialog({ order, what, open, onClose }: OrderDialogProps & { what: "withdraw" | "cancel" }) {
+  const words = useTranslations("orders");
+  const { unit, locale } = usePreferences();
+  const withdraw = useOperationMutation(orderOperations.withdraw);
+  const cancel = useOperationMutation(orderOperations.cancelPayout);
+  const asked = what === "withdraw" ? withdraw : cancel;
+  const amount = formatMoney(order.amountRial, { unit, locale });
+  const close = () => {
+    asked.reset();
+    onClose();
+  };
+  const options = {
+    onSuccess: () => {
+      close();
+      showToast({ tone: "success", title: words(what === "withdraw" ? "done.withdrawn" : "done.canceled") });
+    },
+  };
+  const confirm = () =>
+    what === "withdraw"
+      ? withdraw.mutate({ orderId: order.id }, options)
+      : cancel.mutate({ trackId: order.trackId }, options);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={words(`${what}Dialog.title`)}
+      description={words(`${what}Dialog.description`)}
+      action={what === "withdraw" ? words("withdrawDialog.action") : words("cancelDialog.action", { amount })}
+      isDangerous
+      isWorking={asked.isPending}
+      onConfirm={confirm}
+      error={asked.error && <ErrorState error={asked.error} className="!py-4" />}
+    />
+  );
+}

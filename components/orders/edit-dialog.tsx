@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { IbanField } from "@/components/forms/iban-field";
+import { MoneyField } from "@/components/forms/money-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { formatMoney } from "@/lib/format/money";
+import { useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDialogProps } from "./order-dialog";
+
+/** The server names what it refuses of the content as `content.…` or bare. */
+const FIELDS = ["iban", "amountRial", "ownerName", "paymentNumber", "description", "reason"] as const;
+
+/** The maker corrects an order that waits; whoever approved it before has to look again. */
+export function EditDialog({ order, open, onClose }: OrderDialogProps) {
+  const words = useTranslations("orders");
+  const common = useTranslations("common.actions");
+  const { unit, locale } = usePreferences();
+  const edit = useOperationMutation(orderOperations.edit);
+  const { content } = order;
+  const form = useForm({
+    defaultValues: {
+      iban: content.iban ?? "",
+      amountRial: order.amountRial as number | null,
+      ownerName: content.ownerName ?? "",
+      paymentNumber: content.paymentNumber ?? "",
+      description: content.description ?? "",
+      reason: order.reason ?? "",
+    },
+  });
+  const amountRial = form.watch("amountRial");
+  const submit = form.handleSubmit(async ({ reason, ownerName, paymentNumber, description, ...rest }) => {
+    try {
+      await edit.mutateAsync({
+        orderId: order.id,
+        shownHash: order.contentHash,
+        content: {
+          ...rest,
+          type: content.type ?? "ACH",
+          ...(content.isInstant === null ? {} : { isInstant: content.isInstant }),
+          ...(ownerName ? { ownerName } : {}),
+          ...(paymentNumber ? { paymentNumber } : {}),
+          ...(description ? { description } : {}),
+        },
+        reason,
+      });
+      onClose();
+      showToast({ tone: "success", title: words("done.edited") });
+    } catch (error) {
+      applyServerErrors(error, FIELDS, form.setError);
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words("editDialog.title")}
+      description={words("editDialog.description")}
+    >
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={words("editDialog.title")}
+        footer={
+          <>
+            <Button onClick={onClose}>{common("cancel")}</Button>
+            <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+              {words("editDialog.action", { amount: formatMoney(amountRial ?? 0, { unit, locale }) })}
+            </Button>
+          </>
+        }
+      >
+        <IbanField control={form.control} name="iban" label={words("fields.destination")} />
+        <MoneyField control={form.control} name="amountRial" label={words("fields.amount")} />
+        <TextField control={form.control} name="ownerName" label={words("fields.owner")} isOptional />
+        <TextField
+          control={form.control}
+          name="paymentNumber"
+          label={words("fields.paymentNumber")}
+          inputMode="numeric"
+          isOptional
+        />
+        <TextField control={form.control} name="description" label={words("fields.description")} isOptional />
+        <TextareaField control={form.control} name="reason" label={words("fields.reason")} isOptional />
+      </Form>
+    </Dialog>
+  );
+}

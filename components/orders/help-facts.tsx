@@ -1,0 +1,203 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { type Description, DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { destinationOperations } from "@/lib/destinations/operations";
+import { formatIban } from "@/lib/format/iban";
+import { formatMoney } from "@/lib/format/money";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperationMutation } from "@/lib/operations/query";
+import { ORDER_STATUS } from "@/lib/orders/status";
+import type { EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+import { OwnerNamed } from "./owner-named";
+
+interface HelpProps {
+  help: OrderHelp;
+  /** The owner was asked: the help is to be read again. */
+  onAsked?: () => void;
+  /** Beside a form, which says itself that the wallet is short: in one column. */
+  isBesideForm?: boolean;
+}
+
+/** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
+export function HelpFacts({ help, onAsked, isBesideForm }: HelpProps) {
+  const words = useTranslations("orders.help");
+  const { destination, balance, similar, sameFile, rows, arrival } = help;
+  const items: (Description | false | null)[] = [
+    { term: words("policy"), value: <PolicyWords help={help} />, isWide: true },
+    destination && { term: words("owner"), value: <Owner destination={destination} onAsked={onAsked} />, isWide: true },
+    destination && {
+      term: words("earlier"),
+      value: <Earlier destination={destination} />,
+      isWide: destination.earlier.length > 0,
+    },
+    { term: words("balance"), value: <Balance balance={balance} /> },
+    arrival !== null &&
+      arrival.arrivesAt !== null && { term: words("arrival"), value: <DateText value={arrival.arrivesAt} /> },
+    destination !== null &&
+      destination.a2a !== null && {
+        term: words("a2a"),
+        value: destination.a2a.why === null ? words("a2aPossible") : words(`a2aNot.${destination.a2a.why}`),
+      },
+  ];
+  return (
+    <div className="space-y-4">
+      <Violations help={help} />
+      {balance && balance.afterRial < 0 && !isBesideForm && <Short missingRial={-balance.afterRial} />}
+      {sameFile.length > 0 && (
+        <Alert tone="danger" title={words("sameFile")}>
+          <Payments payments={sameFile} />
+        </Alert>
+      )}
+      {similar.length > 0 && (
+        <Alert tone="warning" title={words("similar")}>
+          <Payments payments={similar} />
+        </Alert>
+      )}
+      {rows && rows.repeated.length > 0 && (
+        <Alert tone="warning" title={words("rowsRepeated", { count: rows.repeated.length })} />
+      )}
+      {rows && <p>{words("rowsFirstTime", { count: rows.firstTime })}</p>}
+      <DescriptionList items={items} columns={isBesideForm ? 1 : 2} />
+    </div>
+  );
+}
+
+function PolicyWords({ help: { verdict } }: { help: OrderHelp }) {
+  const words = useTranslations("orders.help");
+  const roles = useTranslations("shell.roles");
+  const common = useTranslations("common");
+  const { unit, locale } = usePreferences();
+  const upto = verdict.bandUptoRial === null ? "none" : formatMoney(verdict.bandUptoRial, { unit, locale });
+  return (
+    <>
+      {words("policySays", { approvals: verdict.approvals, upto })}
+      {verdict.approvals > 0 && (
+        <span className="block text-muted text-sm">
+          {words("roles", { roles: verdict.roles.map((role) => roles(role)).join(` ${common("or")} `) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Violations({ help: { verdict } }: { help: OrderHelp }) {
+  const words = useTranslations("orders.help.violations");
+  const { unit, locale } = usePreferences();
+  const money = (rial: number | null) => (rial === null ? "" : formatMoney(rial, { unit, locale }));
+  return verdict.violations.map(({ rule, limitRial, wouldBeRial, iban }) => (
+    <Alert key={`${rule} ${iban}`} tone="danger">
+      {words(rule, {
+        limit: money(limitRial),
+        value: money(wouldBeRial),
+        // Kept in one piece and direction inside a Persian sentence.
+        iban: iban ? `\u2066${formatIban(iban)}\u2069` : "",
+      })}
+    </Alert>
+  ));
+}
+
+function Short({ missingRial }: { missingRial: number }) {
+  const words = useTranslations("orders.help");
+  const { unit, locale } = usePreferences();
+  return <Alert tone="warning">{words("balanceShort", { missing: formatMoney(missingRial, { unit, locale }) })}</Alert>;
+}
+
+function Balance({ balance }: { balance: OrderHelp["balance"] }) {
+  const words = useTranslations("orders.help");
+  if (balance === null) return <span className="text-muted">{words("unavailable")}</span>;
+  return (
+    <>
+      {words.rich("balanceAfter", {
+        now: () => <Money rial={balance.availableRial} />,
+        after: () => <Money rial={balance.afterRial} className={balance.afterRial < 0 ? "text-danger" : ""} />,
+      })}
+    </>
+  );
+}
+
+type Destination = NonNullable<OrderHelp["destination"]>;
+
+function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (() => void) | undefined }) {
+  const words = useTranslations("orders.help");
+  const ask = useOperationMutation(destinationOperations.askOwner);
+  const { owner, canAskOwner, iban } = destination;
+  if (owner) {
+    return (
+      <>
+        <OwnerNamed owner={owner} />
+        <span className="block text-muted text-sm">
+          {words.rich("ownerAsked", { when: () => <DateText value={owner.askedAt} /> })}
+        </span>
+      </>
+    );
+  }
+  if (!canAskOwner) return <span className="text-muted">{words("match.not_possible")}</span>;
+  return (
+    <>
+      <Button
+        size="sm"
+        isLoading={ask.isPending}
+        onClick={() => ask.mutate({ iban }, { onSuccess: () => onAsked?.() })}
+      >
+        {words("askOwner")}
+      </Button>
+      <span className="mt-1 block text-muted text-sm">{words("askOwnerHint")}</span>
+      {ask.error && <ErrorState error={ask.error} className="!py-4" />}
+    </>
+  );
+}
+
+function Earlier({ destination }: { destination: Destination }) {
+  const words = useTranslations("orders.help");
+  if (destination.earlierCount === 0) {
+    return <Badge tone={destination.isFirstTime ? "warning" : "neutral"}>{words("firstTime")}</Badge>;
+  }
+  return (
+    <>
+      <p className="mb-1">
+        {words("earlierCount", { count: destination.earlierCount })}
+        {destination.savedAs && <> · {words("savedAs", { label: destination.savedAs })}</>}
+      </p>
+      <Payments payments={destination.earlier} />
+    </>
+  );
+}
+
+/** Orders of the past, each with its state, to open. */
+function Payments({ payments }: { payments: readonly EarlierPayment[] }): ReactNode {
+  const words = useTranslations("orders.help");
+  const business = useBusiness();
+  return (
+    <ul className="space-y-1.5">
+      {payments.map((payment) => (
+        <li
+          key={`${payment.orderId} ${payment.at} ${payment.amountRial}`}
+          className="flex flex-wrap items-center gap-x-3"
+        >
+          <TextLink href={routes.order(business, payment.orderId)}>
+            <DateText value={payment.at} />
+          </TextLink>
+          <span>
+            {words.rich("earlierLine", {
+              amount: () => <Money rial={payment.amountRial} />,
+              maker: () => <bdi>{payment.makerName}</bdi>,
+            })}
+          </span>
+          <StatusBadge status={ORDER_STATUS[payment.state]} />
+        </li>
+      ))}
+    </ul>
+  );
+}

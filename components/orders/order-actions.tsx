@@ -1,0 +1,132 @@
+"use client";
+
+import { Ban, Check, Pencil, RotateCw, Undo2, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useChecked } from "@/components/security/use-checked";
+import { useCan } from "@/components/shell/member-context";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { useErrorText } from "@/components/ui/error-text";
+import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { formatMoney } from "@/lib/format/money";
+import { ApiError } from "@/lib/operations/errors";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDetail } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+
+const ApproveDialog = onDemand(async () => (await import("./approve-dialog")).ApproveDialog);
+const RejectDialog = onDemand(async () => (await import("./reject-dialog")).RejectDialog);
+const ReleaseDialog = onDemand(async () => (await import("./release-dialog")).ReleaseDialog);
+const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
+const AskDialog = onDemand(async () => (await import("./ask-dialog")).AskDialog);
+
+type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "edit";
+
+/** What this member may do with an order; each button says what it does. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const words = useTranslations("orders");
+  const { unit, locale } = usePreferences();
+  const business = useBusiness();
+  const mayApprove = useCan("settlements.approve");
+  const errorText = useErrorText();
+  const [open, setOpen] = useState<Window | null>(null);
+  const undo = useOperationMutation(orderOperations.undo);
+  const lookUp = useOperationMutation(orderOperations.lookUp);
+  const checked = useChecked();
+  const { may } = order;
+  const amount = formatMoney(order.amountRial, { unit, locale });
+  const close = () => setOpen(null);
+  const dialog = (name: Window) => ({ order, open: open === name, onClose: close });
+
+  /** What fails here has no field to stand beside. */
+  const attempt = async (action: () => Promise<unknown>, done: string) => {
+    try {
+      if ((await checked.run(action)) !== undefined) showToast({ tone: "success", title: done });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { title, action: advice } = errorText(error);
+      showToast({ tone: "danger", title, description: advice });
+    }
+  };
+
+  const isIdle =
+    !may.decide &&
+    !may.reject &&
+    !may.undoUntil &&
+    !may.withdraw &&
+    !may.edit &&
+    !may.cancel &&
+    !may.lookUp &&
+    !may.release;
+  const isWatching = order.state === "awaiting_approval" && mayApprove && may.whyNot !== null && may.whyNot !== "over";
+  if (isIdle && !isWatching) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3 sm:px-5">
+      {may.decide && (
+        <Button variant="primary" icon={Check} onClick={() => setOpen("approve")}>
+          {words("actions.approve", { amount })}
+        </Button>
+      )}
+      {may.reject && (
+        <Button icon={X} onClick={() => setOpen("reject")}>
+          {words("actions.reject")}
+        </Button>
+      )}
+      {isWatching && may.whyNot && <p className="text-muted">{words(`whyNot.${may.whyNot}`)}</p>}
+      {may.undoUntil && (
+        <Button
+          icon={Undo2}
+          isLoading={undo.isPending}
+          onClick={() => attempt(() => undo.mutateAsync({ orderId: order.id }), words("done.undone"))}
+        >
+          {words("actions.undo")}
+        </Button>
+      )}
+      {may.release && (
+        <Button variant="danger" onClick={() => setOpen("release")}>
+          {words("actions.release")}
+        </Button>
+      )}
+      {may.lookUp && (
+        <Button
+          icon={RotateCw}
+          isLoading={lookUp.isPending}
+          onClick={() => attempt(() => lookUp.mutateAsync({ orderId: order.id }), words("done.lookedUp"))}
+        >
+          {words("actions.lookUp")}
+        </Button>
+      )}
+      {may.cancel && (
+        <Button icon={Ban} onClick={() => setOpen("cancel")}>
+          {words("actions.cancel")}
+        </Button>
+      )}
+      {may.edit &&
+        (order.kind === "batch" ? (
+          <ButtonLink icon={Pencil} href={routes.newBatch(business, { edit: order.id })}>
+            {words("actions.edit")}
+          </ButtonLink>
+        ) : (
+          <Button icon={Pencil} onClick={() => setOpen("edit")}>
+            {words("actions.edit")}
+          </Button>
+        ))}
+      {may.withdraw && (
+        <Button icon={Undo2} onClick={() => setOpen("withdraw")}>
+          {words("actions.withdraw")}
+        </Button>
+      )}
+      {checked.window}
+      <ApproveDialog {...dialog("approve")} />
+      <RejectDialog orders={[order]} open={open === "reject"} onClose={close} />
+      <ReleaseDialog {...dialog("release")} />
+      <EditDialog {...dialog("edit")} />
+      <AskDialog {...dialog("withdraw")} what="withdraw" />
+      <AskDialog {...dialog("cancel")} what="cancel" />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
+import { formatNumber } from "@/lib/format/digits";
+import type { OrderDetail } from "@/lib/orders/views";
+
+/** Who agreed to the order, and how many more must. */
+export function OrderApprovals({ order }: { order: OrderDetail }) {
+  const words = useTranslations("orders.approvalsCard");
+  const { locale } = usePreferences();
+  const { approvalsGiven, neededApprovals, approvals } = order;
+  const entries = approvalsGiven.map(
+    (given): TimelineEntry => ({
+      id: `${given.approverId} ${given.at}`,
+      title: <bdi>{given.approverName}</bdi>,
+      time: <DateText value={given.at} />,
+      tone: given.counts ? "success" : "neutral",
+      icon: given.counts ? "check" : "ban",
+      ...(given.counts ? {} : { description: words(given.isWithdrawn ? "withdrawn" : "void") }),
+    }),
+  );
+  const counts = { given: formatNumber(approvals, locale), needed: formatNumber(neededApprovals, locale) };
+  return (
+    <Section title={words("title")} description={neededApprovals > 0 ? words("needed", counts) : undefined}>
+      {entries.length > 0 ? (
+        <Timeline entries={entries} />
+      ) : (
+        <p className="text-muted">{words(neededApprovals === 0 ? "noneNeeded" : "none")}</p>
+      )}
+    </Section>
+  );
+}

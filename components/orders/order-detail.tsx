@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useLastList } from "@/components/data-table/last-list";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DetailLayout, DetailSkeleton } from "@/components/ui/detail-layout";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { late } from "@/components/ui/late";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StaleNotice } from "@/components/ui/stale-notice";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import { ORDER_STATUS } from "@/lib/orders/status";
+import { routes } from "@/lib/routes";
+import { OrderApprovals } from "./order-approvals";
+import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
+import { OrderHelpCard } from "./order-help";
+import { OrderSituationCard } from "./order-situation";
+import { OrderTimeline } from "./order-timeline";
+
+/** Only orders of a whole file have them. */
+const OrderItems = late(
+  async () => (await import("./order-items")).OrderItems,
+  () => <Skeleton className="h-96" />,
+);
+
+/** Everything that ever happened to one payment order, and what this member may do with it. Follows changes by itself. */
+export function OrderDetail({ orderId }: { orderId: string }) {
+  const words = useTranslations("orders");
+  const common = useTranslations("common");
+  const business = useBusiness();
+  const list = { href: useLastList(routes.orders(business)), label: words("title") };
+  const answer = useOperation(orderOperations.show, { orderId });
+  const { data: order, dataUpdatedAt, error, refetch, isFetching, isError } = answer;
+
+  if (!order) {
+    return (
+      <>
+        <PageHeader back={list} title={words("one")} />
+        {error?.code === "not_found" || error?.code === "invalid_input" ? (
+          <Card>
+            <EmptyState
+              title={words("notFound.title")}
+              description={words("notFound.body")}
+              action={<ButtonLink href={routes.orders(business)}>{words("notFound.action")}</ButtonLink>}
+            />
+          </Card>
+        ) : error ? (
+          <Card>
+            <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+          </Card>
+        ) : (
+          <DetailSkeleton label={common("loading")} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        back={list}
+        title={
+          <>
+            {words(`kind.${order.kind}`)} <Money rial={order.amountRial} />
+          </>
+        }
+        status={<StatusBadge status={ORDER_STATUS[order.state]} />}
+      />
+      {isError && (
+        <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />
+      )}
+      <DetailLayout
+        main={
+          <div className="min-w-0 space-y-4">
+            <OrderSituationCard order={order} />
+            {order.state === "awaiting_approval" && <OrderHelpCard orderId={order.id} />}
+          </div>
+        }
+        aside={
+          <>
+            <OrderFacts order={order} />
+            <OrderApprovals order={order} />
+            <OrderReceipt order={order} />
+            <OrderIds order={order} />
+          </>
+        }
+        after={
+          <>
+            {order.kind === "batch" && <OrderItems order={order} />}
+            <OrderTimeline order={order} />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AmountAloud } from "@/components/forms/amount-aloud";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Id } from "@/components/ui/id";
+import { Missing, Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
+import { formatNumber } from "@/lib/format/digits";
+import type { OrderDetail } from "@/lib/orders/views";
+import { OrderDestination } from "./order-columns";
+
+type Props = { order: OrderDetail };
+
+/** What is paid, to whom, and why. */
+export function OrderFacts({ order }: Props) {
+  const words = useTranslations("orders");
+  const fields = useTranslations("orders.fields");
+  const common = useTranslations("common");
+  const { content } = order;
+  const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
+  return (
+    <Section title={words("facts")}>
+      <DescriptionList
+        items={[
+          {
+            term: fields("amount"),
+            isWide: true,
+            value: (
+              <>
+                <Money rial={order.amountRial} className="font-semibold text-lg" />
+                <AmountAloud amountRial={order.amountRial} />
+              </>
+            ),
+          },
+          { term: fields("destination"), isWide: true, value: <OrderDestination row={order} /> },
+          content.ownerName !== null && { term: fields("owner"), isWide: true, value: <bdi>{content.ownerName}</bdi> },
+          { term: fields("reason"), isWide: true, value: textOr(order.reason) },
+          content.type !== null && { term: fields("way"), value: words(`way.${content.type}`) },
+          content.isInstant !== null && {
+            term: fields("speed"),
+            value: words(content.isInstant ? "speed.instant" : "speed.cycle"),
+          },
+          content.paymentNumber !== null && {
+            term: fields("paymentNumber"),
+            value: <Id isWhole value={content.paymentNumber} label={fields("paymentNumber")} />,
+          },
+          content.description !== null && {
+            term: fields("description"),
+            isWide: true,
+            value: <bdi>{content.description}</bdi>,
+          },
+          { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
+          { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },
+          order.expiresAt !== null && { term: fields("expiresAt"), value: <DateText value={order.expiresAt} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What the service said of it last. */
+export function OrderReceipt({ order }: Props) {
+  const words = useTranslations("orders");
+  const fields = useTranslations("orders.fields");
+  const { receipt } = order;
+  if (receipt === null) return null;
+  const text = (name: string) => (typeof receipt[name] === "string" ? (receipt[name] as string) : null);
+  const [refCode, expectedAt, receiptUrl, serviceId] = [
+    text("refCode"),
+    text("expectedAt"),
+    text("receiptUrl"),
+    order.serviceId,
+  ];
+  return (
+    <Section title={words("receipt")}>
+      <DescriptionList
+        columns={1}
+        items={[
+          serviceId !== null && {
+            term: fields("serviceId"),
+            value: <Id value={serviceId} label={fields("serviceId")} />,
+          },
+          expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} /> },
+          refCode !== null && {
+            term: fields("refCode"),
+            value: <Id isWhole value={refCode} label={fields("refCode")} />,
+          },
+          receiptUrl !== null && {
+            term: fields("receipt"),
+            value: (
+              <TextLink href={receiptUrl} target="_blank" rel="noreferrer">
+                {words("openReceipt")}
+              </TextLink>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Every id of it, to copy. */
+export function OrderIds({ order }: Props) {
+  const words = useTranslations("orders");
+  const fields = useTranslations("orders.fields");
+  const { locale } = usePreferences();
+  return (
+    <Section title={words("ids")}>
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: fields("id"), value: <Id isWhole value={order.id} label={fields("id")} /> },
+          { term: fields("trackId"), value: <Id isWhole value={order.trackId} label={fields("trackId")} /> },
+          order.attempts > 0 && { term: fields("attempts"), value: formatNumber(order.attempts, locale) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useOperation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import { HelpFacts } from "./help-facts";
+
+/** What Daftar knows that helps to decide on an order that waits. */
+export function OrderHelpCard({ orderId }: { orderId: string }) {
+  const words = useTranslations("orders.help");
+  const common = useTranslations("common");
+  const { data, error, refetch, isFetching } = useOperation(orderOperations.help, { orderId });
+  return (
+    <Section title={words("title")} description={words("description")}>
+      {data ? (
+        <HelpFacts help={data} onAsked={() => void refetch()} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-6" />
+      ) : (
+        <div role="status" className="space-y-3">
+          <span className="sr-only">{common("loading")}</span>
+          {[0, 1, 2, 3].map((line) => (
+            <Skeleton key={line} className="w-full max-w-md" />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
+import { useCan } from "@/components/shell/member-context";
+import { ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Iban } from "@/components/ui/iban";
+import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Select } from "@/components/ui/select";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { formatNumber } from "@/lib/format/digits";
+import { useBusiness } from "@/lib/operations/provider";
+import { ITEM_STATES, type ItemState } from "@/lib/orders/kinds";
+import { itemsState } from "@/lib/orders/list-state";
+import { orderOperations } from "@/lib/orders/operations";
+import { ITEM_STATUS } from "@/lib/orders/status";
+import type { OrderDetail, OrderItemRow } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+
+const COLUMNS: readonly Column<OrderItemRow>[] = [
+  { id: "row", header: "orders.fields.row", align: "end", card: "hidden", cell: (item) => <RowNumber item={item} /> },
+  {
+    id: "amount",
+    header: "orders.fields.amount",
+    align: "end",
+    card: "title",
+    isFixed: true,
+    cell: (item) => <Money rial={item.amountRial} />,
+  },
+  {
+    id: "status",
+    header: "orders.fields.status",
+    card: "aside",
+    isFixed: true,
+    cell: (item) => <StatusBadge status={ITEM_STATUS[item.state]} />,
+  },
+  { id: "destination", header: "orders.fields.destination", cell: (item) => <Iban value={item.iban} hasBank /> },
+  { id: "owner", header: "orders.fields.owner", cell: (item) => <bdi>{item.ownerName}</bdi> },
+  { id: "failure", header: "orders.fields.failure", cell: (item) => <Failure item={item} /> },
+  {
+    id: "paymentNumber",
+    header: "orders.fields.paymentNumber",
+    isExtra: true,
+    cell: (item) => item.paymentNumber && <Id value={item.paymentNumber} />,
+  },
+  { id: "trackId", header: "orders.fields.trackId", isExtra: true, cell: (item) => <Id value={item.trackId} /> },
+];
+
+/** The service's words, or why Daftar kept the row back. */
+function Failure({ item }: { item: OrderItemRow }) {
+  const words = useTranslations("orders.items");
+  return item.failure === "unit_mismatch" ? words("keptBack") : <bdi dir="auto">{item.failure}</bdi>;
+}
+
+function RowNumber({ item }: { item: OrderItemRow }) {
+  const { locale } = usePreferences();
+  return <span className="text-muted tabular-nums">{formatNumber(item.row, locale)}</span>;
+}
+
+/** The payments of a batch, row by row, with how far all of them have come. */
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const words = useTranslations("orders");
+  const lists = useTranslations("lists");
+  const { locale } = usePreferences();
+  const business = useBusiness();
+  const canMake = useCan("settlements.make");
+  const list = useListState(itemsState);
+  const { item, page, perPage } = list.value;
+  const counts = order.itemCounts;
+  const done = counts?.done ?? 0;
+  const progress = { done: formatNumber(done, locale), total: formatNumber(order.itemCount, locale) };
+  return (
+    <Section title={words("items.title")} description={words("items.description")} isFlush>
+      <div className="space-y-4 p-4 sm:p-5">
+        <div>
+          <p className="mb-1.5">{words("items.progress", progress)}</p>
+          <ProgressBar label={words("items.progress", progress)} value={done / order.itemCount} />
+        </div>
+        <OperationList
+          label={words("items.title")}
+          operation={orderOperations.items}
+          input={{ orderId: order.id, page, perPage, ...(item ? { state: item } : {}) }}
+          list={list}
+          columns={COLUMNS}
+          rowId={(row) => row.trackId}
+          rowName={(row) => formatNumber(row.row, locale)}
+          filterNames={["item"]}
+          filters={(actions) => (
+            <div className="mb-3 flex flex-wrap items-center gap-2">
+              <Select
+                aria-label={words("fields.status")}
+                value={item ?? ""}
+                placeholder={`${words("fields.status")}: ${lists("all")}`}
+                onChange={(event) => list.set({ item: (event.target.value || undefined) as ItemState | undefined })}
+                options={ITEM_STATES.map((state) => ({
+                  value: state,
+                  label: `${words(`itemStatus.${state}`)} (${formatNumber(counts?.[state] ?? 0, locale)})`,
+                }))}
+              />
+              <span className="ms-auto flex flex-wrap items-center gap-2">{actions}</span>
+            </div>
+          )}
+          actions={
+            (counts?.failed ?? 0) > 0 && (
+              <>
+                <ExportButton source="orderItems" input={{ orderId: order.id, state: "failed" }} />
+                {canMake && (
+                  <ButtonLink href={routes.newBatch(business, { from: order.id })} icon={RotateCw}>
+                    {words("actions.resendFailed")}
+                  </ButtonLink>
+                )}
+              </>
+            )
+          }
+          nothing={<EmptyState title={words("items.title")} />}
+        />
+      </div>
+    </Section>
+  );
+}

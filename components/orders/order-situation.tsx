@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TONE_CLASSES } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { DateText } from "@/components/ui/date-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { STATUS_ICONS } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { useNow } from "@/components/ui/use-now";
+import { formatNumber } from "@/lib/format/digits";
+import { formatMoney } from "@/lib/format/money";
+import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/provider";
+import { ORDER_STATUS, situationOf } from "@/lib/orders/status";
+import type { OrderDetail } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+import { OrderActions } from "./order-actions";
+
+const ICONS: Record<Tone, StatusIcon> = {
+  success: "check",
+  warning: "alert",
+  danger: "cross",
+  info: "clock",
+  neutral: "dot",
+};
+
+/** What is read first: where the order stands in plain words, what follows by itself, and what may be done. */
+export function OrderSituationCard({ order }: { order: OrderDetail }) {
+  const words = useTranslations("orders");
+  const business = useBusiness();
+  const { unit, locale } = usePreferences();
+  const situation = situationOf(order, useNow());
+  const isAlarm = situation === "frozen" || situation === "no_answer" || situation === "held";
+  const status: StatusView = isAlarm
+    ? { tone: "danger", icon: "alert", label: "orders.status.unknown" }
+    : ORDER_STATUS[order.state];
+  const Icon = STATUS_ICONS[status.icon ?? ICONS[status.tone]];
+  const money = (rial: number | null) => (rial === null ? "—" : formatMoney(rial, { unit, locale }));
+  const values = {
+    left: Math.max(1, order.neededApprovals - order.approvals),
+    meant: money(order.amountRial),
+    echo: money(echoOf(order)),
+    done: formatNumber(order.itemCounts?.done ?? 0, locale),
+    total: formatNumber(order.itemCount, locale),
+  };
+  return (
+    <section aria-labelledby="situation" className="min-w-0 rounded-lg border bg-surface">
+      <div className="flex gap-3 p-4 sm:gap-4 sm:p-5" aria-live="polite">
+        <span
+          className={cn(
+            "mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full border",
+            TONE_CLASSES[status.tone],
+          )}
+        >
+          <Icon aria-hidden className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h2 id="situation" className="font-bold text-xl">
+            {words(`situation.${situation}.title`)}
+          </h2>
+          <p className="mt-1 text-muted">{words(`situation.${situation}.next`, values)}</p>
+          <When order={order} isLeaving={situation === "undo"} />
+          {order.failure && (
+            <p className="mt-2">
+              {words("fields.failure")}: <bdi dir="auto">{order.failure}</bdi>
+            </p>
+          )}
+          {order.repeatOf && (
+            <p className="mt-2 text-muted text-sm">
+              {words("repeats")} <TextLink href={routes.order(business, order.repeatOf)}>{words("openOrder")}</TextLink>
+            </p>
+          )}
+          {order.repeatedBy[0] && (
+            <p className="mt-2 text-muted text-sm">
+              {words("repeated")}{" "}
+              <TextLink href={routes.order(business, order.repeatedBy[0])}>{words("openOrder")}</TextLink>
+            </p>
+          )}
+        </div>
+      </div>
+      <OrderActions order={order} />
+    </section>
+  );
+}
+
+/** The times that matter now: when it would arrive, when it leaves, until when it can be cancelled. */
+function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) {
+  const words = useTranslations("orders");
+  const { arrival, may } = order;
+  const time = (value: string | null) => () => <DateText value={value} className="text-text" />;
+  return (
+    <div className="mt-2 space-y-1 text-muted text-sm empty:hidden">
+      {order.state === "awaiting_approval" && arrival?.arrivesAt && (
+        <p>{words.rich("leaves", { leaves: time(arrival.leavesAt), arrives: time(arrival.arrivesAt) })}</p>
+      )}
+      {order.state === "awaiting_approval" && arrival?.sendBy && (
+        <p>{words.rich("leavesMissed", { by: time(arrival.sendBy) })}</p>
+      )}
+      {isLeaving && <p>{words.rich("undoUntil", { at: time(order.sendAfter) })}</p>}
+      {order.state === "sent" && arrival?.arrivesAt && (
+        <p>{words.rich("arrives", { arrives: time(arrival.arrivesAt) })}</p>
+      )}
+      {may.cancel && may.cancelUntil && <p>{words.rich("cancelUntil", { until: time(may.cancelUntil) })}</p>}
+    </div>
+  );
+}
+
+/** The amount that the service last echoed, as the history has it. */
+function echoOf({ events }: OrderDetail): number | null {
+  const echo = events.findLast(({ event }) => event === "unit_mismatch")?.detail.echoRial;
+  return typeof echo === "number" ? echo : null;
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
+import { formatNumber } from "@/lib/format/digits";
+import { formatMoney } from "@/lib/format/money";
+import type { StatusIcon, Tone } from "@/lib/format/status-view";
+import { useMessage } from "@/lib/i18n/use-message";
+import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
+
+const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> = {
+  made: { tone: "neutral", icon: "dot" },
+  edited: { tone: "warning", icon: "info" },
+  approved_by: { tone: "success", icon: "check" },
+  approval_withdrawn: { tone: "warning", icon: "return" },
+  approve: { tone: "info", icon: "check" },
+  reject: { tone: "danger", icon: "ban" },
+  expire: { tone: "neutral", icon: "clock" },
+  withdraw: { tone: "neutral", icon: "return" },
+  reopen: { tone: "warning", icon: "return" },
+  start: { tone: "info", icon: "progress" },
+  not_sent: { tone: "warning", icon: "clock" },
+  lost: { tone: "warning", icon: "question" },
+  absent: { tone: "info", icon: "info" },
+  accept: { tone: "info", icon: "check" },
+  refuse: { tone: "danger", icon: "cross" },
+  done: { tone: "success", icon: "check" },
+  fail: { tone: "danger", icon: "cross" },
+  cancel: { tone: "neutral", icon: "ban" },
+  reverse: { tone: "neutral", icon: "return" },
+  unit_mismatch: { tone: "danger", icon: "alert" },
+  released: { tone: "info", icon: "check" },
+  held: { tone: "warning", icon: "pause" },
+  cancel_asked: { tone: "info", icon: "ban" },
+  cancel_refused: { tone: "warning", icon: "alert" },
+  looked_up: { tone: "neutral", icon: "info" },
+};
+
+/** Everything that ever happened to the order, each line with who did it and the exact time. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const words = useTranslations("orders.timeline");
+  const toLine = useLine();
+  return (
+    <Section title={words("title")}>
+      <Timeline entries={order.events.map(toLine)} />
+    </Section>
+  );
+}
+
+function useLine(): (event: OrderEventView) => TimelineEntry {
+  const words = useTranslations("orders.timeline");
+  const message = useMessage();
+  const { unit, locale } = usePreferences();
+  return ({ id, at, event, actorName, detail }) => {
+    const said = [detail.reason, detail.failure].find((each) => typeof each === "string") as string | undefined;
+    return {
+      id: String(id),
+      ...LOOKS[event],
+      title: words(event, {
+        attempt: formatNumber(Number(detail.attempt ?? 1), locale),
+        echo: typeof detail.echoRial === "number" ? formatMoney(detail.echoRial, { unit, locale }) : "—",
+      }),
+      time: <DateText value={at} form="exact" className="!whitespace-normal" />,
+      description: (
+        <>
+          {actorName === null ? words("byDaftar") : <bdi>{words("by", { name: actorName })}</bdi>}
+          {said && (
+            <>
+              {" · "}
+              <bdi dir="auto">{message(said)}</bdi>
+            </>
+          )}
+        </>
+      ),
+    };
+  };
+}

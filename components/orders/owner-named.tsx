@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { StatusView } from "@/lib/format/status-view";
+import type { NameMatch, OrderHelp } from "@/lib/orders/views";
+
+const NAME_MATCH = {
+  match: { tone: "success", label: "orders.help.match.match" },
+  close: { tone: "warning", label: "orders.help.match.close" },
+  none: { tone: "danger", label: "orders.help.match.none" },
+  not_possible: { tone: "neutral", icon: "question", label: "orders.help.match.not_possible" },
+} as const satisfies Record<NameMatch, StatusView>;
+
+type Owner = NonNullable<NonNullable<OrderHelp["destination"]>["owner"]>;
+
+/** Whom the bank names as an IBAN's owner, and whether that is the receiver that was written. */
+export function OwnerNamed({ owner }: { owner: Owner }) {
+  const words = useTranslations("orders.help");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <bdi className="font-medium">{owner.names.join("، ") || words("noOwnerName")}</bdi>
+      <StatusBadge status={NAME_MATCH[owner.match]} />
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Ban } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useErrorText } from "@/components/ui/error-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { useNow } from "@/components/ui/use-now";
+import { formatDuration } from "@/lib/format/date-display";
+import { formatMoney } from "@/lib/format/money";
+import { useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+
+const MINUTE_MS = 60_000;
+
+interface CancelPayoutProps {
+  target: { trackId: string } | { queuedId: string };
+  amountRial: number;
+  /** Until when the service takes it back; left out where it does so as long as it waits. */
+  until?: string;
+}
+
+/** Takes a payout back at the service while it may, with the time that is left for it. */
+export function CancelPayout({ target, amountRial, until }: CancelPayoutProps) {
+  const words = useTranslations(`payouts.cancel.${"trackId" in target ? "settlement" : "queued"}`);
+  const common = useTranslations("payouts.cancel");
+  const { unit, locale } = usePreferences();
+  const errorText = useErrorText();
+  const now = useNow();
+  const may = useCan("settlements.make");
+  const cancel = useOperationMutation(orderOperations.cancelPayout);
+  const [isAsking, setAsking] = useState(false);
+  const leftMs = until === undefined ? null : Date.parse(until) - now;
+  if (!may || (leftMs !== null && leftMs <= 0)) return null;
+  const left = leftMs === null ? null : formatDuration(Math.ceil(leftMs / MINUTE_MS) * MINUTE_MS, locale);
+  const amount = formatMoney(amountRial, { unit, locale });
+  const confirm = () =>
+    cancel.mutate(target, {
+      onSuccess: () => {
+        setAsking(false);
+        showToast({ tone: "success", title: words("done") });
+      },
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button icon={Ban} onClick={() => setAsking(true)}>
+        {words("action")}
+      </Button>
+      {left !== null && (
+        <span className="text-muted text-sm" suppressHydrationWarning>
+          {common("left", { time: left })}
+        </span>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(isOpen) => {
+          cancel.reset();
+          setAsking(isOpen);
+        }}
+        title={words("title", { amount })}
+        description={words("body")}
+        action={words("confirm")}
+        isDangerous
+        isWorking={cancel.isPending}
+        onConfirm={confirm}
+        error={
+          cancel.error && (
+            <Alert tone="danger" role="alert" title={errorText(cancel.error).title} className="mt-3">
+              <p>{errorText(cancel.error).action}</p>
+              {cancel.error.detail && <p dir="auto">{cancel.error.detail}</p>}
+            </Alert>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TextLink } from "@/components/ui/text-link";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import { routes } from "@/lib/routes";
+
+/** The way to the order that made a payout, where it was made here. */
+export function OwnOrder({ trackId }: { trackId: string | null }) {
+  const words = useTranslations("payouts");
+  const business = useBusiness();
+  const { data } = useOperation(orderOperations.list, { q: trackId ?? "" }, { enabled: trackId !== null });
+  const order = data?.items.find((row) => row.trackId === trackId);
+  if (!order) return null;
+  return (
+    <p className="mt-4 border-t pt-3">
+      <TextLink href={routes.order(business, order.id)}>{words("ownOrder", { name: order.makerName })}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { CheckboxField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { formatDayNumeric } from "@/lib/format/date-display";
+import { toLatinDigits } from "@/lib/format/digits";
+import { readTypedDay } from "@/lib/format/typed-day";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import type { PayoutCalendar } from "@/lib/orders/cycles";
+import { policyOperations } from "@/lib/policy/operations";
+import { WEEKDAYS } from "./cycle-calendar";
+
+interface CalendarDialogProps {
+  calendar: PayoutCalendar;
+  open: boolean;
+  onClose: () => void;
+}
+
+const listed = (text: string): string[] =>
+  toLatinDigits(text)
+    .split(/[\s,،]+/)
+    .filter((each) => each !== "");
+
+/** Changes the table of the banks' cycles. */
+export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps) {
+  const words = useTranslations("policy.calendar");
+  const common = useTranslations("common.actions");
+  const preferences = usePreferences();
+  const save = useOperationMutation(policyOperations.setCalendar);
+  const form = useForm({
+    defaultValues: {
+      cycles: calendar.cycles.join(", "),
+      restDays: calendar.restDays.map((day) => formatDayNumeric(day, preferences)).join(" , "),
+      rests: Object.fromEntries(WEEKDAYS.map((name, day) => [name, calendar.restWeekdays.includes(day)])),
+    },
+  });
+  const submit = form.handleSubmit(async ({ cycles, restDays, rests }) => {
+    const days = listed(restDays).map((text) => readTypedDay(text, preferences.calendar));
+    const isDay = (day: string | null) => day !== null;
+    if (!days.every(isDay)) return form.setError("restDays", { message: "errors.invalidDate" });
+    const restWeekdays = WEEKDAYS.flatMap((name, day) => (rests[name] ? [day] : []));
+    try {
+      await save.mutateAsync({ calendar: { cycles: listed(cycles), restDays: days, restWeekdays } });
+      onClose();
+      showToast({ tone: "success", title: words("done") });
+    } catch (error) {
+      applyServerErrors(byField(error), ["cycles", "restDays"], form.setError);
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words("title")}
+      description={words("description")}
+    >
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={words("title")}
+        footer={
+          <>
+            <Button onClick={onClose}>{common("cancel")}</Button>
+            <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+              {words("save")}
+            </Button>
+          </>
+        }
+      >
+        <TextField control={form.control} name="cycles" label={words("hours")} hint={words("hoursHint")} dir="ltr" />
+        <fieldset>
+          <legend className="mb-1 font-medium">{words("restWeekdays")}</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+            {WEEKDAYS.map((name) => (
+              <CheckboxField
+                key={name}
+                control={form.control}
+                name={`rests.${name}`}
+                label={words(`weekdays.${name}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <TextField
+          control={form.control}
+          name="restDays"
+          label={words("restDays")}
+          hint={words("restDaysHint", { example: formatDayNumeric("2026-03-21", preferences) })}
+          dir="ltr"
+          isOptional
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The server names each entry of a list; the form has one field for all of them. */
+function byField(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [name.split(".")[1] ?? name, text]),
+  );
+  return new ApiError(error.code, { fields, requestId: error.requestId, retryAfterSeconds: error.retryAfterSeconds });
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatDay } from "@/lib/format/date-display";
+import { localizeDigits } from "@/lib/format/digits";
+import { useOperation } from "@/lib/operations/query";
+import { policyOperations } from "@/lib/policy/operations";
+
+const CalendarDialog = onDemand(async () => (await import("./calendar-dialog")).CalendarDialog);
+
+export const WEEKDAYS = ["d0", "d1", "d2", "d3", "d4", "d5", "d6"] as const;
+
+/** When the banks' cycles are, as this business keeps them. */
+export function CycleCalendar() {
+  const words = useTranslations("policy.calendar");
+  const preferences = usePreferences();
+  const mayChange = useCan("policy.manage");
+  const [isEditing, setEditing] = useState(false);
+  const { data, error, refetch, isFetching } = useOperation(policyOperations.calendar, {});
+  const comma = preferences.locale === "fa" ? "، " : ", ";
+  const calendar = data?.calendar;
+  return (
+    <Section
+      title={words("title")}
+      description={words("description")}
+      actions={
+        mayChange &&
+        calendar && (
+          <Button icon={Pencil} onClick={() => setEditing(true)}>
+            {words("change")}
+          </Button>
+        )
+      }
+    >
+      {calendar ? (
+        <>
+          {data.isDefault && <p className="mb-3 text-muted text-sm">{words("default")}</p>}
+          <DescriptionList
+            items={[
+              {
+                term: words("hours"),
+                value: calendar.cycles.map((clock) => localizeDigits(clock, preferences.locale)).join(comma),
+              },
+              {
+                term: words("restWeekdays"),
+                value:
+                  calendar.restWeekdays.flatMap((day) => words(`weekdays.${WEEKDAYS[day] ?? "d0"}`)).join(comma) ||
+                  words("none"),
+              },
+              {
+                term: words("restDays"),
+                isWide: true,
+                value: calendar.restDays.map((day) => formatDay(day, preferences)).join(comma) || words("none"),
+              },
+            ]}
+          />
+          {mayChange && <CalendarDialog calendar={calendar} open={isEditing} onClose={() => setEditing(false)} />}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-6" />
+      ) : (
+        <Skeleton className="w-64 max-w-full" />
+      )}
+    </Section>
+  );
+}

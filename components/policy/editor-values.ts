@@ -1,0 +1,109 @@
+import { toLatinDigits } from "@/lib/format/digits";
+import { formatIban, parseIban } from "@/lib/format/iban";
+import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import { APPROVER_ROLES, type KindRules, type PolicyRules } from "@/lib/orders/policy";
+
+/** Who may approve, as one choice. */
+export const APPROVERS = ["both", ...APPROVER_ROLES] as const;
+type Approvers = (typeof APPROVERS)[number];
+
+interface BandValues {
+  /** Null in the last one, which has no end. */
+  uptoRial: number | null;
+  approvals: string;
+  roles: Approvers;
+}
+
+interface KindValues {
+  bands: BandValues[];
+  paymentRial: number | null;
+  orderRial: number | null;
+}
+
+/** A policy as its form holds it. */
+export interface EditorValues {
+  kinds: Record<OrderKindId, KindValues>;
+  makerDayRial: number | null;
+  destinationDayRial: number | null;
+  isAllowList: boolean;
+  /** An IBAN in each line, with what people call it. */
+  allowed: string;
+  blocked: string;
+  expireHours: string;
+  undoSeconds: string;
+  note: string;
+}
+
+const linesOf = (listed: PolicyRules["blocked"]): string =>
+  listed.map(({ iban, note }) => `${formatIban(iban)}${note ? ` ${note}` : ""}`).join("\n");
+
+const kindValues = ({ bands, paymentRial, orderRial }: KindRules): KindValues => ({
+  bands: bands.map(({ uptoRial, approvals, roles }) => ({
+    uptoRial,
+    approvals: String(approvals),
+    roles: roles.length > 1 ? "both" : (roles[0] ?? "both"),
+  })),
+  paymentRial,
+  orderRial,
+});
+
+export const valuesOf = (rules: PolicyRules): EditorValues => ({
+  kinds: {
+    settlement: kindValues(rules.kinds.settlement),
+    batch: kindValues(rules.kinds.batch),
+    queued: kindValues(rules.kinds.queued),
+  },
+  makerDayRial: rules.makerDayRial,
+  destinationDayRial: rules.destinationDayRial,
+  isAllowList: rules.allowed !== null,
+  allowed: linesOf(rules.allowed ?? []),
+  blocked: linesOf(rules.blocked),
+  expireHours: String(rules.expireHours),
+  undoSeconds: String(rules.undoSeconds),
+  note: "",
+});
+
+/** A list of places as it was typed, or the number (from 1) of the first line that has no valid IBAN. */
+export function readPlaces(text: string): { ok: true; places: PolicyRules["blocked"] } | { ok: false; line: number } {
+  const places: PolicyRules["blocked"] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const found = /^\s*((?:IR)?[\d\s-]{24,40})(.*)$/i.exec(toLatinDigits(line));
+    const parsed = parseIban(found?.[1] ?? "");
+    if (!parsed.ok) return { ok: false, line: index + 1 };
+    places.push({ iban: parsed.iban, note: (found?.[2] ?? "").trim() });
+  }
+  return { ok: true, places };
+}
+
+const wholeNumber = (text: string): number => Number(toLatinDigits(text).trim() || Number.NaN);
+
+function kindRules({ bands, paymentRial, orderRial }: KindValues): KindRules {
+  return {
+    bands: bands.map(({ uptoRial, approvals, roles }, index) => ({
+      uptoRial: index === bands.length - 1 ? null : uptoRial,
+      approvals: Number(approvals),
+      roles: roles === "both" ? [...APPROVER_ROLES] : [roles],
+    })),
+    paymentRial,
+    orderRial,
+  };
+}
+
+/** The rules that a form's values mean; the server holds them against the schema. */
+export function rulesOf(
+  values: EditorValues,
+  allowed: PolicyRules["blocked"],
+  blocked: PolicyRules["blocked"],
+): PolicyRules {
+  const kinds = Object.fromEntries(ORDER_KINDS.map((kind) => [kind, kindRules(values.kinds[kind])]));
+  return {
+    kinds: kinds as PolicyRules["kinds"],
+    makerDayRial: values.makerDayRial,
+    destinationDayRial: values.destinationDayRial,
+    allowed: values.isAllowList ? allowed : null,
+    blocked,
+    expireHours: wholeNumber(values.expireHours),
+    undoSeconds: wholeNumber(values.undoSeconds),
+  };
+}

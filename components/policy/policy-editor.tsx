@@ -1,0 +1,243 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type Control, type FieldPath, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { CheckboxField, SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { MoneyField } from "@/components/forms/money-field";
+import { useChecked } from "@/components/security/use-checked";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { formatNumber } from "@/lib/format/digits";
+import { useMessage } from "@/lib/i18n/use-message";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import type { PolicyRules } from "@/lib/orders/policy";
+import { type PolicyView, policyOperations } from "@/lib/policy/operations";
+import { DryRun } from "./dry-run";
+import { APPROVERS, type EditorValues, readPlaces, rulesOf, valuesOf } from "./editor-values";
+
+interface PolicyEditorProps {
+  policy: PolicyView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Writes another policy, tries it on the past, and proposes it. */
+export function PolicyEditor({ policy, open, onClose }: PolicyEditorProps) {
+  const words = useTranslations("policy.editor");
+  const common = useTranslations("common.actions");
+  const { locale } = usePreferences();
+  const propose = useOperationMutation(policyOperations.propose);
+  const checked = useChecked();
+  const form = useForm<EditorValues>({ defaultValues: valuesOf(policy.rules) });
+  const isAllowList = useWatch({ control: form.control, name: "isAllowList" });
+  const rules = useRules(form.control);
+
+  const submit = form.handleSubmit(async (values) => {
+    const lists = {
+      allowed: readPlaces(values.isAllowList ? values.allowed : ""),
+      blocked: readPlaces(values.blocked),
+    };
+    for (const name of ["allowed", "blocked"] as const) {
+      const list = lists[name];
+      if (!list.ok)
+        return form.setError(
+          name,
+          { message: words("wrongLine", { line: formatNumber(list.line, locale) }) },
+          { shouldFocus: true },
+        );
+    }
+    if (!lists.allowed.ok || !lists.blocked.ok) return;
+    const wanted = rulesOf(values, lists.allowed.places, lists.blocked.places);
+    try {
+      const answer = await checked.run(() =>
+        propose.mutateAsync({ rules: wanted, note: values.note, baseVersion: policy.version }),
+      );
+      if (!answer) return;
+      onClose();
+      showToast({ tone: "success", title: words(answer.isInForce ? "doneSole" : "done") });
+    } catch (error) {
+      const named = withoutPrefix(error);
+      const fields = named instanceof ApiError ? (Object.keys(named.fields) as FieldPath<EditorValues>[]) : [];
+      applyServerErrors(named, fields, form.setError);
+    }
+  });
+  return (
+    <>
+      <Dialog
+        open={open && !checked.isChecking}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={words("title")}
+        description={words(policy.isSoleDecider ? "sole" : "dual")}
+        size="lg"
+      >
+        <Form
+          form={form}
+          onSubmit={submit}
+          label={words("title")}
+          footer={
+            <>
+              <Button onClick={onClose}>{common("cancel")}</Button>
+              <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+                {words(policy.isSoleDecider ? "submitSole" : "submit")}
+              </Button>
+            </>
+          }
+        >
+          {ORDER_KINDS.map((kind) => (
+            <KindFields key={kind} kind={kind} control={form.control} />
+          ))}
+          <GeneralFields control={form.control} isAllowList={isAllowList} />
+          <TextareaField control={form.control} name="note" label={words("note")} isOptional maxLength={500} />
+          <DryRun rules={rules} />
+        </Form>
+      </Dialog>
+      {checked.window}
+    </>
+  );
+}
+
+/** The rules as they stand in the form now; null while a list cannot be read. */
+function useRules(control: Control<EditorValues>): PolicyRules | null {
+  const values = useWatch({ control }) as EditorValues;
+  const allowed = readPlaces(values.isAllowList ? values.allowed : "");
+  const blocked = readPlaces(values.blocked);
+  return allowed.ok && blocked.ok ? rulesOf(values, allowed.places, blocked.places) : null;
+}
+
+/** The server names fields as it was sent them, under `rules`. */
+function withoutPrefix(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [name.replace(/^rules\./, ""), text]),
+  );
+  const { detail, requestId, retryAfterSeconds } = error;
+  return new ApiError(error.code, { fields, detail, requestId, retryAfterSeconds });
+}
+
+function KindFields({ kind, control }: { kind: OrderKindId; control: Control<EditorValues> }) {
+  const words = useTranslations("policy");
+  const editor = useTranslations("policy.editor");
+  const roles = useTranslations("shell.roles");
+  const common = useTranslations("common");
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const { fields, insert, remove } = useFieldArray({ control, name: `kinds.${kind}.bands` });
+  const { errors } = useFormState({ control });
+  const problem = errors.kinds?.[kind]?.bands?.message;
+  const last = fields.length - 1;
+  return (
+    <fieldset className="rounded border p-3 sm:p-4">
+      <legend className="px-1 font-semibold">{words(`kinds.${kind}`)}</legend>
+      <p className="mb-3 text-muted text-sm">{editor("bandsHint")}</p>
+      {problem && <p className="text-danger text-sm">{message(problem)}</p>}
+      <ul className="space-y-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]">
+            {index === last ? (
+              <p className="pt-1 sm:pt-8">{editor("noEnd")}</p>
+            ) : (
+              <MoneyField control={control} name={`kinds.${kind}.bands.${index}.uptoRial`} label={editor("upto")} />
+            )}
+            <SelectField
+              control={control}
+              name={`kinds.${kind}.bands.${index}.approvals`}
+              label={editor("approvals")}
+              options={[0, 1, 2, 3, 4, 5].map((count) => ({
+                value: String(count),
+                label: formatNumber(count, locale),
+              }))}
+            />
+            <SelectField
+              control={control}
+              name={`kinds.${kind}.bands.${index}.roles`}
+              label={editor("roles")}
+              options={APPROVERS.map((who) => ({
+                value: who,
+                label: who === "both" ? `${roles("owner")} ${common("and")} ${roles("manager")}` : roles(who),
+              }))}
+            />
+            {index < last && (
+              <IconButton icon={X} label={editor("removeBand")} onClick={() => remove(index)} className="sm:mt-7" />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        icon={Plus}
+        className="mt-3"
+        onClick={() => insert(last, { uptoRial: null, approvals: "1", roles: "both" })}
+      >
+        {editor("addBand")}
+      </Button>
+      <div className="mt-4 grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        <MoneyField
+          control={control}
+          name={`kinds.${kind}.paymentRial`}
+          label={words("lines.paymentRial")}
+          hint={editor("limitHint")}
+        />
+        {kind === "batch" && (
+          <MoneyField
+            control={control}
+            name={`kinds.${kind}.orderRial`}
+            label={words("lines.batchOrderRial")}
+            hint={editor("limitHint")}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function GeneralFields({ control, isAllowList }: { control: Control<EditorValues>; isAllowList: boolean }) {
+  const words = useTranslations("policy");
+  const editor = useTranslations("policy.editor");
+  return (
+    <fieldset className="space-y-4 rounded border p-3 sm:p-4">
+      <legend className="px-1 font-semibold">{words("general")}</legend>
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        {(["makerDayRial", "destinationDayRial"] as const).map((name) => (
+          <MoneyField
+            key={name}
+            control={control}
+            name={name}
+            label={words(`lines.${name}`)}
+            hint={editor("limitHint")}
+          />
+        ))}
+        <TextField
+          control={control}
+          name="expireHours"
+          label={`${words("lines.expireHours")} (${words("hourUnit")})`}
+          inputMode="numeric"
+        />
+        <TextField
+          control={control}
+          name="undoSeconds"
+          label={`${words("lines.undoSeconds")} (${words("secondUnit")})`}
+          inputMode="numeric"
+        />
+      </div>
+      <CheckboxField control={control} name="isAllowList" label={editor("allowedOn")} />
+      {isAllowList && (
+        <TextareaField control={control} name="allowed" label={words("lines.allowed")} hint={editor("allowedHint")} />
+      )}
+      <TextareaField
+        control={control}
+        name="blocked"
+        label={words("lines.blocked")}
+        hint={editor("blockedHint")}
+        isOptional
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
+import type { StatusIcon, Tone } from "@/lib/format/status-view";
+import type { PolicyProposalView } from "@/lib/policy/operations";
+
+const LOOKS: Record<PolicyProposalView["state"], { tone: Tone; icon: StatusIcon }> = {
+  open: { tone: "info", icon: "clock" },
+  approved: { tone: "success", icon: "check" },
+  rejected: { tone: "danger", icon: "cross" },
+  withdrawn: { tone: "neutral", icon: "return" },
+};
+
+/** What was proposed before, newest first, and what became of it. */
+export function PolicyHistory({ history }: { history: readonly PolicyProposalView[] }) {
+  const words = useTranslations("policy.history");
+  const entries = history.map(
+    (proposal): TimelineEntry => ({
+      id: proposal.id,
+      ...LOOKS[proposal.state],
+      title: <bdi>{words("by", { name: proposal.proposerName })}</bdi>,
+      time: <DateText value={proposal.createdAt} />,
+      description: (
+        <>
+          {words("decided", {
+            state: words(`state.${proposal.state}`),
+            name: proposal.deciderName ?? words("alone"),
+          })}
+          {proposal.note && (
+            <span className="block">
+              <bdi>{proposal.note}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    }),
+  );
+  return (
+    <Section title={words("title")}>
+      {entries.length === 0 ? <p className="text-muted">{words("none")}</p> : <Timeline entries={entries} />}
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatNumber } from "@/lib/format/digits";
+import { useOperation } from "@/lib/operations/query";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
+import type { PolicyRules } from "@/lib/orders/policy";
+import { type PolicyView, policyOperations } from "@/lib/policy/operations";
+import { CycleCalendar } from "./cycle-calendar";
+import { PolicyHistory } from "./policy-history";
+import { PolicyProposal } from "./policy-proposal";
+import { type PolicyLine, usePolicyLines, useShortened } from "./use-policy-lines";
+
+const PolicyEditor = onDemand(async () => (await import("./policy-editor")).PolicyEditor);
+
+/** The rules of paying out: what is in force, what is proposed, what was, and when the banks' cycles are. */
+export function PolicyPage() {
+  const common = useTranslations("common");
+  const { data, error, refetch, isFetching } = useOperation(policyOperations.show, {});
+  if (!data) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <div role="status" className="h-96 space-y-4 p-5">
+            <span className="sr-only">{common("loading")}</span>
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="w-72 max-w-full" />
+            <Skeleton className="w-64 max-w-full" />
+          </div>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {data.open && <PolicyProposal policy={data} proposal={data.open} />}
+      <Current policy={data} />
+      <CycleCalendar />
+      <PolicyHistory history={data.history} />
+    </div>
+  );
+}
+
+function Current({ policy }: { policy: PolicyView }) {
+  const words = useTranslations("policy");
+  const { locale } = usePreferences();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Section
+      title={words("current")}
+      description={
+        policy.changedAt === null
+          ? words("versionDefault")
+          : words.rich("version", {
+              version: formatNumber(policy.version, locale),
+              at: () => <DateText value={policy.changedAt} />,
+            })
+      }
+      actions={
+        policy.may.propose && (
+          <Button icon={Pencil} onClick={() => setEditing(true)}>
+            {words(policy.isSoleDecider ? "change" : "propose")}
+          </Button>
+        )
+      }
+    >
+      <PolicyRulesView rules={policy.rules} />
+      {policy.may.propose && <PolicyEditor policy={policy} open={isEditing} onClose={() => setEditing(false)} />}
+    </Section>
+  );
+}
+
+/** Every rule in words, by kind. */
+export function PolicyRulesView({ rules }: { rules: PolicyRules }) {
+  const words = useTranslations("policy");
+  const lines = usePolicyLines()(rules);
+  return (
+    <div className="space-y-6">
+      {[...ORDER_KINDS, "general" as const].map((group) => (
+        <div key={group}>
+          <h3 className="mb-2 font-semibold">{words(group === "general" ? "general" : `kinds.${group}`)}</h3>
+          <DescriptionList
+            items={lines
+              .filter((line) => line.group === group)
+              .map((line) => ({ term: line.term, value: <LineValues line={line} /> }))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function LineValues({ line }: { line: PolicyLine }) {
+  const shorten = useShortened();
+  return shorten(line.values).map((value) => (
+    <span key={value} className="block">
+      {value}
+    </span>
+  ));
+}

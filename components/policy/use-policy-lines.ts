@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatIban } from "@/lib/format/iban";
+import { formatMoney } from "@/lib/format/money";
+import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import type { PolicyBand, PolicyRules } from "@/lib/orders/policy";
+
+export interface PolicyLine {
+  id: string;
+  group: OrderKindId | "general";
+  term: string;
+  /** In words; more than one stand under each other. */
+  values: readonly string[];
+}
+
+/** A policy as sentences: what is shown, and what two policies are compared by. */
+export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
+  const words = useTranslations("policy");
+  const shell = useTranslations("shell.roles");
+  const { unit, locale } = usePreferences();
+  const limit = (rial: number | null) => [rial === null ? words("unlimited") : formatMoney(rial, { unit, locale })];
+  const comma = locale === "fa" ? "، " : ", ";
+
+  const bandWords = (band: PolicyBand, isOnly: boolean): string => {
+    const who = words("band.who", {
+      approvals: band.approvals,
+      roles: band.approvals === 0 ? "none" : band.roles.map((role) => shell(role)).join(comma),
+    });
+    if (isOnly) return words("band.all", { who });
+    return band.uptoRial === null
+      ? words("band.above", { who })
+      : words("band.upto", { who, amount: formatMoney(band.uptoRial, { unit, locale }) });
+  };
+  // Kept in one piece and direction inside a Persian line.
+  const places = (listed: PolicyRules["blocked"]) =>
+    listed.map(({ iban, note }) => `\u2066${formatIban(iban)}\u2069${note ? ` ${note}` : ""}`);
+
+  return (rules) => [
+    ...ORDER_KINDS.flatMap((kind): PolicyLine[] => {
+      const { bands, paymentRial, orderRial } = rules.kinds[kind];
+      const line = (name: "bands" | "paymentRial" | "orderRial", term: string, values: readonly string[]) => ({
+        id: `${kind}.${name}`,
+        group: kind,
+        term,
+        values,
+      });
+      return [
+        line(
+          "bands",
+          words("lines.bands"),
+          bands.map((band) => bandWords(band, bands.length === 1)),
+        ),
+        line("paymentRial", words("lines.paymentRial"), limit(paymentRial)),
+        ...(kind === "batch" ? [line("orderRial", words("lines.batchOrderRial"), limit(orderRial))] : []),
+      ];
+    }),
+    ...(
+      [
+        ["makerDayRial", limit(rules.makerDayRial)],
+        ["destinationDayRial", limit(rules.destinationDayRial)],
+        ["allowed", rules.allowed === null ? [words("everywhere")] : places(rules.allowed)],
+        ["blocked", rules.blocked.length === 0 ? [words("nowhere")] : places(rules.blocked)],
+        ["expireHours", [words("hours", { count: rules.expireHours })]],
+        ["undoSeconds", [words("seconds", { count: rules.undoSeconds })]],
+      ] as const
+    ).map(([name, values]): PolicyLine => ({ id: name, group: "general", term: words(`lines.${name}`), values })),
+  ];
+}
+
+/** How many places a list names before the rest is only counted. */
+const MOST_SHOWN = 10;
+
+/** A long list as its first entries and how many there are in all. */
+export function useShortened(): (values: readonly string[]) => readonly string[] {
+  const words = useTranslations("policy");
+  return (values) =>
+    values.length <= MOST_SHOWN
+      ? values
+      : [...values.slice(0, MOST_SHOWN), `… ${words("places", { count: values.length })}`];
+}

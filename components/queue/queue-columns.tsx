@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { Destination, PayoutId, PayoutKind, PayoutText } from "@/components/payouts/payout-cells";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
+
+export const queueColumns: readonly Column<QueuedSettlement>[] = [
+  {
+    id: "status",
+    header: "queue.fields.status",
+    isFixed: true,
+    card: "aside",
+    cell: (row) => <StatusBadge status={QUEUED_STATUS[row.status]} />,
+  },
+  {
+    id: "amount",
+    header: "queue.fields.amount",
+    align: "end",
+    isFixed: true,
+    card: "title",
+    cell: (row) => <Money rial={row.amountRial} className="font-semibold" />,
+  },
+  { id: "destination", header: "queue.fields.destination", cell: (row) => <Destination iban={row.iban} /> },
+  { id: "createdAt", header: "queue.fields.createdAt", cell: (row) => <DateText value={row.createdAt} /> },
+  { id: "updatedAt", header: "queue.fields.updatedAt", cell: (row) => <DateText value={row.updatedAt} /> },
+  { id: "description", header: "queue.fields.description", cell: (row) => <PayoutText value={row.description} /> },
+  {
+    id: "trackId",
+    header: "queue.fields.trackId",
+    isExtra: true,
+    cell: (row) => <LabelledId row={row} name="trackId" />,
+  },
+  { id: "id", header: "queue.fields.id", isExtra: true, cell: (row) => <LabelledId row={row} name="id" /> },
+  {
+    id: "depositId",
+    header: "queue.fields.depositId",
+    isExtra: true,
+    cell: (row) => <LabelledId row={row} name="depositId" />,
+  },
+  { id: "way", header: "queue.fields.way", isExtra: true, cell: (row) => <PayoutKind type={row.type} /> },
+  {
+    id: "fee",
+    header: "queue.fields.fee",
+    align: "end",
+    isExtra: true,
+    cell: (row) => <Money rial={row.wageRial} />,
+  },
+];
+
+function LabelledId({ row, name }: { row: QueuedSettlement; name: "trackId" | "id" | "depositId" }) {
+  const fields = useTranslations("queue.fields");
+  return <PayoutId value={name === "depositId" ? row.paymentNumber : row[name]} label={fields(name)} />;
+}

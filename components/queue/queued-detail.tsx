@@ -1,0 +1,119 @@
+"use client";
+
+import { Banknote, Repeat } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useLastList } from "@/components/data-table/last-list";
+import { CancelPayout } from "@/components/payouts/cancel-payout";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { Money } from "@/components/ui/money";
+import { RecordPage } from "@/components/ui/record-page";
+import { SituationCard } from "@/components/ui/situation-card";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { shownOf, useKnown } from "@/lib/operations/known";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
+import { routes } from "@/lib/routes";
+import { QueuedDestination, QueuedFacts, QueuedIds } from "./queued-facts";
+import { QueuedWaitsFor } from "./queued-waits-for";
+
+/** No webhook tells that one was submitted: as long as it waits, whoever looks on asks. */
+const WAITING_MS = 15_000;
+
+function useQueued(queuedId: string) {
+  const known = useKnown<QueuedSettlement>(queuedSettlementOperations.list, ({ id }) => id === queuedId);
+  const answer = useOperation(
+    queuedSettlementOperations.show,
+    { queuedId },
+    {
+      placeholder: known?.row,
+      refetchInterval: (queued) => (queued?.status === "QUEUED" ? WAITING_MS : false),
+    },
+  );
+  return { ...answer, ...shownOf(answer, known, (row) => row) };
+}
+
+/** One payout of the queue: what it waits for, or what became of it. Follows changes by itself. */
+export function QueuedDetail({ queuedId }: { queuedId: string }) {
+  const words = useTranslations("queue");
+  const payouts = useTranslations("payouts");
+  const canMake = useCan("settlements.make");
+  const business = useBusiness();
+  const list = { href: useLastList(routes.queue(business)), label: words("title") };
+  return (
+    <RecordPage
+      answer={useQueued(queuedId)}
+      back={list}
+      title={words("one")}
+      notFound={{
+        title: words("notFound.title"),
+        looked: words("notFound.looked"),
+        id: queuedId,
+        idLabel: words("fields.id"),
+        check: words("notFound.check"),
+        search: { href: routes.search(business, queuedId), label: words("notFound.search") },
+      }}
+      askAgain={words("detail.refresh")}
+      head={({ amountRial, status }) => ({
+        title: words.rich("detail.title", { amount: () => <Money rial={amountRial} /> }),
+        status: <StatusBadge status={QUEUED_STATUS[status]} />,
+        actions: canMake && (
+          <ButtonLink icon={Repeat} href={routes.newSettlement(business, { repeatQueued: queuedId })}>
+            {payouts("repeat")}
+          </ButtonLink>
+        ),
+      })}
+    >
+      {(queued) => (
+        <DetailLayout
+          main={<Situation queued={queued} />}
+          aside={
+            <>
+              <QueuedFacts queued={queued} />
+              <QueuedDestination queued={queued} />
+            </>
+          }
+          after={<QueuedIds queued={queued} />}
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+const SITUATIONS = { QUEUED: "queued", SUBMITTED: "submitted", FAILED: "failed", CANCELED: "canceled" } as const;
+
+function Situation({ queued }: { queued: QueuedSettlement }) {
+  const words = useTranslations("queue");
+  const business = useBusiness();
+  const { status, trackId, errorMessage } = queued;
+  const situation = SITUATIONS[status];
+  return (
+    <SituationCard
+      status={QUEUED_STATUS[status]}
+      title={words(`situation.${situation}.title`)}
+      next={words(`situation.${situation}.next`)}
+    >
+      {status === "QUEUED" && (
+        <>
+          <QueuedWaitsFor queued={queued} />
+          <CancelPayout target={{ queuedId: queued.id }} amountRial={queued.amountRial} />
+        </>
+      )}
+      {status === "SUBMITTED" && trackId !== null && (
+        <ButtonLink variant="primary" icon={Banknote} href={routes.settlement(business, trackId)}>
+          {words("detail.openSettlement")}
+        </ButtonLink>
+      )}
+      {status === "FAILED" && (
+        <Alert tone="danger" title={words("reason")}>
+          {errorMessage === null ? words("noReason") : <q dir="auto">{errorMessage}</q>}
+        </Alert>
+      )}
+    </SituationCard>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { Money } from "@/components/ui/money";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useOperation } from "@/lib/operations/query";
+import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import { neededRial } from "@/lib/queued-settlements/status";
+import { walletOperations } from "@/lib/wallet/operations";
+
+/** The balance that it waits for beside the balance there is. */
+export function QueuedWaitsFor({ queued }: { queued: QueuedSettlement }) {
+  const words = useTranslations("queue.waitsFor");
+  const seesBalance = useCan("wallet.read");
+  const { data } = useOperation(walletOperations.balance, {}, { enabled: seesBalance });
+  const needed = neededRial(queued);
+  const have = data?.balanceRial ?? null;
+  return (
+    <section aria-labelledby="waits-for" className="border-t pt-4">
+      <h3 id="waits-for" className="mb-3 font-semibold">
+        {words("title")}
+      </h3>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1">
+        <dt className="text-muted">{words(queued.wageRial === null ? "neededWithoutFee" : "needed")}</dt>
+        <dd>
+          <Money rial={needed} className="font-semibold" />
+        </dd>
+        {seesBalance && (
+          <>
+            <dt className="text-muted">{words("have")}</dt>
+            <dd>{data ? <Money rial={have} className="font-semibold" /> : <Skeleton className="w-32" />}</dd>
+          </>
+        )}
+      </dl>
+      {have !== null && (
+        <>
+          <ProgressBar value={have / needed} label={words("meter")} className="mt-3" />
+          <p className="mt-2">
+            {have < needed
+              ? words.rich("short", { amount: () => <Money rial={needed - have} className="font-semibold" /> })
+              : words("enough")}
+          </p>
+        </>
+      )}
+      {!seesBalance && <p className="mt-2 text-muted text-sm">{words("notShown")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EmptyList } from "@/components/data-table/empty-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { Card, Section } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StaleNotice } from "@/components/ui/stale-notice";
+import { useNow } from "@/components/ui/use-now";
+import { useOperation } from "@/lib/operations/query";
+import type { SettlementBank } from "@/lib/settlements/bank-answers";
+import { A2A_STATES, type BankNow, bankNow } from "@/lib/settlements/bank-rules";
+import { bankListState } from "@/lib/settlements/list-state";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { BankCard, BankName } from "./bank-card";
+import { BANK_FILTERS, BankFilters } from "./bank-filters";
+
+const EVERY_MS = 60_000;
+
+/** The banks of the country as one picture: which can be paid within seconds now, until when, and how much. */
+export function BankBoard() {
+  const words = useTranslations("settlements.banks");
+  const list = useListState(bankListState);
+  const { data, dataUpdatedAt, error, refetch, isFetching, isError } = useOperation(
+    settlementOperations.banks,
+    list.value,
+    {
+      keepPrevious: true,
+      refetchInterval: EVERY_MS,
+    },
+  );
+  return (
+    <>
+      <BankFilters list={list} />
+      {isError && data && (
+        <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />
+      )}
+      {data ? (
+        data.length > 0 ? (
+          <Board banks={data} />
+        ) : (
+          <Card>
+            <EmptyList
+              onClear={BANK_FILTERS.some(list.isOn) ? () => list.clear(BANK_FILTERS) : undefined}
+              nothing={<EmptyState icon={Landmark} title={words("empty.title")} description={words("empty.body")} />}
+            />
+          </Card>
+        )
+      ) : error ? (
+        <Card>
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+        </Card>
+      ) : (
+        <BoardSkeleton />
+      )}
+    </>
+  );
+}
+
+function Board({ banks }: { banks: readonly SettlementBank[] }) {
+  const words = useTranslations("settlements.banks");
+  const now = useNow();
+  const all = banks.map((bank) => ({ bank, now: bankNow(bank, now) }));
+  const rank = ({ now: { state } }: { now: BankNow }) => A2A_STATES.indexOf(state);
+  const offered = all.filter(({ now: { state } }) => state !== "notOffered").sort((a, b) => rank(a) - rank(b));
+  const others = all.filter(({ now: { state } }) => state === "notOffered");
+  const open = offered.filter(({ now: { state } }) => state === "open").length;
+  return (
+    <div className="space-y-5">
+      {offered.length > 0 && (
+        <section aria-labelledby="open-banks">
+          <h2 id="open-banks" aria-live="polite" className="mb-3 font-semibold text-lg" suppressHydrationWarning>
+            {words("open", { count: open })}
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+            {offered.map(({ bank, now: how }) => (
+              <BankCard key={bank.code} bank={bank} how={how} nowMs={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <Section title={words("others")} description={words("othersHint")}>
+          <ul className="flex flex-wrap gap-2">
+            {others.map(({ bank }) => (
+              <li key={bank.code} className="rounded-sm border bg-sunken px-2.5 py-1">
+                <BankName bank={bank} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function BoardSkeleton() {
+  const common = useTranslations("common");
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{common("loading")}</span>
+      <Skeleton className="mb-4 h-6 w-80 max-w-full" />
+      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+        {[0, 1, 2, 3, 4, 5].map((box) => (
+          <Card key={box} className="h-60 space-y-4 p-5">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="w-48" />
+            <Skeleton className="!mt-8 w-full" />
+            <Skeleton className="!mt-8 w-full" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { late } from "@/components/ui/late";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { OrderHelp } from "@/lib/orders/views";
+
+/** There is nothing to say before a draft is complete. */
+const HelpFacts = late(
+  async () => (await import("@/components/orders/help-facts")).HelpFacts,
+  () => <Skeleton className="h-72" />,
+);
+const SaveDestination = late(
+  async () => (await import("./save-destination")).SaveDestination,
+  () => <Skeleton className="h-8 w-40" />,
+);
+
+interface DraftHelpProps {
+  help: OrderHelp | undefined;
+  /** False while an older draft's answer is shown. */
+  isOfThis: boolean;
+  error: unknown;
+  /** As it is written. */
+  iban: string;
+  /** What depends on the owner or the saved name was changed: it is asked for anew. */
+  onChanged: () => void;
+}
+
+/** What the policy, the past and the bank say of a draft; the same that its approvers will see. */
+export function DraftHelp({ help, isOfThis, error, iban, onChanged }: DraftHelpProps) {
+  const words = useTranslations("settlementForm.help");
+  return (
+    <Section title={words("title")}>
+      {help ? (
+        <div aria-busy={!isOfThis} className={cn("space-y-4", !isOfThis && "opacity-70 transition-opacity delay-200")}>
+          <HelpFacts help={help} onAsked={onChanged} isBesideForm />
+          {help.destination?.savedAs === null && <SaveDestination key={iban} iban={iban} onSaved={onChanged} />}
+        </div>
+      ) : (
+        <p className="text-muted">{words(error ? "failed" : "empty")}</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SettlementDraftInput } from "@/lib/settlements/draft";
+
+const PREFIX = "daftar-payout:";
+
+export interface KeptPayout {
+  values: SettlementDraftInput;
+  idempotencyKey: string;
+}
+
+/** What was written in this tab; null when there is nothing, or nothing that can be read. */
+export function readKeptPayout(key: string): KeptPayout | null {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(PREFIX + key) ?? "null") as KeptPayout | null;
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing still lets one work. */
+export function keepPayout(key: string, kept: KeptPayout): void {
+  try {
+    window.sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
+  } catch {}
+}
+
+export function forgetKeptPayout(key: string): void {
+  window.sessionStorage.removeItem(PREFIX + key);
+}
+
+/** For whoever leaves: nothing of anybody's payouts stays in the tab. */
+export function forgetKeptPayouts(): void {
+  for (const key of Object.keys(window.sessionStorage)) {
+    if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { DetailSkeleton } from "@/components/ui/detail-layout";
+import { late } from "@/components/ui/late";
+import { PageHeader } from "@/components/ui/page-header";
+import { useOperation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import type { SettlementDraftInput } from "@/lib/settlements/draft";
+import { EMPTY_DRAFT } from "@/lib/settlements/draft-values";
+import { settlementOperations } from "@/lib/settlements/operations";
+
+/** The server draws it; what is typed into it before its code is there counts as well. */
+const SettlementFlow = late(async () => (await import("./settlement-flow")).SettlementFlow, Waiting, { isNext: true });
+
+interface SettlementCreateProps {
+  /** The track id of a payout that is made again. */
+  repeat?: string;
+  /** The queue id of one. */
+  repeatQueued?: string;
+}
+
+/** The form of a new payout: empty, or filled with an earlier one. */
+export function SettlementCreate({ repeat, repeatQueued }: SettlementCreateProps) {
+  const words = useTranslations("settlementForm");
+  const settlement = useOperation(
+    settlementOperations.show,
+    { trackId: repeat ?? "" },
+    { enabled: repeat !== undefined },
+  );
+  const queued = useOperation(
+    queuedSettlementOperations.show,
+    { queuedId: repeatQueued ?? "" },
+    { enabled: repeatQueued !== undefined },
+  );
+  const earlier = settlement.data ?? queued.data;
+  const trackId = earlier?.trackId ?? null;
+  // Where the earlier one was an order of ours, the new one says so.
+  const order = useOperation(orderOperations.list, { q: trackId ?? "" }, { enabled: trackId !== null });
+
+  const isRepeat = repeat !== undefined || repeatQueued !== undefined;
+  if (!isRepeat) return <SettlementFlow initial={EMPTY_DRAFT} />;
+  const error = settlement.error ?? queued.error;
+  if (error && !earlier) {
+    return (
+      <>
+        <Alert tone="warning" role="alert" className="mb-4">
+          {words("repeat.failed")}
+        </Alert>
+        <SettlementFlow initial={EMPTY_DRAFT} />
+      </>
+    );
+  }
+  if (!earlier || (trackId !== null && order.isPending)) {
+    return <Waiting isRepeat />;
+  }
+  const initial: SettlementDraftInput = {
+    ...EMPTY_DRAFT,
+    kind: queued.data ? "queued" : "settlement",
+    iban: earlier.iban ?? "",
+    amountRial: earlier.amountRial,
+    paymentNumber: earlier.paymentNumber ?? "",
+    description: earlier.description ?? "",
+    type: earlier.type,
+    isInstant: settlement.data?.isInstant ?? false,
+  };
+  return (
+    <SettlementFlow
+      name={earlier.id}
+      initial={initial}
+      repeatOf={order.data?.items.find((row) => row.trackId === trackId)?.id}
+    />
+  );
+}
+
+function Waiting({ isRepeat = false }) {
+  const words = useTranslations("settlementForm");
+  const common = useTranslations("common");
+  return (
+    <>
+      <PageHeader title={words("title")} description={words(isRepeat ? "repeat.title" : "description")} />
+      <DetailSkeleton label={common("loading")} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { Badge } from "@/components/ui/badge";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { late } from "@/components/ui/late";
+import { PageHeader } from "@/components/ui/page-header";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatNumber } from "@/lib/format/digits";
+import type { ApiError } from "@/lib/operations/errors";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+import type { SettlementDraft, SettlementDraftInput } from "@/lib/settlements/draft";
+import { DRAFT_FIELDS } from "./draft-form";
+import { DraftHelp } from "./draft-help";
+import { useDraftHelp } from "./use-draft-help";
+import { useKeptDraft } from "./use-kept-draft";
+import { WriteStep } from "./write-step";
+
+/** The second step: there before the first one can be filled in. */
+const ReviewStep = late(
+  async () => (await import("./review-step")).ReviewStep,
+  () => <Skeleton className="h-96" />,
+);
+const SignActions = late(
+  async () => (await import("./sign-actions")).SignActions,
+  () => <Skeleton className="h-11" />,
+);
+
+interface SettlementFlowProps {
+  initial: SettlementDraftInput;
+  /** Tells this form from others that are kept: the payout that it repeats. */
+  name?: string;
+  /** The order of ours that this one makes again. */
+  repeatOf?: string;
+}
+
+/** A payout in two steps: writing it, and looking at exactly what will be signed. */
+export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFlowProps) {
+  const words = useTranslations("settlementForm");
+  const settlements = useTranslations("settlements");
+  const business = useBusiness();
+  const { locale } = usePreferences();
+  const form = useForm<SettlementDraftInput, unknown, SettlementDraft>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/settlements/draft")).settlementDraft),
+    defaultValues: initial,
+  });
+  const { idempotencyKey, forget, clear } = useKeptDraft(form, name);
+  const written = useWatch({ control: form.control }) as SettlementDraftInput;
+  const { help, isOfThis, error, refetch } = useDraftHelp(written);
+  const [reviewed, setReviewed] = useState<SettlementDraft | null>(null);
+  const steps = [words("write"), words("review")] as const;
+  const step = reviewed === null ? 1 : 2;
+  const forbids = isOfThis && (help?.verdict.violations.length ?? 0) > 0;
+
+  const review = (draft: SettlementDraft) => {
+    const why = isOfThis && draft.type === "A2A" ? help?.destination?.a2a?.why : undefined;
+    const never = why === "no_ability" ? "notOffered" : why === "not_active" ? "notChosen" : null;
+    if (never)
+      form.setError("type", { type: "bank", message: `settlements.banks.next.${never}` }, { shouldFocus: true });
+    else setReviewed(draft);
+  };
+  const refuse = (refusal: ApiError) => {
+    setReviewed(null);
+    // The fields have to be in sight before one of them can take the focus.
+    requestAnimationFrame(() => applyServerErrors(refusal, DRAFT_FIELDS, form.setError));
+  };
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.settlements(business), label: settlements("title") }}
+        title={words("title")}
+        description={words("description")}
+        status={
+          <Badge>
+            {words("step", { step: formatNumber(step, locale) })} · {steps[step - 1]}
+          </Badge>
+        }
+      />
+      <DetailLayout
+        main={
+          <>
+            <div hidden={reviewed !== null}>
+              <WriteStep
+                form={form}
+                afterRial={isOfThis ? (help?.balance?.afterRial ?? null) : null}
+                onSubmit={form.handleSubmit(review)}
+                onClear={clear}
+              />
+            </div>
+            {reviewed && <ReviewStep draft={reviewed} />}
+          </>
+        }
+        aside={
+          <DraftHelp
+            help={help}
+            isOfThis={isOfThis}
+            error={error}
+            iban={written.iban}
+            onChanged={() => void refetch()}
+          />
+        }
+        after={
+          reviewed && (
+            <SignActions
+              draft={reviewed}
+              idempotencyKey={idempotencyKey}
+              repeatOf={repeatOf}
+              isForbidden={forbids}
+              onEdit={() => setReviewed(null)}
+              onRefused={refuse}
+              onMade={forget}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

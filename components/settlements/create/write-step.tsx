@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { IbanField } from "@/components/forms/iban-field";
+import { MoneyField } from "@/components/forms/money-field";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
+import type { DraftForm } from "./draft-form";
+import { KnownDestinations } from "./known-destinations";
+import { SpeedField, WayField } from "./way-fields";
+
+interface WriteStepProps {
+  form: DraftForm;
+  /** What the wallet would hold afterwards, in rial; null while it is not known, or not for this member. */
+  afterRial: number | null;
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  onClear: () => void;
+}
+
+/** To whom, how much, by which way, and why. */
+export function WriteStep({ form, afterRial, onSubmit, onClear }: WriteStepProps) {
+  const words = useTranslations("settlementForm");
+  const fields = useTranslations("settlementForm.fields");
+  const { control } = form;
+  const kind = useWatch({ control, name: "kind" });
+  return (
+    <Card className="p-4 sm:p-5">
+      <Form
+        form={form}
+        onSubmit={onSubmit}
+        label={words("title")}
+        footer={
+          <>
+            <Button variant="ghost" onClick={onClear}>
+              {words("clear")}
+            </Button>
+            <Button type="submit" variant="primary">
+              {words("toReview")}
+            </Button>
+          </>
+        }
+      >
+        <KnownDestinations
+          onChoose={({ iban }) =>
+            form.setValue("iban", iban, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
+        <IbanField control={control} name="iban" label={fields("iban")} />
+        <TextField
+          control={control}
+          name="ownerName"
+          label={fields("ownerName")}
+          hint={fields("ownerNameHint")}
+          isOptional
+          autoComplete="off"
+          maxLength={100}
+        />
+        <MoneyField control={control} name="amountRial" label={fields("amount")} />
+        <QueueChoice form={form} kind={kind} afterRial={afterRial} />
+        <WayField control={control} />
+        {kind === "settlement" && <SpeedField control={control} />}
+        <TextField
+          control={control}
+          name="paymentNumber"
+          label={fields("depositId")}
+          hint={fields("depositIdHint")}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+        />
+        <TextField
+          control={control}
+          name="description"
+          label={fields("description")}
+          hint={fields("descriptionHint")}
+          isOptional
+          autoComplete="off"
+          maxLength={256}
+        />
+        <TextareaField
+          control={control}
+          name="reason"
+          label={fields("reason")}
+          hint={fields("reasonHint")}
+          isOptional
+          maxLength={500}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+/** The queue, where the wallet is short; and the way back out of it. */
+function QueueChoice({ form, kind, afterRial }: Pick<WriteStepProps, "form" | "afterRial"> & { kind: string }) {
+  const words = useTranslations("settlementForm.queued");
+  const choose = (next: "settlement" | "queued") => form.setValue("kind", next, { shouldDirty: true });
+  if (kind === "queued") {
+    return (
+      <Alert
+        tone="info"
+        role="status"
+        title={words("title")}
+        actions={
+          <Button size="sm" onClick={() => choose("settlement")}>
+            {words("back")}
+          </Button>
+        }
+      >
+        {words("body")}
+      </Alert>
+    );
+  }
+  if (afterRial === null || afterRial >= 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      role="status"
+      title={words.rich("short", { amount: () => <Money rial={-afterRial} /> })}
+      actions={
+        <Button size="sm" onClick={() => choose("queued")}>
+          {words("put")}
+        </Button>
+      }
+    >
+      {words("shortBody")}
+    </Alert>
+  );
+}

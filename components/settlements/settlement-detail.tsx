@@ -1,0 +1,95 @@
+"use client";
+
+import { ExternalLink, Repeat } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useLastList } from "@/components/data-table/last-list";
+import { useCan } from "@/components/shell/member-context";
+import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { Money } from "@/components/ui/money";
+import { RawFacts } from "@/components/ui/raw-facts";
+import { RecordPage } from "@/components/ui/record-page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+import type { SettlementStatus } from "@/lib/settlements/codes";
+import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
+import { SettlementDestination, SettlementFacts, SettlementIds } from "./settlement-facts";
+import { SettlementSituation } from "./settlement-situation";
+import { SettlementTimeline } from "./settlement-timeline";
+import { useSettlement } from "./use-settlement";
+
+/** What never reached the bank, or came back from it unpaid, has nothing to be receipted. */
+const WITH_RECEIPT: readonly SettlementStatus[] = ["PENDING", "INIT", "DONE", "REVERSED"];
+
+/** How one payout stands, what follows and when. Follows changes by itself. */
+export function SettlementDetail({ trackId }: { trackId: string }) {
+  const words = useTranslations("settlements");
+  const payouts = useTranslations("payouts");
+  const canMake = useCan("settlements.make");
+  const business = useBusiness();
+  const list = { href: useLastList(routes.settlements(business)), label: words("title") };
+  return (
+    <RecordPage
+      answer={useSettlement(trackId)}
+      back={list}
+      title={words("one")}
+      notFound={{
+        title: words("notFound.title"),
+        looked: words("notFound.looked"),
+        id: trackId,
+        idLabel: words("fields.trackId"),
+        check: words("notFound.check"),
+        search: { href: routes.search(business, trackId), label: words("notFound.search") },
+      }}
+      askAgain={words("detail.refresh")}
+      head={({ amountRial, status, receiptUrl }) => ({
+        title: words.rich("detail.title", { amount: () => <Money rial={amountRial} /> }),
+        status: <StatusBadge status={SETTLEMENT_STATUS[status]} />,
+        actions: (
+          <>
+            {receiptUrl !== null && WITH_RECEIPT.includes(status) && <Receipt href={receiptUrl} />}
+            {canMake && (
+              <ButtonLink icon={Repeat} href={routes.newSettlement(business, { repeat: trackId })}>
+                {payouts("repeat")}
+              </ButtonLink>
+            )}
+          </>
+        ),
+      })}
+    >
+      {(settlement) => (
+        <DetailLayout
+          main={<SettlementSituation settlement={settlement} />}
+          aside={
+            <>
+              <SettlementFacts settlement={settlement} />
+              <SettlementDestination settlement={settlement} />
+              <SettlementIds settlement={settlement} />
+            </>
+          }
+          after={
+            <>
+              <SettlementTimeline settlement={settlement} />
+              <RawFacts title={words("detail.raw")} hint={words("detail.rawHint")} record={settlement} />
+            </>
+          }
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+/** The service's own page, which the receiver may be sent. */
+function Receipt({ href }: { href: string }) {
+  const words = useTranslations("settlements.detail");
+  const common = useTranslations("common");
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" title={common("opensInNewTab")} className={buttonClass()}>
+      <ExternalLink aria-hidden className="size-4" />
+      {words("receipt")}
+      <span className="sr-only">({common("opensInNewTab")})</span>
+    </a>
+  );
+}

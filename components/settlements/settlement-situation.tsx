@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CancelPayout } from "@/components/payouts/cancel-payout";
+import { Alert } from "@/components/ui/alert";
+import { Id } from "@/components/ui/id";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { SituationCard } from "@/components/ui/situation-card";
+import { useNow } from "@/components/ui/use-now";
+import { formatWhen } from "@/lib/format/date-display";
+import type { Settlement } from "@/lib/settlements/answers";
+import { cancelableUntil, isFinalSettlement } from "@/lib/settlements/rules";
+import { situationOf } from "@/lib/settlements/situation";
+import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
+
+/** What is read first: the state in plain words, what follows and when, why, and how the money came back. */
+export function SettlementSituation({ settlement }: { settlement: Settlement }) {
+  const words = useTranslations("settlements");
+  const preferences = usePreferences();
+  const now = useNow();
+  const { status, expectedAt, type, errorMessage, trackId, amountRial } = settlement;
+  const situation = situationOf(settlement, now);
+  const when = (instant: string | null) => (instant === null ? "" : formatWhen(instant, now, preferences));
+  const goesAt = cancelableUntil(settlement);
+  const next = words(`situation.${situation}.next`, {
+    goes: when(goesAt),
+    arrives: when(expectedAt),
+  });
+  const isForecast = !isFinalSettlement(settlement) && situation !== "late" && expectedAt !== null;
+  return (
+    <SituationCard
+      status={SETTLEMENT_STATUS[status]}
+      title={words(`situation.${situation}.title`)}
+      next={
+        <span suppressHydrationWarning>
+          {next} {isForecast && words(`arrives.${type}`, { time: when(expectedAt) })}
+        </span>
+      }
+    >
+      {status === "FAILED" && (
+        <Alert tone="danger" title={words("reason")}>
+          {errorMessage === null ? words("noReason") : <q dir="auto">{errorMessage}</q>}
+        </Alert>
+      )}
+      {situation === "waiting" && trackId !== null && goesAt !== null && (
+        <CancelPayout target={{ trackId }} amountRial={amountRial} until={goesAt} />
+      )}
+      {status === "REVERSED" && <Reversal settlement={settlement} />}
+    </SituationCard>
+  );
+}
+
+function Reversal({ settlement }: { settlement: Settlement }) {
+  const words = useTranslations("settlements.reversal");
+  const { revisedTransactionId: corrected } = settlement;
+  return (
+    <Alert tone="warning" title={words("title")}>
+      {words("body")}
+      {corrected !== null && (
+        <span className="mt-1 block">{words.rich("transaction", { id: () => <Id value={corrected} isWhole /> })}</span>
+      )}
+    </Alert>
+  );
+}

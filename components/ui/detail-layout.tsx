@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "./skeleton";
+import { SlowHint } from "./slow-hint";
+
+interface DetailLayoutProps {
+  /** What happened. */
+  main: ReactNode;
+  /** The facts. */
+  aside: ReactNode;
+  /** The history. */
+  after: ReactNode;
+}
+
+/** The page of one record: on a phone one column, what happened, the facts, the history. */
+export function DetailLayout({ main, aside, after }: DetailLayoutProps) {
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
+      {main}
+      <div className="min-w-0 space-y-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">{aside}</div>
+      <div className="min-w-0 space-y-4 xl:col-start-1">{after}</div>
+    </div>
+  );
+}
+
+/** The same page before anything is known. */
+export function DetailSkeleton({ label }: { label: string }) {
+  const box = (height: string) => (
+    <div className={`rounded-lg border bg-surface p-5 ${height}`}>
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="mt-4 w-72 max-w-full" />
+      <Skeleton className="mt-3 w-56 max-w-full" />
+    </div>
+  );
+  return (
+    <div className="relative">
+      <SlowHint />
+      <div role="status">
+        <span className="sr-only">{label}</span>
+        <DetailLayout
+          main={box("h-80")}
+          aside={
+            <>
+              {box("h-72")}
+              {box("h-44")}
+              {box("h-60")}
+            </>
+          }
+          after={box("h-48")}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { type ComponentType, lazy, Suspense } from "react";
+import { whenIdle, whenLoaded } from "./when-idle";
+
+/**
+ * A part of a page whose code is large and comes after the page's own: when the page is idle, or when the part is drawn
+ * if that is earlier. What the server drew of it stays in sight until then; where it drew nothing, the placeholder
+ * keeps the room.
+ *
+ * @param isNext what people reach for first: it comes right behind the page's own code, without waiting for a pause
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Placeholder: ComponentType,
+  { isNext = false } = {},
+) {
+  const Part = lazy(async () => ({ default: await load() }));
+  // Whoever draws it will meet the failure, and say so.
+  const fetchIt = () => void load().catch(() => {});
+  if (typeof window !== "undefined") (isNext ? whenLoaded : whenIdle)(fetchIt);
+  return (props: Props) => (
+    <Suspense fallback={<Placeholder />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

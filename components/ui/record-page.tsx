@@ -1,0 +1,107 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ApiError } from "@/lib/operations/errors";
+import { Button } from "./button";
+import { Card } from "./card";
+import { DetailSkeleton } from "./detail-layout";
+import { ErrorState } from "./error-state";
+import { PageHeader } from "./page-header";
+import { RecordNotFound } from "./record-not-found";
+import { StaleNotice } from "./stale-notice";
+
+/** What the service answered about a record, and what there is to show of it. */
+interface RecordAnswer<Row> {
+  shown: Row | undefined;
+  /** When that was answered, in epoch milliseconds. */
+  asOf: number;
+  error: ApiError | null;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  dataUpdatedAt: number;
+  refetch: () => Promise<{ isSuccess: boolean; dataUpdatedAt: number }>;
+}
+
+interface RecordPageProps<Row> {
+  answer: RecordAnswer<Row>;
+  back: { href: string; label: string };
+  /** What it is called while nothing is known of it. */
+  title: ReactNode;
+  notFound: ComponentProps<typeof RecordNotFound>;
+  askAgain: string;
+  /** Asks for what else the page tells of it. */
+  askMore?: () => Promise<unknown>;
+  head: (row: Row) => Omit<ComponentProps<typeof PageHeader>, "back">;
+  children: (row: Row) => ReactNode;
+}
+
+/** Whether the service certainly knows no such record. */
+export const isUnknownRecord = (error: ApiError | null): boolean =>
+  error?.code === "upstream_not_found" || error?.code === "not_found";
+
+/**
+ * The page of one record of the service, with every way that asking for it can end: on its way, unknown, failed, and
+ * failed again while something is known, which stays with its age.
+ */
+export function RecordPage<Row>({ answer, back, title, askAgain, askMore, head, ...rest }: RecordPageProps<Row>) {
+  const common = useTranslations("common");
+  const [askedAt, setAskedAt] = useState<number>();
+  const row = answer.shown;
+  if (isUnknownRecord(answer.error) || row === undefined) {
+    return (
+      <>
+        <PageHeader back={back} title={title} />
+        {isUnknownRecord(answer.error) ? (
+          <RecordNotFound {...rest.notFound} />
+        ) : answer.error ? (
+          <Card>
+            <ErrorState error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} />
+          </Card>
+        ) : (
+          <DetailSkeleton label={common("loading")} />
+        )}
+      </>
+    );
+  }
+  const ask = async () => {
+    setAskedAt(undefined);
+    const { isSuccess, dataUpdatedAt } = await answer.refetch();
+    await askMore?.();
+    if (isSuccess) setAskedAt(dataUpdatedAt);
+  };
+  const { actions, ...header } = head(row);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        {...header}
+        actions={
+          <>
+            {actions}
+            <Button icon={RotateCw} onClick={ask} isLoading={answer.isFetching && !answer.isPlaceholderData}>
+              {askAgain}
+            </Button>
+          </>
+        }
+      />
+      <p role="status" className="sr-only">
+        {answer.isPlaceholderData
+          ? common("record.fromList")
+          : askedAt === answer.dataUpdatedAt && !answer.isError && common("record.refreshed")}
+      </p>
+      {answer.isError && (
+        <StaleNotice
+          error={answer.error}
+          asOf={answer.asOf}
+          onRetry={ask}
+          isRetrying={answer.isFetching}
+          className="mb-4"
+        />
+      )}
+      {rest.children(row)}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from "@playwright/test";
+
+/** A job reads the whole list page by page, behind the people. */
+const READING = { timeout: 40_000 };
+
+/** Makes a file of the list on screen and takes it once it is ready. @returns where it is */
+export async function exportAs(page: Page, format: RegExp): Promise<string> {
+  await page.getByRole("button", { name: /^خروجی/ }).click();
+  await page.getByRole("menuitem", { name: format }).click();
+  await expect(page.getByText("فایل در حال ساخته شدن است").first()).toBeVisible();
+  const take = page.getByRole("button", { name: "دریافت فایل" });
+  await expect(take).toBeVisible(READING);
+  const download = page.waitForEvent("download");
+  await take.click();
+  return (await download).path();
+}

@@ -1,0 +1,250 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "../fixtures";
+import { openLive } from "../live";
+import { agreeOnPolicy, approve, orderPayout, proveAgain, readOrder } from "../payouts";
+
+const STORE = "/v3/business/:business/settlement/store";
+const AGED =
+  "UPDATE sessions SET last_check_at = now() - interval '6 minutes' WHERE member_id = (SELECT id FROM members WHERE email = 'manager@demo.test')";
+
+test.beforeEach(async ({ apiAs }) => agreeOnPolicy(await apiAs("owner"), await apiAs("manager"), { undoSeconds: 0 }));
+
+const WORDS = {
+  fa: {
+    waits: "در انتظار تأیید است",
+    approve: /^تأیید .*ریال$/,
+    check: "گذرواژه",
+    go: "ادامه",
+    has: "سرویس آن را دارد",
+    paid: "پرداخت شد",
+  },
+  en: {
+    waits: "Waits for approval",
+    approve: /^Approve .*rial$/i,
+    check: "Password",
+    go: "Continue",
+    has: "The service has it",
+    paid: "Paid",
+  },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`an accountant orders, a manager approves with a check, the money arrives, and both see it live (${locale})`, async ({
+    apiAs,
+    browserErrors,
+    openBrowser,
+    page,
+    sandbox,
+    signInAs,
+    sql,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = WORDS[locale];
+    const accountant = await apiAs("accountant");
+    const orderId = await orderPayout(accountant, { isInstant: true });
+    const makersPage = await openBrowser("accountant", { locale });
+    await openLive(makersPage, routes.order(BUSINESS, orderId));
+    await expect(makersPage.getByRole("heading", { name: words.waits })).toBeVisible();
+
+    await signInAs("manager", { locale });
+    await sql(AGED);
+    await page.goto(routes.approvals(BUSINESS));
+    await page.locator(`a[href="${routes.order(BUSINESS, orderId)}"]`).click();
+    await expect(page.getByRole("heading", { name: words.waits })).toBeVisible();
+    await page.getByRole("button", { name: words.approve }).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.approve }).click();
+    const check = page.getByRole("dialog");
+    await check.getByLabel(words.check, { exact: true }).fill("sandbox-demo");
+    await check.getByRole("button", { name: words.go }).click();
+
+    for (const each of [page, makersPage]) await expect(each.getByRole("heading", { name: words.has })).toBeVisible();
+    const { trackId } = await readOrder(accountant, orderId);
+    await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
+    for (const each of [page, makersPage]) {
+      await expect(each.getByRole("heading", { name: words.paid, exact: true })).toBeVisible();
+    }
+    const { payouts } = await sandbox.get<{ payouts: { times_paid: number; paid_rial: number }[] }>(
+      `payouts?track_id=${trackId}`,
+    );
+    expect(payouts).toMatchObject([{ times_paid: 1, paid_rial: 1_250_000 }]);
+  });
+}
+
+test("nobody approves their own order, whatever the screen is asked", async ({ apiAs, page, signInAs }) => {
+  const manager = await apiAs("manager");
+  const orderId = await orderPayout(manager);
+  const answer = await approve(manager, orderId);
+  expect(answer.body.results).toMatchObject([{ ok: false, code: "forbidden" }]);
+  await signInAs("manager");
+  await page.goto(routes.order(BUSINESS, orderId));
+  await expect(page.getByText("سازندهٔ این دستور شمایید")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^تأیید/ })).toHaveCount(0);
+  expect((await readOrder(manager, orderId)).state).toBe("awaiting_approval");
+});
+
+test("an edited order loses its approvals, and says so", async ({ apiAs, page, signInAs }) => {
+  const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
+  const bands = [{ uptoRial: null, approvals: 2, roles: ["owner" as const, "manager" as const] }];
+  const two = { bands, paymentRial: null, orderRial: null };
+  const one = { ...two, bands: bands.map((band) => ({ ...band, approvals: 1 })) };
+  await agreeOnPolicy(owner, manager, { kinds: { settlement: two, batch: one, queued: one } });
+  const orderId = await orderPayout(accountant);
+  await approve(owner, orderId);
+  await signInAs("accountant");
+  await page.goto(routes.order(BUSINESS, orderId));
+  await expect(page.getByText("۱ از ۲ داده شده")).toBeVisible();
+  await page.getByRole("button", { name: "ویرایش" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("مبلغ").fill("1500000");
+  await dialog.getByRole("button", { name: "ذخیرهٔ ۱٬۵۰۰٬۰۰۰ ریال" }).click();
+  await expect(page.getByText("۰ از ۲ داده شده")).toBeVisible();
+  await expect(page.getByText("باطل: دستور یا نقش تأییدکننده پس از آن تغییر کرده است.")).toBeVisible();
+  await approve(manager, orderId);
+  expect(await readOrder(owner, orderId)).toMatchObject({
+    state: "awaiting_approval",
+    approvals: 1,
+    amountRial: 1_500_000,
+  });
+  await agreeOnPolicy(owner, manager, { kinds: { settlement: one, batch: one, queued: one } });
+});
+
+test("thirty are approved at once, with one check, and one is left out", async ({
+  apiAs,
+  browserErrors,
+  page,
+  signInAs,
+  sql,
+}) => {
+  browserErrors.allowFailedRequests();
+  const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
+  await sql("UPDATE payment_orders SET state = 'rejected' WHERE state = 'awaiting_approval'");
+  const made = await Promise.all(Array.from({ length: 31 }, () => orderPayout(accountant, { amountRial: 60_000 })));
+  await signInAs("manager");
+  await sql(AGED);
+  await page.goto(`${routes.approvals(BUSINESS)}?perPage=50`);
+  const boxes = page.getByRole("checkbox", { name: /^انتخاب/ });
+  await expect(boxes).toHaveCount(31);
+  for (const box of await boxes.all()) await box.check();
+  await expect(page.getByRole("status").filter({ hasText: "۳۱ دستور انتخاب شده" })).toBeVisible();
+  await page.getByRole("button", { name: "تأیید…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "کنار گذاشتن" }).first().click();
+  await dialog.getByRole("button", { name: "تأیید ۳۰ دستور، ۱٬۸۰۰٬۰۰۰ ریال" }).click();
+  const check = page.getByRole("dialog");
+  await check.getByLabel("گذرواژه", { exact: true }).fill("sandbox-demo");
+  await check.getByRole("button", { name: "ادامه" }).click();
+  await expect(page.getByText("تصمیم دربارهٔ ۳۰ دستور ثبت شد")).toBeVisible();
+  await expect(boxes).toHaveCount(1);
+  const orders = await Promise.all(made.map((id) => readOrder(manager, id)));
+  expect(orders.filter(({ state }) => state !== "awaiting_approval")).toHaveLength(30);
+});
+
+test("a broken connection leaves it unknown, it is found by its track id, and the money moves once", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
+  const orderId = await orderPayout(accountant, { isInstant: true });
+  const { trackId } = await readOrder(accountant, orderId);
+  await signInAs("accountant");
+  await openLive(page, routes.order(BUSINESS, orderId));
+  await sandbox.post("faults", { path: STORE, fault: "drop_after", times: 1 });
+  await approve(manager, orderId);
+  await expect(
+    page.getByRole("heading", { name: /هنوز معلوم نیست؛ تا روشن شدن نتیجه دوباره ارسال نکنید/ }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "پرسش از سرویس" }).click();
+  await expect(page.getByRole("heading", { name: "سرویس آن را دارد" })).toBeVisible();
+  await expect(page.getByText("پاسخی نرسید: معلوم نیست درخواست رسیده باشد")).toBeVisible();
+  await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
+  await expect(page.getByRole("heading", { name: "پرداخت شد", exact: true })).toBeVisible();
+  const { payouts } = await sandbox.get<{ payouts: { times_paid: number }[] }>(`payouts?track_id=${trackId}`);
+  expect(payouts).toMatchObject([{ times_paid: 1 }]);
+});
+
+test("it is cancelled in time, and not when it is too late", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
+  const [early, late] = [await orderPayout(accountant), await orderPayout(accountant)];
+  for (const orderId of [early, late]) await approve(manager, orderId);
+  await signInAs("accountant");
+  await openLive(page, routes.order(BUSINESS, early));
+  await page.getByRole("button", { name: "لغو نزد سرویس" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^لغو .*ریال$/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "لغو شد" })).toBeVisible();
+
+  await openLive(page, routes.order(BUSINESS, late));
+  await page.getByRole("button", { name: "لغو نزد سرویس" }).click();
+  const { trackId } = await readOrder(accountant, late);
+  await sandbox.post(`settlements/${trackId}/settle`, { status: "INIT" });
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^لغو .*ریال$/ })
+    .click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("این تسویه دیگر قابل لغو نیست.");
+  expect((await readOrder(accountant, late)).state).toBe("sent");
+});
+
+test("short of money it waits in the queue, and goes out when a deposit comes", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
+  const { availableRial } = (await accountant.get("business.show")).body;
+  // More than there is, but less than what others in the queue wait for: they stay for other stories.
+  const amountRial = Math.ceil(availableRial * 1.2);
+  const orderId = await orderPayout(accountant, { kind: "queued", amountRial });
+  await approve(manager, orderId);
+  await signInAs("accountant");
+  await openLive(page, routes.order(BUSINESS, orderId));
+  await expect(page.getByRole("heading", { name: "در انتظار موجودی" })).toBeVisible();
+  await sandbox.post("deposit", { amountRial: Math.ceil(availableRial * 0.25) });
+  const { trackId } = await readOrder(accountant, orderId);
+  await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
+  await expect(page.getByRole("heading", { name: "پرداخت شد", exact: true })).toBeVisible();
+});
+
+test("another amount than was meant freezes sending until a person has looked", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+  sql,
+}) => {
+  const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
+  await sandbox.post("settlement-unit", { unit: "rial" });
+  const alarming = await orderPayout(accountant, { isInstant: true });
+  await approve(manager, alarming);
+  await expect.poll(async () => (await readOrder(manager, alarming)).attention).toBe("unit_mismatch");
+  await sandbox.post("settlement-unit", { unit: "toman" });
+  const next = await orderPayout(accountant, { isInstant: true });
+  await approve(manager, next);
+  await signInAs("manager");
+  await page.goto(routes.orders(BUSINESS));
+  await page.getByRole("link", { name: "چه باید کرد" }).click();
+  await expect(page.getByText("سرویس مبلغ دیگری فهمیده است")).toBeVisible();
+  await page.getByRole("link", { name: "دیدن دستور" }).click();
+  await expect(page.getByText(/منظور ۱٬۲۵۰٬۰۰۰.* بود و سرویس ۱۲۵٬۰۰۰.* فهمید/)).toBeVisible();
+  expect((await readOrder(manager, next)).attempts).toBe(0);
+  await proveAgain(manager);
+  await page.getByRole("button", { name: "ادامهٔ ارسال" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("آنچه یافتید").fill("واحد در سرویس درست شد");
+  await dialog.getByRole("button", { name: "ادامهٔ ارسال" }).click();
+  await expect(page.getByRole("heading", { name: "سرویس آن را دارد" })).toBeVisible();
+  await sql("UPDATE payment_orders SET next_at = now() WHERE id = $1", [next]);
+  await expect.poll(async () => (await readOrder(manager, next)).state, { timeout: 30_000 }).toBe("sent");
+});

@@ -1,0 +1,73 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "../fixtures";
+import { agreeOnPolicy, orderPayout, proveAgain } from "../payouts";
+
+test("the policy is changed by two: one proposes what it tried on the past, another agrees", async ({
+  apiAs,
+  openBrowser,
+  page,
+  signInAs,
+}) => {
+  const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
+  await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
+  await orderPayout(accountant, { amountRial: 40_000_000 });
+  await Promise.all([proveAgain(owner), proveAgain(manager)]);
+  await signInAs("owner");
+  await page.goto(routes.settings.policy(BUSINESS));
+  await page.getByRole("button", { name: "پیشنهاد تغییر" }).click();
+  const editor = page.getByRole("dialog");
+  const single = editor.getByRole("group", { name: "تسویه‌های تکی" });
+  await single.getByRole("button", { name: "افزودن بازه" }).click();
+  await single.getByLabel("تا", { exact: true }).fill("10000000");
+  await single.getByLabel("شمار تأییدکنندگان").last().selectOption("2");
+  await editor.getByRole("button", { name: "آزمودن روی گذشته" }).click();
+  await expect(editor.getByText(/دستور تأیید بیشتری می‌خواست/)).toBeVisible();
+  await editor.getByLabel("مقصدهای مسدود").fill("not an iban");
+  await editor.getByRole("button", { name: "پیشنهاد", exact: true }).click();
+  await expect(editor.getByText("سطر ۱ شبای درستی ندارد.").first()).toBeVisible();
+  await editor.getByLabel("مقصدهای مسدود").fill("");
+  await editor.getByRole("button", { name: "پیشنهاد", exact: true }).click();
+  await expect(page.getByText("پیشنهاد شماست؛ مالک یا مدیر دیگری")).toBeVisible();
+  await expect(page.getByRole("button", { name: "اجرای سیاست" })).toHaveCount(0);
+
+  const another = await openBrowser("manager");
+  await another.goto(routes.settings.policy(BUSINESS));
+  await expect(another.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toBeVisible();
+  await another.getByRole("button", { name: "اجرای سیاست" }).click();
+  await expect(another.getByText("سیاست تازه برقرار شد")).toBeVisible();
+  await expect(page.getByText("تا ۱۰٬۰۰۰٬۰۰۰ ریال: ۱ نفر (مالک، مدیر)")).toBeVisible();
+  const rules = (await owner.get("policy.show")).body.rules;
+  expect(rules.kinds.settlement.bands).toMatchObject([{ uptoRial: 10_000_000, approvals: 1 }, { approvals: 2 }]);
+  await agreeOnPolicy(owner, manager, { kinds: { ...rules.kinds, settlement: rules.kinds.queued } });
+});
+
+test("the banks' cycles are kept by the business, and who may not change them only reads them", async ({
+  apiAs,
+  browserErrors,
+  openBrowser,
+  page,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  await signInAs("owner", { locale: "en" });
+  await page.goto(routes.settings.policy(BUSINESS));
+  const section = page
+    .getByRole("region", { name: "Bank cycles" })
+    .or(page.locator("section", { hasText: "Bank cycles" }))
+    .last();
+  await section.getByRole("button", { name: "Change" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Hours of the day").fill("09:45, 25:00");
+  await dialog.getByRole("button", { name: "Save the cycles" }).click();
+  await expect(dialog.getByText("Write the hour like 09:45.").first()).toBeVisible();
+  await dialog.getByLabel("Hours of the day").fill("09:45, 13:45");
+  await dialog.getByLabel("Friday").check();
+  await dialog.getByRole("button", { name: "Save the cycles" }).click();
+  await expect(page.getByText("09:45, 13:45")).toBeVisible();
+  const support = await openBrowser("support", { locale: "en" });
+  await support.goto(routes.settings.policy(BUSINESS));
+  await expect(support.getByText("09:45, 13:45")).toBeVisible();
+  await expect(support.getByRole("button", { name: "Change" })).toHaveCount(0);
+  const cycles = ["03:45", "09:45", "12:45", "18:45"];
+  await (await apiAs("owner")).post("policy.set_calendar", { calendar: { cycles, restWeekdays: [], restDays: [] } });
+});

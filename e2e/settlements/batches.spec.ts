@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from "node:crypto";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, type Page, type SandboxControl, test } from "../fixtures";
+import { ROWS } from "../look";
+import { PAYEE_IBAN } from "../new-settlement";
+
+const items = (page: Page) => page.getByRole("table", { name: "ردیف‌های گروه" }).locator(ROWS);
+
+/** Registers a batch as another client of the business would; its id is the hash of what is sent. */
+async function registerBatch(sandbox: SandboxControl, amountsRial: readonly number[]) {
+  const batches_settlement = amountsRial.map((amount) => ({ track_id: randomUUID(), iban: PAYEE_IBAN, amount }));
+  const batch_id = createHash("sha512").update(JSON.stringify(batches_settlement)).digest("hex");
+  const path = `/batch/api/v2/business/${BUSINESS}/batches-settlement`;
+  await sandbox.service("POST", path, { batch_id, batches_settlement });
+  return { batchId: batch_id, trackIds: batches_settlement.map(({ track_id }) => track_id) };
+}
+
+test("a batch is followed from the list to its items, and from an item to its settlement", async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const { batchId, trackIds } = await registerBatch(sandbox, [60_000, 70_000, 80_000]);
+  await signInAs("accountant");
+  await page.goto(routes.batches(BUSINESS));
+  const list = page.getByRole("table", { name: "فهرست تسویه‌های گروهی" }).locator(ROWS);
+  await expect(list.first()).toContainText("۲۱۰٬۰۰۰");
+  await list.first().getByRole("link", { name: "باز کردن تسویهٔ گروهی ۲۱۰٬۰۰۰ ریال" }).click();
+  await expect(page).toHaveURL(routes.batch(BUSINESS, batchId));
+  await expect(items(page)).toHaveCount(3);
+
+  // The page looks on by itself until everything was handed over.
+  await sandbox.post("clock", { advanceSeconds: 6 });
+  await expect(page.getByRole("progressbar", { name: "پیشرفت" })).toHaveAttribute("aria-valuenow", "3", {
+    timeout: 15_000,
+  });
+  await expect(items(page).getByText("سپرده‌شده به تسویه", { exact: true })).toHaveCount(3);
+  await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
+  await expect(page).toHaveURL(/status=FAILED/);
+  await expect(page.getByText("چیزی با این فیلترها پیدا نشد")).toBeVisible();
+  await page.getByLabel("وضعیت", { exact: true }).selectOption("سپرده‌شده به تسویه");
+  await items(page).filter({ hasText: "۷۰٬۰۰۰" }).getByRole("link", { name: "باز کردن ردیف ۷۰٬۰۰۰ ریال" }).click();
+  await expect(page).toHaveURL(routes.settlement(BUSINESS, trackIds[1] ?? ""));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("۷۰٬۰۰۰");
+});
+
+test("support sees the items' IBANs and owners masked", async ({ apiAs, sandbox }) => {
+  const { batchId } = await registerBatch(sandbox, [60_000]);
+  const answer = await (await apiAs("support")).get("batches.show", { batchId });
+  expect(answer.body.items[0].iban).toContain("•••");
+  expect(answer.text).not.toContain(PAYEE_IBAN);
+});
+
+test("a batch id that the service does not know is said plainly", async ({ browserErrors, page, signInAs }) => {
+  browserErrors.allowFailedRequests();
+  await signInAs("owner");
+  await page.goto(routes.batch(BUSINESS, "0".repeat(128)));
+  await expect(page.getByText("چنین گروهی وجود ندارد")).toBeVisible();
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { makeIban } from "@/lib/format/iban";
+import { routes } from "@/lib/routes";
+import { type ApiClient, BUSINESS, expect, type Page, test } from "../fixtures";
+import { orderSettlement } from "../new-settlement";
+
+const NEW = routes.newSettlement(BUSINESS);
+const ORDER = new RegExp(`/${BUSINESS}/orders/[0-9a-f-]{36}$`);
+
+/** An IBAN that nobody in this stack has paid. */
+const freshIban = (bankCode = "062") => makeIban(bankCode, String(Math.floor(Math.random() * 1e15)));
+const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
+const ordersOf = async (client: ApiClient, iban: string) =>
+  (await client.get("orders.list", { q: iban, made: "me" })).body.items;
+
+async function write(page: Page, { iban, amount }: { iban: string; amount: string }) {
+  await field(page, "شبای مقصد").fill(iban);
+  await field(page, "مبلغ").fill(amount);
+}
+
+const STORY = {
+  fa: {
+    iban: "شبای مقصد",
+    amount: "مبلغ",
+    words: "دوازده میلیون ریال",
+    reason: "علت، برای تأییدکنندگان",
+    review: "مرور کنید",
+    signed: "این همان چیزی است که امضا می‌شود",
+    approvals: /تأیید ۱ نفر لازم است/,
+    first: "تاکنون از اینجا به آن پرداخت نشده",
+    submit: "درخواست تسویهٔ ۱۲٬۰۰۰٬۰۰۰ ریال",
+  },
+  en: {
+    iban: "Destination IBAN",
+    amount: "Amount",
+    words: "twelve million rial",
+    reason: "Reason for the approvers",
+    review: "Review it",
+    signed: "This is what will be signed",
+    approvals: /One person has to approve/,
+    first: "Never paid before from here",
+    submit: "Request settlement of 12,000,000 rial",
+  },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`a payout is written, reviewed as it will be signed, and ordered once (${locale})`, async ({
+    apiAs,
+    page,
+    signInAs,
+  }) => {
+    const words = STORY[locale];
+    const iban = freshIban();
+    await signInAs("accountant", { locale });
+    await page.goto(NEW);
+    await field(page, words.iban).fill(iban.slice(2));
+    await field(page, words.amount).fill("12000000");
+    await expect(page.getByText(new RegExp(words.words, "i"))).toBeVisible();
+    await field(page, words.reason).fill("Contract 42");
+    await expect(page.getByText(words.approvals)).toBeVisible();
+    await expect(page.getByText(words.first)).toBeVisible();
+    await page.getByRole("button", { name: words.review }).click();
+
+    const signed = page.locator("section").filter({ has: page.getByRole("heading", { name: words.signed }) });
+    await expect(signed).toContainText(iban.replace(/(.{4})(?=.)/g, "$1 "));
+    await expect(signed).toContainText("Contract 42");
+    await page.getByRole("button", { name: words.submit }).dblclick();
+    await expect(page).toHaveURL(ORDER);
+    const orders = await ordersOf(await apiAs("accountant"), iban);
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ kind: "settlement", amountRial: 12_000_000, state: "awaiting_approval" });
+  });
+}
+
+test("what is missing or wrong is said beside its field, and the first of them has the focus", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("accountant");
+  await page.goto(NEW);
+  await page.getByRole("button", { name: "مرور کنید" }).click();
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("link", { name: "شبای مقصد" }) });
+  await expect(summary).toContainText("مبلغ");
+  await expect(field(page, "شبای مقصد")).toBeFocused();
+  await write(page, { iban: freshIban(), amount: "40000" });
+  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await expect(field(page, "مبلغ")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("heading", { name: "این همان چیزی است که امضا می‌شود" })).toBeHidden();
+});
+
+test("a bank that can't be paid account to account is told at once", async ({ page, signInAs }) => {
+  await signInAs("accountant");
+  await page.goto(NEW);
+  await write(page, { iban: freshIban("057"), amount: "5000000" });
+  const a2a = page.getByRole("radio", { name: /حساب به حساب/ });
+  await expect(a2a).toBeDisabled();
+  await expect(page.getByText(/در ابزار تسویهٔ کسب‌وکار شما انتخاب نشده است/)).toBeVisible();
+  await field(page, "شبای مقصد").fill(freshIban("017"));
+  await a2a.check();
+  await expect(page.getByText("چند ثانیه پس از ارسال می‌رسد.")).toBeVisible();
+});
+
+test("where the wallet is short, the queue is offered", async ({ apiAs, page, signInAs }) => {
+  const { availableRial } = (await (await apiAs("owner")).get("business.show")).body;
+  await signInAs("accountant");
+  await page.goto(NEW);
+  await write(page, { iban: freshIban(), amount: String(availableRial + 10_000_000) });
+  await page.getByRole("button", { name: "به‌جایش در صف بگذار" }).click();
+  await expect(page.getByText("این به صف می‌رود")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /همین حالا/ })).toBeHidden();
+  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await expect(page.getByRole("button", { name: /^گذاشتن تسویهٔ .* در صف$/ })).toBeVisible();
+});
+
+test("a reload by accident loses nothing, and another member sees nothing of it", async ({ page, signInAs }) => {
+  const iban = freshIban();
+  await signInAs("accountant");
+  await page.goto(NEW);
+  await write(page, { iban, amount: "7000000" });
+  await field(page, "شرح").fill("اجارهٔ انبار");
+  await page.reload();
+  await expect(field(page, "مبلغ")).toHaveValue("۷٬۰۰۰٬۰۰۰");
+  await expect(field(page, "شرح")).toHaveValue("اجارهٔ انبار");
+  await page.getByRole("button", { name: "پاک کردن فرم" }).click();
+  await expect(field(page, "مبلغ")).toHaveValue("");
+  await write(page, { iban, amount: "8000000" });
+  await signInAs("manager");
+  await page.goto(NEW);
+  await expect(field(page, "شبای مقصد")).toHaveValue("");
+  await expect(field(page, "مبلغ")).toHaveValue("");
+});
+
+test("the same amount to the same place a short time ago is pointed out", async ({ apiAs, page, signInAs }) => {
+  const iban = freshIban();
+  const content = { iban, amountRial: 3_000_000, type: "ACH", isInstant: false };
+  const made = await (await apiAs("manager")).post("orders.make", {
+    kind: "settlement",
+    idempotencyKey: randomUUID(),
+    content,
+  });
+  expect(made.status).toBe(200);
+  await signInAs("accountant");
+  await page.goto(NEW);
+  await write(page, { iban, amount: "3000000" });
+  const similar = page.getByText("همین مبلغ به همین مقصد در یک روز").locator("..");
+  await expect(similar.getByRole("link")).toHaveAttribute("href", routes.order(BUSINESS, made.body.orderId));
+});
+
+test("an earlier payout is repeated with one press, and a saved destination is one press too", async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const trackId = await orderSettlement(sandbox, { description: "حق اشتراک" });
+  await signInAs("accountant");
+  await page.goto(routes.settlement(BUSINESS, trackId));
+  await page.getByRole("link", { name: "تکرار" }).click();
+  await expect(page).toHaveURL(routes.newSettlement(BUSINESS, { repeat: trackId }));
+  await expect(field(page, "مبلغ")).toHaveValue("۱۷۷٬۹۹۰");
+  await expect(field(page, "شرح")).toHaveValue("حق اشتراک");
+  const name = `انبار ${Date.now() % 1000}`;
+  await page.getByRole("button", { name: "ذخیرهٔ این مقصد" }).click();
+  await field(page, "نامی برای ذخیره").fill(name);
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  await expect(page.getByText("مقصد ذخیره شد").first()).toBeVisible();
+
+  await page.goto(NEW);
+  await page.getByRole("button", { name: `پرداخت به ${name}` }).click();
+  await expect(field(page, "شبای مقصد")).toHaveValue(/۰۶ ۲۹۶۰|06 2960/);
+  await page.getByRole("button", { name: `فراموش کردن مقصد ذخیره‌شدهٔ ${name}` }).click();
+  await expect(page.getByRole("button", { name: `پرداخت به ${name}` })).toBeHidden();
+});
+
+test("a settlement that waits is cancelled in time, and says how much time there is", async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  await sandbox.post("clock", { to: "nextSlot" });
+  const trackId = await orderSettlement(sandbox);
+  await signInAs("accountant");
+  await page.goto(routes.settlement(BUSINESS, trackId));
+  await expect(page.getByText(/تا پایان مهلت لغو/)).toBeVisible();
+  await page.getByRole("button", { name: "لغو این تسویه" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "لغو تسویه" }).click();
+  await expect(page.getByRole("heading", { name: "پیش از ارسال به بانک لغو شد" })).toBeVisible();
+  await signInAs("support");
+  const another = await orderSettlement(sandbox);
+  await page.goto(routes.settlement(BUSINESS, another));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("۱۷۷٬۹۹۰");
+  await expect(page.getByRole("button", { name: "لغو این تسویه" })).toBeHidden();
+});
+
+test("a session that ends over the review asks for sign-in, and the order is made once", async ({
+  apiAs,
+  browserErrors,
+  newMember,
+  page,
+  signInAs,
+  sql,
+}) => {
+  browserErrors.allowFailedRequests();
+  const [member, iban] = [await newMember("accountant"), freshIban()];
+  await signInAs(member);
+  await page.goto(NEW);
+  await write(page, { iban, amount: "6000000" });
+  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await expect(page.getByRole("heading", { name: "این همان چیزی است که امضا می‌شود" })).toBeVisible();
+  await sql("UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE member_id = $1", [member.id]);
+  await page.getByRole("button", { name: "درخواست تسویهٔ ۶٬۰۰۰٬۰۰۰ ریال" }).click();
+  const again = page.getByRole("dialog", { name: "برای ادامه وارد شوید" });
+  await again.getByRole("textbox", { name: "گذرواژه", exact: true }).fill(member.password);
+  await again.getByRole("button", { name: "ورود", exact: true }).click();
+  await expect(page).toHaveURL(ORDER);
+  const { items } = (await (await apiAs("owner")).get("orders.list", { q: iban })).body;
+  expect(items).toHaveLength(1);
+});

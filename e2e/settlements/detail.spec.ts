@@ -1,0 +1,154 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "../fixtures";
+import { openLive } from "../live";
+import { orderSettlement, PAYEE_IBAN } from "../new-settlement";
+
+const SHOW = "settlements.show";
+
+const CHANGE = {
+  fa: ["به بانک فرستاده شده و منتظر پاسخ است", "پول به حساب مقصد نشست", "وب‌هوک رسید: واریزشده", "امضا بررسی شد"],
+  en: [
+    "Sent to the bank; its answer is awaited",
+    "The money is in the account",
+    "A webhook arrived: Paid",
+    "Signature checked",
+  ],
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`the screen changes by itself when the bank decides and the signed webhook arrives (${locale})`, async ({
+    apiAs,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    const [before, after, arrived, verified] = CHANGE[locale];
+    const trackId = await orderSettlement(sandbox, { isInstant: true });
+    const owner = await apiAs("owner");
+    await expect.poll(async () => (await owner.get(SHOW, { trackId })).body.status).toBe("INIT");
+    await signInAs("owner", { locale });
+    await openLive(page, routes.settlement(BUSINESS, trackId));
+    await expect(page.getByRole("heading", { name: before })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
+
+    await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
+    await expect(page.getByRole("heading", { name: after })).toBeVisible();
+    await expect(page.getByText(arrived)).toBeVisible();
+    await expect(page.getByText(verified)).toBeVisible();
+    expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
+  });
+}
+
+test("what waits says when it goes and when it arrives, and what came back says how", async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  // Just past a half hour of the service: the next one is half an hour away.
+  await sandbox.post("clock", { to: "nextSlot" });
+  const trackId = await orderSettlement(sandbox, { description: "اجارهٔ انبار" });
+  await signInAs("accountant");
+  await openLive(page, routes.settlement(BUSINESS, trackId));
+  const situation = page.getByRole("region", { name: "مبلغ کنار گذاشته شده و در نوبت ارسال است" });
+  await expect(situation).toContainText(/ساعت [۰-۹]{2}:(۰۰|۳۰) به بانک فرستاده می‌شود/);
+  await expect(situation).toContainText(/ساعت [۰-۹]{2}:۴۵ در چرخهٔ پایا به حساب می‌نشیند/);
+  await expect(page.getByText("اجارهٔ انبار", { exact: true })).toBeVisible();
+
+  await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
+  await expect(page.getByRole("heading", { name: "پول به حساب مقصد نشست" })).toBeVisible();
+  await sandbox.post(`settlements/${trackId}/settle`, { status: "REVERSED" });
+  await expect(page.getByRole("heading", { name: "واریز شد و سپس برگشت" })).toBeVisible();
+  await expect(page.getByText(/تراکنش اصلاحی: \d+/)).toBeVisible();
+});
+
+test("a failed one gives the bank's reason, and leads to the wallet's transaction and back", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const trackId = await orderSettlement(sandbox);
+  await sandbox.post(`settlements/${trackId}/settle`, { status: "FAILED", error_message: "حساب مقصد بسته شده است." });
+  const { transactionId } = (await (await apiAs("owner")).get(SHOW, { trackId })).body;
+  await signInAs("owner");
+  await page.goto(routes.settlement(BUSINESS, trackId));
+  await expect(page.getByRole("heading", { name: "پرداخت نشد؛ مبلغ به کیف پول برگشت" })).toBeVisible();
+  await expect(page.getByText("حساب مقصد بسته شده است.").first()).toBeVisible();
+  await page.getByRole("link", { name: "دیدن تراکنش" }).click();
+  await expect(page).toHaveURL(routes.transaction(BUSINESS, transactionId));
+  await page.getByRole("link", { name: "دیدن تسویه" }).click();
+  await expect(page).toHaveURL(routes.settlement(BUSINESS, trackId));
+});
+
+test("support sees the IBAN masked, gives a reason, sees it, and the audit log knows", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const trackId = await orderSettlement(sandbox);
+  await signInAs("support");
+  await page.goto(routes.settlement(BUSINESS, trackId));
+  await page.getByRole("button", { name: "نمایش: شبای مقصد" }).click();
+  expect(await page.content()).not.toContain(PAYEE_IBAN);
+  const dialog = page.getByRole("dialog", { name: "نمایش شبای مقصد" });
+  const reason = `گیرنده پشت تلفن است ${Date.now()}`;
+  await dialog.getByLabel("چرا باید آن را ببینید؟").fill(reason);
+  await dialog.getByRole("button", { name: "نمایش شبای مقصد" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("IR06 2960 0000 0010 0324 2000 01")).toBeVisible();
+
+  const { items } = (await (await apiAs("owner")).get("audit.list", { action: "personal.revealed" })).body;
+  expect(JSON.stringify(items[0].detail)).toContain(reason);
+  expect(JSON.stringify(items[0])).not.toContain(PAYEE_IBAN);
+});
+
+test("a track id that the service does not know is said plainly, with what to try", async ({
+  browserErrors,
+  page,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const unknown = "00000000-0000-4000-8000-000000000000";
+  await signInAs("support");
+  await page.goto(routes.settlement(BUSINESS, unknown));
+  await expect(page.getByText("چنین تسویه‌ای وجود ندارد")).toBeVisible();
+  await expect(page.getByText(unknown).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "جست‌وجوی آن" })).toBeVisible();
+});
+
+test("from a list the detail shows what the list knew before the service answers", async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  await signInAs("owner");
+  await page.goto(routes.settlements(BUSINESS, { status: "FAILED" }));
+  const link = page.getByRole("link", { name: /^باز کردن/ }).first();
+  await expect(link).toBeVisible();
+  await sandbox.post("faults", {
+    path: "/v4/business/:business/settlement/:track_id",
+    fault: "silent",
+    times: "always",
+  });
+  await link.click();
+  await expect(page.getByRole("heading", { name: "پرداخت نشد؛ مبلغ به کیف پول برگشت" })).toBeVisible();
+});
+
+test("the search box lands on a settlement by its track id, and lists those to an IBAN", async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const trackId = await orderSettlement(sandbox);
+  await signInAs("support");
+  await page.goto(routes.search(BUSINESS, trackId));
+  await expect(page).toHaveURL(routes.settlement(BUSINESS, trackId));
+  await orderSettlement(sandbox);
+  await page.goto(routes.search(BUSINESS));
+  await page.getByRole("searchbox").fill(PAYEE_IBAN);
+  await page.getByRole("searchbox").press("Enter");
+  const found = page.locator("section").filter({ has: page.getByRole("heading", { name: "تسویه‌ها" }) });
+  await expect(found.getByRole("link").first()).toBeVisible();
+  await expect(found.getByRole("link", { name: new RegExp(trackId.slice(0, 8)) })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, type SandboxControl, test } from "../fixtures";
+import { ROWS } from "../look";
+import { PAYEE_IBAN } from "../new-settlement";
+
+const persian = (number: number) => new Intl.NumberFormat("fa-IR").format(number);
+
+interface Queued {
+  data: { queued_settlement: { id: string; track_id: string } };
+}
+
+async function putIntoQueue(sandbox: SandboxControl, amountRial: number) {
+  const order = { amount: amountRial, iban: PAYEE_IBAN, track_id: randomUUID() };
+  const path = `/v3/business/${BUSINESS}/settlement/queued`;
+  return (await sandbox.service<Queued>("POST", path, order)).data.queued_settlement;
+}
+
+test("what waits in the queue says how much more the wallet needs", async ({ apiAs, page, sandbox, signInAs }) => {
+  const owner = await apiAs("owner");
+  const { balanceRial } = (await owner.get("wallet.balance")).body;
+  const { id } = await putIntoQueue(sandbox, balanceRial + 5_000_000);
+  await signInAs("owner");
+  await page.goto(routes.queue(BUSINESS, { status: "QUEUED" }));
+  const row = page
+    .getByRole("table", { name: "فهرست صف تسویه" })
+    .locator(ROWS)
+    .filter({ hasText: persian(balanceRial + 5_000_000) });
+  await row.getByRole("link", { name: /^باز کردن/ }).click();
+  await expect(page).toHaveURL(routes.queued(BUSINESS, id));
+  await expect(page.getByRole("heading", { name: "منتظر موجودی کیف پول است" })).toBeVisible();
+  await expect(page.getByText(/^۵٬۰۲۵٬۰۰۰ ریال دیگر لازم است/)).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "سهمی که کیف پول پوشش می‌دهد" })).toBeVisible();
+
+  await signInAs("support");
+  await page.goto(routes.queued(BUSINESS, id));
+  await expect(page.getByText("نقش شما موجودی کیف پول را نمی‌بیند.")).toBeVisible();
+  await expect(page.getByText("اکنون در کیف پول")).toBeHidden();
+  const cancelled = await sandbox.service<Queued>("POST", `/v3/business/${BUSINESS}/settlement/queued/cancel`, { id });
+  expect(cancelled.data.queued_settlement.id).toBe(id);
+});
+
+test("once the balance suffices it leads to its settlement", async ({ apiAs, page, sandbox, signInAs }) => {
+  const { id, track_id: trackId } = await putIntoQueue(sandbox, 60_000);
+  const owner = await apiAs("owner");
+  const status = async () => (await owner.get("queued-settlements.show", { queuedId: id })).body.status;
+  await expect.poll(status).toBe("SUBMITTED");
+  await signInAs("support");
+  await page.goto(routes.queued(BUSINESS, id));
+  await expect(page.getByRole("heading", { name: "موجودی کافی شد و به تسویه سپرده شد" })).toBeVisible();
+  await page.getByRole("link", { name: "دیدن تسویهٔ آن" }).click();
+  await expect(page).toHaveURL(routes.settlement(BUSINESS, trackId));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("۶۰٬۰۰۰");
+});
+
+test("a queue id that the service does not know is said plainly, with what to try", async ({
+  browserErrors,
+  page,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  await signInAs("owner");
+  await page.goto(routes.queued(BUSINESS, "00000000-0000-4000-8000-000000000000"));
+  await expect(page.getByText("چنین موردی در صف نیست")).toBeVisible();
+});

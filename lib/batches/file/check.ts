@@ -1,0 +1,149 @@
+import { LARGEST_BATCH_ITEM_RIAL } from "@/lib/batches/codes";
+import { cleanInput } from "@/lib/format/digits";
+import { parseIban } from "@/lib/format/iban";
+import type { MoneyUnit } from "@/lib/format/money";
+import { parseMoney } from "@/lib/format/parse-money";
+import type { MessageKey } from "@/lib/i18n/types";
+import type { BatchRow } from "@/lib/orders/schemas";
+import type { SettlementType } from "@/lib/settlements/codes";
+import { SMALLEST_PAYOUT_RIAL } from "@/lib/settlements/inputs";
+import type { Field } from "./fields";
+
+/** Something about a cell. An error keeps its row from being paid; a warning asks for a look. */
+export interface Finding {
+  field: Field;
+  severity: "error" | "warning";
+  message: MessageKey;
+  /** The other row's place in the file, or the limit in rial, where the message names one. */
+  line?: number;
+  limitRial?: number;
+}
+
+/** One row, read. What could not be read is null, and then there is an error. */
+export interface CheckedRow {
+  iban: string | null;
+  amountRial: number | null;
+  /** What would be ordered; null while the row has an error. */
+  payment: BatchRow | null;
+  findings: readonly Finding[];
+}
+
+export type FieldTexts = Partial<Record<Field, string>>;
+
+const LONGEST: Partial<Record<Field, number>> = { description: 256, ownerName: 100 };
+
+/** A number that a spreadsheet shortened: `6.296E+22`. Its last digits are gone for good. */
+export const hasLostDigits = (text: string): boolean =>
+  /e/i.test(text) && /^[A-Z]{0,2}\d(?:[.,٫]\d+)?e\+?\d+$/i.test(cleanInput(text));
+
+const TYPE_WORDS: Record<string, SettlementType> = {
+  "": "ACH",
+  ach: "ACH",
+  paya: "ACH",
+  پایا: "ACH",
+  بینبانکی: "ACH",
+  a2a: "A2A",
+  حساببهحساب: "A2A",
+  درونبانکی: "A2A",
+};
+
+/** The way of transfer that people mean; an empty cell is the service's usual one. Undefined when it is not known. */
+export function typeOf(text: string): SettlementType | undefined {
+  if (text === "") return "ACH";
+  const word = cleanInput(text)
+    .toLowerCase()
+    .replace(/[\s_-]/g, "")
+    .replace(/ي/g, "ی");
+  return Object.hasOwn(TYPE_WORDS, word) ? TYPE_WORDS[word] : undefined;
+}
+
+/** Reads one row in the unit of its amounts. */
+export function checkRow(texts: FieldTexts, unit: MoneyUnit): CheckedRow {
+  const findings: Finding[] = [];
+  const fail = (field: Field, message: MessageKey, more: Partial<Finding> = {}) => {
+    findings.push({ field, severity: "error", message, ...more });
+    return null;
+  };
+  const iban = readIban(texts.iban ?? "", fail);
+  const amountRial = readAmount(texts.amount ?? "", unit, fail);
+  const ownerName = readText("ownerName", texts, fail);
+  const description = readText("description", texts, fail);
+  const paymentNumber = readPaymentNumber(texts.paymentNumber ?? "", fail);
+  const type = typeOf(texts.type ?? "") ?? fail("type", "batchUpload.findings.type");
+  const isRight = iban !== null && amountRial !== null && type !== null && findings.length === 0;
+  const payment: BatchRow | null = isRight
+    ? {
+        iban,
+        amountRial,
+        type,
+        ...(ownerName ? { ownerName } : {}),
+        ...(description ? { description } : {}),
+        ...(paymentNumber ? { paymentNumber } : {}),
+      }
+    : null;
+  return { iban, amountRial, payment, findings };
+}
+
+type Fail = (field: Field, message: MessageKey, more?: Partial<Finding>) => null;
+
+function readIban(text: string, fail: Fail): string | null {
+  if (hasLostDigits(text)) return fail("iban", "batchUpload.findings.lostDigits");
+  const parsed = parseIban(text);
+  return parsed.ok ? parsed.iban : fail("iban", parsed.error);
+}
+
+function readAmount(text: string, unit: MoneyUnit, fail: Fail): number | null {
+  if (hasLostDigits(text)) return fail("amount", "batchUpload.findings.lostDigits");
+  const parsed = parseMoney(text, unit);
+  if (!parsed.ok)
+    return fail(
+      "amount",
+      parsed.error === "errors.amountOtherUnit" ? "batchUpload.findings.amountOtherUnit" : parsed.error,
+    );
+  const { amountRial } = parsed;
+  if (amountRial < SMALLEST_PAYOUT_RIAL)
+    return fail("amount", "batchUpload.findings.amountTooSmall", { limitRial: SMALLEST_PAYOUT_RIAL });
+  if (amountRial > LARGEST_BATCH_ITEM_RIAL)
+    return fail("amount", "batchUpload.findings.amountTooLarge", { limitRial: LARGEST_BATCH_ITEM_RIAL });
+  return amountRial;
+}
+
+function readText(field: "ownerName" | "description", texts: FieldTexts, fail: Fail): string | null {
+  const text = (texts[field] ?? "").trim();
+  return text.length > (LONGEST[field] ?? 0) ? fail(field, `batchUpload.findings.${field}TooLong`) : text;
+}
+
+function readPaymentNumber(text: string, fail: Fail): string | null {
+  if (hasLostDigits(text)) return fail("paymentNumber", "batchUpload.findings.lostDigits");
+  const digits = cleanInput(text).replace(/[\s-]/g, "");
+  return digits === "" || /^\d{1,30}$/.test(digits)
+    ? digits
+    : fail("paymentNumber", "batchUpload.findings.paymentNumber");
+}
+
+interface Compared {
+  line: number;
+  iban: string | null;
+  amountRial: number | null;
+}
+
+/**
+ * Rows that go where an earlier row goes already, with the same amount or another one.
+ *
+ * @returns for each row, in their order, its finding or undefined
+ */
+export function findRepeated(rows: readonly Compared[]): (Finding | undefined)[] {
+  const byIban = new Map<string, number>();
+  const byPayment = new Map<string, number>();
+  return rows.map(({ line, iban, amountRial }) => {
+    if (iban === null) return undefined;
+    const payment = `${iban} ${amountRial}`;
+    const [same, sameIban] = [byPayment.get(payment), byIban.get(iban)];
+    if (sameIban === undefined) byIban.set(iban, line);
+    if (same === undefined && amountRial !== null) byPayment.set(payment, line);
+    if (same !== undefined && amountRial !== null)
+      return { field: "amount", severity: "warning", message: "batchUpload.findings.samePayment", line: same };
+    if (sameIban === undefined) return undefined;
+    return { field: "iban", severity: "warning", message: "batchUpload.findings.sameIban", line: sameIban };
+  });
+}

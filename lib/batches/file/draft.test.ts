@@ -1,0 +1,95 @@
+import Papa from "papaparse";
+import { expect, it } from "vitest";
+import { makeIban } from "@/lib/format/iban";
+import { badRowsCsv } from "./bad-rows";
+import {
+  checkDraft,
+  type Draft,
+  draftOf,
+  isShown,
+  missingFields,
+  paidRows,
+  rowChecker,
+  totalIn,
+  withCell,
+  withColumn,
+  withHeadings,
+  withLeftOut,
+} from "./draft";
+
+const [A, B, C] = ["1", "2", "3"].map((account) => makeIban("012", account)) as [string, string, string];
+
+const draft = (rows: string[][]): Draft =>
+  draftOf(
+    { rows, lines: rows.map((_, index) => index + 1), encoding: "utf-8", sheet: null, otherSheets: [] },
+    { fileName: "حقوق.csv", rowsOf: null, idempotencyKey: "0" },
+  );
+
+const FILE = draft([
+  ["شبا", "مبلغ (ریال)", "کد"],
+  [A, "60000", "1"],
+  [B, "1200", "2"],
+  ["", "70000"],
+  [A, "60000", "4"],
+]);
+
+const checked = (given: Draft) => checkDraft(given, rowChecker(given.columns, given.unit ?? "rial"));
+
+it("counts what is right, wrong and worth a look", () => {
+  const { counts, totalRial, rows } = checked(FILE);
+  expect(counts).toEqual({ all: 4, errors: 2, warnings: 1, leftOut: 0 });
+  expect(totalRial).toBe(120_000);
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+  expect(rows.filter((row) => isShown(row, "errors")).map(({ line }) => line)).toEqual([3, 4]);
+  expect(rows.filter((row) => isShown(row, "warnings")).map(({ line }) => line)).toEqual([5]);
+});
+
+it("pays a corrected row, and not one that is left out", () => {
+  const corrected = withCell(withCell(FILE, 2, "amount", "90000"), 3, "iban", C);
+  expect(checked(corrected).counts.errors).toBe(0);
+  const withoutRepeat = withLeftOut(corrected, [4], true);
+  const { counts, totalRial } = checked(withoutRepeat);
+  expect(counts).toEqual({ all: 4, errors: 0, warnings: 0, leftOut: 1 });
+  expect(totalRial).toBe(220_000);
+  expect(paidRows(checked(withoutRepeat)).map(({ line, payment }) => [line, payment.iban])).toEqual([
+    [2, A],
+    [3, B],
+    [4, C],
+  ]);
+  expect(checked(withLeftOut(withoutRepeat, [4], false)).totalRial).toBe(280_000);
+});
+
+it("writes a correction into a row that was too short for its column", () => {
+  const short = draft([["مبلغ (ریال)", "شبا"], ["60000"]]);
+  expect(withCell(short, 1, "iban", A).rows[1]).toEqual(["60000", A]);
+});
+
+it("moves a field to another column", () => {
+  const moved = withColumn(FILE, 2, "amount");
+  expect(moved.columns).toEqual(["iban", null, "amount"]);
+  expect(missingFields(withColumn(FILE, 1, null))).toEqual(["amount"]);
+});
+
+it("counts the first row as a payment when a person says that it is no heading", () => {
+  const rows = draft([
+    ["شبا", "مبلغ"],
+    [A, "60000"],
+  ]);
+  expect(checked(withHeadings(rows, false)).counts.all).toBe(2);
+  expect(withHeadings(withHeadings(rows, false), true).columns).toEqual(rows.columns);
+});
+
+it("tells what the amounts come to in either unit", () => {
+  expect(totalIn(FILE, "rial")).toBe(191_200);
+  expect(totalIn(FILE, "toman")).toBe(1_912_000);
+});
+
+it("saves rows with errors with their own columns, and nothing in them runs as a formula", () => {
+  const bad = withCell(FILE, 2, "amount", "=1+1");
+  const { rows } = checked(bad);
+  const csv = badRowsCsv(bad, rows.slice(1, 2), { heading: "ایراد", say: ({ message }) => message });
+  expect(Papa.parse<string[]>(csv.slice(1).trimEnd()).data).toEqual([
+    ["شبا", "مبلغ (ریال)", "کد", "ایراد"],
+    [B, "'=1+1", "2", "errors.amountNotNumber"],
+  ]);
+});

@@ -1,0 +1,161 @@
+import type { MoneyUnit } from "@/lib/format/money";
+import { parseMoney } from "@/lib/format/parse-money";
+import type { BatchRow } from "@/lib/orders/schemas";
+import { type CheckedRow, checkRow, type FieldTexts, type Finding, findRepeated } from "./check";
+import { type Arrangement, arrange, arrangeAt } from "./columns";
+import { FIELDS, type Field, NEEDED_FIELDS } from "./fields";
+import type { FileTable } from "./table";
+
+/** A batch on its way to become an order: the file's cells as they are now, and how they are read. Kept by value. */
+export interface Draft extends FileTable, Arrangement {
+  fileName: string;
+  /** Places in `rows` that are not to be paid. */
+  leftOut: readonly number[];
+  /** Why, for those who approve. */
+  reason: string;
+  /** Born with the draft: asked for twice, it is one order. */
+  idempotencyKey: string;
+  /** The order that the rows were taken from, when it is no file. */
+  rowsOf: RowsOf | null;
+}
+
+/** The failed rows of an order, to be sent again as another; or all rows of one that waits, to be corrected. */
+export type RowsOf =
+  | { purpose: "resend"; orderId: string }
+  /** The hash is of what was taken: whoever corrects another state of it by then is told so. */
+  | { purpose: "edit"; orderId: string; shownHash: string };
+
+export function draftOf(table: FileTable, about: Pick<Draft, "fileName" | "rowsOf" | "idempotencyKey">): Draft {
+  return { ...table, ...arrange(table.rows), ...about, leftOut: [], reason: "" };
+}
+
+/** The first row holds headings, or a payment: what a person says counts. */
+export const withHeadings = (draft: Draft, hasHeadings: boolean): Draft => ({
+  ...draft,
+  ...arrangeAt(draft.rows, hasHeadings ? 0 : null),
+  leftOut: [],
+});
+
+/** Gives a column its meaning; a field has one column only. */
+export function withColumn(draft: Draft, column: number, field: Field | null): Draft {
+  const columns = draft.columns.map((known, index) =>
+    index === column ? field : known === field && field !== null ? null : known,
+  );
+  return { ...draft, columns };
+}
+
+export function withCell(draft: Draft, index: number, field: Field, text: string): Draft {
+  const column = draft.columns.indexOf(field);
+  const rows = draft.rows.map((row, at) =>
+    at === index ? Array.from(draft.columns, (_, place) => (place === column ? text : (row[place] ?? ""))) : row,
+  );
+  return { ...draft, rows };
+}
+
+export const withLeftOut = (draft: Draft, places: readonly number[], isLeftOut: boolean): Draft => {
+  const leftOut = new Set(draft.leftOut);
+  for (const place of places) isLeftOut ? leftOut.add(place) : leftOut.delete(place);
+  return { ...draft, leftOut: [...leftOut] };
+};
+
+export const missingFields = ({ columns }: Pick<Draft, "columns">): Field[] =>
+  NEEDED_FIELDS.filter((field) => !columns.includes(field));
+
+export function textsOf(row: readonly string[], columns: Draft["columns"]): FieldTexts {
+  const texts: FieldTexts = {};
+  columns.forEach((field, column) => {
+    if (field) texts[field] = row[column] ?? "";
+  });
+  return texts;
+}
+
+/** The fields that the file has, in the order in which people look at them. */
+export const fieldsOf = ({ columns }: Pick<Draft, "columns">): Field[] =>
+  FIELDS.filter((field) => columns.includes(field));
+
+const firstRow = ({ headingAt }: Pick<Draft, "headingAt">): number => (headingAt === null ? 0 : headingAt + 1);
+
+/** What all amounts that can be read come to, if they are in that unit. */
+export function totalIn(draft: Pick<Draft, "columns" | "rows" | "headingAt">, unit: MoneyUnit): number {
+  const column = draft.columns.indexOf("amount");
+  return draft.rows.slice(firstRow(draft)).reduce((total, row) => {
+    const amount = parseMoney(row[column] ?? "", unit);
+    return total + (amount.ok ? amount.amountRial : 0);
+  }, 0);
+}
+
+/** Checks a row once: rows that did not change are not read again. */
+export function rowChecker(columns: Draft["columns"], unit: MoneyUnit): (row: readonly string[]) => CheckedRow {
+  const known = new WeakMap<readonly string[], CheckedRow>();
+  return (row) => {
+    const found = known.get(row);
+    if (found) return found;
+    const checked = checkRow(textsOf(row, columns), unit);
+    known.set(row, checked);
+    return checked;
+  };
+}
+
+export interface DraftRow extends CheckedRow {
+  /** Its place in the draft's rows. */
+  index: number;
+  /** Its place in the file, from 1. */
+  line: number;
+  isLeftOut: boolean;
+  texts: FieldTexts;
+}
+
+export type RowFilter = "all" | "errors" | "warnings" | "leftOut";
+
+export interface CheckedDraft {
+  rows: readonly DraftRow[];
+  counts: Record<RowFilter, number>;
+  /** Of the rows that would be paid. */
+  totalRial: number;
+}
+
+export const hasError = ({ findings, isLeftOut }: DraftRow): boolean =>
+  !isLeftOut && findings.some(({ severity }) => severity === "error");
+export const hasWarning = ({ findings, isLeftOut }: DraftRow): boolean =>
+  !isLeftOut && findings.some(({ severity }) => severity === "warning");
+
+/** Every row of a draft, checked, alone and beside the others. */
+export function checkDraft(draft: Draft, check: (row: readonly string[]) => CheckedRow): CheckedDraft {
+  const start = firstRow(draft);
+  const leftOut = new Set(draft.leftOut);
+  const single = draft.rows.slice(start).map((row, offset) => {
+    const index = start + offset;
+    return { row, checked: check(row), index, line: draft.lines[index] ?? index + 1, isLeftOut: leftOut.has(index) };
+  });
+  const repeated = findRepeated(
+    single.map(({ checked, line, isLeftOut }) => ({
+      line,
+      iban: isLeftOut ? null : checked.iban,
+      amountRial: checked.amountRial,
+    })),
+  );
+  const rows = single.map(({ row, checked, ...place }, at): DraftRow => {
+    const beside = repeated[at];
+    const findings: readonly Finding[] = beside ? [...checked.findings, beside] : checked.findings;
+    return { ...checked, ...place, findings, texts: textsOf(row, draft.columns) };
+  });
+  const counts = { all: rows.length, errors: 0, warnings: 0, leftOut: 0 };
+  let totalRial = 0;
+  for (const row of rows) {
+    if (row.isLeftOut) counts.leftOut += 1;
+    if (hasError(row)) counts.errors += 1;
+    if (hasWarning(row)) counts.warnings += 1;
+    if (!row.isLeftOut && row.payment) totalRial += row.payment.amountRial;
+  }
+  return { rows, counts, totalRial };
+}
+
+export const isShown = (row: DraftRow, filter: RowFilter): boolean =>
+  filter === "all" ||
+  (filter === "errors" && hasError(row)) ||
+  (filter === "warnings" && hasWarning(row)) ||
+  (filter === "leftOut" && row.isLeftOut);
+
+/** The rows that would be ordered, with their place in the file. */
+export const paidRows = ({ rows }: CheckedDraft): { payment: BatchRow; line: number }[] =>
+  rows.flatMap(({ payment, isLeftOut, line }) => (payment && !isLeftOut ? [{ payment, line }] : []));

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import Papa from "papaparse";
+import { describe, expect, it } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
+import { makeIban } from "@/lib/format/iban";
+import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
+import { readTable } from "./read";
+import { numberText } from "./sheet-table";
+
+const IBAN = makeIban("012", "1234567");
+
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const readText = (text: string) => readTable(bytesOf(text));
+
+async function rowsOf(content: ArrayBuffer): Promise<string[][]> {
+  const read = await readTable(content);
+  if (!read.ok) throw new Error(read.problem);
+  return read.table.rows;
+}
+
+/** Windows-1256 of the letters that these tests write. */
+function windows1256(text: string): ArrayBuffer {
+  const decoder = new TextDecoder("windows-1256");
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
+  return Uint8Array.from(text, (letter) => codes.get(letter) ?? 0x3f).buffer;
+}
+
+type SheetRows = ({ value: string | number } | null)[][];
+
+async function workbook(sheets: { sheet: string; data: SheetRows }[]): Promise<ArrayBuffer> {
+  const buffer = await writeXlsxFile(sheets as never).toBuffer();
+  return new Uint8Array(buffer).buffer;
+}
+
+describe("a text file", () => {
+  it.each([
+    [",", "\n"],
+    [";", "\r\n"],
+    ["\t", "\r\n"],
+  ])("with %j between cells is read", async (delimiter, newline) => {
+    const text = ["شبا", "مبلغ (ریال)", "شرح"].join(delimiter) + newline + [IBAN, "60000", "حقوق"].join(delimiter);
+    expect(await rowsOf(bytesOf(text))).toEqual([
+      ["شبا", "مبلغ (ریال)", "شرح"],
+      [IBAN, "60000", "حقوق"],
+    ]);
+  });
+
+  it("may begin with a byte order mark, or name its delimiter", async () => {
+    expect((await rowsOf(bytesOf(`\ufeffشبا,مبلغ\n${IBAN},60000`)))[0]).toEqual(["شبا", "مبلغ"]);
+    const named = await readText(`sep=;\r\nشبا;مبلغ\r\n${IBAN};60000`);
+    expect(named).toMatchObject({
+      ok: true,
+      table: {
+        rows: [
+          ["شبا", "مبلغ"],
+          [IBAN, "60000"],
+        ],
+        lines: [2, 3],
+      },
+    });
+  });
+
+  it("of an old program is read as Windows-1256", async () => {
+    const read = await readTable(windows1256(`شبا,مبلغ,نام\n${IBAN},60000,علي`));
+    expect(read).toMatchObject({
+      ok: true,
+      table: {
+        encoding: "windows-1256",
+        rows: [
+          ["شبا", "مبلغ", "نام"],
+          [IBAN, "60000", "علي"],
+        ],
+      },
+    });
+  });
+
+  it("saved by Excel as Unicode text is read as UTF-16", async () => {
+    const text = `\ufeffشبا\tمبلغ\r\n${IBAN}\t60000`;
+    const bytes = new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
+    expect(await rowsOf(bytes.buffer)).toEqual([
+      ["شبا", "مبلغ"],
+      [IBAN, "60000"],
+    ]);
+  });
+
+  it("keeps the places of its rows when blank ones are dropped", async () => {
+    const read = await readText(`شبا,مبلغ\n\n${IBAN},60000\n , \n${IBAN},70000\n`);
+    expect(read).toMatchObject({ ok: true, table: { lines: [1, 3, 5] } });
+  });
+
+  it("comes back whole, whatever its cells hold", async () => {
+    const cell = fc.string({ unit: "grapheme", maxLength: 20 }).filter((text) => !text.includes("\0"));
+    const rows = fc.array(fc.tuple(fc.constant(IBAN), fc.constant("60000"), cell), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom(",", ";", "\t"), async (given, delimiter) => {
+        const all = [["شبا", "مبلغ", "شرح"], ...given];
+        expect(await rowsOf(bytesOf(Papa.unparse(all, { delimiter, quotes: true })))).toEqual(all);
+      }),
+    );
+  });
+
+  it("with a quote that never closes is refused: the rest would be one cell", async () => {
+    expect(await readText(`شبا,مبلغ\n${IBAN},60000\n"${IBAN},60000\n${IBAN},70000`)).toEqual({
+      ok: false,
+      problem: "openQuote",
+      line: 3,
+    });
+  });
+});
+
+describe("an XLSX file", () => {
+  it("is read from the sheet that has IBANs, numbers as they were", async () => {
+    const content = await workbook([
+      { sheet: "راهنما", data: [[{ value: "این فایل را پر کنید" }]] },
+      {
+        sheet: "حقوق",
+        data: [
+          [{ value: "شبا" }, { value: "مبلغ (تومان)" }, { value: "نام" }],
+          [{ value: IBAN }, { value: 120_000 }, { value: "مریم" }],
+          [{ value: IBAN }, { value: 12_500.5 }, null],
+        ],
+      },
+    ]);
+    expect(await readTable(content)).toEqual({
+      ok: true,
+      table: {
+        rows: [
+          ["شبا", "مبلغ (تومان)", "نام"],
+          [IBAN, "120000", "مریم"],
+          [IBAN, "12500.5", ""],
+        ],
+        lines: [1, 2, 3],
+        encoding: null,
+        sheet: "حقوق",
+        otherSheets: ["راهنما"],
+      },
+    });
+  });
+
+  it("shows which numbers Excel has shortened", async () => {
+    const content = await workbook([
+      {
+        sheet: "1",
+        data: [
+          [{ value: "شبا" }, { value: "مبلغ" }],
+          [{ value: 6.2012e22 }, { value: 60_000 }],
+        ],
+      },
+    ]);
+    expect((await rowsOf(content))[1]).toEqual(["6.2012e+22", "60000"]);
+  });
+
+  it("has numbers without the noise of binary fractions", () => {
+    expect(["0.1", "1200000.0000000002", "1.2E6", "123456789012345", "1234567890123456", "x"].map(numberText)).toEqual([
+      "0.1",
+      "1200000",
+      "1200000",
+      "123456789012345",
+      "1.234567890123456e+15",
+      "x",
+    ]);
+  });
+});
+
+describe("what is no such file is refused", () => {
+  it("empty, or with headings alone", async () => {
+    for (const text of ["", "\n\n", "شبا,مبلغ\n"])
+      expect(await readText(text)).toEqual({ ok: false, problem: "empty" });
+  });
+
+  it("an old Excel file, a broken archive, a picture", async () => {
+    const starting = (...start: number[]) => readTable(Uint8Array.from([...start, ...Array(64).fill(0)]).buffer);
+    expect(await starting(0xd0, 0xcf, 0x11, 0xe0)).toEqual({ ok: false, problem: "oldExcel" });
+    expect(await starting(0x50, 0x4b, 0x03, 0x04)).toEqual({ ok: false, problem: "notATable" });
+    expect(await starting(0x89, 0x50, 0x4e, 0x47)).toEqual({ ok: false, problem: "notATable" });
+  });
+
+  it("with more rows than an order holds", async () => {
+    const rows = (count: number) => `شبا,مبلغ\n${`${IBAN},60000\n`.repeat(count)}`;
+    expect(await readText(rows(MOST_ORDER_ITEMS))).toMatchObject({ ok: true });
+    expect(await readText(rows(MOST_ORDER_ITEMS + 1))).toEqual({
+      ok: false,
+      problem: "tooManyRows",
+      count: MOST_ORDER_ITEMS + 1,
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import type { MoneyUnit } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { Field } from "./fields";
+
+/**
+ * The headings of an empty file to fill in, and of files that we write ourselves. Both languages are needed at once,
+ * whichever the page speaks, and `fieldOfHeading` knows each of them again.
+ */
+export const TEMPLATE_HEADINGS: Record<Locale, Record<Field, string>> = {
+  fa: {
+    iban: "شماره شبا",
+    amount: "مبلغ (ریال)",
+    ownerName: "نام صاحب حساب",
+    description: "شرح",
+    paymentNumber: "شناسه پرداخت",
+    type: "نوع",
+  },
+  en: {
+    iban: "IBAN",
+    amount: "Amount (rial)",
+    ownerName: "Owner",
+    description: "Description",
+    paymentNumber: "Payment number",
+    type: "Type",
+  },
+};
+
+const IN_TOMAN: Record<Locale, string> = { fa: "مبلغ (تومان)", en: "Amount (toman)" };
+
+/** The same headings over amounts of a unit. */
+export const headingsIn = (locale: Locale, unit: MoneyUnit): Record<Field, string> =>
+  unit === "rial" ? TEMPLATE_HEADINGS[locale] : { ...TEMPLATE_HEADINGS[locale], amount: IN_TOMAN[locale] };

@@ -1,0 +1,61 @@
+import { defineLocalOperation, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
+import type { destinationInput, saveDestinationInput } from "@/lib/orders/schemas";
+
+/** A place that money went to or that was saved for it. */
+export interface Destination {
+  iban: string;
+  bankCode: string | null;
+  label: string | null;
+  lastPaidAt: string | null;
+  lastAmountRial: number | null;
+}
+
+/** What the inquiry told of an IBAN. It was paid for once, and is kept. */
+export interface IbanOwner {
+  iban: string;
+  names: string[];
+  bankName: string | null;
+  note: string | null;
+  askedAt: string;
+}
+
+export const destinationOperations = {
+  /** Saved ones by name, then the recently paid, newest first. */
+  list: defineLocalOperation({
+    id: "destinations.list",
+    method: "GET",
+    permission: "settlements.make",
+    input: type<typeof noInput>(),
+    output: type<{ saved: Destination[]; recent: Destination[] }>(),
+    reads: ["destinations", "orders"],
+  }),
+
+  save: defineLocalOperation({
+    id: "destinations.save",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof saveDestinationInput>(),
+    output: type<{ saved: true }>(),
+    changes: ["destinations"],
+  }),
+
+  remove: defineLocalOperation({
+    id: "destinations.remove",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof destinationInput>(),
+    output: type<{ removed: true }>(),
+    changes: ["destinations"],
+  }),
+
+  /** The owner as the bank knows them: the kept answer when there is one, else an inquiry that costs its price. */
+  askOwner: defineLocalOperation({
+    id: "destinations.ask_owner",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof destinationInput>(),
+    output: type<{ owner: IbanOwner }>(),
+    changes: ["destinations"],
+  }),
+};

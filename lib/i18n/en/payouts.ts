@@ -1,0 +1,22 @@
+/** What payouts through every door have in common. */
+export default {
+  repeat: "Repeat",
+  ownOrder: "The payment order, made by {name}",
+  cancel: {
+    left: "{time} left to cancel",
+    settlement: {
+      action: "Cancel this settlement",
+      title: "Cancel the settlement of {amount}?",
+      body: "The service takes it back before it goes to the bank, and the money returns to the wallet.",
+      confirm: "Cancel the settlement",
+      done: "The settlement was cancelled",
+    },
+    queued: {
+      action: "Take it out of the queue",
+      title: "Take {amount} out of the queue?",
+      body: "It will not be paid, even once the balance suffices.",
+      confirm: "Take it out",
+      done: "It was taken out of the queue",
+    },
+  },
+} as const;

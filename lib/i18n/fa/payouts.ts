@@ -1,0 +1,24 @@
+import type en from "../en/payouts";
+import type { Translated } from "../types";
+
+export default {
+  repeat: "تکرار",
+  ownOrder: "دستور پرداخت آن، ساختهٔ {name}",
+  cancel: {
+    left: "{time} تا پایان مهلت لغو",
+    settlement: {
+      action: "لغو این تسویه",
+      title: "تسویهٔ {amount} لغو شود؟",
+      body: "سرویس آن را پیش از ارسال به بانک پس می‌گیرد و مبلغ به کیف پول برمی‌گردد.",
+      confirm: "لغو تسویه",
+      done: "تسویه لغو شد",
+    },
+    queued: {
+      action: "بیرون آوردن از صف",
+      title: "{amount} از صف بیرون آورده شود؟",
+      body: "حتی اگر موجودی کافی شود، پرداخت نخواهد شد.",
+      confirm: "بیرون آوردن",
+      done: "از صف بیرون آورده شد",
+    },
+  },
+} satisfies Translated<typeof en>;

@@ -1,0 +1,5 @@
+import { idText } from "@/lib/operations/input";
+import { ibanInput } from "@/lib/settlements/inputs";
+import * as z from "@/lib/zod";
+
+export const ibanInquiryInput = z.object({ iban: ibanInput, trackId: idText });

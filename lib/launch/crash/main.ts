@@ -1,0 +1,142 @@
+import { cpSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBuilt } from "../bench/built";
+import { type Installation, startInstallation } from "./installation";
+import { hurryPolicy, type People, signInPeople } from "./people";
+import { type Plan, planOf } from "./plan";
+import { runPlan } from "./run";
+import { Tally } from "./tally";
+import { compare, strangersOf } from "./truth";
+import { approveTogether } from "./two-approvers";
+
+const MONEY_RIAL = 5_000_000_000_000;
+
+/**
+ * `npm run test:crash -- --runs 81 --seed 1 --web 2`: kills processes at every step of an order's life and compares
+ * what is left with the service's book. Says how often it was done for what, and every difference.
+ */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: "string", default: "81" },
+      seed: { type: "string", default: "1" },
+      from: { type: "string", default: "0" },
+      web: { type: "string", default: "2" },
+      /** So many installations share the runs: most of a run is waiting. */
+      installations: { type: "string", default: "2" },
+      /** Ends after so many, with what was done until then. */
+      minutes: { type: "string", default: "600" },
+      short: { type: "boolean", default: false },
+      logs: { type: "string" },
+    },
+  });
+  const { short: isShort, logs } = values;
+  const [runs = 0, seed = 0, from = 0, web = 0, installations = 0, minutes = 0] = [
+    values.runs,
+    values.seed,
+    values.from,
+    values.web,
+    values.installations,
+    values.minutes,
+  ].map(Number);
+  await ensureBuilt();
+  const tally = new Tally();
+  const until = Date.now() + minutes * 60_000;
+  let isEnough = false;
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => (isEnough = true));
+  let next = from;
+  const takePlan = () => {
+    if (next >= from + runs || Date.now() >= until || isEnough) return null;
+    next += 1;
+    return planOf(next - 1, seed, { withLarge: !isShort });
+  };
+  if (!(installations >= 1 && runs >= 1)) throw new Error("There must be at least one run and one installation.");
+  const settled = await Promise.allSettled(
+    Array.from({ length: installations }, (_, index) =>
+      workThrough(takePlan, { web, tally, logs: logs && path.join(logs, String(index + 1)) }),
+    ),
+  );
+  // Only now that each has ended its processes.
+  const ends = settled.map((end) => {
+    if (end.status === "rejected") throw end.reason;
+    return end.value;
+  });
+  const wrong = ends.flatMap((end) => end.wrong);
+  if (!tally.isTelling) wrong.push("most orders had passed their step when the process died");
+  const sum = (name: "orders" | "payments" | "paid") => ends.reduce((all, end) => all + end[name], 0);
+  tally.print({ orders: sum("orders"), payments: sum("payments"), paid: sum("paid"), wrong });
+  return wrong.length === 0;
+}
+
+interface Work {
+  web: number;
+  tally: Tally;
+  /** Where the processes' logs are kept. */
+  logs: string | undefined;
+}
+
+/** Carries out plans on an installation of its own until there is none left. */
+async function workThrough(takePlan: () => Plan | null, { web, tally, logs }: Work) {
+  const installation = await startInstallation(web);
+  try {
+    await hurryPolicy(installation);
+    const people = await signInPeople(installation);
+    await installation.control("POST", "deposit", { amountRial: MONEY_RIAL });
+    const beginning = { since: await clockOf(installation), strangers: await strangersOf(installation) };
+    const orderIds: string[] = [];
+    const scene = { installation, people, orderIds, tally, strangers: beginning.strangers };
+    const wrong: string[] = await approveTogether(installation, people, orderIds);
+    for (let plan = takePlan(); plan; plan = takePlan()) wrong.push(...(await runAndCompare(plan, scene)));
+    const all = await compare(installation, orderIds, beginning);
+    wrong.push(...all.wrong.map((text) => `at the end: ${text}`));
+    return { ...all, orders: orderIds.length, wrong };
+  } finally {
+    if (logs) cpSync(installation.logDir, logs, { recursive: true });
+    await installation.stop();
+  }
+}
+
+const clockOf = async (installation: Installation): Promise<number> =>
+  (await installation.control<{ now: number }>("GET", "clock")).now;
+
+interface Scene {
+  installation: Installation;
+  people: People;
+  orderIds: string[];
+  tally: Tally;
+  strangers: ReadonlySet<string>;
+}
+
+async function runAndCompare(plan: Plan, scene: Scene): Promise<string[]> {
+  const { installation, people, orderIds, tally, strangers } = scene;
+  const name = `run ${plan.number} (${plan.kind}, ${plan.target} ${plan.step}, ${plan.fault}, ${plan.ending}${plan.isLarge ? ", large" : ""})`;
+  const startedAt = performance.now();
+  const own: string[] = [];
+  try {
+    await installation.settle("all");
+    const since = await clockOf(installation);
+    const { wasStopped } = await runPlan(plan, installation, people, own);
+    const { wrong } = await compare(installation, own, { since, strangers });
+    tally.add(plan, wasStopped);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${name}: ${wrong.length === 0 ? "right" : "WRONG"}${wasStopped ? "" : ", passed by"} ${seconds} s`);
+    return wrong.map((text) => `${name}: ${text}`);
+  } catch (error) {
+    const text = `${name}: ${error instanceof Error ? error.message : error}`;
+    console.log(text);
+    for (const line of installation.lines) line.release();
+    await installation.settle("all");
+    return [text];
+  } finally {
+    orderIds.push(...own);
+  }
+}
+
+main().then(
+  (isRight) => process.exit(isRight ? 0 : 1),
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,92 @@
+import type { Target } from "./installation";
+
+export const KINDS = ["settlement", "batch", "queued"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const TARGETS: readonly Target[] = ["web", "PostgreSQL", "sandbox"];
+
+/** Where in an order's life the process is killed. */
+export const STEPS = [
+  /** The maker's request is in its transaction. */
+  "making",
+  /** The approver's request is in its transaction. */
+  "approving",
+  /** The sender waits for the row: nothing is committed. */
+  "before the commit of sending",
+  /** `sending` is committed, and the sender waits for its turn. */
+  "before it leaves",
+  /** The request has left and has not arrived. */
+  "on the way",
+  /** The service has done it, and its answer has not arrived. */
+  "before the answer",
+  /** The answer has arrived, and is not written down. */
+  "before the commit of the answer",
+  /** A look at what was sent is on its way. */
+  "follow-up",
+  /** What a webhook or a look told is not written down. */
+  "before the commit of the end",
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What happens on the line besides. */
+export const FAULTS = [
+  "none",
+  "drop_before",
+  "drop_after",
+  "delay",
+  "500",
+  "502",
+  "rate_limit",
+  "webhook_lost",
+  "webhook_duplicate",
+  "webhook_reorder",
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export const ENDINGS = ["arrives", "fails", "comes back"] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+export interface Plan {
+  number: number;
+  /** The order that is watched; one of every other kind is under way beside it. */
+  kind: Kind;
+  step: Step;
+  target: Target;
+  fault: Fault;
+  ending: Ending;
+  /** A batch of more than one piece. */
+  isLarge: boolean;
+  /** Whether all web processes die, not only the one that has the order in hand. */
+  killsAll: boolean;
+  /** Whether a request that stood on the way when its process was killed arrives all the same. */
+  arrivesLater: boolean;
+}
+
+/** The same number and seed are always the same plan; 81 in a row have every kind, step and target together once. */
+export function planOf(number: number, seed: number, { withLarge }: { withLarge: boolean }): Plan {
+  const random = randomOf(seed * 100_003 + number);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const kind = KINDS[Math.floor(number / 3) % 3] as Kind;
+  return {
+    number,
+    kind,
+    step: STEPS[(number + Math.floor(number / 9)) % STEPS.length] as Step,
+    target: TARGETS[number % 3] as Target,
+    fault: pick(FAULTS),
+    ending: pick(ENDINGS),
+    isLarge: withLarge && kind === "batch" && random() < 0.35,
+    arrivesLater: random() < 0.5,
+    killsAll: random() < 0.25,
+  };
+}
+
+/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

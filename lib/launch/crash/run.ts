@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { DOORS, ENDING, SENDING, stopAtLock, stopEnding, stopSending, type Trap } from "./deaths";
+import type { Installation } from "./installation";
+import { contentOf, type People } from "./people";
+import { ENDINGS, type Ending, KINDS, type Kind, type Plan, type Step } from "./plan";
+import { agree, areAtRest, isApproved } from "./watch";
+
+const DELAY_MS = 1200;
+
+export interface RunResult {
+  /** False where the order passed the step before it could be stopped there. */
+  wasStopped: boolean;
+}
+
+/**
+ * One order of each kind, from its making to its end, with a death on the way of the one that is watched.
+ *
+ * @param orderIds where each order is written down when it is made, also of a run that fails
+ */
+export async function runPlan(
+  plan: Plan,
+  installation: Installation,
+  people: People,
+  orderIds: string[],
+): Promise<RunResult> {
+  const { control } = installation;
+  await control("DELETE", "faults");
+  if (plan.isLarge) return withoutWebhooks(control, () => run(plan, installation, people, orderIds));
+  return run(plan, installation, people, orderIds);
+}
+
+/** A thousand messages at once would take minutes under the service's limits: looks have to do. */
+async function withoutWebhooks<T>(control: Installation["control"], work: () => Promise<T>): Promise<T> {
+  const { url } = await control<{ url: string | null }>("GET", "notify-url");
+  await control("POST", "notify-url", { url: null });
+  try {
+    return await work();
+  } finally {
+    await control("POST", "notify-url", { url });
+  }
+}
+
+async function run(plan: Plan, installation: Installation, people: People, orderIds: string[]): Promise<RunResult> {
+  const { control } = installation;
+  const { now: since } = await control<{ now: number }>("GET", "clock");
+  let wasStopped = false;
+  const during = async (steps: Step[], work: () => Promise<unknown>, stop: () => Promise<Trap>) => {
+    if (!steps.includes(plan.step)) return void (await work());
+    const trap = await stop();
+    // What the death interrupts is done again afterwards, as a person would.
+    const working = work().then(
+      () => true,
+      () => false,
+    );
+    const { isStopped, goOn } = await trap();
+    wasStopped = isStopped;
+    await goOn();
+    const isDone = await working;
+    await installation.settle("some");
+    if (!isDone) await work();
+  };
+
+  const make = async (kind: Kind, ending: Ending, isLarge: boolean, key: string) => {
+    const id = await people.make(kind, contentOf(kind, ending, isLarge), key);
+    if (!orderIds.includes(id)) orderIds.push(id);
+  };
+  const key = randomUUID();
+  await during(
+    ["making"],
+    () => make(plan.kind, plan.ending, plan.isLarge, key),
+    () => stopAtLock(plan, installation),
+  );
+  const others = KINDS.filter((kind) => kind !== plan.kind);
+  await Promise.all(others.map((kind) => make(kind, besides(plan, kind), false, randomUUID())));
+  const watched = orderIds[0] ?? "";
+  await strike(plan, control);
+
+  const approve = async () => {
+    const decide = async (id: string) => (await isApproved(installation, id)) || (await people.approve(id));
+    await Promise.all(orderIds.map(decide));
+  };
+  await during(["approving"], approve, () => stopAtLock(plan, installation));
+  await during(
+    SENDING,
+    () => areAtRest(installation, orderIds),
+    () => stopSending(plan, installation, watched),
+  );
+
+  await strikeWebhooks(plan, control);
+  const endings = [plan.ending, ...others.map((kind) => besides(plan, kind))];
+  for (const cycle of endings.includes("comes back") ? CYCLES : CYCLES.slice(0, 1)) {
+    const decide = async () => {
+      // A queued one goes out, and a batch is handed over, before their bank's cycle can take them.
+      if (cycle === "decided") await control("POST", "clock", { advanceSeconds: 10 });
+      await control("POST", "clock", { to: "nextCycle" });
+      await agree(installation, orderIds, since);
+    };
+    await during(cycle === "decided" ? ENDING : [], decide, () => stopEnding(plan, installation, watched));
+    await control("DELETE", "faults");
+  }
+  return { wasStopped };
+}
+
+/** What the bank decided in one cycle it may send back in the next. */
+const CYCLES = ["decided", "sent back"] as const;
+
+/** What is seen of an order beside the watched one: that something came back is told by a webhook alone in time. */
+const besides = ({ number, isLarge }: Plan, kind: Kind): Ending =>
+  ENDINGS[(number + KINDS.indexOf(kind)) % (isLarge ? 2 : ENDINGS.length)] ?? "arrives";
+
+async function strike({ kind, fault }: Plan, control: Installation["control"]): Promise<void> {
+  if (fault === "none" || fault.startsWith("webhook")) return;
+  const value = { delay: DELAY_MS, rate_limit: 1, 500: 500, 502: 502 }[fault as "delay"];
+  const name = /^\d+$/.test(fault) ? "status" : fault;
+  await control("POST", "faults", { path: DOORS[kind], method: "POST", fault: name, times: 1, value });
+}
+
+/** Each of the order's webhooks meets the same misfortune. */
+async function strikeWebhooks({ fault }: Plan, control: Installation["control"]): Promise<void> {
+  if (fault.startsWith("webhook")) await control("POST", "faults", { path: "*", fault, times: 12 });
+}

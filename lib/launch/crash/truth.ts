@@ -1,0 +1,107 @@
+import type { Installation } from "./installation";
+
+interface Payout {
+  track_id: string;
+  state: string;
+  amount_rial: number;
+  wage_rial: number;
+  times_paid: number;
+  paid_rial: number;
+  held_rial: number;
+  wallet_rial: number;
+}
+
+interface Payment {
+  order_id: string;
+  kind: string;
+  order_state: string;
+  attention: string | null;
+  track_id: string;
+  amount_rial: string;
+  state: string;
+}
+
+/** What an order, or a row of one, says when the service's book says so. */
+const STATES: Record<string, string> = {
+  QUEUED: "sent",
+  PENDING: "sent",
+  INIT: "sent",
+  SUBMITTED: "sent",
+  DONE: "done",
+  FAILED: "failed",
+  CANCELED: "canceled",
+  REVERSED: "reversed",
+};
+
+/** Every payment of every order, each with where it stands. */
+const PAYMENTS = `
+  SELECT o.id AS order_id, o.kind, o.state AS order_state, o.attention, coalesce(i.track_id, o.track_id)::text AS track_id,
+    coalesce(i.amount_rial, o.amount_rial)::text AS amount_rial, coalesce(i.state, o.state) AS state
+  FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id WHERE o.id = ANY($1::uuid[])`;
+
+/** The figures of a comparison; each wrong one is a sentence. */
+export interface Comparison {
+  payments: number;
+  paid: number;
+  wrong: string[];
+}
+
+/** Payouts that were there before: some of them still move. */
+export async function strangersOf(installation: Installation): Promise<ReadonlySet<string>> {
+  const { payouts } = await installation.control<{ payouts: Payout[] }>("GET", "payouts?limit=1000000");
+  return new Set(payouts.map(({ track_id }) => track_id));
+}
+
+/**
+ * Holds what our database says of orders against the service's book: each payment is there once and no more, ended as
+ * we say, moved the amount that was meant, and nothing else was moved.
+ *
+ * @param since when the first of them was made, in the sandbox's unix seconds
+ */
+export async function compare(
+  installation: Installation,
+  orderIds: readonly string[],
+  { since, strangers }: { since: number; strangers: ReadonlySet<string> },
+): Promise<Comparison> {
+  const payments = await installation.query<Payment>(PAYMENTS, [orderIds]);
+  const all = await installation.control<{ payouts: Payout[] }>("GET", `payouts?since=${since}&limit=1000000`);
+  const payouts = all.payouts.filter(({ track_id }) => !strangers.has(track_id));
+  const book = Map.groupBy(payouts, ({ track_id }) => track_id);
+  const wrong: string[] = [];
+  let walletRial = 0;
+  let paid = 0;
+  for (const payment of payments) {
+    const entries = book.get(payment.track_id) ?? [];
+    book.delete(payment.track_id);
+    const said = `${payment.kind} ${payment.order_id} ${payment.track_id}`;
+    const [payout] = entries;
+    if (entries.length > 1) wrong.push(`${said}: sent ${entries.length} times`);
+    if (!payout) {
+      if (payment.state !== "failed") wrong.push(`${said}: is ${payment.state} here and lost there`);
+      continue;
+    }
+    walletRial += expectedRial(payment, payout.wage_rial);
+    paid += payout.times_paid;
+    if (payout.times_paid > 1) wrong.push(`${said}: paid ${payout.times_paid} times`);
+    if (STATES[payout.state] !== payment.state) wrong.push(`${said}: ${payment.state} here, ${payout.state} there`);
+    if (payout.amount_rial !== Number(payment.amount_rial)) wrong.push(`${said}: another amount there`);
+    if (payment.attention !== null) wrong.push(`${said}: wants a person (${payment.attention})`);
+  }
+  for (const [trackId] of book) wrong.push(`${trackId}: nobody ordered it here`);
+  for (const [id, rows] of Map.groupBy(payments, ({ order_id }) => order_id)) {
+    const states = new Set(rows.map(({ state }) => state));
+    const state = ["sent", "done", "reversed", "canceled"].find((one) => states.has(one)) ?? "failed";
+    const isTrue = rows[0]?.order_state === (state === "canceled" && states.has("failed") ? "failed" : state);
+    if (!isTrue) wrong.push(`order ${id}: ${rows[0]?.order_state}, but its payments are ${[...states].join(", ")}`);
+  }
+  const movedRial = payouts.reduce((sum, { wallet_rial }) => sum + wallet_rial, 0);
+  if (movedRial !== walletRial) wrong.push(`the wallet moved by ${movedRial} rial, orders say ${walletRial}`);
+  const ledger = await installation.control<{ balanced: boolean }>("GET", "ledger?limit=1");
+  if (!ledger.balanced) wrong.push("the service's book does not balance");
+  return { payments: payments.length, paid, wrong };
+}
+
+function expectedRial({ state, amount_rial }: Payment, wageRial: number): number {
+  if (state === "done" || state === "sent") return -Number(amount_rial) - wageRial;
+  return state === "reversed" ? -wageRial : 0;
+}

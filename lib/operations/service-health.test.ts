@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { callFacts, SLOW_MS, serviceHealth, watchCall } from "./service-health";
+
+const list = { id: "withdrawals.list", kind: "service" } as const;
+const show = { id: "business.show", kind: "service" } as const;
+const search = { id: "search.lookup", kind: "local" } as const;
+const health = () => serviceHealth(callFacts.get());
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the service's health", () => {
+  it("is what its newest answers tell", () => {
+    expect(health()).toBe("unknown");
+    watchCall(search)(null);
+    expect(health()).toBe("unknown");
+    watchCall(show)(null);
+    expect(health()).toBe("answers");
+    watchCall(list)("upstream_unavailable");
+    expect(health()).toBe("partly");
+    watchCall(show)("upstream_timeout");
+    expect(health()).toBe("silent");
+    watchCall(show)("upstream_rejected");
+    watchCall(list)(null);
+    expect(health()).toBe("answers");
+    watchCall(search)("upstream_unavailable");
+    expect(health()).toBe("partly");
+    watchCall(search)(null);
+    expect(health()).toBe("answers");
+  });
+
+  it("is slow while a call waits and after it came late, unless the service was not the reason", () => {
+    const ended = watchCall(list);
+    vi.advanceTimersByTime(SLOW_MS);
+    expect(health()).toBe("slow");
+    ended(null);
+    expect(health()).toBe("slow");
+    watchCall(list)(null);
+    expect(health()).toBe("answers");
+    const busy = watchCall(list);
+    vi.advanceTimersByTime(SLOW_MS);
+    busy("busy");
+    expect(health()).toBe("answers");
+  });
+
+  it("forgets a failure when a minute of answers has followed, and none while nothing followed", () => {
+    vi.advanceTimersByTime(120_000);
+    watchCall(list)("upstream_unavailable");
+    vi.advanceTimersByTime(600_000);
+    expect(health()).toBe("silent");
+    watchCall(show)(null);
+    expect(health()).toBe("answers");
+  });
+});

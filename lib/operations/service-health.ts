@@ -1,0 +1,78 @@
+import type { Operation } from "./define";
+import type { ErrorCode } from "./errors";
+
+/** A call that takes longer is called slow, here and on screen. */
+export const SLOW_MS = 3000;
+/** A word about the service counts as long as none is newer by more than this. */
+const FORGET_MS = 60_000;
+
+/** The newest that is known of one operation's calls. */
+export interface CallFact {
+  atMs: number;
+  /** `waiting`: on its way for longer than `SLOW_MS`. */
+  outcome: "answered" | "slow" | "waiting" | "failed";
+}
+type CallFacts = ReadonlyMap<string, CallFact>;
+
+/** `partly`: some questions are answered and others are not. `unknown`: nothing was asked yet. */
+export type ServiceHealth = "unknown" | "answers" | "slow" | "partly" | "silent";
+
+let facts: CallFacts = new Map();
+const listeners = new Set<() => void>();
+
+function put(operation: string, outcome: CallFact["outcome"] | null): void {
+  const next = new Map(facts);
+  if (outcome === null) next.delete(operation);
+  else next.set(operation, { atMs: Date.now(), outcome });
+  facts = next;
+  for (const listener of listeners) listener();
+}
+
+/** What this browser has lately seen of the service's answers; for `useSyncExternalStore`. */
+export const callFacts = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  get: (): CallFacts => facts,
+};
+
+/**
+ * Follows one call: those of the service, and ours where the service's failure came through.
+ *
+ * @returns to be told how it ended: null for an answer, nothing for a call that was taken back
+ */
+export function watchCall({ id, kind }: Pick<Operation, "id" | "kind">): (code?: ErrorCode | null) => void {
+  const beganMs = Date.now();
+  const timer = kind === "service" ? setTimeout(() => put(id, "waiting"), SLOW_MS) : undefined;
+  return (code) => {
+    clearTimeout(timer);
+    if (code === "upstream_unavailable" || code === "upstream_timeout") put(id, "failed");
+    else if (kind !== "service" && !facts.has(id)) return;
+    else if (code === null || code?.startsWith("upstream_"))
+      put(id, Date.now() - beganMs < SLOW_MS ? "answered" : "slow");
+    // What kept it waiting was not the service.
+    else if (facts.get(id)?.outcome === "waiting") put(id, null);
+  };
+}
+
+const isAnswer = ({ outcome }: CallFact): boolean => outcome === "answered" || outcome === "slow";
+
+/** How the service answers, by the newest word of each operation. */
+export function serviceHealth(known: CallFacts): ServiceHealth {
+  const all = [...known.values()];
+  const newestMs = Math.max(...all.map(({ atMs }) => atMs));
+  const recent = all.filter(({ atMs }) => newestMs - atMs < FORGET_MS);
+  if (recent.length === 0) return "unknown";
+  if (recent.some(({ outcome }) => outcome === "failed")) return recent.some(isAnswer) ? "partly" : "silent";
+  return recent.some(({ outcome }) => outcome !== "answered") ? "slow" : "answers";
+}
+
+/** When the service last gave an answer and when it last failed to, as ISO instants. */
+export function lastWords(known: CallFacts): { answeredAt: string | null; failedAt: string | null } {
+  const newest = (isIt: (fact: CallFact) => boolean): string | null => {
+    const times = [...known.values()].filter(isIt).map(({ atMs }) => atMs);
+    return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+  };
+  return { answeredAt: newest(isAnswer), failedAt: newest(({ outcome }) => outcome === "failed") };
+}

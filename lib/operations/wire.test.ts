@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { safeParse } from "zod";
+import * as z from "@/lib/zod";
+import { cardOrNull, flag, integer, integerOrNull, jalaliDayOrNull, text, textOrNull } from "./wire";
+
+const record = z.object({ text, textOrNull, integer, integerOrNull, flag, jalaliDayOrNull, cardOrNull });
+const whole = {
+  text: "a",
+  textOrNull: "b",
+  integer: 1,
+  integerOrNull: 2,
+  flag: true,
+  jalaliDayOrNull: "1405/08/29",
+  cardOrNull: "603799******1234",
+};
+
+describe("an answer's fields", () => {
+  it("are loose about spelling", () => {
+    const read = safeParse(record, { ...whole, text: 12, integer: "-3.00", integerOrNull: "7", flag: "1" });
+    expect(read.data).toMatchObject({ text: "12", integer: -3, integerOrNull: 7, flag: true });
+    expect(safeParse(record, whole).data?.jalaliDayOrNull).toBe("2026-11-20");
+    for (const no of [0, "0", false, "no", null, undefined]) {
+      expect(safeParse(record, { ...whole, flag: no }).data?.flag).toBe(false);
+    }
+  });
+
+  it.each([null, undefined, ""])("may be missing where that is allowed: %j", (nothing) => {
+    const optional = { textOrNull: nothing, integerOrNull: nothing, jalaliDayOrNull: nothing, cardOrNull: nothing };
+    const none = { textOrNull: null, integerOrNull: null, jalaliDayOrNull: null, cardOrNull: null };
+    expect(safeParse(record, { ...whole, ...optional }).data).toMatchObject(none);
+  });
+
+  it("need not even be named", () => {
+    expect(safeParse(record, { text: "a", integer: 1 }).data).toEqual({
+      text: "a",
+      textOrNull: null,
+      integer: 1,
+      integerOrNull: null,
+      flag: false,
+      jalaliDayOrNull: null,
+      cardOrNull: null,
+    });
+  });
+
+  it.each([
+    ["text", [null, undefined, true, {}, []]],
+    ["textOrNull", [true, {}, []]],
+    ["integer", [null, undefined, "", "1.5", 1.5, 2 ** 53, "9007199254740993", true, [], "0x10", " 1"]],
+    ["integerOrNull", ["x", 1.5, 2 ** 53, false, []]],
+    ["flag", [{}, []]],
+    ["jalaliDayOrNull", ["1405/13/01", "tomorrow", 1405, {}]],
+    ["cardOrNull", [{}, true]],
+  ])("%s is refused by name when it can't be read", (name, values) => {
+    for (const value of values) {
+      expect(safeParse(record, { ...whole, [name]: value }).error?.issues.map(({ path }) => path)).toEqual([[name]]);
+    }
+    const { [name as keyof typeof whole]: _, ...rest } = whole;
+    if (!["text", "integer"].includes(name)) return;
+    expect(safeParse(record, rest).error?.issues.map(({ path }) => path)).toEqual([[name]]);
+  });
+});

@@ -1,0 +1,20 @@
+/** The ways of moving money that a person can order. */
+export const ORDER_KINDS = ["settlement", "batch", "queued"] as const;
+export type OrderKindId = (typeof ORDER_KINDS)[number];
+
+/** Where one payment of a batch stands; `waiting` has not been handed to the service. */
+export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+/** Why an order needs a person; `lib/server/db/schema/orders.ts` says what each means. */
+export const ORDER_ATTENTIONS = ["unit_mismatch", "no_answer", "policy"] as const;
+export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
+
+/** A payment order can hold more rows than the service takes at once; it is sent in pieces. */
+export const MOST_ORDER_ITEMS = 10_000;
+
+/** As many orders can be decided with one check of the password. */
+export const MOST_DECIDED = 200;
+
+/** The inbox's parts: what a member may decide, all that waits, what they decided. */
+export const ORDER_BOXES = ["mine", "waiting", "decided"] as const;

@@ -1,0 +1,173 @@
+import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
+import { orderCounts } from "./counts";
+import type {
+  cancelPayoutInput,
+  decideInput,
+  editOrderInput,
+  inboxInput,
+  makeOrderInput,
+  orderIdInput,
+  orderItemsInput,
+  orderListInput,
+  previewOrderInput,
+  releaseInput,
+  selectionInput,
+} from "./schemas";
+import type { DecisionResult, InboxRow, OrderDetail, OrderHelp, OrderItemRow, OrderRow } from "./views";
+
+/** As many rows as an order can hold, with Persian names and descriptions of some sixty letters. */
+const MOST_BATCH_BYTES = 4 * 1024 * 1024;
+
+const PAYOUTS = ["orders", "settlements", "batches", "queued-settlements", "wallet"] as const;
+
+export const orderOperations = {
+  /** Newest first. `total` is null beyond a thousand: counting them all would take longer than reading the page. */
+  list: defineLocalOperation({
+    id: "orders.list",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof orderListInput>(),
+    output: type<Page<OrderRow>>(),
+    reads: ["orders"],
+  }),
+
+  show: defineLocalOperation({
+    id: "orders.show",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof orderIdInput>(),
+    output: type<OrderDetail>(),
+    reads: ["orders", "policy"],
+  }),
+
+  items: defineLocalOperation({
+    id: "orders.items",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof orderItemsInput>(),
+    output: type<Page<OrderItemRow>>(),
+    reads: ["orders"],
+  }),
+
+  /** Those that wait for a decision, the next missed bank cycle first; or those that the member decided. */
+  inbox: defineLocalOperation({
+    id: "orders.inbox",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof inboxInput>(),
+    output: type<Page<InboxRow>>(),
+    reads: ["orders", "policy"],
+  }),
+
+  counts: orderCounts,
+
+  /** What is signed when several orders are decided together, and the hash that binds them. */
+  selection: defineLocalOperation({
+    id: "orders.selection",
+    method: "GET",
+    permission: "settlements.approve",
+    input: type<typeof selectionInput>(),
+    output: type<{ orders: InboxRow[]; totalRial: number; listHash: string }>(),
+    reads: ["orders", "policy"],
+  }),
+
+  help: defineLocalOperation({
+    id: "orders.help",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof orderIdInput>(),
+    output: type<OrderHelp>(),
+    reads: ["orders", "wallet", "policy", "settlement-banks", "destinations"],
+  }),
+
+  /** What the policy and the past say of an order that is not made yet. Changes nothing. */
+  preview: defineLocalOperation({
+    id: "orders.preview",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof previewOrderInput>(),
+    output: type<OrderHelp>(),
+    maxBytes: MOST_BATCH_BYTES,
+  }),
+
+  make: defineLocalOperation({
+    id: "orders.make",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof makeOrderInput>(),
+    output: type<{ orderId: string }>(),
+    maxBytes: MOST_BATCH_BYTES,
+    changes: PAYOUTS,
+  }),
+
+  /** The maker changes it while nothing was sent; every approval is void then. */
+  edit: defineLocalOperation({
+    id: "orders.edit",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof editOrderInput>(),
+    output: type<{ contentHash: string }>(),
+    maxBytes: MOST_BATCH_BYTES,
+    changes: ["orders"],
+  }),
+
+  /** Approves or rejects. Needs a recent check of the password or a code. One that fails does not hold up the others. */
+  decide: defineLocalOperation({
+    id: "orders.decide",
+    method: "POST",
+    permission: "settlements.approve",
+    input: type<typeof decideInput>(),
+    output: type<{ results: DecisionResult[] }>(),
+    changes: PAYOUTS,
+  }),
+
+  /** An approver takes the own approval back, while nothing left. */
+  undo: defineLocalOperation({
+    id: "orders.undo",
+    method: "POST",
+    permission: "settlements.approve",
+    input: type<typeof orderIdInput>(),
+    output: type<{ undone: true }>(),
+    changes: ["orders"],
+  }),
+
+  /** The maker takes the order back, while nothing left. */
+  withdraw: defineLocalOperation({
+    id: "orders.withdraw",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof orderIdInput>(),
+    output: type<{ withdrawn: true }>(),
+    changes: ["orders"],
+  }),
+
+  /** Asks the service to take back what it has: by its track id, or a queued one by its id. Also for payouts made elsewhere. */
+  cancelPayout: defineLocalOperation({
+    id: "orders.cancel_payout",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof cancelPayoutInput>(),
+    output: type<{ canceled: true }>(),
+    changes: PAYOUTS,
+  }),
+
+  /** Asks the service about it now. */
+  lookUp: defineLocalOperation({
+    id: "orders.look_up",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof orderIdInput>(),
+    output: type<{ state: string }>(),
+    changes: ["orders"],
+  }),
+
+  /** A person has looked at the alarm: sending goes on. Needs a recent check, and is never the maker. */
+  release: defineLocalOperation({
+    id: "orders.release",
+    method: "POST",
+    permission: "settlements.approve",
+    input: type<typeof releaseInput>(),
+    output: type<{ released: true }>(),
+    changes: ["orders"],
+  }),
+};

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { safeParse } from "zod";
+import { makeIban } from "@/lib/format/iban";
+import { countApprovals, defaultPolicy, judge, type PolicyFacts, type PolicyRules, policyRules } from "./policy";
+
+const A = makeIban("056", "1");
+const B = makeIban("062", "2");
+const facts = (more: Partial<PolicyFacts> = {}): PolicyFacts => ({
+  kind: "settlement",
+  amountRial: 1_000_000,
+  payments: [{ iban: A, amountRial: 1_000_000 }],
+  makerDayRial: 0,
+  destinationDayRial: new Map(),
+  ...more,
+});
+const rulesNamed = (rules: PolicyRules, given: PolicyFacts) => judge(rules, given).violations.map(({ rule }) => rule);
+
+describe("bands", () => {
+  const rules: PolicyRules = {
+    ...defaultPolicy(),
+    kinds: {
+      ...defaultPolicy().kinds,
+      settlement: {
+        bands: [
+          { uptoRial: 1_000_000, approvals: 0, roles: ["manager"] },
+          { uptoRial: 5_000_000, approvals: 1, roles: ["owner", "manager"] },
+          { uptoRial: null, approvals: 2, roles: ["owner"] },
+        ],
+        paymentRial: null,
+        orderRial: null,
+      },
+    },
+  };
+
+  it.each([
+    [1_000_000, 0, 1_000_000],
+    [1_000_001, 1, 5_000_000],
+    [5_000_001, 2, null],
+  ])("%i rial needs %i", (amountRial, approvals, bandUptoRial) => {
+    expect(judge(rules, facts({ amountRial }))).toMatchObject({ approvals, bandUptoRial });
+  });
+
+  it("never asks for less of a larger amount, where the bands say so", () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (a, b) => {
+        const needed = (amountRial: number) => judge(rules, facts({ amountRial })).approvals;
+        expect(needed(Math.max(a, b))).toBeGreaterThanOrEqual(needed(Math.min(a, b)));
+      }),
+    );
+  });
+
+  it("are in order, and only the last has no end", () => {
+    const withBands = (uptos: (number | null)[]) => ({
+      ...rules,
+      kinds: {
+        ...rules.kinds,
+        batch: { ...rules.kinds.batch, bands: uptos.map((uptoRial) => ({ uptoRial, approvals: 1, roles: ["owner"] })) },
+      },
+    });
+    expect(safeParse(policyRules, withBands([5, 9, null])).success).toBe(true);
+    for (const wrong of [[9, 5, null], [5, 5, null], [5], [null, 5], [null, null], []]) {
+      expect(safeParse(policyRules, withBands(wrong)).success).toBe(false);
+    }
+  });
+});
+
+describe("limits", () => {
+  it("hold each payment, the whole order, and the last 24 hours of a maker and of a destination", () => {
+    const rules: PolicyRules = { ...defaultPolicy(), makerDayRial: 3_000_000, destinationDayRial: 2_000_000 };
+    rules.kinds.batch = { ...rules.kinds.batch, paymentRial: 900_000, orderRial: 1_500_000 };
+    const payments = [
+      { iban: A, amountRial: 800_000 },
+      { iban: A, amountRial: 700_000 },
+    ];
+    const batch = facts({ kind: "batch", amountRial: 1_500_000, payments });
+    expect(rulesNamed(rules, batch)).toEqual([]);
+    expect(rulesNamed(rules, { ...batch, amountRial: 1_500_001 })).toEqual(["order_limit"]);
+    expect(rulesNamed(rules, { ...batch, payments: [{ iban: B, amountRial: 900_001 }] })).toEqual(["payment_limit"]);
+    expect(rulesNamed(rules, { ...batch, makerDayRial: 1_500_001 })).toEqual(["maker_day"]);
+    expect(rulesNamed(rules, { ...batch, destinationDayRial: new Map([[A, 500_001]]) })).toEqual(["destination_day"]);
+    expect(rulesNamed(rules, { ...batch, destinationDayRial: new Map([[B, 9e12]]) })).toEqual([]);
+  });
+
+  it("hold where money may go, and where not", () => {
+    const listed = (iban: string) => [{ iban, note: "" }];
+    expect(rulesNamed({ ...defaultPolicy(), blocked: listed(A) }, facts())).toEqual(["blocked"]);
+    expect(rulesNamed({ ...defaultPolicy(), allowed: listed(B) }, facts())).toEqual(["not_allowed"]);
+    expect(rulesNamed({ ...defaultPolicy(), allowed: listed(A), blocked: listed(B) }, facts())).toEqual([]);
+    expect(rulesNamed({ ...defaultPolicy(), allowed: [] }, facts())).toEqual(["not_allowed"]);
+  });
+});
+
+it("counts different people in the right roles, and never the maker", () => {
+  const roles = { roles: ["owner", "manager"] as const };
+  const by = (approverId: string, role: string | null = "owner") => ({ approverId, role });
+  expect(countApprovals([by("1"), by("2", "manager")], roles, "maker")).toBe(2);
+  expect(countApprovals([by("1"), by("1"), by("maker"), by("3", null), by("4", "accountant")], roles, "maker")).toBe(1);
+  expect(countApprovals([by("1", "manager")], { roles: ["owner"] }, "maker")).toBe(0);
+});

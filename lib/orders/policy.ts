@@ -1,0 +1,185 @@
+import { ibanInput } from "@/lib/settlements/inputs";
+import * as z from "@/lib/zod";
+import type { OrderKindId } from "./kinds";
+
+/** The roles that a policy may name as approvers: those that hold `settlements.approve`. */
+export const APPROVER_ROLES = ["owner", "manager"] as const;
+export type ApproverRole = (typeof APPROVER_ROLES)[number];
+
+const MOST_APPROVALS = 5;
+const MOST_BANDS = 8;
+const MOST_LISTED = 500;
+
+const amount = z
+  .number({ error: "errors.required" })
+  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(1e15, "errors.amountTooLarge"));
+const limit = z.nullable(amount);
+
+/** Up to an amount, so many people of these roles must agree. The last band has no end. */
+const band = z.object({
+  uptoRial: limit,
+  approvals: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(0, "errors.invalid"), z.lte(MOST_APPROVALS, "errors.invalid")),
+  roles: z.array(z.enum(APPROVER_ROLES)).check(z.minLength(1, "errors.required")),
+});
+export type PolicyBand = z.output<typeof band>;
+
+const kindRules = z.object({
+  bands: z.array(band).check(
+    z.minLength(1, "errors.required"),
+    z.maxLength(MOST_BANDS, "errors.tooLong"),
+    z.refine(
+      (bands) => bands.every(({ uptoRial }, index) => (uptoRial === null) === (index === bands.length - 1)),
+      "errors.bandsOpen",
+    ),
+    z.refine(
+      (bands) =>
+        bands.every(({ uptoRial }, at) => at === 0 || uptoRial === null || uptoRial > (bands[at - 1]?.uptoRial ?? 0)),
+      "errors.bandsOrder",
+    ),
+  ),
+  /** The largest single payment, a batch's rows included. */
+  paymentRial: limit,
+  /** The largest order: for a batch, its total. */
+  orderRial: limit,
+});
+export type KindRules = z.output<typeof kindRules>;
+
+const listed = z.object({ iban: ibanInput, note: z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")) });
+
+/** What a business allows to be paid, and who has to agree. Amounts are whole rial; null is without a limit. */
+export const policyRules = z.object({
+  kinds: z.object({ settlement: kindRules, batch: kindRules, queued: kindRules }),
+  /** In any 24 hours, over all kinds. */
+  makerDayRial: limit,
+  destinationDayRial: limit,
+  /** When not null, money goes nowhere else. */
+  allowed: z.nullable(z.array(listed).check(z.maxLength(MOST_LISTED, "errors.tooLong"))),
+  blocked: z.array(listed).check(z.maxLength(MOST_LISTED, "errors.tooLong")),
+  /** An order that nobody decided in so many hours expires. */
+  expireHours: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.invalid"), z.lte(720, "errors.invalid")),
+  /** So long after the last approval nothing leaves, and it can be taken back. */
+  undoSeconds: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(0, "errors.invalid"), z.lte(3600, "errors.invalid")),
+});
+export type PolicyRules = z.output<typeof policyRules>;
+
+const oneOfBoth = (): KindRules => ({
+  bands: [{ uptoRial: null, approvals: 1, roles: [...APPROVER_ROLES] }],
+  paymentRial: null,
+  orderRial: null,
+});
+
+/** What counts until a business decides otherwise: one other person, owner or manager, agrees to everything. */
+export const defaultPolicy = (): PolicyRules => ({
+  kinds: { settlement: oneOfBoth(), batch: oneOfBoth(), queued: oneOfBoth() },
+  makerDayRial: null,
+  destinationDayRial: null,
+  allowed: null,
+  blocked: [],
+  expireHours: 72,
+  undoSeconds: 10,
+});
+
+/** What a policy is held against: an order as it would be sent, and what was ordered in the last 24 hours besides. */
+export interface PolicyFacts {
+  kind: OrderKindId;
+  amountRial: number;
+  payments: readonly { iban: string; amountRial: number }[];
+  makerDayRial: number;
+  /** By IBAN; one that is missing has had nothing. */
+  destinationDayRial: ReadonlyMap<string, number>;
+}
+
+export const POLICY_RULES = [
+  "payment_limit",
+  "order_limit",
+  "maker_day",
+  "destination_day",
+  "not_allowed",
+  "blocked",
+] as const;
+
+/** One thing that a policy forbids, with the figures that show it. */
+export interface PolicyViolation {
+  rule: (typeof POLICY_RULES)[number];
+  limitRial: number | null;
+  wouldBeRial: number | null;
+  iban: string | null;
+}
+
+export interface PolicyVerdict {
+  approvals: number;
+  roles: readonly ApproverRole[];
+  /** The band that decided; null is the one without an end. */
+  bandUptoRial: number | null;
+  violations: readonly PolicyViolation[];
+}
+
+/** Holds an order against a policy: who has to agree, and what forbids it. */
+export function judge(rules: PolicyRules, facts: PolicyFacts): PolicyVerdict {
+  const own = rules.kinds[facts.kind];
+  const { approvals, roles, uptoRial } = bandOf(own, facts.amountRial);
+  return { approvals, roles, bandUptoRial: uptoRial, violations: [...violationsOf(rules, own, facts)] };
+}
+
+/** The band that an amount falls into: who must agree to it. */
+export function bandOf({ bands }: KindRules, amountRial: number): PolicyBand {
+  const found = bands.find(({ uptoRial }) => uptoRial === null || amountRial <= uptoRial);
+  if (!found) throw new Error("a policy without a last band");
+  return found;
+}
+
+function* violationsOf(rules: PolicyRules, own: KindRules, facts: PolicyFacts): Generator<PolicyViolation> {
+  const largest = facts.payments.reduce((most, { amountRial }) => Math.max(most, amountRial), 0);
+  yield* above("payment_limit", own.paymentRial, largest, null);
+  yield* above("order_limit", own.orderRial, facts.amountRial, null);
+  yield* above("maker_day", rules.makerDayRial, facts.makerDayRial + facts.amountRial, null);
+  const blocked = new Set(rules.blocked.map(({ iban }) => iban));
+  const allowed = rules.allowed && new Set(rules.allowed.map(({ iban }) => iban));
+  for (const [iban, amountRial] of totalsByIban(facts.payments)) {
+    if (blocked.has(iban)) yield { rule: "blocked", limitRial: null, wouldBeRial: null, iban };
+    if (allowed && !allowed.has(iban)) yield { rule: "not_allowed", limitRial: null, wouldBeRial: null, iban };
+    const day = (facts.destinationDayRial.get(iban) ?? 0) + amountRial;
+    yield* above("destination_day", rules.destinationDayRial, day, iban);
+  }
+}
+
+function* above(
+  rule: PolicyViolation["rule"],
+  limitRial: number | null,
+  wouldBeRial: number,
+  iban: string | null,
+): Generator<PolicyViolation> {
+  if (limitRial !== null && wouldBeRial > limitRial) yield { rule, limitRial, wouldBeRial, iban };
+}
+
+function totalsByIban(payments: PolicyFacts["payments"]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { iban, amountRial } of payments) totals.set(iban, (totals.get(iban) ?? 0) + amountRial);
+  return totals;
+}
+
+/** An approval as it counts: whose it is, and the role they hold now; null when they hold none any more. */
+export interface CountedApproval {
+  approverId: string;
+  role: string | null;
+}
+
+/**
+ * How many approvals count under a verdict: of different people, not the maker, in a role that the band names.
+ */
+export function countApprovals(
+  approvals: readonly CountedApproval[],
+  verdict: Pick<PolicyVerdict, "roles">,
+  makerId: string,
+): number {
+  const counted = approvals.filter(
+    ({ approverId, role }) => approverId !== makerId && verdict.roles.some((each) => each === role),
+  );
+  return new Set(counted.map(({ approverId }) => approverId)).size;
+}

@@ -1,0 +1,118 @@
+import { batchItemInput } from "@/lib/batches/schemas";
+import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/inputs";
+import * as z from "@/lib/zod";
+import { ITEM_STATES, MOST_DECIDED, MOST_ORDER_ITEMS, ORDER_BOXES, ORDER_KINDS } from "./kinds";
+import { ORDER_STATES } from "./states";
+
+/** The receiver as the maker knows them: for people and the comparison with the bank's owner, never sent. */
+const ownerName = z.optional(z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")));
+
+/** What a single payout carries, as its maker writes it; the track id is the order's own. */
+export const settlementContent = z.extend(z.omit(settlementStoreInput, { trackId: true, notifyUrl: true }), {
+  ownerName,
+});
+export type SettlementContent = z.input<typeof settlementContent>;
+
+/** The same for one that waits for the balance: the service takes no hour for it. */
+export const queuedContent = z.extend(z.omit(payoutInput, { trackId: true, notifyUrl: true }), { ownerName });
+export type QueuedContent = z.input<typeof queuedContent>;
+
+/** One row of a batch. */
+export const batchRow = z.extend(z.omit(batchItemInput, { trackId: true, notifyUrl: true }), { ownerName });
+export type BatchRow = z.input<typeof batchRow>;
+
+/** A batch as it is made: its file's name and its rows, in their order. */
+export const batchContent = z.object({
+  fileName: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong")),
+  rows: z.array(batchRow).check(z.minLength(1, "errors.required"), z.maxLength(MOST_ORDER_ITEMS, "errors.tooManyRows")),
+});
+export type BatchContent = z.input<typeof batchContent>;
+
+export const reason = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(500, "errors.tooLong")),
+    z.transform((text) => text || undefined),
+  ),
+);
+const neededReason = z.string().check(z.trim(), z.minLength(3, "errors.required"), z.maxLength(500, "errors.tooLong"));
+export const hashText = z.string().check(z.regex(/^[0-9a-f]{64}$/, "errors.invalid"));
+export const orderIdInput = z.object({ orderId: z.uuid("errors.invalidId") });
+
+/** `content` is held against the kind on the server: `settlementContent`, `queuedContent` or `batchContent`. */
+const content = z.unknown();
+
+export const makeOrderInput = z.object({
+  kind: z.enum(ORDER_KINDS),
+  /** The form's own: sent twice, it is one order. */
+  idempotencyKey: z.uuid("errors.invalidId"),
+  content,
+  /** Why, for those who approve. */
+  reason,
+  /** The order that this one makes again. */
+  repeatOf: z.optional(z.uuid("errors.invalidId")),
+});
+export const editOrderInput = z.extend(orderIdInput, { shownHash: hashText, content, reason });
+export const previewOrderInput = z.object({
+  kind: z.enum(ORDER_KINDS),
+  content,
+  /** Leaves an order out of its own comparison, when it is edited. */
+  orderId: z.optional(z.uuid("errors.invalidId")),
+});
+
+export const inboxInput = z.object({ box: z._default(z.enum(ORDER_BOXES), "mine"), page: pageNumber, perPage });
+
+export const orderListInput = z.object({
+  state: z.optional(z.enum(ORDER_STATES)),
+  kind: z.optional(z.enum(ORDER_KINDS)),
+  /** An order's id, track id, the service's id or an IBAN, whole. */
+  q: optionalText,
+  /** Only those that need a person. */
+  attention: z.optional(z.enum(["any"])),
+  /** Only those that the member made. */
+  made: z.optional(z.enum(["me"])),
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
+  page: pageNumber,
+  perPage,
+});
+export type OrderListInput = z.input<typeof orderListInput>;
+
+export const orderItemsInput = z.extend(orderIdInput, {
+  state: z.optional(z.enum(ITEM_STATES)),
+  page: pageNumber,
+  perPage,
+});
+
+/** Orders that are decided together; the answer shows what is signed, and the list's hash. */
+export const selectionInput = z.object({
+  orderIds: z.pipe(
+    z.union([
+      z.uuid("errors.invalidId"),
+      z.array(z.uuid("errors.invalidId")).check(z.maxLength(MOST_DECIDED, "errors.tooLong")),
+    ]),
+    z.transform((ids) => (typeof ids === "string" ? [ids] : ids)),
+  ),
+});
+
+/** What was shown of each order, by hash; `listHash` (of `orders.selection`) binds several together. */
+export const decideInput = z.object({
+  decision: z.enum(["approve", "reject"]),
+  orders: z
+    .array(z.object({ orderId: z.uuid("errors.invalidId"), shownHash: hashText }))
+    .check(z.minLength(1, "errors.required"), z.maxLength(MOST_DECIDED, "errors.tooLong")),
+  /** Needed for more than one. */
+  listHash: z.optional(hashText),
+  /** Needed to reject. */
+  reason,
+});
+
+export const releaseInput = z.extend(orderIdInput, { reason: neededReason });
+
+/** Takes back at the service what has not gone to the bank: a payout by its track id, or a queued one by its own id. */
+export const cancelPayoutInput = z.object({ trackId: z.optional(idText), queuedId: z.optional(idText) });
+
+export const destinationInput = z.object({ iban: ibanInput });
+export const saveDestinationInput = z.extend(destinationInput, {
+  label: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(60, "errors.tooLong")),
+});

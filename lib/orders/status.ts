@@ -1,0 +1,51 @@
+import type { StatusView } from "@/lib/format/status-view";
+import type { ItemState } from "./kinds";
+import type { OrderState } from "./states";
+import type { OrderDetail } from "./views";
+
+export const ORDER_STATUS = {
+  awaiting_approval: { tone: "warning", icon: "clock", label: "orders.status.awaiting_approval" },
+  approved: { tone: "info", icon: "check", label: "orders.status.approved" },
+  sending: { tone: "info", icon: "progress", label: "orders.status.sending" },
+  sent: { tone: "info", icon: "clock", label: "orders.status.sent" },
+  done: { tone: "success", label: "orders.status.done" },
+  unknown: { tone: "warning", icon: "question", label: "orders.status.unknown", hint: "statuses.unknownHint" },
+  failed: { tone: "danger", label: "orders.status.failed" },
+  canceled: { tone: "neutral", icon: "ban", label: "orders.status.canceled" },
+  reversed: { tone: "neutral", icon: "return", label: "orders.status.reversed" },
+  rejected: { tone: "danger", icon: "ban", label: "orders.status.rejected" },
+  expired: { tone: "neutral", icon: "clock", label: "orders.status.expired" },
+} as const satisfies Record<OrderState, StatusView>;
+
+export const ITEM_STATUS = {
+  waiting: { tone: "neutral", icon: "dot", label: "orders.itemStatus.waiting" },
+  sent: { tone: "info", icon: "clock", label: "orders.itemStatus.sent" },
+  done: { tone: "success", label: "orders.itemStatus.done" },
+  failed: { tone: "danger", label: "orders.itemStatus.failed" },
+  canceled: { tone: "neutral", icon: "ban", label: "orders.itemStatus.canceled" },
+  reversed: { tone: "neutral", icon: "return", label: "orders.itemStatus.reversed" },
+} as const satisfies Record<ItemState, StatusView>;
+
+/** What can be said of an order in one sentence, and what follows it in another. */
+export type OrderSituation =
+  | OrderState
+  | "frozen"
+  | "no_answer"
+  | "held"
+  | "undo"
+  | "sentQueued"
+  | "sentBatch"
+  | "doneBatch";
+
+/** @param now milliseconds */
+export function situationOf(
+  { state, attention, kind, sendAfter }: Pick<OrderDetail, "state" | "attention" | "kind" | "sendAfter">,
+  now: number,
+): OrderSituation {
+  if (attention === "unit_mismatch") return "frozen";
+  if (state === "unknown" && attention === "no_answer") return "no_answer";
+  if (state === "approved" && attention === "policy") return "held";
+  if (state === "approved" && sendAfter !== null && Date.parse(sendAfter) > now) return "undo";
+  if (state === "sent" && kind !== "settlement") return kind === "queued" ? "sentQueued" : "sentBatch";
+  return state === "done" && kind === "batch" ? "doneBatch" : state;
+}

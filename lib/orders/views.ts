@@ -1,0 +1,187 @@
+import type { Arrival } from "./cycles";
+import type { ItemState, OrderAttention, OrderKindId } from "./kinds";
+import type { PolicyVerdict } from "./policy";
+import type { OrderEvent, OrderState } from "./states";
+
+/** A payment order as lists show it. IBANs are masked for those who may not see personal data. */
+export interface OrderRow {
+  id: string;
+  kind: OrderKindId;
+  state: OrderState;
+  attention: OrderAttention | null;
+  trackId: string;
+  amountRial: number;
+  itemCount: number;
+  /** Where it goes when that is one place; the file's name when there are many. */
+  destination: string | null;
+  fileName: string | null;
+  reason: string | null;
+  makerId: string;
+  makerName: string;
+  createdAt: string;
+  expiresAt: string | null;
+  sentAt: string | null;
+  settledAt: string | null;
+  failure: string | null;
+  contentHash: string;
+  approvals: number;
+  neededApprovals: number;
+}
+
+/** One line of the inbox: what helps to decide at a glance. */
+export interface InboxRow extends OrderRow {
+  arrival: Arrival | null;
+  /** The member may decide it now; otherwise why not. */
+  canDecide: boolean;
+  whyNot: OrderRefusal | null;
+  /** Never paid before from here. */
+  isFirstTime: boolean;
+  /** The last decision of this member on it, in the box of decided ones. */
+  decided: { decision: "approve" | "reject"; at: string } | null;
+}
+
+/** Why a member may not decide on an order. */
+export const ORDER_REFUSALS = ["maker", "role", "already", "over"] as const;
+export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
+
+export interface OrderApprovalView {
+  approverId: string;
+  approverName: string;
+  at: string;
+  /** It was given for the order as it is now, and counts. */
+  counts: boolean;
+  isWithdrawn: boolean;
+}
+
+/** A line of an order's history. */
+export interface OrderEventView {
+  id: number;
+  at: string;
+  event: OrderEvent | OrderNote;
+  state: OrderState;
+  actorName: string | null;
+  detail: Record<string, unknown>;
+}
+
+/** What is written into an order's history without changing its state. */
+export const ORDER_NOTES = [
+  "made",
+  "edited",
+  "approved_by",
+  "approval_withdrawn",
+  "unit_mismatch",
+  "released",
+  "held",
+  "cancel_asked",
+  "cancel_refused",
+  "looked_up",
+] as const;
+export type OrderNote = (typeof ORDER_NOTES)[number];
+
+/** What an order carries, for the page; a batch's rows are read by `orders.items`. */
+export interface OrderContentView {
+  iban: string | null;
+  ownerName: string | null;
+  type: "ACH" | "A2A" | null;
+  isInstant: boolean | null;
+  paymentNumber: string | null;
+  description: string | null;
+  fileName: string | null;
+}
+
+export interface OrderDetail extends OrderRow {
+  content: OrderContentView;
+  attempts: number;
+  sendAfter: string | null;
+  serviceId: string | null;
+  /** What the service said of it last: ids, dates and links. */
+  receipt: Record<string, unknown> | null;
+  nextAt: string | null;
+  repeatOf: string | null;
+  /** Made again later, whole or in part. */
+  repeatedBy: string[];
+  events: OrderEventView[];
+  approvalsGiven: OrderApprovalView[];
+  /** How many payments of it stand where; null for one payment. */
+  itemCounts: Record<ItemState, number> | null;
+  arrival: Arrival | null;
+  may: {
+    decide: boolean;
+    whyNot: OrderRefusal | null;
+    /** Also after it was approved, while nothing left. */
+    reject: boolean;
+    edit: boolean;
+    /** The maker takes it back before anything left. */
+    withdraw: boolean;
+    /** The last approval can be taken back until then. */
+    undoUntil: string | null;
+    /** The service may still take it back, until then when it tells. */
+    cancel: boolean;
+    cancelUntil: string | null;
+    lookUp: boolean;
+    release: boolean;
+  };
+}
+
+export interface OrderItemRow {
+  row: number;
+  trackId: string;
+  iban: string;
+  ownerName: string | null;
+  amountRial: number;
+  type: "ACH" | "A2A";
+  paymentNumber: string | null;
+  description: string | null;
+  state: ItemState;
+  failure: string | null;
+}
+
+/** How a name that people wrote compares with the owner's that the service told. */
+export const NAME_MATCHES = ["match", "close", "none", "not_possible"] as const;
+export type NameMatch = (typeof NAME_MATCHES)[number];
+
+/** Why a bank cannot be paid account to account now. */
+export type A2aObstacle = "no_ability" | "not_active" | "not_healthy" | "closed_now" | "over_limit";
+
+export interface EarlierPayment {
+  orderId: string;
+  at: string;
+  amountRial: number;
+  state: OrderState;
+  makerName: string;
+}
+
+/** What helps to decide on an order, or on a draft of one. */
+export interface OrderHelp {
+  verdict: PolicyVerdict;
+  arrival: Arrival | null;
+  balance: { availableRial: number; afterRial: number } | null;
+  /** One destination only. */
+  destination: {
+    iban: string;
+    bankCode: string | null;
+    savedAs: string | null;
+    owner: { names: string[]; askedAt: string; match: NameMatch } | null;
+    canAskOwner: boolean;
+    earlier: EarlierPayment[];
+    earlierCount: number;
+    isFirstTime: boolean;
+    a2a: { isPossible: boolean; why: A2aObstacle | null } | null;
+  } | null;
+  /** The same amount to the same place within a day, or the same file. */
+  similar: EarlierPayment[];
+  sameFile: EarlierPayment[];
+  /** For a batch: how its rows compare with what was paid before. */
+  rows: {
+    firstTime: number;
+    /** Rows (from 1) that were paid with the same amount in the last days. */
+    repeated: { row: number; orderId: string; at: string }[];
+  } | null;
+}
+
+export interface DecisionResult {
+  orderId: string;
+  ok: boolean;
+  /** Why not, as an error's code. */
+  code: string | null;
+}

@@ -1,0 +1,109 @@
+import { defineLocalOperation, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
+import type { PayoutCalendar } from "@/lib/orders/cycles";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import type { PolicyRules } from "@/lib/orders/policy";
+
+import type { calendarInput, decideProposalInput, dryRunInput, proposalInput, proposeInput } from "./schemas";
+
+export interface PolicyProposalView {
+  id: string;
+  baseVersion: number;
+  rules: PolicyRules;
+  note: string | null;
+  state: "open" | "approved" | "rejected" | "withdrawn";
+  proposerName: string;
+  createdAt: string;
+  deciderName: string | null;
+  decidedAt: string | null;
+  reason: string | null;
+}
+
+export interface PolicyView {
+  /** 0 is the default that counts until a business has its own. */
+  version: number;
+  rules: PolicyRules;
+  changedAt: string | null;
+  open: PolicyProposalView | null;
+  may: { propose: boolean; decide: boolean; withdraw: boolean };
+  /** Nobody else could agree to a change: it counts at once. */
+  isSoleDecider: boolean;
+  history: PolicyProposalView[];
+}
+
+/** What a policy would have meant for the orders of the last 90 days. */
+export interface PolicyDryRun {
+  days: number;
+  orders: number;
+  /** How many would have needed more, or fewer, approvals than they did. */
+  more: number;
+  fewer: number;
+  refused: number;
+  byKind: { kind: OrderKindId; orders: number; more: number; fewer: number; refused: number }[];
+}
+
+export const policyOperations = {
+  show: defineLocalOperation({
+    id: "policy.show",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof noInput>(),
+    output: type<PolicyView>(),
+    reads: ["policy"],
+  }),
+
+  dryRun: defineLocalOperation({
+    id: "policy.dry_run",
+    method: "POST",
+    permission: "policy.manage",
+    input: type<typeof dryRunInput>(),
+    output: type<PolicyDryRun>(),
+  }),
+
+  /** Needs a recent check. Where another owner or manager exists, it waits for one of them. */
+  propose: defineLocalOperation({
+    id: "policy.propose",
+    method: "POST",
+    permission: "policy.manage",
+    input: type<typeof proposeInput>(),
+    output: type<{ proposalId: string; isInForce: boolean }>(),
+    changes: ["policy", "orders"],
+  }),
+
+  /** Another than the proposer, with a recent check. */
+  decide: defineLocalOperation({
+    id: "policy.decide",
+    method: "POST",
+    permission: "policy.manage",
+    input: type<typeof decideProposalInput>(),
+    output: type<{ decided: true }>(),
+    changes: ["policy", "orders"],
+  }),
+
+  withdraw: defineLocalOperation({
+    id: "policy.withdraw",
+    method: "POST",
+    permission: "policy.manage",
+    input: type<typeof proposalInput>(),
+    output: type<{ withdrawn: true }>(),
+    changes: ["policy"],
+  }),
+
+  calendar: defineLocalOperation({
+    id: "policy.calendar",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof noInput>(),
+    output: type<{ calendar: PayoutCalendar; isDefault: boolean; changedAt: string | null }>(),
+    reads: ["policy"],
+  }),
+
+  setCalendar: defineLocalOperation({
+    id: "policy.set_calendar",
+    method: "POST",
+    permission: "policy.manage",
+    input: type<typeof calendarInput>(),
+    output: type<{ changed: true }>(),
+    changes: ["policy"],
+  }),
+};

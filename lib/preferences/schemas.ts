@@ -1,0 +1,13 @@
+import { LOCALES, type Locale } from "@/lib/i18n/locales";
+import { THEMES } from "@/lib/i18n/preferences";
+import * as z from "@/lib/zod";
+
+const locales = Object.keys(LOCALES) as [Locale, ...Locale[]];
+
+/** Whatever of it is given is changed. */
+export const preferencesInput = z.object({
+  locale: z.optional(z.enum(locales)),
+  theme: z.optional(z.enum(THEMES)),
+  unit: z.optional(z.enum(["rial", "toman"])),
+  calendar: z.optional(z.enum(["jalali", "gregorian"])),
+});

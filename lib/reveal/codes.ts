@@ -1,0 +1,2 @@
+/** In characters. */
+export const REVEAL_REASON_MIN = 5;

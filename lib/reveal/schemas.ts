@@ -1,0 +1,17 @@
+import { idText } from "@/lib/operations/input";
+import * as z from "@/lib/zod";
+import { REVEAL_REASON_MIN } from "./codes";
+
+export const revealInput = z.object({
+  /** The read operation that showed the field masked. */
+  operation: idText,
+  /** What that operation was asked. */
+  input: z._default(z.record(z.string(), z.unknown()), {}),
+  /** The field as the operation's `personal` names it: `mobile`, or `items.*.mobile` of a list. */
+  path: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Of a list: the id of the item. */
+  itemId: z.optional(idText),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(REVEAL_REASON_MIN, "errors.tooShort"), z.maxLength(300, "errors.tooLong")),
+});

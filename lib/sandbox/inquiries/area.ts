@@ -1,0 +1,51 @@
+import { ServiceError } from "../core/errors";
+import { Fields } from "../core/fields";
+import { Random } from "../core/ids";
+import type { Area, Call } from "../core/types";
+import { personName } from "../seed/people";
+import { bankCodeOf, readIban } from "../settlements/iban";
+
+/** The last four digits of an account that a test wants a certain answer for. */
+const POOR = "8801";
+const SILENT = "8802";
+const COMPANY = "8803";
+
+const answer = (track_id: string, data: unknown, code: string | null, message: string) => ({
+  message,
+  data,
+  code,
+  errors: [],
+  track_id,
+});
+
+/** The owner of an IBAN: always the same name for the same account. */
+function iban({ body }: Call) {
+  const fields = new Fields(body);
+  const asked = readIban(fields);
+  const trackId = fields.text("track_id") ?? "";
+  fields.done();
+  if (asked.endsWith(POOR)) {
+    throw new ServiceError(402, answer(trackId, [], "insufficient_wallet_balance", "موجودی کیف کارمزد کافی نیست."));
+  }
+  if (asked.endsWith(SILENT))
+    throw new ServiceError(502, answer(trackId, [], "provider_error", "سامانهٔ بانک پاسخ نداد."));
+  const data = {
+    iban: asked,
+    bank_name: bankCodeOf(asked),
+    account_owners: [ownerOf(asked)],
+    account_number: asked.slice(-13),
+    account_description: "حساب فعال است",
+  };
+  return answer(trackId, data, null, "موفق");
+}
+
+function ownerOf(asked: string): { firstName: string; lastName: string } {
+  if (asked.endsWith(COMPANY)) return { firstName: "", lastName: "شرکت بازرگانی آوند" };
+  const [firstName = "", ...rest] = personName(new Random(Number(asked.slice(-9)))).split(" ");
+  return { firstName, lastName: rest.join(" ") };
+}
+
+export const inquiriesArea: Area = {
+  name: "inquiries",
+  routes: [{ method: "POST", host: "api", path: "/v3/business/:business/customers/inquiry/iban", handle: iban }],
+};

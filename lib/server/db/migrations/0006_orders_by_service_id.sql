@@ -1,0 +1,1 @@
+CREATE INDEX "payment_orders_service" ON "payment_orders" USING btree ("service_id") WHERE "payment_orders"."service_id" IS NOT NULL;

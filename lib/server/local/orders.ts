@@ -1,0 +1,122 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { orderOperations } from "@/lib/orders/operations";
+import type { DecisionResult } from "@/lib/orders/views";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { requireRecentCheck } from "@/lib/server/members/check";
+import { cancelPayout } from "@/lib/server/orders/cancel";
+import type { PaymentOrder } from "@/lib/server/orders/change";
+import { createOrder } from "@/lib/server/orders/create";
+import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/server/orders/decide";
+import { showOrder } from "@/lib/server/orders/detail";
+import { editOrder } from "@/lib/server/orders/edit";
+import { helpForDraft, helpForOrder } from "@/lib/server/orders/help";
+import { countInbox, readInbox, selectOrders } from "@/lib/server/orders/inbox";
+import { listItems, listOrders } from "@/lib/server/orders/list";
+import { lookUpFor } from "@/lib/server/orders/look-up";
+import { releaseOrder } from "@/lib/server/orders/release";
+import { handle, type LocalContext } from "./handle";
+
+export const handlers = [
+  handle(orderOperations.list, (input, { member }) => listOrders(input, member)),
+  handle(orderOperations.show, ({ orderId }, { member }) => showOrder(orderId, member)),
+  handle(orderOperations.items, (input, { member }) => listItems(input, member)),
+  handle(orderOperations.inbox, (input, { member }) => readInbox(input, member)),
+  handle(orderOperations.counts, (_, { member }) => countInbox(member)),
+  handle(orderOperations.selection, ({ orderIds }, { member }) => selectOrders(orderIds, member)),
+
+  handle(orderOperations.help, async ({ orderId }, context) => helpForOrder(await orderOf(orderId, context), context)),
+  handle(orderOperations.preview, ({ kind, content, orderId }, context) =>
+    helpForDraft(kind, content, orderId, context),
+  ),
+
+  handle(orderOperations.make, async ({ kind, idempotencyKey, content, reason, repeatOf }, { business, member }) => {
+    const order = await createOrder({
+      business,
+      kind,
+      maker: member,
+      idempotencyKey,
+      content,
+      reason,
+      repeatOf,
+      requireCheck: () => requireRecentCheck(member),
+    });
+    return { orderId: order.id };
+  }),
+
+  handle(orderOperations.edit, async ({ orderId, shownHash, content, reason }, { member }) => {
+    const { contentHash } = await editOrder({ orderId, shownHash, content, reason }, member);
+    return { contentHash };
+  }),
+
+  handle(orderOperations.decide, async ({ decision, orders, listHash, reason }, { member, requestId }) => {
+    if (decision === "reject" && (reason ?? "").length < 3) {
+      throw new ApiError("invalid_input", { fields: { reason: "errors.required" } });
+    }
+    requireRecentCheck(member);
+    if (orders.length > 1) {
+      const selected = await selectOrders(
+        orders.map(({ orderId }) => orderId),
+        member,
+      );
+      if (selected.listHash !== listHash) {
+        throw new ApiError("conflict", { fields: { listHash: "errors.selectionChanged" } });
+      }
+    }
+    const results: DecisionResult[] = [];
+    for (const { orderId, shownHash } of orders) {
+      const decided =
+        decision === "approve"
+          ? approveOrder(orderId, shownHash, member, orders.length > 1 ? (listHash ?? null) : null)
+          : rejectOrder(orderId, shownHash, member, reason ?? "");
+      results.push(await resultOf(orderId, decided, requestId));
+    }
+    return { results };
+  }),
+
+  handle(orderOperations.undo, async ({ orderId }, { member }) => {
+    await undoApproval(orderId, member);
+    return { undone: true as const };
+  }),
+
+  handle(orderOperations.withdraw, async ({ orderId }, { member }) => {
+    await withdrawOrder(orderId, member);
+    return { withdrawn: true as const };
+  }),
+
+  handle(orderOperations.cancelPayout, async (which, { member }) => {
+    await cancelPayout(which, member);
+    return { canceled: true as const };
+  }),
+
+  handle(orderOperations.lookUp, async ({ orderId }, { member }) => ({ state: await lookUpFor(orderId, member) })),
+
+  handle(orderOperations.release, async ({ orderId, reason }, { member }) => {
+    requireRecentCheck(member);
+    await releaseOrder(orderId, reason, member);
+    return { released: true as const };
+  }),
+];
+
+/** @throws ApiError `not_found` */
+async function orderOf(orderId: string, { business, db }: LocalContext): Promise<PaymentOrder> {
+  const [order] = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
+  if (!order) throw new ApiError("not_found");
+  return order;
+}
+
+/** What became of one of several: its failure does not hold up the others. */
+async function resultOf(orderId: string, decided: Promise<unknown>, requestId: string): Promise<DecisionResult> {
+  try {
+    await decided;
+    return { orderId, ok: true, code: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) log.error({ err: error, requestId, order: orderId }, "an order was not decided");
+    return { orderId, ok: false, code: error instanceof ApiError ? error.code : "internal" };
+  }
+}

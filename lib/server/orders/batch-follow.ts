@@ -1,0 +1,130 @@
+import "server-only";
+import type { BatchItemStatus } from "@/lib/batches/codes";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { Settlement } from "@/lib/settlements/answers";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { readPiece } from "./batch-pieces";
+import { type ItemNews, itemsOf, type OrderItem } from "./items";
+import { callOf, type KindContext, type Receipt } from "./kinds";
+import { stateOfSettlement } from "./settlement-kind";
+
+const PER_PAGE = 100;
+/** Beyond so many pages a list is of others' payouts more than of ours. */
+const MOST_PAGES = 300;
+/** Rows that no list told of are asked for one by one, some at each look. */
+const ALONE_PER_LOOK = 20;
+
+/** A piece as the order's receipt keeps it. */
+interface KeptPiece {
+  batchId: string;
+  from: number;
+  to: number;
+  /** All of it was handed to settlement: from there the settlements tell, not the batch. */
+  isSubmitted: boolean;
+}
+
+/**
+ * Looks how far the rows of a batch have come: by pages of its batches and of settlements, never a call per row.
+ *
+ * @returns the receipt with the news of its rows
+ */
+export async function followBatch(context: KindContext): Promise<Receipt> {
+  const { order } = context;
+  const items = await itemsOf(order.id, db());
+  const pieces = piecesKept(order.receipt);
+  const news: ItemNews[] = [];
+  if (order.state === "done") {
+    const arrived = items.filter(({ state }) => state === "done");
+    await readSettlements(context, arrived, news, "CANCELED");
+  } else {
+    const open = new Map(items.filter(({ state }) => state === "sent").map((item) => [item.trackId, item]));
+    for (const piece of pieces) {
+      const isOpen = [...open.values()].some(({ row }) => row >= piece.from && row <= piece.to);
+      if (isOpen && !piece.isSubmitted) await readBatch(context, piece, open, news);
+    }
+    const unseen = await readSettlements(context, [...open.values()], news);
+    for (const { trackId } of unseen.slice(0, ALONE_PER_LOOK)) await readOne(context, trackId, news);
+  }
+  return receiptOfRows(news, { ...order.receipt, pieces });
+}
+
+/** A receipt that tells of rows only. */
+export const receiptOfRows = (rows: readonly ItemNews[], facts: Receipt["facts"]): Receipt => ({
+  serviceId: null,
+  state: "sent",
+  echoRial: null,
+  isAsMeant: true,
+  failure: null,
+  facts,
+  rows,
+});
+
+function piecesKept(receipt: Record<string, unknown> | null): KeptPiece[] {
+  const pieces = receipt?.pieces;
+  return Array.isArray(pieces) ? (pieces as KeptPiece[]).map((piece) => ({ ...piece })) : [];
+}
+
+const ENDED: Partial<Record<BatchItemStatus, ItemNews["state"]>> = { FAILED: "failed", CANCELED: "canceled" };
+
+/** Takes out of the open rows what has not become a settlement. */
+async function readBatch(
+  context: KindContext,
+  piece: KeptPiece,
+  open: Map<string, OrderItem>,
+  news: ItemNews[],
+): Promise<void> {
+  const rows = (await readPiece(piece.batchId, context)) ?? [];
+  for (const { trackId, status, errorMessage } of rows) {
+    const ended = ENDED[status];
+    if (ended) news.push({ trackId, state: ended, failure: errorMessage });
+    if (status !== "SUBMITTED") open.delete(trackId);
+  }
+  piece.isSubmitted = rows.length > 0 && rows.every(({ status }) => status === "SUBMITTED" || status in ENDED);
+}
+
+/**
+ * Pages through the settlements since the order left, newest first, until all that are looked for were seen.
+ *
+ * @returns those that were not seen
+ */
+async function readSettlements(
+  context: KindContext,
+  wanted: readonly OrderItem[],
+  news: ItemNews[],
+  status?: "CANCELED",
+): Promise<OrderItem[]> {
+  const missing = new Map(wanted.map((item) => [item.trackId, item]));
+  // The service's day may begin at another moment than ours.
+  const from = addDays(tehranDayOf(context.order.sendingSince ?? context.order.createdAt), -1);
+  for (let page = 1; missing.size > 0 && page <= MOST_PAGES; page += 1) {
+    const input = { status, from, page, perPage: PER_PAGE };
+    const { data } = await callService(settlementOperations.list, input, callOf(context));
+    for (const settlement of data.items) {
+      if (settlement.trackId !== null && missing.delete(settlement.trackId)) tell(settlement.trackId, settlement, news);
+    }
+    if (!data.hasMore) break;
+  }
+  return [...missing.values()];
+}
+
+async function readOne(context: KindContext, trackId: string, news: ItemNews[]): Promise<void> {
+  try {
+    tell(trackId, (await callService(settlementOperations.show, { trackId }, callOf(context))).data, news);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "upstream_not_found") throw error;
+  }
+}
+
+function tell(trackId: string, settlement: Settlement, news: ItemNews[]): void {
+  const item = newsOf(trackId, settlement);
+  if (item) news.push(item);
+}
+
+/** What a settlement says of a row; null while it is on its way. */
+export function newsOf(trackId: string, { status, errorMessage }: Settlement): ItemNews | null {
+  const state = stateOfSettlement(status);
+  return state === "sent" ? null : { trackId, state, failure: errorMessage };
+}

@@ -1,0 +1,160 @@
+import "server-only";
+import type { z } from "zod";
+import { ApiError } from "@/lib/operations/errors";
+import { batchContent } from "@/lib/orders/schemas";
+import type { OrderState } from "@/lib/orders/states";
+import { db } from "@/lib/server/db/client";
+import { followBatch } from "./batch-follow";
+import {
+  isAsMeant,
+  isIn,
+  isWaiting,
+  type Piece,
+  piecesOf,
+  type Registered,
+  readPiece,
+  sendPiece,
+} from "./batch-pieces";
+import { certaintyOf } from "./certainty";
+import { lockOrder } from "./change";
+import { itemsOf, itemTrackId, type NewItem, rowsHash, settleWaiting } from "./items";
+import type { KindContext, OrderKind, Receipt } from "./kinds";
+
+type Input = z.core.output<typeof batchContent>;
+
+/** What is signed of a batch; the rows themselves are kept apart, and bound by their hash. */
+export interface BatchOrderContent extends Record<string, unknown> {
+  fileName: string;
+  rowCount: number;
+  totalRial: number;
+  rowsHash: string;
+}
+
+/** Some of it is in the service's hands and some is not: nothing of that is a refusal of the whole. */
+class PartlySent extends Error {
+  constructor(cause: unknown) {
+    super("a part of the order was sent", { cause });
+  }
+}
+
+/**
+ * Many payouts at once, sent in pieces as large as the service takes. A piece is a batch there under the hash of its
+ * content, so it can be asked for whatever happened, and sending it again is harmless.
+ */
+export const batchKind: OrderKind<BatchOrderContent, Input> = {
+  id: "batch",
+  input: batchContent,
+
+  split({ fileName, rows }) {
+    const items = rows.map(
+      ({ iban, amountRial, type, paymentNumber, description, ownerName }, index): NewItem => ({
+        row: index + 1,
+        iban,
+        amountRial,
+        type,
+        paymentNumber: paymentNumber ?? null,
+        description: description || null,
+        ownerName: ownerName || null,
+      }),
+    );
+    const totalRial = items.reduce((sum, { amountRial }) => sum + amountRial, 0);
+    const fingerprint = rowsHash(items);
+    return { content: { fileName, rowCount: items.length, totalRial, rowsHash: fingerprint }, items, fingerprint };
+  },
+
+  amountRial: ({ totalRial }) => totalRial,
+  destination: () => null,
+
+  async isIntact(content, order, tx) {
+    const items = await itemsOf(order.id, tx);
+    return (
+      items.length === content.rowCount &&
+      rowsHash(items) === content.rowsHash &&
+      items.every(({ row, trackId }) => trackId === itemTrackId(order.trackId, row))
+    );
+  },
+
+  async send(_, context) {
+    const pieces = piecesOf(await itemsOf(context.order.id, db()));
+    const said = new Map<string, Registered>();
+    let refusal: unknown;
+    for (const piece of pieces.filter(isWaiting)) {
+      try {
+        const registered = await sendPiece(piece, context);
+        said.set(piece.batchId, registered);
+        await note(context, "sending", piece, { state: "sent" });
+        if (!isAsMeant(piece, registered)) break;
+      } catch (error) {
+        if (certaintyOf(error) !== "refused") throw said.size > 0 || pieces.some(isIn) ? new PartlySent(error) : error;
+        refusal ??= error;
+        await note(context, "sending", piece, { state: "failed", failure: wordsOf(error) });
+      }
+    }
+    return conclude(context, said, refusal);
+  },
+
+  async lookUp(_, context) {
+    const pieces = piecesOf(await itemsOf(context.order.id, db()));
+    const said = new Map<string, Registered>();
+    for (const piece of pieces.filter(isWaiting)) {
+      const items = await readPiece(piece.batchId, context);
+      if (!items) continue;
+      const totalRial = items.reduce((sum, { amountRial }) => sum + amountRial, 0);
+      said.set(piece.batchId, { count: items.length, totalRial });
+      await note(context, "unknown", piece, { state: "sent" });
+    }
+    return said.size > 0 || pieces.some(isIn) ? conclude(context, said) : null;
+  },
+
+  follow: (_, context) => followBatch(context),
+};
+
+/** Writes down what became of a piece, unless somebody else has taken the order up meanwhile. */
+async function note(
+  { order }: KindContext,
+  state: OrderState,
+  { from, to }: Piece,
+  change: Parameters<typeof settleWaiting>[1],
+): Promise<void> {
+  await db().transaction(async (tx) => {
+    const locked = await lockOrder(order.id, tx);
+    if (locked?.state !== state || locked.attempts !== order.attempts) throw new Error("the order was taken up");
+    await settleWaiting({ orderId: order.id, from, to }, change, tx);
+  });
+}
+
+/**
+ * What all of its pieces together come to.
+ *
+ * @param refusal of a piece in this try
+ * @throws the refusal, when the service has nothing of the order
+ */
+async function conclude(
+  context: KindContext,
+  said: ReadonlyMap<string, Registered>,
+  refusal?: unknown,
+): Promise<Receipt> {
+  const pieces = piecesOf(await itemsOf(context.order.id, db()));
+  const there = pieces.filter(isIn);
+  if (there.length === 0) throw refusal ?? new ApiError("upstream_rejected");
+  const isEchoed = there.every((piece) => isAsMeant(piece, said.get(piece.batchId) ?? meantOf(piece)));
+  const waiting = pieces.filter(isWaiting);
+  // The service understood something else: what has not left does not leave, and can be made again.
+  if (!isEchoed) for (const piece of waiting) await note(context, context.order.state, piece, ALARMED);
+  return {
+    serviceId: there[0]?.batchId ?? null,
+    state: "sent",
+    echoRial: there.reduce((sum, piece) => sum + (said.get(piece.batchId)?.totalRial ?? piece.totalRial), 0),
+    isAsMeant: isEchoed,
+    failure: null,
+    facts: { pieces: there.map(({ batchId, from, to }) => ({ batchId, from, to, isSubmitted: false })) },
+    ...(isEchoed && waiting.length > 0 ? { isPartial: true } : {}),
+  };
+}
+
+const ALARMED = { state: "failed", failure: "unit_mismatch" } as const;
+
+/** What an earlier try was told was held against what was meant then. */
+const meantOf = (piece: Piece): Registered => ({ count: piece.rows.length, totalRial: piece.totalRial });
+
+const wordsOf = (error: unknown): string => (error instanceof ApiError ? (error.detail ?? error.code) : "internal");

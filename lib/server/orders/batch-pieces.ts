@@ -1,0 +1,85 @@
+import "server-only";
+import type { BatchItem } from "@/lib/batches/answers";
+import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
+import { batchOperations } from "@/lib/batches/operations";
+import { batchItemInput } from "@/lib/batches/schemas";
+import { ApiError } from "@/lib/operations/errors";
+import { batchIdOf } from "@/lib/server/batches/batch-id";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { OrderItem } from "./items";
+import { callOf, type KindContext } from "./kinds";
+
+const PER_PAGE = 100;
+
+/** As many rows as the service takes at once: a batch of its own there, under the hash of what is sent. */
+export interface Piece {
+  batchId: string;
+  /** Its first and last row. */
+  from: number;
+  to: number;
+  totalRial: number;
+  rows: OrderItem[];
+}
+
+/** What the service registered of a piece. */
+export interface Registered {
+  count: number;
+  totalRial: number | null;
+}
+
+/** Cuts an order's rows, in their order: the same rows are always the same pieces. */
+export function piecesOf(items: readonly OrderItem[]): Piece[] {
+  return Array.from({ length: Math.ceil(items.length / MOST_BATCH_ITEMS) }, (_, index) => {
+    const rows = items.slice(index * MOST_BATCH_ITEMS, (index + 1) * MOST_BATCH_ITEMS);
+    return {
+      batchId: batchIdOf(toBatchItems(rows)),
+      from: rows[0]?.row ?? 0,
+      to: rows.at(-1)?.row ?? 0,
+      totalRial: rows.reduce((sum, { amountRial }) => sum + amountRial, 0),
+      rows,
+    };
+  });
+}
+
+/** Nothing is known of it yet. The rows of a piece leave together, so one tells of all. */
+export const isWaiting = ({ rows }: Piece): boolean => rows.some(({ state }) => state === "waiting");
+/** The service has it. As long as the order is not sent, `failed` are rows that it refused. */
+export const isIn = ({ rows }: Piece): boolean => rows.some(({ state }) => state !== "waiting" && state !== "failed");
+
+const toBatchItems = (rows: readonly OrderItem[]) =>
+  rows.map(({ trackId, iban, amountRial, type, paymentNumber, description }) =>
+    batchItemInput.parse({
+      trackId,
+      iban,
+      amountRial,
+      type,
+      ...(paymentNumber === null ? {} : { paymentNumber }),
+      ...(description === null ? {} : { description }),
+    }),
+  );
+
+/** Registers a piece; again is harmless. @throws ApiError as `callService` */
+export async function sendPiece(piece: Piece, context: KindContext): Promise<Registered> {
+  const input = { batchId: piece.batchId, items: toBatchItems(piece.rows) };
+  const { data } = await callService(batchOperations.create, input, callOf(context));
+  return { count: data.totalCount, totalRial: data.totalRial };
+}
+
+/** Every row that the service has of a piece; null when it certainly has no such batch. */
+export async function readPiece(batchId: string, context: KindContext): Promise<BatchItem[] | null> {
+  const items: BatchItem[] = [];
+  for (let page = 1; ; page += 1) {
+    try {
+      const { data } = await callService(batchOperations.show, { batchId, page, perPage: PER_PAGE }, callOf(context));
+      items.push(...data.items);
+      if (!data.hasMore) return items;
+    } catch (error) {
+      if (page === 1 && error instanceof ApiError && error.code === "upstream_not_found") return null;
+      throw error;
+    }
+  }
+}
+
+/** Whether what the service has is what was meant. */
+export const isAsMeant = (piece: Piece, { count, totalRial }: Registered): boolean =>
+  count === piece.rows.length && (totalRial === null || totalRial === piece.totalRial);

@@ -1,0 +1,109 @@
+import "server-only";
+import type { z } from "zod";
+import { ApiError } from "@/lib/operations/errors";
+import type { cancelPayoutInput } from "@/lib/orders/schemas";
+import type { OrderState } from "@/lib/orders/states";
+import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { recordAudit } from "@/lib/server/audit/record";
+import type { Member } from "@/lib/server/members/session";
+import { callService } from "@/lib/server/proxy/call-service";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { certaintyOf } from "./certainty";
+import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { type OrderOfPayout, orderOfQueuedId, orderOfTrackId } from "./find";
+import { kindOf } from "./registry";
+import { applyToRow } from "./row-news";
+import { inOrderTransaction } from "./transaction";
+import { lookUpNow } from "./work";
+
+/**
+ * Asks the service to take back what it has of an order. The question is written down before it leaves; what the order
+ * has come to is what the service says of it afterwards, so a lost answer does no harm.
+ *
+ * @returns the state that the order is in then: `canceled`, or where it had come to before
+ * @throws ApiError `not_found`, `conflict` (the service does not have it, or its kind cannot be taken back); what the
+ *   service refused with, its words in `detail`
+ */
+export async function cancelOrderAtService(orderId: string, member: Member): Promise<OrderState> {
+  const order = await inOrderTransaction(async ({ tx }) => {
+    const locked = await lockOrder(orderId, tx);
+    if (!locked || locked.business !== member.business) throw new ApiError("not_found");
+    if (locked.state !== "sent" || !kindOf(locked.kind).cancel) throw new ApiError("conflict");
+    await noteOnOrder(locked, { event: "cancel_asked", state: locked.state, actor: member, detail: {} }, tx);
+    const { business, trackId } = locked;
+    const detail = { trackId, kind: locked.kind, amountRial: locked.amountRial };
+    await recordAudit({ action: "order.cancel_asked", business, actor: member, subject: orderId, detail }, tx);
+    return locked;
+  });
+  const who = { lane: "person", memberId: member.id } as const;
+  const failure = await failureOf(() => kindOf(order.kind).cancel?.(order.content, { order, ...who }));
+  const state = await lookUpNow(orderId, who);
+  if (failure === null || state === "canceled") return state;
+  await noteRefusal(order, failure, member);
+  throw failure;
+}
+
+async function noteRefusal({ id }: PaymentOrder, failure: unknown, actor: Member): Promise<void> {
+  await inOrderTransaction(async ({ tx }) => {
+    const locked = await lockOrder(id, tx);
+    if (!locked) return;
+    const code = failure instanceof ApiError ? failure.code : "internal";
+    const words = failure instanceof ApiError ? (failure.detail ?? null) : null;
+    const detail = { code, words, certainty: certaintyOf(failure) };
+    await noteOnOrder(locked, { event: "cancel_refused", state: locked.state, actor, detail }, tx);
+  });
+}
+
+/**
+ * Takes back a payout by the service's ids, whoever made it: one of an order goes the order's way.
+ *
+ * @throws ApiError `invalid_input` without an id, and as {@link cancelOrderAtService}
+ */
+export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, member: Member): Promise<void> {
+  const { business } = member;
+  const found = await orderOf(business, ids);
+  if (found && !found.isRow) {
+    await cancelOrderAtService(found.order.id, member);
+    return;
+  }
+  const { trackId, queuedId } = ids;
+  if (!trackId && !queuedId) throw new ApiError("invalid_input", { fields: { trackId: "errors.required" } });
+  const subject = trackId ?? queuedId;
+  const detail = { ...ids, orderId: found?.order.id };
+  await recordAudit({ action: "payout.cancel_asked", business, actor: member, subject, detail });
+  const call = {
+    business,
+    requestId: `cancel-${subject}`,
+    lane: "person",
+    memberId: member.id,
+    isFresh: true,
+  } as const;
+  if (trackId) {
+    const failure = await failureOf(() => callService(settlementOperations.cancel, { trackId }, call));
+    const { data } = await callService(settlementOperations.show, { trackId }, call);
+    if (found) await applyToRow(found.order, trackId, data);
+    if (failure !== null && data.status !== "CANCELED") throw failure;
+  } else if (queuedId) {
+    const failure = await failureOf(() => callService(queuedSettlementOperations.cancel, { queuedId }, call));
+    const { data } = await callService(queuedSettlementOperations.show, { queuedId }, call);
+    if (failure !== null && data.status !== "CANCELED") throw failure;
+  }
+}
+
+async function orderOf(
+  business: string,
+  { trackId, queuedId }: z.output<typeof cancelPayoutInput>,
+): Promise<OrderOfPayout | null> {
+  if (trackId) return orderOfTrackId(business, trackId);
+  return queuedId ? orderOfQueuedId(business, queuedId) : null;
+}
+
+/** What went wrong, or null: whether it was done is for the next question to tell. */
+async function failureOf(attempt: () => Promise<unknown> | undefined): Promise<unknown> {
+  try {
+    await attempt();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}

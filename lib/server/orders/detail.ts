@@ -1,0 +1,135 @@
+import "server-only";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import type { PolicyRules } from "@/lib/orders/policy";
+import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
+import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { calendarOf } from "@/lib/server/policy/calendar";
+import { currentPolicy } from "@/lib/server/policy/current";
+import { cancelableUntil } from "@/lib/settlements/rules";
+import { approvalsOf } from "./approvals";
+import { arrivalIf } from "./arrival";
+import type { PaymentOrder } from "./change";
+import { refusalToDecide, refusalToReject } from "./decide";
+import { countItems } from "./items";
+import { contentOf, orderColumns, rowOf, shownText } from "./rows";
+
+const MOST_EVENTS = 500;
+
+/** Everything that is known of an order, and what this member may do with it. @throws ApiError `not_found` */
+export async function showOrder(orderId: string, member: Member): Promise<OrderDetail> {
+  const { role, business } = member;
+  const [row] = await db()
+    .select(orderColumns)
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
+  if (!row) throw new ApiError("not_found");
+  const { order } = row;
+  const [events, approvals, counting, repeats, items, { calendar }, policy] = await Promise.all([
+    db()
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(desc(orderEvents.id))
+      .limit(MOST_EVENTS),
+    db().select().from(orderApprovals).where(eq(orderApprovals.orderId, orderId)).orderBy(asc(orderApprovals.at)),
+    approvalsOf(order, db()),
+    db()
+      .select({ id: paymentOrders.id })
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.business, business), eq(paymentOrders.repeatOf, orderId)))
+      .orderBy(desc(paymentOrders.createdAt))
+      .limit(20),
+    order.kind === "batch" ? countItems(orderId, db()) : null,
+    calendarOf(business),
+    currentPolicy(business),
+  ]);
+  const approverRoles = new Map(counting.map(({ approverId, role: held }) => [approverId, held]));
+  const leavesAt = order.sendingSince?.getTime() ?? Date.now() + policy.rules.undoSeconds * 1000;
+  return {
+    ...rowOf(row, role),
+    content: contentOf(order, role),
+    attempts: order.attempts,
+    sendAfter: order.sendAfter?.toISOString() ?? null,
+    serviceId: order.serviceId,
+    receipt: order.receipt,
+    nextAt: order.nextAt?.toISOString() ?? null,
+    repeatOf: order.repeatOf,
+    repeatedBy: repeats.map(({ id }) => id),
+    events: events.reverse().map(
+      (event): OrderEventView => ({
+        id: event.id,
+        at: event.at.toISOString(),
+        event: event.event as OrderEventView["event"],
+        state: event.state,
+        actorName: event.actorName,
+        detail: shownDetail(event.detail, role),
+      }),
+    ),
+    approvalsGiven: approvals.map((approval) => ({
+      approverId: approval.approverId,
+      approverName: approval.approverName,
+      at: approval.at.toISOString(),
+      counts:
+        approval.withdrawnAt === null &&
+        approval.contentHash === order.contentHash &&
+        Boolean(approverRoles.get(approval.approverId)),
+      isWithdrawn: approval.withdrawnAt !== null && approval.contentHash === order.contentHash,
+    })),
+    itemCounts: items,
+    arrival: arrivalIf(order, leavesAt, calendar),
+    may: mayOf(
+      order,
+      member,
+      counting.map(({ approverId }) => approverId),
+      policy.rules,
+    ),
+  };
+}
+
+/** People's and the service's words in a line of the history, as this role may read them. */
+const shownDetail = (detail: Record<string, unknown>, role: Member["role"]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [name, typeof value === "string" ? shownText(value, role) : value]),
+  );
+
+function mayOf(
+  order: PaymentOrder,
+  member: Member,
+  approvers: readonly string[],
+  rules: PolicyRules,
+): OrderDetail["may"] {
+  const whyNot = refusalToDecide(order, member, approvers, rules);
+  const isMaker = order.makerId === member.id && roleCan(member.role, "settlements.make");
+  const hasLeft = order.state !== "awaiting_approval" && order.state !== "approved";
+  const mine = approvers.includes(member.id) && roleCan(member.role, "settlements.approve");
+  return {
+    decide: whyNot === null,
+    whyNot,
+    reject: refusalToReject(order, member, rules) === null,
+    edit: isMaker && order.state === "awaiting_approval",
+    withdraw: isMaker && !hasLeft,
+    undoUntil: mine && !hasLeft ? ((order.sendAfter ?? order.expiresAt)?.toISOString() ?? null) : null,
+    ...cancelOf(order, member),
+    lookUp: roleCan(member.role, "settlements.make") && ["unknown", "sent"].includes(order.state),
+    release: order.attention === "unit_mismatch" && !isMaker && roleCan(member.role, "settlements.approve"),
+  };
+}
+
+/** Whether the service would still take it back, as far as can be told from here. */
+function cancelOf(order: PaymentOrder, member: Member): { cancel: boolean; cancelUntil: string | null } {
+  const never = { cancel: false, cancelUntil: null };
+  if (order.state !== "sent" || !roleCan(member.role, "settlements.make")) return never;
+  const status = order.receipt?.status;
+  if (order.kind === "queued") return { cancel: status === "QUEUED", cancelUntil: null };
+  if (order.kind !== "settlement" || status !== "PENDING" || !order.sentAt) return never;
+  const until = cancelableUntil({
+    status: "PENDING",
+    isInstant: order.content.isInstant === true,
+    createdAt: order.sentAt.toISOString(),
+  });
+  return { cancel: until !== null && Date.parse(until) > Date.now(), cancelUntil: until };
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { recordAudit } from "@/lib/server/audit/record";
+import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { orderHash } from "./content-hash";
+import { writeItems } from "./items";
+import { admit, paymentsIn } from "./judge";
+import { splitOrder } from "./registry";
+import { inOrderTransaction } from "./transaction";
+
+interface Edit {
+  orderId: string;
+  /** Of what the maker had before them. */
+  shownHash: string;
+  content: unknown;
+  reason?: string | null;
+}
+
+/**
+ * The maker changes an order that waits for approval. Approvals are given for a hash, so those of before are void.
+ *
+ * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` (it does not wait, or is another by now),
+ *   `policy_refused`; ZodError with the fields
+ */
+export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member): Promise<PaymentOrder> {
+  return inOrderTransaction(async ({ tx }) => {
+    const order = await lockOrder(orderId, tx);
+    if (!order || order.business !== member.business) throw new ApiError("not_found");
+    if (order.makerId !== member.id) throw new ApiError("forbidden");
+    if (order.state !== "awaiting_approval") throw new ApiError("conflict");
+    const kind = order.kind as OrderKindId;
+    const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, edit.content);
+    const reason = edit.reason ?? null;
+    const contentHash = orderHash({ kind, content, reason });
+    // Also for whoever asks again because the answer got lost.
+    if (contentHash === order.contentHash) return order;
+    if (order.contentHash !== shownHash) throw new ApiError("conflict");
+    await tx.delete(orderItems).where(eq(orderItems.orderId, orderId));
+    await writeItems(order, items, tx);
+    const payments = paymentsIn({ destination, amountRial }, items);
+    const { business, makerId } = order;
+    const { columns } = await admit({ business, kind, makerId, amountRial, payments, orderId }, tx);
+    // It was written for others to look at, and stays so, even where a new one would need nobody.
+    const neededApprovals = Math.max(1, columns.neededApprovals);
+    const [edited] = await tx
+      .update(paymentOrders)
+      .set({
+        content,
+        contentHash,
+        reason,
+        amountRial,
+        destination,
+        fingerprint,
+        itemCount: Math.max(1, items.length),
+        ...columns,
+        neededApprovals,
+      })
+      .where(eq(paymentOrders.id, orderId))
+      .returning();
+    if (!edited) throw new Error("the order is gone");
+    // Changed back, the order would have its old hash: what was void once stays void.
+    await tx
+      .update(orderApprovals)
+      .set({ withdrawnAt: new Date() })
+      .where(and(eq(orderApprovals.orderId, orderId), isNull(orderApprovals.withdrawnAt)));
+    const before = { amountRial: order.amountRial, contentHash: order.contentHash };
+    const detail = { before, amountRial, contentHash };
+    await noteOnOrder(edited, { event: "edited", state: edited.state, actor: member, detail }, tx);
+    await recordAudit({ action: "order.edited", business, actor: member, subject: orderId, detail }, tx);
+    return edited;
+  });
+}

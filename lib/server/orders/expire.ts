@@ -1,0 +1,15 @@
+import "server-only";
+import { recordAudit } from "@/lib/server/audit/record";
+import { lockOrder, moveOrder } from "./change";
+import { inOrderTransaction } from "./transaction";
+
+/** An order that nobody decided on in time waits no longer. */
+export async function expireOrder(orderId: string): Promise<void> {
+  await inOrderTransaction(async ({ tx }) => {
+    const order = await lockOrder(orderId, tx);
+    if (order?.state !== "awaiting_approval" || !order.expiresAt || order.expiresAt.getTime() > Date.now()) return;
+    await moveOrder(order, { event: "expire" }, tx);
+    const { business } = order;
+    await recordAudit({ action: "order.expired", business, actor: null, subject: orderId }, tx);
+  });
+}

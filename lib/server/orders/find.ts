@@ -1,0 +1,44 @@
+import "server-only";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { db } from "@/lib/server/db/client";
+import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { isUuid } from "@/lib/server/uuid";
+import type { PaymentOrder } from "./change";
+
+/** The order that a payout of the service belongs to: its only payment, or one of its rows. */
+export interface OrderOfPayout {
+  order: PaymentOrder;
+  isRow: boolean;
+}
+
+/** @returns null when no order of this business made it */
+export async function orderOfTrackId(business: string, trackId: string): Promise<OrderOfPayout | null> {
+  if (!isUuid(trackId)) return null;
+  const [order] = await db()
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.trackId, trackId), eq(paymentOrders.business, business)));
+  if (order) return { order, isRow: false };
+  const [row] = await db()
+    .select({ order: paymentOrders })
+    .from(orderItems)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, orderItems.orderId))
+    .where(and(eq(orderItems.trackId, trackId), eq(paymentOrders.business, business)));
+  return row ? { order: row.order, isRow: true } : null;
+}
+
+/** @returns null when no order of this business made it */
+export async function orderOfQueuedId(business: string, queuedId: string): Promise<OrderOfPayout | null> {
+  const [order] = await db()
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(paymentOrders.kind, "queued"),
+        isNotNull(paymentOrders.sentAt),
+        eq(paymentOrders.serviceId, queuedId),
+      ),
+    );
+  return order ? { order, isRow: false } : null;
+}

@@ -1,0 +1,268 @@
+import "server-only";
+import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
+import { businessOperations } from "@/lib/business/operations";
+import { bankCodeOfIban } from "@/lib/format/iban";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { matchNames } from "@/lib/orders/names";
+import type { A2aObstacle, EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
+import { keptOwner } from "@/lib/server/destinations/owner";
+import { log } from "@/lib/server/log";
+import type { Member } from "@/lib/server/members/session";
+import { calendarOf } from "@/lib/server/policy/calendar";
+import { callService } from "@/lib/server/proxy/call-service";
+import { maskText } from "@/lib/server/proxy/mask";
+import type { SettlementBank } from "@/lib/settlements/bank-answers";
+import { type A2aState, bankNow } from "@/lib/settlements/bank-rules";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { arrivalIf } from "./arrival";
+import type { PaymentOrder } from "./change";
+import { itemsOf, type NewItem } from "./items";
+import { type Judged, judgeOrder, paymentsIn, WITHOUT_MONEY } from "./judge";
+import { splitOrder } from "./registry";
+import { paidBefore, shownIban } from "./rows";
+
+const MOST_EARLIER = 5;
+const NEAR_DAYS = 1;
+const REPEATED_DAYS = 30;
+const MOST_REPEATED = 200;
+
+/** An order, or the draft of one, as far as help to decide needs it. */
+type Asked = Judged & Pick<PaymentOrder, "content" | "destination" | "fingerprint" | "createdAt">;
+
+interface Asker {
+  member: Member;
+  requestId: string;
+}
+
+/** What the policy, the past and the bank say of the draft of an order. @throws ZodError with the fields */
+export function helpForDraft(
+  kind: OrderKindId,
+  input: unknown,
+  orderId: string | undefined,
+  asker: Asker,
+): Promise<OrderHelp> {
+  const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, input);
+  const { business, id: makerId } = asker.member;
+  const payments = paymentsIn({ destination, amountRial }, items);
+  const judged = { business, kind, makerId, amountRial, payments, ...(orderId ? { orderId } : {}) };
+  return help({ ...judged, content, destination, fingerprint, createdAt: new Date() }, items, asker);
+}
+
+/** The same for an order that was made. */
+export async function helpForOrder(order: PaymentOrder, asker: Asker): Promise<OrderHelp> {
+  const { business, makerId, amountRial, destination } = order;
+  const items = destination === null ? await itemsOf(order.id, db()) : [];
+  const payments = paymentsIn(order, items);
+  const kind = order.kind as OrderKindId;
+  return help({ ...order, business, kind, makerId, amountRial, payments, orderId: order.id }, items, asker);
+}
+
+async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp> {
+  const [judgement, calendar, balance, destination, similar, sameFile, rows] = await Promise.all([
+    judgeOrder(asked, db()),
+    calendarOf(asked.business),
+    balanceOf(asked, asker),
+    destinationOf(asked, asker),
+    similarTo(asked),
+    asked.fingerprint === null ? [] : earlierOrders(asked, eq(paymentOrders.fingerprint, asked.fingerprint)),
+    items.length === 0 ? null : rowsOf(asked, items),
+  ]);
+  const { policyVersion: _, rules, ...judged } = judgement;
+  // An order that waits goes on waiting for somebody, also where a new one would need nobody.
+  const verdict = { ...judged, approvals: Math.max(asked.orderId ? 1 : 0, judged.approvals) };
+  return {
+    verdict: roleCan(asker.member.role, "personal.see") ? verdict : withMaskedIbans(verdict, asker),
+    arrival: arrivalIf(asked, Date.now() + rules.undoSeconds * 1000, calendar.calendar),
+    balance,
+    destination,
+    similar,
+    sameFile,
+    rows,
+  };
+}
+
+const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: Asker): OrderHelp["verdict"] => ({
+  ...verdict,
+  violations: verdict.violations.map((each) => ({ ...each, iban: each.iban && shownIban(each.iban, member.role) })),
+});
+
+/** The wallet now and after; null for who may not see it, and while the service cannot be asked. */
+async function balanceOf({ amountRial, business }: Asked, { member, requestId }: Asker): Promise<OrderHelp["balance"]> {
+  if (!roleCan(member.role, "wallet.read")) return null;
+  try {
+    const { data } = await callService(businessOperations.show, {}, { business, requestId, memberId: member.id });
+    const { availableRial } = data;
+    return availableRial === null ? null : { availableRial, afterRial: availableRial - amountRial };
+  } catch (error) {
+    log.warn({ err: error }, "no balance to decide with");
+    return null;
+  }
+}
+
+async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["destination"]> {
+  const { destination: iban, business, content } = asked;
+  if (iban === null) return null;
+  const { role } = asker.member;
+  const [saved, owner, earlier, before, a2a] = await Promise.all([
+    db()
+      .select({ label: savedDestinations.label, createdBy: savedDestinations.createdBy })
+      .from(savedDestinations)
+      .where(and(eq(savedDestinations.business, business), eq(savedDestinations.iban, iban))),
+    keptOwner(business, iban),
+    earlierTo(asked),
+    paidBefore(business, [iban], db()),
+    a2aOf(asked, asker),
+  ]);
+  const written = typeof content.ownerName === "string" ? content.ownerName : null;
+  const shownName = (name: string) => (roleCan(role, "personal.see") ? name : maskText(name, "name"));
+  return {
+    iban: shownIban(iban, role),
+    bankCode: bankCodeOfIban(iban),
+    // What the maker calls it is no help to whoever decides.
+    savedAs: saved[0] && saved[0].createdBy !== asked.makerId ? shownName(saved[0].label) : null,
+    owner: owner && {
+      names: owner.names.map(shownName),
+      askedAt: owner.askedAt,
+      match: matchNames(written, owner.names),
+    },
+    canAskOwner: owner === null && roleCan(role, "settlements.make"),
+    earlier: earlier.items,
+    earlierCount: earlier.count,
+    isFirstTime: !before.has(iban),
+    a2a,
+  };
+}
+
+/** Payments to the same IBAN that are not this order, alone or in a batch, newest first. */
+async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count: number }> {
+  const { rows } = await db().execute<{
+    order_id: string;
+    at: Date;
+    amount_rial: string;
+    state: PaymentOrder["state"];
+    maker_name: string;
+    total: string;
+  }>(sql`
+    SELECT *, count(*) OVER () AS total FROM (
+      SELECT o.id AS order_id, coalesce(o.sent_at, o.created_at) AS at, o.amount_rial, o.state, o.maker_name
+        FROM payment_orders o WHERE o.business = ${asked.business} AND o.destination = ${asked.destination}
+      UNION ALL
+      SELECT o.id, coalesce(o.sent_at, o.created_at), i.amount_rial, o.state, o.maker_name
+        FROM order_items i JOIN payment_orders o ON o.id = i.order_id
+        WHERE i.business = ${asked.business} AND i.iban = ${asked.destination} AND i.state IN ('sent', 'done', 'reversed')
+    ) AS every
+    WHERE order_id IS DISTINCT FROM ${asked.orderId ?? null}::uuid AND state IN ('sending', 'unknown', 'sent', 'done', 'reversed')
+    ORDER BY at DESC LIMIT ${MOST_EARLIER}`);
+  return {
+    count: Number(rows[0]?.total ?? 0),
+    items: rows.map((row) => ({
+      orderId: row.order_id,
+      at: new Date(row.at).toISOString(),
+      amountRial: Number(row.amount_rial),
+      state: row.state,
+      makerName: row.maker_name,
+    })),
+  };
+}
+
+/** The same amount to the same place, about the same time. */
+async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
+  if (asked.destination === null) return [];
+  const near = sql`${paymentOrders.createdAt} BETWEEN ${asked.createdAt.toISOString()}::timestamptz - make_interval(days => ${NEAR_DAYS})
+    AND ${asked.createdAt.toISOString()}::timestamptz + make_interval(days => ${NEAR_DAYS})`;
+  const same = and(
+    eq(paymentOrders.destination, asked.destination),
+    eq(paymentOrders.amountRial, asked.amountRial),
+    near,
+  );
+  return earlierOrders(asked, same);
+}
+
+async function earlierOrders(
+  { business, orderId }: Asked,
+  condition: ReturnType<typeof and>,
+): Promise<EarlierPayment[]> {
+  const rows = await db()
+    .select({
+      orderId: paymentOrders.id,
+      at: paymentOrders.createdAt,
+      amountRial: paymentOrders.amountRial,
+      state: paymentOrders.state,
+      makerName: paymentOrders.makerName,
+    })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        condition,
+        notInArray(paymentOrders.state, [...WITHOUT_MONEY]),
+        orderId ? ne(paymentOrders.id, orderId) : undefined,
+      ),
+    )
+    .orderBy(desc(paymentOrders.createdAt))
+    .limit(MOST_EARLIER);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Whether the receiver's bank can be paid account to account now, and if not, why. */
+async function a2aOf({ business, destination, amountRial }: Asked, { member, requestId }: Asker) {
+  const code = destination && bankCodeOfIban(destination);
+  if (!code) return null;
+  try {
+    const { data } = await callService(settlementOperations.banks, {}, { business, requestId, memberId: member.id });
+    const why = obstacle(
+      data.find((bank) => bank.code === code),
+      amountRial,
+    );
+    return { isPossible: why === null, why };
+  } catch (error) {
+    log.warn({ err: error }, "no banks to decide with");
+    return null;
+  }
+}
+
+const OBSTACLES = {
+  open: null,
+  closed: "closed_now",
+  full: "over_limit",
+  away: "not_healthy",
+  notChosen: "not_active",
+  notOffered: "no_ability",
+} as const satisfies Record<A2aState, A2aObstacle | null>;
+
+function obstacle(bank: SettlementBank | undefined, amountRial: number): A2aObstacle | null {
+  if (!bank) return "no_ability";
+  const { remainedRial } = bank.a2a;
+  return (
+    OBSTACLES[bankNow(bank, Date.now()).state] ??
+    (remainedRial !== null && remainedRial < amountRial ? "over_limit" : null)
+  );
+}
+
+/** How a batch's rows compare with what was paid before. */
+async function rowsOf({ business, orderId }: Asked, items: readonly NewItem[]): Promise<OrderHelp["rows"]> {
+  const ibans = [...new Set(items.map(({ iban }) => iban))];
+  const known = await paidBefore(business, ibans, db());
+  const { rows } = await db().execute<{ row: number; order_id: string; at: Date }>(sql`
+    SELECT DISTINCT ON (wanted.row) wanted.row, earlier.order_id, earlier.at
+    FROM unnest(${sql.param(items.map(({ row }) => row))}::int[], ${sql.param(items.map(({ iban }) => iban))}::text[],
+      ${sql.param(items.map(({ amountRial }) => amountRial))}::bigint[]) AS wanted (row, iban, amount_rial)
+    JOIN (
+      SELECT o.destination AS iban, o.amount_rial, o.id AS order_id, o.created_at AS at FROM payment_orders o
+        WHERE o.business = ${business} AND o.destination = ANY(${sql.param(ibans)}) AND o.created_at > now() - make_interval(days => ${REPEATED_DAYS})
+          AND o.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[])
+      UNION ALL
+      SELECT i.iban, i.amount_rial, i.order_id, i.created_at FROM order_items i JOIN payment_orders o ON o.id = i.order_id
+        WHERE i.business = ${business} AND i.iban = ANY(${sql.param(ibans)}) AND i.created_at > now() - make_interval(days => ${REPEATED_DAYS})
+          AND i.state NOT IN ('failed', 'canceled') AND o.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[])
+    ) AS earlier ON earlier.iban = wanted.iban AND earlier.amount_rial = wanted.amount_rial
+      AND earlier.order_id IS DISTINCT FROM ${orderId ?? null}::uuid
+    ORDER BY wanted.row, earlier.at DESC LIMIT ${MOST_REPEATED}`);
+  return {
+    firstTime: ibans.filter((iban) => !known.has(iban)).length,
+    repeated: rows.map(({ row, order_id, at }) => ({ row, orderId: order_id, at: new Date(at).toISOString() })),
+  };
+}

@@ -1,0 +1,183 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Page } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import type { inboxInput } from "@/lib/orders/schemas";
+import type { InboxRow } from "@/lib/orders/views";
+import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { calendarOf } from "@/lib/server/policy/calendar";
+import { currentPolicy } from "@/lib/server/policy/current";
+import { arrivalIf } from "./arrival";
+import type { PaymentOrder } from "./change";
+import { listHash } from "./content-hash";
+import { refusalToDecide } from "./decide";
+import { approvedBy, orderColumns, paidBefore, rowOf } from "./rows";
+
+/** More waiting than this are not sorted by what they would miss: nobody reads so far. */
+const MOST_WAITING = 1000;
+
+type Read = { order: PaymentOrder; approvals: number };
+
+/** Orders that wait for a decision, the next missed bank cycle first; or those that this member decided, newest first. */
+export async function readInbox(
+  { box, page, perPage }: z.output<typeof inboxInput>,
+  member: Member,
+): Promise<Page<InboxRow>> {
+  const start = (page - 1) * perPage;
+  if (box === "decided") {
+    const { rows, decisions, total } = await decidedBy(member, start, perPage);
+    const items = await inboxRows(rows, member, decisions);
+    return { items, page, perPage, total, hasMore: start + perPage < total };
+  }
+  const rows = await inboxRows(await waiting(member.business), member);
+  const all = rows.filter(({ canDecide }) => box === "waiting" || canDecide).sort(byWhatIsMissed);
+  return {
+    items: all.slice(start, start + perPage),
+    page,
+    perPage,
+    total: all.length,
+    hasMore: start + perPage < all.length,
+  };
+}
+
+/** How many wait for this member, and how many orders need a person. Every page asks, so it reads little. */
+export async function countInbox(member: Member): Promise<{ mine: number; needPerson: number }> {
+  const [mine, [needed]] = await Promise.all([
+    countMine(member),
+    db()
+      .select({ total: sql<number>`count(*)::int` })
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.business, member.business), isNotNull(paymentOrders.attention))),
+  ]);
+  return { mine, needPerson: needed?.total ?? 0 };
+}
+
+async function countMine(member: Member): Promise<number> {
+  if (!roleCan(member.role, "settlements.approve")) return 0;
+  const { id, makerId, state, kind, amountRial } = paymentOrders;
+  const rows = await db()
+    .select({ id, makerId, state, kind, amountRial })
+    .from(paymentOrders)
+    .where(isWaitingIn(member.business))
+    .orderBy(asc(paymentOrders.createdAt))
+    .limit(MOST_WAITING);
+  if (rows.length === 0) return 0;
+  const ids = rows.map((order) => order.id);
+  const [approved, { rules }] = await Promise.all([approvedBy(member.id, ids, db()), currentPolicy(member.business)]);
+  return rows.filter(
+    (order) => refusalToDecide(order, member, approved.has(order.id) ? [member.id] : [], rules) === null,
+  ).length;
+}
+
+/**
+ * What a member is about to sign: these orders, as they are, and the hash that binds them.
+ *
+ * @throws ApiError `not_found` when one of them is not there
+ */
+export async function selectOrders(orderIds: readonly string[], member: Member) {
+  const rows = await db()
+    .select(orderColumns)
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, member.business), inArray(paymentOrders.id, [...orderIds])));
+  if (rows.length !== new Set(orderIds).size) throw new ApiError("not_found");
+  const orders = (await inboxRows(rows, member)).sort(byWhatIsMissed);
+  return {
+    orders,
+    totalRial: orders.reduce((sum, { amountRial }) => sum + amountRial, 0),
+    listHash: listHash(orders),
+  };
+}
+
+const isWaitingIn = (business: string) =>
+  and(eq(paymentOrders.business, business), eq(paymentOrders.state, "awaiting_approval"));
+
+const waiting = (business: string): Promise<Read[]> =>
+  db()
+    .select(orderColumns)
+    .from(paymentOrders)
+    .where(isWaitingIn(business))
+    .orderBy(asc(paymentOrders.createdAt))
+    .limit(MOST_WAITING);
+
+type Decisions = ReadonlyMap<string, InboxRow["decided"]>;
+
+async function decidedBy(member: Member, start: number, perPage: number) {
+  const { rows: decided } = await db().execute<{
+    order_id: string;
+    decision: "approve" | "reject";
+    at: Date;
+    total: string;
+  }>(sql`
+    SELECT order_id, decision, at, count(*) OVER () AS total FROM (
+      SELECT DISTINCT ON (order_id) order_id, decision, at FROM (
+        SELECT ${orderApprovals.orderId} AS order_id, 'approve' AS decision, ${orderApprovals.at} AS at FROM ${orderApprovals}
+          WHERE ${orderApprovals.approverId} = ${member.id} AND ${orderApprovals.withdrawnAt} IS NULL
+        UNION ALL
+        SELECT ${orderEvents.orderId}, 'reject', ${orderEvents.at} FROM ${orderEvents}
+          WHERE ${orderEvents.actorId} = ${member.id} AND ${orderEvents.event} = 'reject'
+      ) AS each ORDER BY order_id, at DESC
+    ) AS last WHERE EXISTS (SELECT FROM ${paymentOrders} WHERE ${paymentOrders.id} = order_id AND ${paymentOrders.business} = ${member.business})
+    ORDER BY at DESC LIMIT ${perPage} OFFSET ${start}`);
+  const ids = decided.map(({ order_id }) => order_id);
+  const found =
+    ids.length === 0
+      ? []
+      : await db()
+          .select(orderColumns)
+          .from(paymentOrders)
+          .where(inArray(paymentOrders.id, ids))
+          .orderBy(desc(paymentOrders.createdAt));
+  const byId = new Map(found.map((row) => [row.order.id, row]));
+  const decisions: Decisions = new Map(
+    decided.map(({ order_id, decision, at }) => [order_id, { decision, at: new Date(at).toISOString() }]),
+  );
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    decisions,
+    total: Number(decided[0]?.total ?? 0),
+  };
+}
+
+async function inboxRows(rows: readonly Read[], member: Member, decisions?: Decisions): Promise<InboxRow[]> {
+  const orders = rows.map(({ order }) => order);
+  const [approved, known, { calendar }, policy] = await Promise.all([
+    approvedBy(
+      member.id,
+      orders.map(({ id }) => id),
+      db(),
+    ),
+    paidBefore(
+      member.business,
+      orders.flatMap(({ destination }) => destination ?? []),
+      db(),
+    ),
+    calendarOf(member.business),
+    currentPolicy(member.business),
+  ]);
+  const leavesAt = Date.now() + policy.rules.undoSeconds * 1000;
+  return rows.map((row) => {
+    const { order } = row;
+    const approvers = approved.has(order.id) ? [member.id] : [];
+    const whyNot = refusalToDecide(order, member, approvers, policy.rules);
+    return {
+      ...rowOf(row, member.role),
+      arrival: arrivalIf(order, leavesAt, calendar),
+      canDecide: whyNot === null,
+      whyNot,
+      isFirstTime: order.destination !== null && !known.has(order.destination),
+      decided: decisions?.get(order.id) ?? null,
+    };
+  });
+}
+
+/** The next missed cycle first; those that miss none after them, oldest first. */
+function byWhatIsMissed(a: InboxRow, b: InboxRow): number {
+  const [first, second] = [a, b].map(({ arrival }) => arrival?.sendBy ?? "9999");
+  return (
+    (first ?? "").localeCompare(second ?? "") || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
+  );
+}

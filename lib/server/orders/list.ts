@@ -1,0 +1,134 @@
+import "server-only";
+import { and, asc, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { parseIban } from "@/lib/format/iban";
+import { tehranDayBounds } from "@/lib/format/jalali";
+import type { Page } from "@/lib/operations/define";
+import type { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
+import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
+import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { maskText } from "@/lib/server/proxy/mask";
+import { isUuid } from "@/lib/server/uuid";
+import { orderColumns, rowOf, shownIban, shownText } from "./rows";
+
+/** Whose right to see counts: a member of a request, or of a file that is made later. */
+type Reader = Pick<Member, "id" | "business" | "role">;
+
+/** Up to here all are counted; beyond it that would take longer than reading the page. */
+const COUNTED = 1000;
+
+/** Payment orders, newest first. */
+export async function listOrders(input: z.output<typeof orderListInput>, reader: Reader): Promise<Page<OrderRow>> {
+  const { page, perPage } = input;
+  const where = and(eq(paymentOrders.business, reader.business), ...conditionsOf(input, reader));
+  const [rows, total] = await Promise.all([
+    db()
+      .select(orderColumns)
+      .from(paymentOrders)
+      .where(where)
+      .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+      .limit(perPage + 1)
+      .offset((page - 1) * perPage),
+    countUpTo(where),
+  ]);
+  return {
+    items: rows.slice(0, perPage).map((row) => rowOf(row, reader.role)),
+    page,
+    perPage,
+    total,
+    hasMore: rows.length > perPage,
+  };
+}
+
+function conditionsOf(
+  { state, kind, q, attention, made, from, to }: z.output<typeof orderListInput>,
+  reader: Reader,
+): (SQL | undefined)[] {
+  return [
+    state && eq(paymentOrders.state, state),
+    kind && eq(paymentOrders.kind, kind),
+    attention && isNotNull(paymentOrders.attention),
+    made && eq(paymentOrders.makerId, reader.id),
+    from ? gte(paymentOrders.createdAt, new Date(tehranDayBounds(from).from)) : undefined,
+    to ? lt(paymentOrders.createdAt, new Date(Date.parse(tehranDayBounds(to).to))) : undefined,
+    q ? found(q, reader) : undefined,
+  ];
+}
+
+/** An order by one of its ids, or by a destination for those who may see one. */
+function found(q: string, reader: Reader): SQL | undefined {
+  const iban = parseIban(q);
+  if (iban.ok) {
+    if (!roleCan(reader.role, "personal.see")) return sql`false`;
+    // Each half by its own index: one condition with OR would read every order.
+    return sql`${paymentOrders.id} IN (
+      SELECT o.id FROM payment_orders o WHERE o.business = ${reader.business} AND o.destination = ${iban.iban}
+      UNION
+      SELECT i.order_id FROM order_items i WHERE i.business = ${reader.business} AND i.iban = ${iban.iban})`;
+  }
+  const isService = eq(paymentOrders.serviceId, q);
+  if (!isUuid(q)) return isService;
+  return or(
+    isService,
+    eq(paymentOrders.id, q),
+    eq(paymentOrders.trackId, q),
+    sql`${paymentOrders.id} = (SELECT ${orderItems.orderId} FROM ${orderItems} WHERE ${orderItems.trackId} = ${q})`,
+  );
+}
+
+async function countUpTo(where: SQL | undefined): Promise<number | null> {
+  const some = db()
+    .select({ one: sql`1` })
+    .from(paymentOrders)
+    .where(where)
+    .limit(COUNTED + 1)
+    .as("some");
+  const [row] = await db().select({ total: sql<number>`count(*)::int` }).from(some);
+  return row && row.total <= COUNTED ? row.total : null;
+}
+
+/** The payments that an order is made of, in the order of its file. */
+export async function listItems(
+  { orderId, state, page, perPage }: z.output<typeof orderItemsInput>,
+  reader: Reader,
+): Promise<Page<OrderItemRow>> {
+  const where = and(
+    eq(orderItems.orderId, orderId),
+    eq(orderItems.business, reader.business),
+    state && eq(orderItems.state, state),
+  );
+  const [rows, [counted]] = await Promise.all([
+    db()
+      .select()
+      .from(orderItems)
+      .where(where)
+      .orderBy(asc(orderItems.row))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db().select({ total: sql<number>`count(*)::int` }).from(orderItems).where(where),
+  ]);
+  const total = counted?.total ?? 0;
+  const { role } = reader;
+  const shownName = (name: string | null) => (name && !roleCan(role, "personal.see") ? maskText(name, "name") : name);
+  return {
+    items: rows.map((item) => ({
+      row: item.row,
+      trackId: item.trackId,
+      iban: shownIban(item.iban, role),
+      ownerName: shownName(item.ownerName),
+      amountRial: item.amountRial,
+      type: item.type,
+      paymentNumber: item.paymentNumber,
+      description: shownText(item.description, role),
+      state: item.state,
+      failure: shownText(item.failure, role),
+    })),
+    page,
+    perPage,
+    total,
+    hasMore: page * perPage < total,
+  };
+}

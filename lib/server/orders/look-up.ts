@@ -1,0 +1,23 @@
+import "server-only";
+import { ApiError } from "@/lib/operations/errors";
+import type { OrderState } from "@/lib/orders/states";
+import type { Member } from "@/lib/server/members/session";
+import { lockOrder, noteOnOrder } from "./change";
+import { inOrderTransaction } from "./transaction";
+import { lookUpNow } from "./work";
+
+/**
+ * Asks the service about an order because a person wants to know, and says so in its history.
+ *
+ * @returns the state it is in then
+ * @throws ApiError `not_found`; `conflict` (there is nothing to ask about); when it could not be asked
+ */
+export async function lookUpFor(orderId: string, member: Member): Promise<OrderState> {
+  await inOrderTransaction(async ({ tx }) => {
+    const order = await lockOrder(orderId, tx);
+    if (!order || order.business !== member.business) throw new ApiError("not_found");
+    if (!["unknown", "sent"].includes(order.state)) throw new ApiError("conflict");
+    await noteOnOrder(order, { event: "looked_up", state: order.state, actor: member, detail: {} }, tx);
+  });
+  return lookUpNow(orderId, { lane: "person", memberId: member.id });
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import type { z } from "zod";
+import { ApiError } from "@/lib/operations/errors";
+import { queuedContent } from "@/lib/orders/schemas";
+import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import type { QueuedStatus } from "@/lib/queued-settlements/codes";
+import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { callService } from "@/lib/server/proxy/call-service";
+import { payoutInput } from "@/lib/settlements/inputs";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { callOf, type KindContext, type OrderKind, type Receipt } from "./kinds";
+import { notifyUrlOf } from "./notify-url";
+import { showSettlement } from "./settlement-kind";
+
+type Content = z.core.output<typeof queuedContent>;
+
+const PER_PAGE = 100;
+/** The service's clock may go another way than ours. */
+const CLOCKS_MS = 6 * 3_600_000;
+
+const STATES: Record<QueuedStatus, Receipt["state"]> = {
+  QUEUED: "sent",
+  SUBMITTED: "sent",
+  FAILED: "failed",
+  CANCELED: "canceled",
+};
+
+/** A payout to one IBAN that waits at the service until the wallet can pay it. */
+export const queuedKind: OrderKind<Content, Content> = {
+  id: "queued",
+  input: queuedContent,
+  split: (content) => ({ content, items: [], fingerprint: null }),
+  amountRial: ({ amountRial }) => amountRial,
+  destination: ({ iban }) => iban,
+
+  async send(payout, context) {
+    const input = payoutInput.parse({
+      ...payout,
+      ...notifyUrlOf(context.order.business),
+      trackId: context.order.trackId,
+    });
+    const { data } = await callService(queuedSettlementOperations.create, input, callOf(context));
+    return receiptOf(data, context);
+  },
+
+  /**
+   * Once it was submitted, its settlement tells. Before that it is only in the queue's list: all of the list that is
+   * not older than the order is read, without a filter, so that a row cannot slip from one state's list to another's;
+   * and it may have been submitted meanwhile, so the settlement is asked for once more.
+   */
+  async lookUp(_, context) {
+    const settlement = await showSettlement(context);
+    if (settlement) return ofTheQueue(settlement, null);
+    const queued = await findInQueue(context);
+    if (queued && queued.status !== "SUBMITTED") return receiptOf(queued, context);
+    const submitted = await showSettlement(context);
+    if (submitted) return ofTheQueue(submitted, queued);
+    return queued && receiptOf(queued, context);
+  },
+
+  async follow(content, context) {
+    const { serviceId } = context.order;
+    if (serviceId === null) return queuedKind.lookUp(content, context);
+    const { data } = await callService(queuedSettlementOperations.show, { queuedId: serviceId }, callOf(context));
+    const settlement = data.status === "SUBMITTED" ? await showSettlement(context) : null;
+    return settlement ? ofTheQueue(settlement, data) : receiptOf(data, context);
+  },
+
+  /** Out of the line while it is in it; after that its settlement is taken back, as long as that may be. */
+  async cancel(content, context) {
+    const found = await queuedKind.lookUp(content, context);
+    const queuedId = context.order.serviceId ?? found?.serviceId;
+    if (found?.facts.settlementId) {
+      await callService(settlementOperations.cancel, { trackId: context.order.trackId }, callOf(context));
+    } else if (found && queuedId) {
+      await callService(queuedSettlementOperations.cancel, { queuedId }, callOf(context));
+    } else throw new ApiError("upstream_not_found");
+  },
+};
+
+/** @returns the row with the order's track id, or null when all that could be it was read */
+async function findInQueue(context: KindContext): Promise<QueuedSettlement | null> {
+  const { trackId, createdAt } = context.order;
+  const oldest = createdAt.getTime() - CLOCKS_MS;
+  for (let page = 1; ; page += 1) {
+    const input = { page, perPage: PER_PAGE };
+    const { data } = await callService(queuedSettlementOperations.list, input, callOf(context));
+    const found = data.items.find((row) => row.trackId === trackId);
+    if (found) return found;
+    const last = data.items.at(-1);
+    const isOlder = last?.createdAt != null && Date.parse(last.createdAt) < oldest;
+    if (!data.hasMore || isOlder) return null;
+  }
+}
+
+function receiptOf(row: QueuedSettlement, { order }: KindContext): Receipt {
+  return {
+    serviceId: row.id,
+    state: STATES[row.status],
+    echoRial: row.amountRial,
+    isAsMeant: row.amountRial === order.amountRial,
+    failure: row.errorMessage,
+    facts: {
+      status: row.status,
+      transactionId: row.transactionId,
+      settlementId: row.settlementId,
+      queuedId: row.id,
+    },
+  };
+}
+
+/** The receipt of the settlement that it became: its own id stays the queue's. */
+const ofTheQueue = (settlement: Receipt, queued: QueuedSettlement | null): Receipt => ({
+  ...settlement,
+  serviceId: queued?.id ?? null,
+  facts: { ...settlement.facts, settlementId: settlement.serviceId, queuedId: queued?.id ?? null },
+});

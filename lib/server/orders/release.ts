@@ -1,0 +1,47 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { recordAudit } from "@/lib/server/audit/record";
+import type { Queryable } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { isFrozen } from "./dispatch";
+import { lockPayouts } from "./judge";
+import { inOrderTransaction } from "./transaction";
+
+/**
+ * A person has held the amount that the service understood against the one that was meant: the business sends again.
+ *
+ * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` when there is no alarm
+ */
+export function releaseOrder(orderId: string, reason: string, member: Member): Promise<PaymentOrder> {
+  return inOrderTransaction(async ({ tx }) => {
+    const order = await lockOrder(orderId, tx);
+    if (!order || order.business !== member.business) throw new ApiError("not_found");
+    if (order.makerId === member.id) throw new ApiError("forbidden", { fields: { orderId: "errors.notTheMaker" } });
+    if (order.attention !== "unit_mismatch") throw new ApiError("conflict");
+    const [released] = await tx
+      .update(paymentOrders)
+      .set({ attention: null })
+      .where(eq(paymentOrders.id, orderId))
+      .returning();
+    if (!released) throw new Error("the order is gone");
+    // Of two alarms that are released at once, the second sees that it was the last.
+    await lockPayouts(order.business, tx);
+    if (!(await isFrozen(order.business, tx))) await wakeApproved(order.business, tx);
+    const detail = { reason };
+    await noteOnOrder(released, { event: "released", state: released.state, actor: member, detail }, tx);
+    const { business } = order;
+    await recordAudit({ action: "order.released", business, actor: member, subject: orderId, detail }, tx);
+    return released;
+  });
+}
+
+/** What the alarm held back is due as soon as it may leave, for the next sweep to send. */
+async function wakeApproved(business: string, tx: Queryable): Promise<void> {
+  await tx
+    .update(paymentOrders)
+    .set({ nextAt: sql`greatest(${paymentOrders.sendAfter}, now())` })
+    .where(and(eq(paymentOrders.business, business), eq(paymentOrders.state, "approved")));
+}

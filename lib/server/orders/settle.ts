@@ -1,0 +1,88 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { OrderEvent } from "@/lib/orders/states";
+import type { Queryable } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { lockOrder, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { changeItems, countItems, type ItemNews } from "./items";
+import type { Receipt } from "./kinds";
+import { nextLookAfter, nextReturnLook } from "./times";
+import { inOrderTransaction } from "./transaction";
+
+/**
+ * Writes down what the service says of an order: that it has it, and how far it has come. Safe to repeat, and whoever
+ * asked for the receipt: the sender, a look-up, a webhook or a person.
+ *
+ * @returns the order as it is then; null when it is gone
+ */
+export async function applyReceipt(orderId: string, receipt: Receipt): Promise<PaymentOrder | null> {
+  return inOrderTransaction(async ({ tx }) => {
+    const locked = await lockOrder(orderId, tx);
+    if (!locked) return null;
+    if (locked.state === "sending" || locked.state === "unknown") {
+      // Some of its payments may still be with whoever sends: the order is accepted when all of them are told.
+      return receipt.isPartial ? locked : settle(await accept(locked, receipt, tx), receipt, tx);
+    }
+    return settle(locked, receipt, tx);
+  });
+}
+
+/** The service has it. The amount it echoes must be the one that was meant: otherwise a person has to look. */
+async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
+  const sentAt = new Date();
+  const serviceId = receipt.serviceId ?? order.serviceId;
+  const columns = {
+    sentAt,
+    serviceId,
+    receipt: { ...receipt.facts },
+    nextAt: nextLookAfter(sentAt),
+    attention: receipt.isAsMeant ? null : ("unit_mismatch" as const),
+  };
+  const detail = { serviceId, echoRial: receipt.echoRial };
+  const sent = await moveOrder(order, { event: "accept", detail, columns }, tx);
+  if (!receipt.isAsMeant) {
+    const { echoRial } = receipt;
+    await noteOnOrder(sent, { event: "unit_mismatch", state: sent.state, actor: null, detail: { echoRial } }, tx);
+  }
+  return sent;
+}
+
+const EVENTS = { sent: null, done: "done", failed: "fail", canceled: "cancel", reversed: "reverse" } as const;
+
+/** How far the service has come with an order that it has. */
+async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promise<PaymentOrder> {
+  if (order.state !== "sent" && order.state !== "done") return order;
+  const receipt = told.rows ? { ...told, state: await stateWithRows(order, told.rows, tx) } : told;
+  const facts = { receipt: { ...receipt.facts }, serviceId: receipt.serviceId ?? order.serviceId };
+  const event = eventOf(order, receipt);
+  if (!event) {
+    const nextAt = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt ?? new Date());
+    const [seen] = await tx
+      .update(paymentOrders)
+      .set({ ...facts, nextAt })
+      .where(eq(paymentOrders.id, order.id))
+      .returning();
+    return seen ?? order;
+  }
+  const { failure } = receipt;
+  const nextAt = event === "done" ? nextReturnLook(new Date()) : null;
+  return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, nextAt } }, tx);
+}
+
+/** What an order's rows have come to together, once it is written down where each of them has. */
+async function stateWithRows(order: PaymentOrder, rows: readonly ItemNews[], tx: Queryable): Promise<Receipt["state"]> {
+  const changed = await changeItems(order.id, rows, tx);
+  if (changed > 0) await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+  const { waiting, sent, done, canceled, reversed, failed } = await countItems(order.id, tx);
+  if (waiting + sent > 0) return "sent";
+  if (done > 0) return "done";
+  if (reversed > 0) return "reversed";
+  return canceled > 0 && failed === 0 ? "canceled" : "failed";
+}
+
+/** What had arrived can only come back, whatever the service calls that. */
+function eventOf(order: PaymentOrder, receipt: Receipt): OrderEvent | null {
+  if (order.state === "sent") return EVENTS[receipt.state];
+  return receipt.state === "sent" || receipt.state === "done" ? null : "reverse";
+}

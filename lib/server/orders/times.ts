@@ -1,0 +1,60 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+import { once } from "@/lib/server/once";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long an order waits for what, in milliseconds. */
+const TIMES = {
+  /** A process that sends writes down that it lives; so long after the last time it is taken for dead. */
+  inFlightMs: MINUTE,
+  /** A look-up proves absence only this long after the request left: nothing is under way any more. */
+  proofMs: MINUTE,
+  retryMs: 5 * SECOND,
+  longestRetryMs: 5 * MINUTE,
+  /** The first payment of its kind goes alone; the others ask again so much later. */
+  aloneMs: SECOND,
+  /** The first look at what was sent; each further one waits half as long as the order has been on its way. */
+  followMs: MINUTE,
+  longestFollowMs: 15 * MINUTE,
+  /** Look-ups that have failed for so long need a person. */
+  noAnswerMs: 15 * MINUTE,
+  /** Jobs come first; the sweep is for orders whose job was lost. */
+  graceMs: 15 * SECOND,
+  sweepMs: 5 * SECOND,
+};
+
+/** What arrived may be sent back, and the message of it may be lost: so long after its arrival it is looked at again. */
+const RETURN_LOOKS_MS = [HOUR, 6 * HOUR, 24 * HOUR, 72 * HOUR];
+
+/**
+ * The times of this process, an object, so that tests need not wait. In the sandbox `SANDBOX_ORDER_PACE` makes all of
+ * them shorter; against a real service it counts for nothing.
+ */
+export const orderTimes = () =>
+  once("order-times", () => ({ ...paced(TIMES), returnLooksMs: RETURN_LOOKS_MS.map((ms) => ms * env().orderPace) }));
+
+const paced = <T extends Record<string, number>>(times: T): T =>
+  Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms * env().orderPace])) as T;
+
+export const later = (ms: number): Date => new Date(Date.now() + ms);
+
+/** Each further try waits twice as long. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(orderTimes().longestRetryMs, orderTimes().retryMs * 2 ** Math.min(Math.max(attempts - 1, 0), 10));
+
+/** When what was sent is looked at next. */
+export function nextLookAfter(sentAt: Date | null): Date {
+  const { followMs, longestFollowMs } = orderTimes();
+  const age = sentAt ? Date.now() - sentAt.getTime() : 0;
+  return later(Math.min(Math.max(followMs, age / 2), Math.max(followMs, longestFollowMs)));
+}
+
+/** When what arrived is looked at again; null when that is long over. */
+export function nextReturnLook(settledAt: Date): Date | null {
+  const age = Date.now() - settledAt.getTime();
+  const next = orderTimes().returnLooksMs.find((ms) => ms > age);
+  return next === undefined ? null : new Date(settledAt.getTime() + next);
+}

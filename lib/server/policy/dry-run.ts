@@ -1,0 +1,120 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, max, sql, sum } from "drizzle-orm";
+import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import { judge, type PolicyRules } from "@/lib/orders/policy";
+import type { PolicyDryRun } from "@/lib/policy/operations";
+import { db } from "@/lib/server/db/client";
+import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+const MOST_ORDERS = 50_000;
+
+interface Payment {
+  iban: string;
+  amountRial: number;
+}
+
+/**
+ * Plays the orders of the last 90 days under other rules, one after another with the limits of 24 hours as they would
+ * have been, and counts how many would have needed more or fewer approvals than they did, or would have been refused.
+ */
+export async function dryRun(business: string, rules: PolicyRules): Promise<PolicyDryRun> {
+  const orders = await db()
+    .select({
+      id: paymentOrders.id,
+      kind: paymentOrders.kind,
+      makerId: paymentOrders.makerId,
+      amountRial: paymentOrders.amountRial,
+      destination: paymentOrders.destination,
+      createdAt: paymentOrders.createdAt,
+      neededApprovals: paymentOrders.neededApprovals,
+    })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        gt(paymentOrders.createdAt, sql`now() - make_interval(days => ${DAYS})`),
+        sql`${paymentOrders.state} NOT IN ('rejected', 'expired')`,
+      ),
+    )
+    .orderBy(asc(paymentOrders.createdAt))
+    .limit(MOST_ORDERS);
+  const rows = await paymentsOf(orders.filter(({ destination }) => destination === null).map(({ id }) => id));
+  const byMaker = new Window();
+  const byDestination = new Window();
+  const counts = new Map(ORDER_KINDS.map((kind) => [kind, { orders: 0, more: 0, fewer: 0, refused: 0 }]));
+  for (const order of orders) {
+    const { amountRial, destination, makerId } = order;
+    const kind = order.kind as OrderKindId;
+    const at = order.createdAt.getTime();
+    const payments = destination === null ? (rows.get(order.id) ?? []) : [{ iban: destination, amountRial }];
+    const destinationDayRial = new Map(payments.map(({ iban }) => [iban, byDestination.sum(iban, at)]));
+    const facts = { kind, amountRial, payments, makerDayRial: byMaker.sum(makerId, at), destinationDayRial };
+    const { approvals, violations } = judge(rules, facts);
+    const count = counts.get(kind);
+    if (!count) continue;
+    count.orders += 1;
+    if (violations.length > 0) count.refused += 1;
+    else if (approvals > order.neededApprovals) count.more += 1;
+    else if (approvals < order.neededApprovals) count.fewer += 1;
+    if (violations.length > 0) continue;
+    byMaker.add(makerId, at, amountRial);
+    for (const payment of payments) byDestination.add(payment.iban, at, payment.amountRial);
+  }
+  const byKind = [...counts].map(([kind, count]) => ({ kind, ...count }));
+  const total = (name: "orders" | "more" | "fewer" | "refused") => byKind.reduce((all, each) => all + each[name], 0);
+  return {
+    days: DAYS,
+    orders: total("orders"),
+    more: total("more"),
+    fewer: total("fewer"),
+    refused: total("refused"),
+    byKind,
+  };
+}
+
+/**
+ * What a batch pays to each place: its largest payment there, and the rest as another, so that both the largest
+ * payment and the sum are what they were.
+ */
+async function paymentsOf(orderIds: readonly string[]): Promise<Map<string, Payment[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db()
+    .select({
+      orderId: orderItems.orderId,
+      iban: orderItems.iban,
+      total: sum(orderItems.amountRial),
+      largest: max(orderItems.amountRial),
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .groupBy(orderItems.orderId, orderItems.iban);
+  const payments = new Map<string, Payment[]>();
+  for (const { orderId, iban, total, largest } of rows) {
+    const most = Number(largest ?? 0);
+    const rest = Number(total ?? 0) - most;
+    const own = payments.get(orderId) ?? [];
+    own.push({ iban, amountRial: most });
+    for (let left = rest; left > 0; left -= most) own.push({ iban, amountRial: Math.min(left, most) });
+    payments.set(orderId, own);
+  }
+  return payments;
+}
+
+/** Sums by key over the 24 hours before a moment; moments only go forward. */
+class Window {
+  readonly #entries = new Map<string, { at: number; amountRial: number }[]>();
+
+  add(key: string, at: number, amountRial: number): void {
+    const own = this.#entries.get(key) ?? [];
+    own.push({ at, amountRial });
+    this.#entries.set(key, own);
+  }
+
+  sum(key: string, at: number): number {
+    const recent = (this.#entries.get(key) ?? []).filter((entry) => entry.at > at - DAY_MS);
+    this.#entries.set(key, recent);
+    return recent.reduce((total, { amountRial }) => total + amountRial, 0);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Settlement } from "./answers";
+import { cancelableUntil } from "./rules";
+
+/** What can be said of a payout in one sentence, and what follows it in another. */
+export const SETTLEMENT_SITUATIONS = [
+  /** Waits for the half hour at which it is sent to the bank. */
+  "waiting",
+  /** Waits too, but the service does not tell since when. */
+  "waitingUntold",
+  /** Instant, or its half hour has come: it is on its way to the bank. */
+  "sending",
+  "atBank",
+  /** At the bank, past the time at which it was expected to arrive. */
+  "late",
+  "done",
+  "failed",
+  "canceled",
+  "reversed",
+] as const;
+export type SettlementSituation = (typeof SETTLEMENT_SITUATIONS)[number];
+
+const FINAL = { DONE: "done", FAILED: "failed", CANCELED: "canceled", REVERSED: "reversed" } as const;
+
+/** How a payout stands at a moment, in unix milliseconds. */
+export function situationOf(
+  settlement: Pick<Settlement, "status" | "isInstant" | "createdAt" | "expectedAt">,
+  nowMs: number,
+): SettlementSituation {
+  const { status, isInstant, expectedAt } = settlement;
+  if (status === "INIT") return expectedAt !== null && Date.parse(expectedAt) < nowMs ? "late" : "atBank";
+  if (status !== "PENDING") return FINAL[status];
+  if (isInstant) return "sending";
+  const goesAt = cancelableUntil(settlement);
+  if (goesAt === null) return "waitingUntold";
+  return Date.parse(goesAt) > nowMs ? "waiting" : "sending";
+}

@@ -1,0 +1,177 @@
+import "server-only";
+import type { Page } from "@/lib/operations/define";
+import {
+  cardOrNull,
+  flag,
+  integer,
+  integerOrNull,
+  mapped,
+  statementInstantOrNull,
+  text,
+  textOrNull,
+  tomanAsRial,
+  tomanAsRialOrNull,
+  webAddressOrNull,
+} from "@/lib/operations/wire";
+import * as z from "@/lib/zod";
+import { TRANSACTION_STATUSES, type TransactionStatus } from "./codes";
+
+/** Wallet balance; the service speaks toman here and says so beside it. */
+export const walletBalance = mapped(
+  z.object({
+    data: z.object({
+      wallet: integer,
+      currency: textOrNull,
+      wallet_without_payment_facilitator_wallet: integerOrNull,
+      payment_facilitator_wallet: integerOrNull,
+    }),
+  }),
+  ({ data }) => {
+    // The field names the unit; should it ever say rial, nothing is multiplied.
+    const factor = data.currency?.toLowerCase() === "rial" ? 1 : 10;
+    const inRial = (amount: number | null) => (amount === null ? null : amount * factor);
+    return {
+      balanceRial: data.wallet * factor,
+      withoutFacilitatorRial: inRial(data.wallet_without_payment_facilitator_wallet),
+      facilitatorRial: inRial(data.payment_facilitator_wallet),
+    };
+  },
+);
+export type WalletBalance = z.output<typeof walletBalance>;
+
+/** Values of a payment form's own questions; lists are said with commas. */
+const answerText = mapped(z.nullish(z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown())])), (value) =>
+  value === null || value === undefined || value === "" ? null : String(value),
+);
+
+const party = mapped(
+  z.nullish(
+    z.object({
+      name: textOrNull,
+      legal_name: textOrNull,
+      iban: textOrNull,
+      mobile: textOrNull,
+      phone: textOrNull,
+      email: textOrNull,
+      address: textOrNull,
+      description: textOrNull,
+      bank_name: textOrNull,
+      additional_fields: z.nullish(z.array(z.object({ name: textOrNull, value: answerText }))),
+    }),
+  ),
+  (value) => ({
+    name: value?.name ?? value?.legal_name ?? null,
+    iban: value?.iban ?? null,
+    mobile: value?.mobile ?? null,
+    phone: value?.phone ?? null,
+    email: value?.email ?? null,
+    address: value?.address ?? null,
+    description: value?.description ?? null,
+    bankName: value?.bank_name ?? null,
+    answers: value?.additional_fields ?? [],
+  }),
+);
+
+/** Private notes; their shape is not written down, so a text is looked for where one may stand. */
+const comments = mapped(z.nullish(z.array(z.unknown())), (items) =>
+  (items ?? []).map(noteText).filter((text) => text !== null),
+);
+
+function noteText(item: unknown): string | null {
+  if (typeof item === "string") return item.trim() || null;
+  if (typeof item !== "object" || item === null) return null;
+  const record = item as Record<string, unknown>;
+  const found = ["comment", "text", "body", "message", "description"].map((name) => record[name]);
+  return found.find((value): value is string => typeof value === "string" && value.trim() !== "") ?? null;
+}
+
+const logEntry = z.object({ result_code: textOrNull, result_message: textOrNull });
+
+/** What went wrong: one entry, or a list of them whose last one counts. */
+const failureLog = mapped(
+  mapped(z.nullish(z.union([logEntry, z.array(logEntry)])), (value) => (Array.isArray(value) ? value.at(-1) : value)),
+  (entry) => (entry ? { code: entry.result_code, message: entry.result_message } : null),
+);
+
+export const transaction = mapped(
+  z.object({
+    id: text,
+    uuid: textOrNull,
+    track_id: textOrNull,
+    amount: tomanAsRial,
+    wage: tomanAsRialOrNull,
+    status: text,
+    ref_id: textOrNull,
+    tracking_code: textOrNull,
+    card_number: cardOrNull,
+    verified: flag,
+    channel: textOrNull,
+    payment_date: statementInstantOrNull,
+    payment_number: textOrNull,
+    created_at: statementInstantOrNull,
+    wallet: tomanAsRialOrNull,
+    result: textOrNull,
+    description: textOrNull,
+    factorNumber: textOrNull,
+    mobile: textOrNull,
+    form_title: textOrNull,
+    port: textOrNull,
+    logs: failureLog,
+    revised_transaction_id: textOrNull,
+    comments,
+    refund: z.nullish(z.object({ source_transaction: textOrNull })),
+    settlement_port: textOrNull,
+    time_prediction: z.nullish(z.object({ settlement_done_time_prediction: statementInstantOrNull })),
+    payer: party,
+    receiver: party,
+    receipt_url: webAddressOrNull,
+  }),
+  (row) => ({
+    id: row.id,
+    uuid: row.uuid,
+    trackId: row.track_id,
+    amountRial: row.amount,
+    wageRial: row.wage ?? 0,
+    status: (TRANSACTION_STATUSES[row.status as keyof typeof TRANSACTION_STATUSES] ?? "unknown") as TransactionStatus,
+    statusNumber: row.status,
+    refId: row.ref_id,
+    trackingCode: row.tracking_code,
+    card: row.card_number,
+    isVerified: row.verified,
+    channelTitle: row.channel,
+    paidAt: row.payment_date,
+    createdAt: row.created_at,
+    paymentNumber: row.payment_number,
+    balanceAfterRial: row.wallet,
+    result: row.result,
+    description: row.description,
+    factorNumber: row.factorNumber,
+    mobile: row.mobile,
+    formTitle: row.form_title,
+    port: row.port,
+    failure: row.logs,
+    revisedTransactionId: row.revised_transaction_id,
+    sourceTransactionId: row.refund?.source_transaction ?? null,
+    comments: row.comments,
+    settlementPort: row.settlement_port,
+    expectedAt: row.time_prediction?.settlement_done_time_prediction ?? null,
+    payer: row.payer,
+    receiver: row.receiver,
+    receiptUrl: row.receipt_url,
+  }),
+);
+export type Transaction = z.output<typeof transaction>;
+
+/** The statement only goes forward: `nextAfter` is what the next page's `after` is. */
+export const transactionPage = mapped(
+  z.object({ has_more: flag, data: z.array(transaction) }),
+  ({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => ({
+    items: data,
+    page: 1,
+    perPage: data.length,
+    total: null,
+    hasMore: has_more,
+    nextAfter: has_more ? (data.at(-1)?.id ?? null) : null,
+  }),
+);
+export type TransactionPage = z.output<typeof transactionPage>;

@@ -1,0 +1,70 @@
+import "server-only";
+import {
+  cardOrNull,
+  flag,
+  integer,
+  jalaliDayOrNull,
+  mapped,
+  pageOf,
+  rial,
+  rialOrNull,
+  text,
+  textOrNull,
+} from "@/lib/operations/wire";
+import * as z from "@/lib/zod";
+import { WITHDRAWAL_STATUSES } from "./codes";
+
+/** One attempt to collect money under an authorization. `errorCode` of a waiting one tells of the last attempt. */
+export const withdrawal = mapped(
+  z.object({
+    id: text,
+    authorization_id: text,
+    retry_count: integer,
+    max_retry_count: integer,
+    gateway_transaction_id: textOrNull,
+    refund_id: textOrNull,
+    amount: rial,
+    wage_amount: rialOrNull,
+    payment_number: textOrNull,
+    payer_account: z.nullish(z.object({ account_number: textOrNull, pan: cardOrNull })),
+    track_id: textOrNull,
+    status: z.enum(WITHDRAWAL_STATUSES),
+    description: textOrNull,
+    withdrawal_date: jalaliDayOrNull,
+    notify_url: textOrNull,
+    is_instant: flag,
+    error_code: textOrNull,
+    error_message: textOrNull,
+  }),
+  (value) => ({
+    id: value.id,
+    authorizationId: value.authorization_id,
+    retryCount: value.retry_count,
+    maxRetryCount: value.max_retry_count,
+    transactionId: value.gateway_transaction_id,
+    refundId: value.refund_id,
+    amountRial: value.amount,
+    wageRial: value.wage_amount,
+    paymentNumber: value.payment_number,
+    payerAccount:
+      value.payer_account?.account_number || value.payer_account?.pan
+        ? { accountNumber: value.payer_account.account_number, pan: value.payer_account.pan }
+        : null,
+    trackId: value.track_id,
+    status: value.status,
+    description: value.description,
+    date: value.withdrawal_date,
+    isInstant: value.is_instant,
+    hasNotifyUrl: value.notify_url !== null,
+    errorCode: value.error_code,
+    errorMessage: value.error_message,
+  }),
+);
+export type Withdrawal = z.output<typeof withdrawal>;
+
+export const withdrawalPage = pageOf(withdrawal);
+export type WithdrawalPage = z.output<typeof withdrawalPage>;
+export const withdrawalAnswer = mapped(
+  z.object({ result: z.object({ withdrawal }) }),
+  ({ result }) => result.withdrawal,
+);

@@ -1,0 +1,30 @@
+export const WITHDRAWAL_STATUSES = ["INIT", "PENDING", "DONE", "FAILED", "CANCELED", "REVERSED"] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** The service's 23 reasons of a failed withdrawal. */
+export const WITHDRAWAL_ERROR_CODES = [
+  "00",
+  "01",
+  "02",
+  "03",
+  "04",
+  "05",
+  "06",
+  "08",
+  "09",
+  "11",
+  "12",
+  "13",
+  "14",
+  "16",
+  "17",
+  "18",
+  "19",
+  "20",
+  "21",
+  "22",
+  "24",
+  "25",
+  "28",
+] as const;
+export type WithdrawalErrorCode = (typeof WITHDRAWAL_ERROR_CODES)[number];
