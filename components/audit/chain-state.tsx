@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
+import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { auditOperations } from "@/lib/audit/operations";
 import type { AuditChainState } from "@/lib/audit/schemas";
@@ -13,8 +14,9 @@ import { useOperation } from "@/lib/operations/query";
 /** Whether the log is as it was written: its newest entries checked just now, the older ones not long ago. */
 export function ChainState() {
   const audit = useTranslations("audit.chain");
-  const { data, isError } = useOperation(auditOperations.verify, {});
-  if (isError) return null;
+  const { data, error, refetch, isFetching } = useOperation(auditOperations.verify, {});
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} className="mb-4" />;
   return (
     <div role="status" className="mb-4">
       {data ? <Report state={data} /> : <Alert tone="neutral">{audit("checking")}</Alert>}
