@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
-import { OrderApprovalCount, OrderDestination, OrderReason, OrderStatus } from "@/components/orders/order-columns";
+import { OrderApprovalCount, OrderReason, OrderReceiver, OrderStatus } from "@/components/orders/order-columns";
+import { NameWarning } from "@/components/orders/owner-named";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateText } from "@/components/ui/date-text";
@@ -81,12 +82,26 @@ function SendBy({ row }: { row: InboxRow }) {
 }
 
 function To({ row }: { row: InboxRow }) {
-  const words = useTranslations("approvals");
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <OrderDestination row={row} />
-      {row.isFirstTime && <Badge tone="warning">{words("firstTime")}</Badge>}
+      <OrderReceiver row={row} />
+      <Unusual row={row} />
     </span>
+  );
+}
+
+/** What makes one look twice: a destination where nothing arrived before, a name that is not the owner's. */
+export function Unusual({ row }: { row: InboxRow }) {
+  const words = useTranslations("approvals");
+  return (
+    <>
+      {row.newDestinations > 0 && (
+        <Badge tone="warning">
+          {row.itemCount > 1 ? words("newDestinations", { count: row.newDestinations }) : words("firstTime")}
+        </Badge>
+      )}
+      <NameWarning match={row.nameMatch} />
+    </>
   );
 }
 

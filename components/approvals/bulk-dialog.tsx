@@ -3,11 +3,10 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { OrderDestination } from "@/components/orders/order-columns";
+import { OrderReceiver } from "@/components/orders/order-columns";
 import { RejectDialog } from "@/components/orders/reject-dialog";
 import { useChecked } from "@/components/security/use-checked";
 import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -22,6 +21,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow } from "@/lib/orders/views";
+import { Unusual } from "./approval-columns";
 
 interface BulkDialogProps {
   decision: "approve" | "reject";
@@ -143,10 +143,10 @@ function Signed({ orders, totalRial, onExclude }: SignedProps) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Money rial={order.amountRial} className="font-semibold" />
-                {order.isFirstTime && <Badge tone="warning">{words("firstTime")}</Badge>}
+                <Unusual row={order} />
               </p>
               <div className="mt-0.5">
-                <OrderDestination row={order} />
+                <OrderReceiver row={order} />
               </div>
               <p className="text-muted text-sm">
                 {fields("maker")}: <bdi>{order.makerName}</bdi>

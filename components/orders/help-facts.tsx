@@ -123,8 +123,18 @@ function Balance({ balance }: { balance: OrderHelp["balance"] }) {
         now: () => <Money rial={balance.availableRial} />,
         after: () => <Money rial={balance.afterRial} className={balance.afterRial < 0 ? "text-danger" : ""} />,
       })}
+      <span className="block text-muted text-sm">
+        <FeeCounted balance={balance} />
+      </span>
     </>
   );
+}
+
+/** What of the service's fee is in a forecast of the balance. */
+export function FeeCounted({ balance: { feeRial } }: { balance: NonNullable<OrderHelp["balance"]> }) {
+  const words = useTranslations("orders.help");
+  const { unit, locale } = usePreferences();
+  return feeRial === null ? words("feeUnknown") : words("feeCounted", { fee: formatMoney(feeRial, { unit, locale }) });
 }
 
 type Destination = NonNullable<OrderHelp["destination"]>;
@@ -161,11 +171,11 @@ function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (
 
 function Earlier({ destination }: { destination: Destination }) {
   const words = useTranslations("orders.help");
-  if (destination.earlierCount === 0) {
-    return <Badge tone={destination.isFirstTime ? "warning" : "neutral"}>{words("firstTime")}</Badge>;
-  }
+  const first = destination.isFirstTime && <Badge tone="warning">{words("firstTime")}</Badge>;
+  if (destination.earlierCount === 0) return first;
   return (
     <>
+      {first}
       <p className="mb-1">
         {words("earlierCount", { count: destination.earlierCount })}
         {destination.savedAs && <> · {words("savedAs", { label: destination.savedAs })}</>}

@@ -43,9 +43,10 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const dialog = (name: Window) => ({ order, open: open === name, onClose: close });
 
   /** What fails here has no field to stand beside. */
-  const attempt = async (action: () => Promise<unknown>, done: string) => {
+  const attempt = async <T,>(action: () => Promise<T>, title: string, say?: (result: T) => string) => {
     try {
-      if ((await checked.run(action)) !== undefined) showToast({ tone: "success", title: done });
+      const result = await checked.run(action);
+      if (result !== undefined) showToast({ tone: "success", title, description: say?.(result) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { title, action: advice } = errorText(error);
@@ -95,7 +96,13 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <Button
           icon={RotateCw}
           isLoading={lookUp.isPending}
-          onClick={() => attempt(() => lookUp.mutateAsync({ orderId: order.id }), words("done.lookedUp"))}
+          onClick={() =>
+            attempt(
+              () => lookUp.mutateAsync({ orderId: order.id }),
+              words("done.lookedUp"),
+              ({ state }) => words(`status.${state}`),
+            )
+          }
         >
           {words("actions.lookUp")}
         </Button>

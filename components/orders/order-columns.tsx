@@ -10,7 +10,7 @@ import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
-import { ORDER_STATUS } from "@/lib/orders/status";
+import { statusOfOrder } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
 
 export const orderColumns: readonly Column<OrderRow>[] = [
@@ -29,7 +29,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     card: "aside",
     cell: (row) => <OrderStatus row={row} />,
   },
-  { id: "destination", header: "orders.fields.destination", cell: (row) => <OrderDestination row={row} /> },
+  { id: "destination", header: "orders.fields.destination", cell: (row) => <OrderReceiver row={row} /> },
   { id: "reason", header: "orders.fields.reason", cell: (row) => <OrderReason row={row} /> },
   { id: "maker", header: "orders.fields.maker", cell: (row) => <bdi>{row.makerName}</bdi> },
   { id: "createdAt", header: "orders.fields.createdAt", cell: (row) => <DateText value={row.createdAt} /> },
@@ -47,22 +47,38 @@ export function OrderStatus({ row }: { row: OrderRow }) {
   const words = useTranslations("orders");
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      <StatusBadge status={ORDER_STATUS[row.state]} />
+      <StatusBadge status={statusOfOrder(row)} />
       {row.attention !== null && <Badge tone="danger">{words("filters.attention")}</Badge>}
     </span>
   );
 }
 
+type DestinationProps = { row: Pick<OrderRow, "destination" | "fileName" | "itemCount"> };
+
 /** One IBAN, or the file and how many payments it is made of. */
-export function OrderDestination({ row }: { row: Pick<OrderRow, "destination" | "fileName" | "itemCount"> }) {
+export function OrderDestination({ row }: DestinationProps) {
   const words = useTranslations("orders");
   if (row.destination !== null) return <Iban value={row.destination} hasBank />;
   return (
     <span className="min-w-0">
-      <bdi className="block max-w-56 truncate max-md:max-w-44" title={row.fileName ?? undefined}>
-        {row.fileName}
-      </bdi>
+      <span className="block max-w-56 truncate max-md:max-w-44" title={row.fileName ?? undefined}>
+        <bdi>{row.fileName}</bdi>
+      </span>
       <span className="text-muted text-sm">{words("payments", { count: row.itemCount })}</span>
+    </span>
+  );
+}
+
+/** The same with the receiver's name, as the maker wrote it. */
+export function OrderReceiver({ row }: { row: DestinationProps["row"] & Pick<OrderRow, "receiver"> }) {
+  return (
+    <span className="inline-flex min-w-0 flex-col">
+      <OrderDestination row={row} />
+      {row.receiver !== null && (
+        <span className="max-w-72 truncate text-muted text-sm" title={row.receiver}>
+          <bdi>{row.receiver}</bdi>
+        </span>
+      )}
     </span>
   );
 }
@@ -72,9 +88,9 @@ export function OrderReason({ row }: { row: Pick<OrderRow, "reason"> }) {
   return row.reason === null ? (
     <Missing label={common("notGiven")} />
   ) : (
-    <bdi className="line-clamp-2 max-w-72" title={row.reason}>
-      {row.reason}
-    </bdi>
+    <span className="line-clamp-2 max-w-72" title={row.reason}>
+      <bdi>{row.reason}</bdi>
+    </span>
   );
 }
 

@@ -16,7 +16,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
-import { ORDER_STATUS } from "@/lib/orders/status";
+import { statusOfOrder } from "@/lib/orders/status";
 import { routes } from "@/lib/routes";
 import { OrderApprovals } from "./order-approvals";
 import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
@@ -70,7 +70,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
             {words(`kind.${order.kind}`)} <Money rial={order.amountRial} />
           </>
         }
-        status={<StatusBadge status={ORDER_STATUS[order.state]} />}
+        status={<StatusBadge status={statusOfOrder(order)} />}
       />
       {isError && (
         <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />

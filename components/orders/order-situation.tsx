@@ -12,7 +12,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
-import { ORDER_STATUS, situationOf } from "@/lib/orders/status";
+import { situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OrderActions } from "./order-actions";
@@ -34,7 +34,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const isAlarm = situation === "frozen" || situation === "no_answer" || situation === "held";
   const status: StatusView = isAlarm
     ? { tone: "danger", icon: "alert", label: "orders.status.unknown" }
-    : ORDER_STATUS[order.state];
+    : statusOfOrder(order);
   const Icon = STATUS_ICONS[status.icon ?? ICONS[status.tone]];
   const money = (rial: number | null) => (rial === null ? "—" : formatMoney(rial, { unit, locale }));
   const values = {

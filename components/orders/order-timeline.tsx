@@ -10,6 +10,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, Tone } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
+import { OrderChangesList } from "./order-changes";
 
 const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> = {
   made: { tone: "neutral", icon: "dot" },
@@ -54,7 +55,7 @@ function useLine(): (event: OrderEventView) => TimelineEntry {
   const words = useTranslations("orders.timeline");
   const message = useMessage();
   const { unit, locale } = usePreferences();
-  return ({ id, at, event, actorName, detail }) => {
+  return ({ id, at, event, actorName, detail, changes }) => {
     const said = [detail.reason, detail.failure].find((each) => typeof each === "string") as string | undefined;
     return {
       id: String(id),
@@ -73,6 +74,7 @@ function useLine(): (event: OrderEventView) => TimelineEntry {
               <bdi dir="auto">{message(said)}</bdi>
             </>
           )}
+          {changes && <OrderChangesList changes={changes} />}
         </>
       ),
     };

@@ -14,6 +14,11 @@ const NAME_MATCH = {
 
 type Owner = NonNullable<NonNullable<OrderHelp["destination"]>["owner"]>;
 
+/** That a receiver's name is not the owner's; nothing where it is, or nobody asked. */
+export function NameWarning({ match }: { match: NameMatch | null }) {
+  return match === "close" || match === "none" ? <StatusBadge status={NAME_MATCH[match]} /> : null;
+}
+
 /** Whom the bank names as an IBAN's owner, and whether that is the receiver that was written. */
 export function OwnerNamed({ owner }: { owner: Owner }) {
   const words = useTranslations("orders.help");

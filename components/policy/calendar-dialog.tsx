@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatDayNumeric } from "@/lib/format/date-display";
-import { toLatinDigits } from "@/lib/format/digits";
+import { localizeDigits, toLatinDigits } from "@/lib/format/digits";
 import { readTypedDay } from "@/lib/format/typed-day";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
@@ -35,17 +35,23 @@ export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps)
   const common = useTranslations("common.actions");
   const preferences = usePreferences();
   const save = useOperationMutation(policyOperations.setCalendar);
+  const shown = (text: string) => localizeDigits(text, preferences.locale);
+  const example = formatDayNumeric("2026-03-21", preferences);
   const form = useForm({
     defaultValues: {
-      cycles: calendar.cycles.join(", "),
+      cycles: localizeDigits(calendar.cycles.join(", "), preferences.locale),
       restDays: calendar.restDays.map((day) => formatDayNumeric(day, preferences)).join(" , "),
       rests: Object.fromEntries(WEEKDAYS.map((name, day) => [name, calendar.restWeekdays.includes(day)])),
     },
   });
   const submit = form.handleSubmit(async ({ cycles, restDays, rests }) => {
-    const days = listed(restDays).map((text) => readTypedDay(text, preferences.calendar));
-    const isDay = (day: string | null) => day !== null;
-    if (!days.every(isDay)) return form.setError("restDays", { message: "errors.invalidDate" });
+    const typed = listed(restDays).map((text) => ({ text, day: readTypedDay(text, preferences.calendar) }));
+    const days = typed.flatMap(({ day }) => day ?? []);
+    const wrong = typed.filter(({ day }) => day === null).map(({ text }) => `\u2068${shown(text)}\u2069`);
+    if (wrong.length > 0)
+      return form.setError("restDays", {
+        message: words("noDays", { days: wrong.join(preferences.locale === "fa" ? "، " : ", "), example }),
+      });
     const restWeekdays = WEEKDAYS.flatMap((name, day) => (rests[name] ? [day] : []));
     try {
       await save.mutateAsync({ calendar: { cycles: listed(cycles), restDays: days, restWeekdays } });
@@ -75,7 +81,13 @@ export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps)
           </>
         }
       >
-        <TextField control={form.control} name="cycles" label={words("hours")} hint={words("hoursHint")} dir="ltr" />
+        <TextField
+          control={form.control}
+          name="cycles"
+          label={words("hours")}
+          hint={words("hoursHint", { example: shown("\u206603:45, 09:45\u2069") })}
+          dir="ltr"
+        />
         <fieldset>
           <legend className="mb-1 font-medium">{words("restWeekdays")}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
@@ -93,7 +105,7 @@ export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps)
           control={form.control}
           name="restDays"
           label={words("restDays")}
-          hint={words("restDaysHint", { example: formatDayNumeric("2026-03-21", preferences) })}
+          hint={words("restDaysHint", { example })}
           dir="ltr"
           isOptional
         />

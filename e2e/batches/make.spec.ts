@@ -97,7 +97,7 @@ test("a thousand rows with seven wrong: corrected, requested, approved, paid, an
   const manager = await openBrowser(await newMember("manager"));
   await approve(manager, orderId);
   await follow(api, orderId, "sent", 996);
-  await expect(page.getByText("نزد بانک").first()).toBeVisible();
+  await expect(page.getByText("فرستاده‌شده").first()).toBeVisible();
   await sandbox.post("clock", { advanceSeconds: 6 });
   await sandbox.post("clock", { to: "nextCycle" });
   await follow(api, orderId, "done", 994);

@@ -109,7 +109,7 @@ test("where the wallet is short, the queue is offered", async ({ apiAs, page, si
   await expect(page.getByText("این به صف می‌رود")).toBeVisible();
   await expect(page.getByRole("radio", { name: /همین حالا/ })).toBeHidden();
   await page.getByRole("button", { name: "مرور کنید" }).click();
-  await expect(page.getByRole("button", { name: /^گذاشتن تسویهٔ .* در صف$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^درخواست تسویهٔ در صف، / })).toBeVisible();
 });
 
 test("a reload by accident loses nothing, and another member sees nothing of it", async ({ page, signInAs }) => {

@@ -7,6 +7,8 @@ export interface Destination {
   iban: string;
   bankCode: string | null;
   label: string | null;
+  /** As the last order named whom it pays. */
+  receiver: string | null;
   lastPaidAt: string | null;
   lastAmountRial: number | null;
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { noteActivity } from "./client";
 import { followChanges, type StreamState } from "./event-stream";
+import { gatherChanges } from "./gather-changes";
 import { useBusiness } from "./provider";
 import { invalidateTags } from "./query";
 import { askToSignInAgain } from "./sign-in-again";
@@ -45,10 +46,10 @@ export function LiveUpdates({ since, children }: { since: number; children: Reac
     () =>
       followChanges(business, madeAt, {
         onState: (state) => startTransition(() => setStream(state)),
-        onChange: ({ tags, ids }) => {
+        onChange: gatherChanges(({ tags, ids }) => {
           if (ids?.length) startTransition(() => setChangedIds(new Set(ids)));
-          void invalidateTags(client, business, tags);
-        },
+          return invalidateTags(client, business, tags);
+        }),
         onEnded: () => void askToSignInAgain(),
       }),
     [business, client, madeAt],

@@ -13,6 +13,7 @@ import type {
   releaseInput,
   selectionInput,
 } from "./schemas";
+import type { OrderState } from "./states";
 import type { DecisionResult, InboxRow, OrderDetail, OrderHelp, OrderItemRow, OrderRow } from "./views";
 
 /** As many rows as an order can hold, with Persian names and descriptions of some sixty letters. */
@@ -157,7 +158,7 @@ export const orderOperations = {
     method: "POST",
     permission: "settlements.make",
     input: type<typeof orderIdInput>(),
-    output: type<{ state: string }>(),
+    output: type<{ state: OrderState }>(),
     changes: ["orders"],
   }),
 

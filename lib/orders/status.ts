@@ -1,13 +1,13 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { ItemState } from "./kinds";
 import type { OrderState } from "./states";
-import type { OrderDetail } from "./views";
+import type { OrderDetail, OrderRow, OrderWhereabouts } from "./views";
 
 export const ORDER_STATUS = {
   awaiting_approval: { tone: "warning", icon: "clock", label: "orders.status.awaiting_approval" },
   approved: { tone: "info", icon: "check", label: "orders.status.approved" },
   sending: { tone: "info", icon: "progress", label: "orders.status.sending" },
-  sent: { tone: "info", icon: "clock", label: "orders.status.sent" },
+  sent: { tone: "info", icon: "progress", label: "orders.status.sent" },
   done: { tone: "success", label: "orders.status.done" },
   unknown: { tone: "warning", icon: "question", label: "orders.status.unknown", hint: "statuses.unknownHint" },
   failed: { tone: "danger", label: "orders.status.failed" },
@@ -16,6 +16,16 @@ export const ORDER_STATUS = {
   rejected: { tone: "danger", icon: "ban", label: "orders.status.rejected" },
   expired: { tone: "neutral", icon: "clock", label: "orders.status.expired" },
 } as const satisfies Record<OrderState, StatusView>;
+
+const WHEREABOUTS = {
+  queue: { tone: "info", icon: "clock", label: "orders.whereabouts.queue" },
+  service: { tone: "info", icon: "clock", label: "orders.whereabouts.service" },
+  bank: { tone: "info", icon: "progress", label: "orders.whereabouts.bank" },
+} as const satisfies Record<OrderWhereabouts, StatusView>;
+
+/** Of what was sent, who has it now, as far as that is known. */
+export const statusOfOrder = ({ state, whereabouts }: Pick<OrderRow, "state" | "whereabouts">): StatusView =>
+  whereabouts === null ? ORDER_STATUS[state] : WHEREABOUTS[whereabouts];
 
 export const ITEM_STATUS = {
   waiting: { tone: "neutral", icon: "dot", label: "orders.itemStatus.waiting" },
@@ -34,18 +44,35 @@ export type OrderSituation =
   | "held"
   | "undo"
   | "sentQueued"
+  | "sentTurn"
+  | "sentBank"
+  | "canceledQueued"
+  | "withdrawn"
   | "sentBatch"
   | "doneBatch";
 
 /** @param now milliseconds */
 export function situationOf(
-  { state, attention, kind, sendAfter }: Pick<OrderDetail, "state" | "attention" | "kind" | "sendAfter">,
+  {
+    state,
+    attention,
+    kind,
+    sendAfter,
+    whereabouts,
+    sentAt,
+    receipt,
+  }: Pick<OrderDetail, "state" | "attention" | "kind" | "sendAfter" | "whereabouts" | "sentAt" | "receipt">,
   now: number,
 ): OrderSituation {
   if (attention === "unit_mismatch") return "frozen";
   if (state === "unknown" && attention === "no_answer") return "no_answer";
   if (state === "approved" && attention === "policy") return "held";
   if (state === "approved" && sendAfter !== null && Date.parse(sendAfter) > now) return "undo";
-  if (state === "sent" && kind !== "settlement") return kind === "queued" ? "sentQueued" : "sentBatch";
+  if (state === "sent" && kind === "batch") return "sentBatch";
+  if (whereabouts === "queue") return "sentQueued";
+  if (whereabouts === "service") return "sentTurn";
+  if (whereabouts === "bank") return "sentBank";
+  if (state === "canceled" && sentAt === null) return "withdrawn";
+  if (state === "canceled" && kind === "queued" && !receipt?.settlementId) return "canceledQueued";
   return state === "done" && kind === "batch" ? "doneBatch" : state;
 }

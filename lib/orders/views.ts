@@ -3,17 +3,24 @@ import type { ItemState, OrderAttention, OrderKindId } from "./kinds";
 import type { PolicyVerdict } from "./policy";
 import type { OrderEvent, OrderState } from "./states";
 
+/** Who has an order that was sent: the service until the balance suffices, or until its next turn, or the bank. */
+export const ORDER_WHEREABOUTS = ["queue", "service", "bank"] as const;
+export type OrderWhereabouts = (typeof ORDER_WHEREABOUTS)[number];
+
 /** A payment order as lists show it. IBANs are masked for those who may not see personal data. */
 export interface OrderRow {
   id: string;
   kind: OrderKindId;
   state: OrderState;
+  whereabouts: OrderWhereabouts | null;
   attention: OrderAttention | null;
   trackId: string;
   amountRial: number;
   itemCount: number;
   /** Where it goes when that is one place; the file's name when there are many. */
   destination: string | null;
+  /** The receiver's name, as people wrote it. */
+  receiver: string | null;
   fileName: string | null;
   reason: string | null;
   makerId: string;
@@ -34,8 +41,10 @@ export interface InboxRow extends OrderRow {
   /** The member may decide it now; otherwise why not. */
   canDecide: boolean;
   whyNot: OrderRefusal | null;
-  /** Never paid before from here. */
-  isFirstTime: boolean;
+  /** How many of its destinations no money sent from here has arrived at. */
+  newDestinations: number;
+  /** How the receiver's name compares with the owner's that the bank told; null while nobody asked. */
+  nameMatch: NameMatch | null;
   /** The last decision of this member on it, in the box of decided ones. */
   decided: { decision: "approve" | "reject"; at: string } | null;
 }
@@ -53,6 +62,37 @@ export interface OrderApprovalView {
   isWithdrawn: boolean;
 }
 
+/** What a maker may change of an order, or of a row of it. */
+export const CHANGED_FIELDS = [
+  "iban",
+  "amountRial",
+  "ownerName",
+  "type",
+  "isInstant",
+  "paymentNumber",
+  "description",
+  "reason",
+] as const;
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
+export interface RowChange {
+  what: "changed" | "added" | "removed";
+  /** Of a batch, from 1, as it was before; an added row's own. Null for the order itself. */
+  row: number | null;
+  fields: {
+    field: ChangedField;
+    before: string | number | boolean | null;
+    after: string | number | boolean | null;
+  }[];
+}
+
+/** What a correction changes. */
+export interface OrderChanges {
+  rows: RowChange[];
+  /** So many more rows are not told one by one. */
+  more: number;
+}
+
 /** A line of an order's history. */
 export interface OrderEventView {
   id: number;
@@ -61,6 +101,7 @@ export interface OrderEventView {
   state: OrderState;
   actorName: string | null;
   detail: Record<string, unknown>;
+  changes: OrderChanges | null;
 }
 
 /** What is written into an order's history without changing its state. */
@@ -155,7 +196,8 @@ export interface EarlierPayment {
 export interface OrderHelp {
   verdict: PolicyVerdict;
   arrival: Arrival | null;
-  balance: { availableRial: number; afterRial: number } | null;
+  /** After it and the service's fee; the fee is what the last such payments cost, null while none has told. */
+  balance: { availableRial: number; feeRial: number | null; afterRial: number } | null;
   /** One destination only. */
   destination: {
     iban: string;
@@ -165,12 +207,15 @@ export interface OrderHelp {
     canAskOwner: boolean;
     earlier: EarlierPayment[];
     earlierCount: number;
+    /** No money sent from here has arrived there yet. */
     isFirstTime: boolean;
     a2a: { isPossible: boolean; why: A2aObstacle | null } | null;
   } | null;
   /** The same amount to the same place within a day, or the same file. */
   similar: EarlierPayment[];
   sameFile: EarlierPayment[];
+  /** What a draft would change of the order that it corrects. */
+  changes: OrderChanges | null;
   /** For a batch: how its rows compare with what was paid before. */
   rows: {
     firstTime: number;

@@ -49,7 +49,7 @@ export function DraftSteps({ draft, isNew, onChange, onMade, onDiscard }: DraftS
   if (isReview)
     return (
       <>
-        <Steps current="review" takesFocus={hasMoved} />
+        <Steps current="review" rowsOf={draft.rowsOf?.purpose} takesFocus={hasMoved} />
         <Review
           draft={draft}
           checked={checked}
@@ -61,7 +61,7 @@ export function DraftSteps({ draft, isNew, onChange, onMade, onDiscard }: DraftS
     );
   return (
     <>
-      <Steps current="rows" takesFocus={hasMoved} />
+      <Steps current="rows" rowsOf={draft.rowsOf?.purpose} takesFocus={hasMoved} />
       <div className="space-y-5">
         <FileSummary draft={draft} onDiscard={onDiscard} />
         <ColumnMapping draft={draft} onChange={onChange} />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
+import { FeeCounted } from "@/components/orders/help-facts";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -58,6 +59,9 @@ export function ReviewFacts({ checked, count, help }: ReviewFactsProps) {
             help?.balance && (
               <>
                 {words("balanceNow", { amount: formatMoney(help.balance.availableRial, { unit, locale }) })}
+                <span className="block">
+                  <FeeCounted balance={help.balance} />
+                </span>
                 {help.balance.afterRial < 0 && <span className="block text-danger">{words("balanceShort")}</span>}
               </>
             )

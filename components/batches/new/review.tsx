@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Field } from "@/components/forms/field";
+import { OrderChangesList } from "@/components/orders/order-changes";
 import { useChecked } from "@/components/security/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -58,6 +59,7 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
 
   const submit = async () => {
     try {
+      await preview.stop();
       // Where nobody else has to agree, the server asks who sits there.
       const done = await reauthentication.run(() => ask.mutateAsync());
       if (!done) return;
@@ -75,6 +77,11 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
       <Section title={words("title")} description={<bdi dir="auto">{draft.fileName}</bdi>}>
         <ReviewFacts checked={checked} count={paid.length} help={help} />
       </Section>
+      {help?.changes && (
+        <Section title={words("changes")}>
+          {help.changes.rows.length > 0 ? <OrderChangesList changes={help.changes} /> : <p>{words("noChanges")}</p>}
+        </Section>
+      )}
       {preview.error ? (
         <Section title={words("policy")}>
           <ErrorState error={preview.error} onRetry={() => void preview.refetch()} isRetrying={preview.isFetching} />

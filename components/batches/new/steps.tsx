@@ -5,18 +5,21 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { usePreferences } from "@/components/ui/preferences-context";
+import type { RowsOf } from "@/lib/batches/file/draft";
 import { formatNumber } from "@/lib/format/digits";
 
 const STEPS = ["file", "rows", "review"] as const;
 
 interface StepsProps {
   current: (typeof STEPS)[number];
+  /** Where the rows came from, when it is no file. */
+  rowsOf?: RowsOf["purpose"] | undefined;
   /** The step came by something the person did: the focus goes along, for what had it is gone. */
   takesFocus?: boolean;
 }
 
 /** Where one is on the way from a file to a request. */
-export function Steps({ current, takesFocus }: StepsProps) {
+export function Steps({ current, rowsOf, takesFocus }: StepsProps) {
   const words = useTranslations("batchUpload.steps");
   const { locale } = usePreferences();
   const at = STEPS.indexOf(current);
@@ -51,7 +54,7 @@ export function Steps({ current, takesFocus }: StepsProps) {
           >
             {index < at ? <Check className="size-3.5" /> : formatNumber(index + 1, locale)}
           </span>
-          <span className="step-name">{words(step)}</span>
+          <span className="step-name">{step === "file" && rowsOf ? words(rowsOf) : words(step)}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callOperation, shouldRetry } from "@/lib/operations/client";
 import type { ApiError } from "@/lib/operations/errors";
@@ -17,8 +17,10 @@ import type { OrderHelp } from "@/lib/orders/views";
 export function usePreview(content: BatchContent, orderId: string | undefined, enabled: boolean) {
   const business = useBusiness();
   const [review] = useState(() => crypto.randomUUID());
-  return useQuery<OrderHelp, ApiError>({
-    queryKey: [business, orderOperations.preview.id, review],
+  const client = useQueryClient();
+  const queryKey = [business, orderOperations.preview.id, review];
+  const query = useQuery<OrderHelp, ApiError>({
+    queryKey,
     queryFn: ({ signal }) =>
       callOperation(business, orderOperations.preview, { kind: "batch", content, orderId }, { signal }),
     enabled,
@@ -27,4 +29,6 @@ export function usePreview(content: BatchContent, orderId: string | undefined, e
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  /** What is on its way would compare the batch with itself, once it is made. */
+  return { ...query, stop: () => client.cancelQueries({ queryKey }) };
 }

@@ -45,7 +45,7 @@ function Choice({ destination, onChoose }: { destination: Destination } & KnownD
   const words = useTranslations("settlementForm.known");
   const { locale } = usePreferences();
   const remove = useOperationMutation(destinationOperations.remove);
-  const { iban, label } = destination;
+  const { iban, label, receiver } = destination;
   const bank = bankOfIban(iban, locale);
   return (
     <li className="flex min-w-0 items-stretch rounded border bg-surface">
@@ -56,7 +56,9 @@ function Choice({ destination, onChoose }: { destination: Destination } & KnownD
       >
         <span className="sr-only">{words("choose")} </span>
         <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-medium">{label ?? bank ?? words("recent")}</span>
+          <span className="truncate font-medium">
+            <bdi>{label ?? receiver ?? bank ?? words("recent")}</bdi>
+          </span>
           <span className="shrink-0 text-muted text-sm">{words(label === null ? "recent" : "saved")}</span>
         </span>
         <bdi dir="ltr" className="block truncate text-muted text-sm rtl:text-right">

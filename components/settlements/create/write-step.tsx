@@ -46,9 +46,11 @@ export function WriteStep({ form, afterRial, onSubmit, onClear }: WriteStepProps
         }
       >
         <KnownDestinations
-          onChoose={({ iban }) =>
-            form.setValue("iban", iban, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-          }
+          onChoose={({ iban, receiver }) => {
+            form.setValue("iban", iban, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+            // Another place has another receiver: no name is kept that was written for the one before.
+            form.setValue("ownerName", receiver ?? "", { shouldDirty: true });
+          }}
         />
         <IbanField control={control} name="iban" label={fields("iban")} />
         <TextField

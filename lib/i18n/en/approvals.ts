@@ -10,6 +10,7 @@ export default {
   approveSelected: "Approve…",
   rejectSelected: "Reject…",
   firstTime: "New destination",
+  newDestinations: "{count, plural, one {# new destination} other {# new destinations}}",
   youMade: "Made by you",
   decided: { approve: "You approved", reject: "You rejected" },
   empty: {

@@ -6,7 +6,14 @@ export default {
   title: "New batch of payouts",
   intro: "Upload a file with one payout in each row. Nothing is paid before it is reviewed and approved.",
   back: "Batches",
-  steps: { file: "File", rows: "Check the rows", review: "Review and request", label: "Steps" },
+  steps: {
+    file: "File",
+    edit: "The order",
+    resend: "Failed rows",
+    rows: "Check the rows",
+    review: "Review and request",
+    label: "Steps",
+  },
   drop: {
     title: "Drop the file here",
     or: "CSV or Excel (XLSX), up to {rows} rows",
@@ -156,6 +163,8 @@ export default {
     sameIban: "The same IBAN as row {line}, with another amount.",
   } satisfies Record<string, string>,
   review: {
+    changes: "What changes in the order",
+    noChanges: "Nothing: every row is as it was.",
     title: "What will be requested",
     back: "Back to the rows",
     count: "Payouts",

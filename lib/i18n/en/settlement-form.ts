@@ -69,7 +69,7 @@ export default {
     title: "This is what will be signed",
     hint: "Check it against what was asked of you: a payment that arrived can't be called back.",
     submit: "Request settlement of {amount}",
-    submitQueued: "Put settlement of {amount} into the queue",
+    submitQueued: "Request queued settlement of {amount}",
     none: "None",
     made: "The order was made",
   },

@@ -13,6 +13,7 @@ export default {
   approveSelected: "تأیید…",
   rejectSelected: "رد کردن…",
   firstTime: "مقصد تازه",
+  newDestinations: "{count, plural, other {# مقصد تازه}}",
   youMade: "ساختهٔ شما",
   decided: { approve: "تأیید کردید", reject: "رد کردید" },
   empty: {

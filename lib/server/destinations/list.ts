@@ -12,6 +12,7 @@ interface Paid extends Record<string, unknown> {
   iban: string;
   at: Date;
   amount_rial: string;
+  receiver: string | null;
 }
 
 /** Saved destinations by name, and those of the last orders that are not saved, newest first. */
@@ -23,9 +24,9 @@ export async function listDestinations(business: string): Promise<{ saved: Desti
       .where(eq(savedDestinations.business, business))
       .orderBy(asc(savedDestinations.label)),
     db().execute<Paid>(sql`
-      SELECT iban, at, amount_rial FROM (
-        SELECT DISTINCT ON (destination) destination AS iban, created_at AS at, amount_rial FROM (
-          SELECT destination, created_at, amount_rial FROM payment_orders
+      SELECT iban, at, amount_rial, receiver FROM (
+        SELECT DISTINCT ON (destination) destination AS iban, created_at AS at, amount_rial, receiver FROM (
+          SELECT destination, created_at, amount_rial, content->>'ownerName' AS receiver FROM payment_orders
             WHERE business = ${business} AND destination IS NOT NULL AND state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[])
             ORDER BY created_at DESC LIMIT 1000
         ) AS lately ORDER BY destination, created_at DESC
@@ -39,6 +40,7 @@ export async function listDestinations(business: string): Promise<{ saved: Desti
       iban,
       bankCode: bankCodeOfIban(iban),
       label: labels.get(iban) ?? null,
+      receiver: last?.receiver ?? null,
       lastPaidAt: last ? new Date(last.at).toISOString() : null,
       lastAmountRial: last ? Number(last.amount_rial) : null,
     };

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -11,14 +11,18 @@ import { once } from "@/lib/server/once";
 import { callService } from "@/lib/server/proxy/call-service";
 
 /** What was told of an IBAN's owner before; null when nobody asked yet. */
-export async function keptOwner(business: string, iban: string): Promise<IbanOwner | null> {
-  const [row] = await db()
-    .select()
+export const keptOwner = async (business: string, iban: string): Promise<IbanOwner | null> =>
+  (await keptOwners(business, [iban])).get(iban) ?? null;
+
+/** The same of several, by IBAN. */
+export async function keptOwners(business: string, ibans: readonly string[]): Promise<Map<string, IbanOwner>> {
+  if (ibans.length === 0) return new Map();
+  const rows = await db()
+    .selectDistinctOn([ibanProofs.iban])
     .from(ibanProofs)
-    .where(and(eq(ibanProofs.business, business), eq(ibanProofs.iban, iban)))
-    .orderBy(desc(ibanProofs.createdAt))
-    .limit(1);
-  return row ? ownerOf(row) : null;
+    .where(and(eq(ibanProofs.business, business), inArray(ibanProofs.iban, [...ibans])))
+    .orderBy(ibanProofs.iban, desc(ibanProofs.createdAt));
+  return new Map(rows.map((row) => [row.iban, ownerOf(row)]));
 }
 
 const questions = () => once("owner-questions", () => new Map<string, Promise<IbanOwner>>());

@@ -40,9 +40,7 @@ export async function startWorkers(): Promise<void> {
     await queue.schedule(name, cron);
     await work(queue, name, {}, run);
   }
-  await work<{ deliveryId: string }>(queue, "webhook", { pollingIntervalSeconds: 0.5, localConcurrency: 2 }, (data) =>
-    processDelivery(data.deliveryId),
-  );
+  await workOnWebhooks(queue);
   await workOnOrders(queue);
   watchOrders();
   await work<{ exportId: string }>(queue, "export", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
@@ -56,13 +54,34 @@ export async function startWorkers(): Promise<void> {
 }
 
 /**
- * Orders wait for their turn at the service for most of their time, so several are in work at once: enough that its
- * limit, not this process, says how fast they leave. One that fails is the sweep's; it does not hold up the others.
+ * For work that waits for its turn at the service for most of its time: several are in work at once, so that its limit,
+ * not this process, says how fast they go. One that fails does not hold up the others.
  */
+const MANY = { pollingIntervalSeconds: 0.5, localConcurrency: 4, batchSize: 8, burstWhenBatchFull: true } as const;
+
+/** A paid batch sends hundreds at once, and the next webhook is somebody else's. One that fails is tried again. */
+async function workOnWebhooks(queue: PgBoss): Promise<void> {
+  if (staffed().has("webhook")) return;
+  await queue.work<{ deliveryId: string }>("webhook", { ...MANY, perJobResults: true }, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await processDelivery(data.deliveryId);
+          return { id, status: "completed" } as const;
+        } catch (error) {
+          log.error({ err: error, queue: "webhook" }, "job failed");
+          return { id, status: "failed" } as const;
+        }
+      }),
+    ),
+  );
+  staffed().add("webhook");
+}
+
+/** One that fails is the sweep's. */
 async function workOnOrders(queue: PgBoss): Promise<void> {
   if (staffed().has("order")) return;
-  const habits = { pollingIntervalSeconds: 0.5, localConcurrency: 4, batchSize: 8, burstWhenBatchFull: true };
-  await queue.work<{ orderId: string }>("order", habits, async (jobs) => {
+  await queue.work<{ orderId: string }>("order", MANY, async (jobs) => {
     await Promise.all(
       jobs.map(({ data }) =>
         workOnJob(data.orderId).catch((error: unknown) =>

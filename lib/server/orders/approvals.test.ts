@@ -13,6 +13,7 @@ import {
   memberships,
   orderApprovals,
   orderEvents,
+  orderItems,
   paymentOrders,
   payoutPolicies,
   policyProposals,
@@ -22,7 +23,7 @@ import { boss } from "@/lib/server/jobs/boss";
 import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { listHash } from "./content-hash";
 import { setPolicy, testIban } from "./testing";
-import { workOnOrder } from "./work";
+import { lookUpNow, workOnOrder } from "./work";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -47,6 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db().delete(orderApprovals);
   await db().delete(orderEvents);
+  await db().delete(orderItems);
   await db().delete(paymentOrders);
   await db().delete(payoutPolicies);
   await db().delete(policyProposals);
@@ -368,14 +370,23 @@ describe("what helps to decide", () => {
       verdict: { approvals: 1, violations: [] },
       arrival: { arrivesAt: expect.stringMatching(/Z$/) },
       destination: {
-        isFirstTime: false,
+        // The first one is on its way: that proves nothing yet.
+        isFirstTime: true,
         earlierCount: 1,
         owner: { match: "none" },
         a2a: { isPossible: expect.any(Boolean) },
       },
       similar: [{ orderId: first }],
     });
-    expect(help.balance?.afterRial).toBe((help.balance?.availableRial ?? 0) - 500_000);
+    expect(help.balance).toMatchObject({
+      feeRial: null,
+      afterRial: (help.balance?.availableRial ?? 0) - 500_000,
+    });
+    await sandbox.control("POST", `settlements/${(await show(first)).trackId}/settle`, { status: "DONE" });
+    await lookUpNow(first);
+    const later = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
+    expect(later).toMatchObject({ destination: { isFirstTime: false }, balance: { feeRial: 25_000 } });
+    expect(later.balance?.afterRial).toBe((later.balance?.availableRial ?? 0) - 525_000);
     const fresh = (await accountant.ask(orderOperations.preview, { kind: "settlement", content: content(60_000, 77) }))
       .body as OrderHelp;
     expect(fresh).toMatchObject({ destination: { isFirstTime: true, canAskOwner: true, owner: null }, similar: [] });
@@ -407,6 +418,26 @@ describe("what helps to decide", () => {
     const policy = JSON.stringify((await support.ask(policyOperations.show)).body);
     expect(policy).not.toMatch(/09121234567/);
     expect(policy).not.toContain(testIban(12));
+  });
+
+  it("warns in the inbox of destinations that are new, and of names that are not the owners'", async () => {
+    await accountant.ask(destinationOperations.askOwner, { iban: testIban(12) });
+    const first = await make(accountant, { ...content(), ownerName: "کس دیگری" });
+    const rows = [content(), content(), content(60_000, 71), content(60_000, 72)];
+    const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+    const { orderId } = (await accountant.ask(orderOperations.make, batch)).body as { orderId: string };
+    const inbox = async () =>
+      new Map(
+        ((await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>).items.map((row) => [row.id, row]),
+      );
+    const before = await inbox();
+    expect(before.get(first)).toMatchObject({ newDestinations: 1, nameMatch: "none", receiver: "کس دیگری" });
+    expect(before.get(orderId)).toMatchObject({ newDestinations: 3, nameMatch: null, receiver: null });
+    const paid = await make(accountant, content(60_000));
+    await db().update(paymentOrders).set({ state: "done" }).where(eq(paymentOrders.id, paid));
+    const after = await inbox();
+    expect(after.get(first)).toMatchObject({ newDestinations: 0 });
+    expect(after.get(orderId)).toMatchObject({ newDestinations: 2 });
   });
 
   it("shows each member what they can decide, the next missed cycle first", async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { PolicyRules } from "@/lib/orders/policy";
-import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
+import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -13,6 +13,7 @@ import { cancelableUntil } from "@/lib/settlements/rules";
 import { approvalsOf } from "./approvals";
 import { arrivalIf } from "./arrival";
 import type { PaymentOrder } from "./change";
+import { shownChanges } from "./changes";
 import { refusalToDecide, refusalToReject } from "./decide";
 import { countItems } from "./items";
 import { contentOf, orderColumns, rowOf, shownText } from "./rows";
@@ -66,7 +67,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
         event: event.event as OrderEventView["event"],
         state: event.state,
         actorName: event.actorName,
-        detail: shownDetail(event.detail, role),
+        ...shownDetail(event.detail, role),
       }),
     ),
     approvalsGiven: approvals.map((approval) => ({
@@ -91,10 +92,15 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
 }
 
 /** People's and the service's words in a line of the history, as this role may read them. */
-const shownDetail = (detail: Record<string, unknown>, role: Member["role"]): Record<string, unknown> =>
-  Object.fromEntries(
+const shownDetail = (
+  { changes, ...detail }: Record<string, unknown>,
+  role: Member["role"],
+): Pick<OrderEventView, "detail" | "changes"> => ({
+  detail: Object.fromEntries(
     Object.entries(detail).map(([name, value]) => [name, typeof value === "string" ? shownText(value, role) : value]),
-  );
+  ),
+  changes: changes ? shownChanges(changes as OrderChanges, role) : null,
+});
 
 function mayOf(
   order: PaymentOrder,

@@ -6,8 +6,9 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { changesOf } from "./changes";
 import { orderHash } from "./content-hash";
-import { writeItems } from "./items";
+import { itemsOf, writeItems } from "./items";
 import { admit, paymentsIn } from "./judge";
 import { splitOrder } from "./registry";
 import { inOrderTransaction } from "./transaction";
@@ -39,6 +40,8 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     // Also for whoever asks again because the answer got lost.
     if (contentHash === order.contentHash) return order;
     if (order.contentHash !== shownHash) throw new ApiError("conflict");
+    const before = { ...order, items: await itemsOf(orderId, tx) };
+    const changes = changesOf(before, { content, reason, destination, amountRial, items });
     await tx.delete(orderItems).where(eq(orderItems.orderId, orderId));
     await writeItems(order, items, tx);
     const payments = paymentsIn({ destination, amountRial }, items);
@@ -67,9 +70,10 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
       .update(orderApprovals)
       .set({ withdrawnAt: new Date() })
       .where(and(eq(orderApprovals.orderId, orderId), isNull(orderApprovals.withdrawnAt)));
-    const before = { amountRial: order.amountRial, contentHash: order.contentHash };
-    const detail = { before, amountRial, contentHash };
-    await noteOnOrder(edited, { event: "edited", state: edited.state, actor: member, detail }, tx);
+    const was = { amountRial: order.amountRial, contentHash: order.contentHash };
+    const detail = { before: was, amountRial, contentHash };
+    const note = { event: "edited", state: edited.state, actor: member, detail: { ...detail, changes } } as const;
+    await noteOnOrder(edited, note, tx);
     await recordAudit({ action: "order.edited", business, actor: member, subject: orderId, detail }, tx);
     return edited;
   });

@@ -13,16 +13,17 @@ import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { callService } from "@/lib/server/proxy/call-service";
-import { maskText } from "@/lib/server/proxy/mask";
 import type { SettlementBank } from "@/lib/settlements/bank-answers";
 import { type A2aState, bankNow } from "@/lib/settlements/bank-rules";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { arrivalIf } from "./arrival";
 import type { PaymentOrder } from "./change";
+import { changesOf, shownChanges } from "./changes";
+import { feeOf } from "./fees";
 import { itemsOf, type NewItem } from "./items";
 import { type Judged, judgeOrder, paymentsIn, WITHOUT_MONEY } from "./judge";
 import { splitOrder } from "./registry";
-import { paidBefore, shownIban } from "./rows";
+import { paidBefore, shownIban, shownName } from "./rows";
 
 const MOST_EARLIER = 5;
 const NEAR_DAYS = 1;
@@ -38,7 +39,7 @@ interface Asker {
 }
 
 /** What the policy, the past and the bank say of the draft of an order. @throws ZodError with the fields */
-export function helpForDraft(
+export async function helpForDraft(
   kind: OrderKindId,
   input: unknown,
   orderId: string | undefined,
@@ -48,7 +49,23 @@ export function helpForDraft(
   const { business, id: makerId } = asker.member;
   const payments = paymentsIn({ destination, amountRial }, items);
   const judged = { business, kind, makerId, amountRial, payments, ...(orderId ? { orderId } : {}) };
-  return help({ ...judged, content, destination, fingerprint, createdAt: new Date() }, items, asker);
+  const draft = { ...judged, content, destination, fingerprint, createdAt: new Date() };
+  const [helped, corrected] = await Promise.all([
+    help(draft, items, asker),
+    orderId ? readOrder(orderId, business) : null,
+  ]);
+  if (!corrected || corrected.kind !== kind) return helped;
+  const before = { ...corrected, items: await itemsOf(corrected.id, db()) };
+  const after = { content, destination, amountRial, items, reason: corrected.reason };
+  return { ...helped, changes: shownChanges(changesOf(before, after), asker.member.role) };
+}
+
+async function readOrder(orderId: string, business: string): Promise<PaymentOrder | undefined> {
+  const [order] = await db()
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
+  return order;
 }
 
 /** The same for an order that was made. */
@@ -64,7 +81,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
   const [judgement, calendar, balance, destination, similar, sameFile, rows] = await Promise.all([
     judgeOrder(asked, db()),
     calendarOf(asked.business),
-    balanceOf(asked, asker),
+    balanceOf(asked, items, asker),
     destinationOf(asked, asker),
     similarTo(asked),
     asked.fingerprint === null ? [] : earlierOrders(asked, eq(paymentOrders.fingerprint, asked.fingerprint)),
@@ -80,6 +97,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
     destination,
     similar,
     sameFile,
+    changes: null,
     rows,
   };
 }
@@ -90,12 +108,22 @@ const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: Asker): Orde
 });
 
 /** The wallet now and after; null for who may not see it, and while the service cannot be asked. */
-async function balanceOf({ amountRial, business }: Asked, { member, requestId }: Asker): Promise<OrderHelp["balance"]> {
+async function balanceOf(
+  { amountRial, business, content }: Asked,
+  items: readonly NewItem[],
+  { member, requestId }: Asker,
+): Promise<OrderHelp["balance"]> {
   if (!roleCan(member.role, "wallet.read")) return null;
+  const ways = items.length > 0 ? items.map(({ type }) => type) : ([content.type === "A2A" ? "A2A" : "ACH"] as const);
   try {
-    const { data } = await callService(businessOperations.show, {}, { business, requestId, memberId: member.id });
+    const [{ data }, feeRial] = await Promise.all([
+      callService(businessOperations.show, {}, { business, requestId, memberId: member.id }),
+      feeOf(business, ways),
+    ]);
     const { availableRial } = data;
-    return availableRial === null ? null : { availableRial, afterRial: availableRial - amountRial };
+    return availableRial === null
+      ? null
+      : { availableRial, feeRial, afterRial: availableRial - amountRial - (feeRial ?? 0) };
   } catch (error) {
     log.warn({ err: error }, "no balance to decide with");
     return null;
@@ -117,14 +145,13 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     a2aOf(asked, asker),
   ]);
   const written = typeof content.ownerName === "string" ? content.ownerName : null;
-  const shownName = (name: string) => (roleCan(role, "personal.see") ? name : maskText(name, "name"));
   return {
     iban: shownIban(iban, role),
     bankCode: bankCodeOfIban(iban),
     // What the maker calls it is no help to whoever decides.
-    savedAs: saved[0] && saved[0].createdBy !== asked.makerId ? shownName(saved[0].label) : null,
+    savedAs: saved[0] && saved[0].createdBy !== asked.makerId ? shownName(saved[0].label, role) : null,
     owner: owner && {
-      names: owner.names.map(shownName),
+      names: owner.names.map((name) => shownName(name, role)),
       askedAt: owner.askedAt,
       match: matchNames(written, owner.names),
     },

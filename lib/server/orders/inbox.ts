@@ -3,11 +3,13 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import { matchNames } from "@/lib/orders/names";
 import type { inboxInput } from "@/lib/orders/schemas";
 import type { InboxRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { keptOwners } from "@/lib/server/destinations/owner";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
@@ -15,12 +17,13 @@ import { arrivalIf } from "./arrival";
 import type { PaymentOrder } from "./change";
 import { listHash } from "./content-hash";
 import { refusalToDecide } from "./decide";
-import { approvedBy, orderColumns, paidBefore, rowOf } from "./rows";
+import { approvedBy, newDestinationsOf, orderColumns, paidBefore, rowOf } from "./rows";
 
 /** More waiting than this are not sorted by what they would miss: nobody reads so far. */
 const MOST_WAITING = 1000;
 
 type Read = { order: PaymentOrder; approvals: number };
+type JudgedRow = Omit<InboxRow, "newDestinations" | "nameMatch"> & { order: PaymentOrder };
 
 /** Orders that wait for a decision, the next missed bank cycle first; or those that this member decided, newest first. */
 export async function readInbox(
@@ -30,13 +33,13 @@ export async function readInbox(
   const start = (page - 1) * perPage;
   if (box === "decided") {
     const { rows, decisions, total } = await decidedBy(member, start, perPage);
-    const items = await inboxRows(rows, member, decisions);
+    const items = await withHelp(await judged(rows, member, decisions), member);
     return { items, page, perPage, total, hasMore: start + perPage < total };
   }
-  const rows = await inboxRows(await waiting(member.business), member);
+  const rows = await judged(await waiting(member.business), member);
   const all = rows.filter(({ canDecide }) => box === "waiting" || canDecide).sort(byWhatIsMissed);
   return {
-    items: all.slice(start, start + perPage),
+    items: await withHelp(all.slice(start, start + perPage), member),
     page,
     perPage,
     total: all.length,
@@ -84,7 +87,7 @@ export async function selectOrders(orderIds: readonly string[], member: Member) 
     .from(paymentOrders)
     .where(and(eq(paymentOrders.business, member.business), inArray(paymentOrders.id, [...orderIds])));
   if (rows.length !== new Set(orderIds).size) throw new ApiError("not_found");
-  const orders = (await inboxRows(rows, member)).sort(byWhatIsMissed);
+  const orders = await withHelp((await judged(rows, member)).sort(byWhatIsMissed), member);
   return {
     orders,
     totalRial: orders.reduce((sum, { amountRial }) => sum + amountRial, 0),
@@ -142,17 +145,12 @@ async function decidedBy(member: Member, start: number, perPage: number) {
   };
 }
 
-async function inboxRows(rows: readonly Read[], member: Member, decisions?: Decisions): Promise<InboxRow[]> {
-  const orders = rows.map(({ order }) => order);
-  const [approved, known, { calendar }, policy] = await Promise.all([
+/** Every order with whether the member may decide on it, and what it would miss. */
+async function judged(rows: readonly Read[], member: Member, decisions?: Decisions): Promise<JudgedRow[]> {
+  const [approved, { calendar }, policy] = await Promise.all([
     approvedBy(
       member.id,
-      orders.map(({ id }) => id),
-      db(),
-    ),
-    paidBefore(
-      member.business,
-      orders.flatMap(({ destination }) => destination ?? []),
+      rows.map(({ order }) => order.id),
       db(),
     ),
     calendarOf(member.business),
@@ -165,17 +163,37 @@ async function inboxRows(rows: readonly Read[], member: Member, decisions?: Deci
     const whyNot = refusalToDecide(order, member, approvers, policy.rules);
     return {
       ...rowOf(row, member.role),
+      order,
       arrival: arrivalIf(order, leavesAt, calendar),
       canDecide: whyNot === null,
       whyNot,
-      isFirstTime: order.destination !== null && !known.has(order.destination),
       decided: decisions?.get(order.id) ?? null,
     };
   });
 }
 
+/** What is unusual about those that are shown: where nothing arrived before, and names that are not the owners'. */
+async function withHelp(rows: readonly JudgedRow[], { business }: Member): Promise<InboxRow[]> {
+  const destinations = rows.flatMap(({ order }) => order.destination ?? []);
+  const [known, owners, newInBatches] = await Promise.all([
+    paidBefore(business, destinations, db()),
+    keptOwners(business, destinations),
+    newDestinationsOf(
+      business,
+      rows.filter(({ order }) => order.destination === null).map(({ id }) => id),
+      db(),
+    ),
+  ]);
+  return rows.map(({ order: { destination, content }, ...row }) => {
+    const owner = destination === null ? undefined : owners.get(destination);
+    const written = typeof content.ownerName === "string" ? content.ownerName : null;
+    const newDestinations = destination === null ? (newInBatches.get(row.id) ?? 0) : known.has(destination) ? 0 : 1;
+    return { ...row, newDestinations, nameMatch: owner ? matchNames(written, owner.names) : null };
+  });
+}
+
 /** The next missed cycle first; those that miss none after them, oldest first. */
-function byWhatIsMissed(a: InboxRow, b: InboxRow): number {
+function byWhatIsMissed(a: JudgedRow, b: JudgedRow): number {
   const [first, second] = [a, b].map(({ arrival }) => arrival?.sendBy ?? "9999");
   return (
     (first ?? "").localeCompare(second ?? "") || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)

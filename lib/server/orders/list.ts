@@ -10,9 +10,8 @@ import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { maskText } from "@/lib/server/proxy/mask";
 import { isUuid } from "@/lib/server/uuid";
-import { orderColumns, rowOf, shownIban, shownText } from "./rows";
+import { orderColumns, rowOf, shownIban, shownName, shownText } from "./rows";
 
 /** Whose right to see counts: a member of a request, or of a file that is made later. */
 type Reader = Pick<Member, "id" | "business" | "role">;
@@ -112,13 +111,12 @@ export async function listItems(
   ]);
   const total = counted?.total ?? 0;
   const { role } = reader;
-  const shownName = (name: string | null) => (name && !roleCan(role, "personal.see") ? maskText(name, "name") : name);
   return {
     items: rows.map((item) => ({
       row: item.row,
       trackId: item.trackId,
       iban: shownIban(item.iban, role),
-      ownerName: shownName(item.ownerName),
+      ownerName: shownName(item.ownerName, role),
       amountRial: item.amountRial,
       type: item.type,
       paymentNumber: item.paymentNumber,

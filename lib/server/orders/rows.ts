@@ -1,7 +1,7 @@
 import "server-only";
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { OrderKindId } from "@/lib/orders/kinds";
-import type { OrderContentView, OrderRow } from "@/lib/orders/views";
+import type { OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
 import { type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
@@ -25,11 +25,13 @@ export function rowOf({ order, approvals }: { order: PaymentOrder; approvals: nu
     id: order.id,
     kind: order.kind as OrderKindId,
     state: order.state,
+    whereabouts: whereaboutsOf(order),
     attention: order.attention,
     trackId: order.trackId,
     amountRial: order.amountRial,
     itemCount: order.itemCount,
     destination: order.destination && shownIban(order.destination, role),
+    receiver: shownName(text(order.content.ownerName), role),
     fileName: text(order.content.fileName),
     reason: shownText(order.reason, role),
     makerId: order.makerId,
@@ -49,10 +51,9 @@ export function rowOf({ order, approvals }: { order: PaymentOrder; approvals: nu
 /** What an order carries, as its page shows it to this role. */
 export function contentOf({ content, destination }: PaymentOrder, role: Role): OrderContentView {
   const type = text(content.type);
-  const ownerName = text(content.ownerName);
   return {
     iban: destination && shownIban(destination, role),
-    ownerName: ownerName && !roleCan(role, "personal.see") ? maskText(ownerName, "name") : ownerName,
+    ownerName: shownName(text(content.ownerName), role),
     type: type === "A2A" || type === "ACH" ? type : null,
     isInstant: typeof content.isInstant === "boolean" ? content.isInstant : null,
     paymentNumber: text(content.paymentNumber),
@@ -64,20 +65,46 @@ export function contentOf({ content, destination }: PaymentOrder, role: Role): O
 export const shownIban = (iban: string, role: Role): string =>
   roleCan(role, "personal.see") ? iban : maskText(iban, "iban");
 
+export const shownName = <T extends string | null>(name: T, role: Role): string | T =>
+  name === null || roleCan(role, "personal.see") ? name : maskText(name, "name");
+
 export const shownText = (value: string | null, role: Role): string | null =>
   value === null || roleCan(role, "personal.see") ? value : maskText(value, "text");
 
-/** Which of these IBANs have been paid before: by an order that was sent, one payment or many. */
+/** Who has it, of an order that was sent, as far as the service's last word tells. */
+function whereaboutsOf({ state, kind, receipt }: PaymentOrder): OrderWhereabouts | null {
+  if (state !== "sent" || kind === "batch") return null;
+  if (receipt?.status === "QUEUED") return "queue";
+  if (receipt?.status === "PENDING") return "service";
+  return receipt?.status === "INIT" ? "bank" : null;
+}
+
+/** Which of these IBANs money has arrived at before, sent from here: what is only on its way has proved nothing. */
 export async function paidBefore(business: string, ibans: readonly string[], within: Queryable): Promise<Set<string>> {
   if (ibans.length === 0) return new Set();
   const { rows } = await within.execute<{ iban: string }>(sql`
-    SELECT wanted.iban FROM unnest(${sql.param([...ibans])}::text[]) AS wanted (iban) WHERE EXISTS (
-      SELECT FROM payment_orders o WHERE o.business = ${business} AND o.destination = wanted.iban
-        AND o.state IN ('sent', 'done', 'unknown', 'sending')
-    ) OR EXISTS (
-      SELECT FROM order_items i WHERE i.business = ${business} AND i.iban = wanted.iban AND i.state IN ('sent', 'done'))`);
+    SELECT wanted.iban FROM unnest(${sql.param([...ibans])}::text[]) AS wanted (iban)
+    WHERE ${hasArrived(business, sql`wanted.iban`)}`);
   return new Set(rows.map(({ iban }) => iban));
 }
+
+/** At how many different IBANs of these batches no money sent from here has arrived. */
+export async function newDestinationsOf(
+  business: string,
+  orderIds: readonly string[],
+  within: Queryable,
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await within.execute<{ order_id: string; count: number }>(sql`
+    SELECT wanted.order_id, count(*)::int AS count FROM (
+      SELECT DISTINCT order_id, iban FROM order_items WHERE order_id = ANY(${sql.param([...orderIds])}::uuid[])
+    ) AS wanted WHERE NOT ${hasArrived(business, sql`wanted.iban`)} GROUP BY wanted.order_id`);
+  return new Map(rows.map(({ order_id, count }) => [order_id, count]));
+}
+
+const hasArrived = (business: string, iban: SQL) => sql`(
+  EXISTS (SELECT FROM payment_orders o WHERE o.business = ${business} AND o.destination = ${iban} AND o.state = 'done')
+  OR EXISTS (SELECT FROM order_items i WHERE i.business = ${business} AND i.iban = ${iban} AND i.state = 'done'))`;
 
 /** Which of these orders a member has given an approval that stands. */
 export async function approvedBy(

@@ -79,7 +79,12 @@ function receiptOf(parts: readonly Settlement[], meantRial: number): Receipt {
       expectedAt: first?.expectedAt ?? null,
       refCode: first?.refCode ?? null,
       receiptUrl: first?.receiptUrl ?? null,
+      wageRial: parts.reduce<number | null>((sum, { wageRial }) => addKnown(sum, wageRial), 0),
       parts: parts.length,
     },
   };
 }
+
+/** One that is not known makes the sum unknown. */
+const addKnown = (sum: number | null, next: number | null): number | null =>
+  sum === null || next === null ? null : sum + next;

@@ -42,8 +42,18 @@ beforeEach(() => db().delete(webhookDeliveries));
 
 /** What the sandbox sent last, given to the route as it came, signed with our key; worked on. */
 async function deliver(change: Record<string, string> = {}) {
-  const { webhooks } = await sandbox.control<{ webhooks: { payload: Record<string, string> }[] }>("GET", "webhooks");
-  const body = new URLSearchParams({ ...webhooks[0]?.payload, ...change }).toString();
+  const [last] = await sent();
+  await processDelivery((await receive({ ...last, ...change })).id);
+  return newest();
+}
+
+const sent = async () =>
+  (await sandbox.control<{ webhooks: { payload: Record<string, string> }[] }>("GET", "webhooks")).webhooks.map(
+    ({ payload }) => payload,
+  );
+
+async function receive(payload: Record<string, string>) {
+  const body = new URLSearchParams(payload).toString();
   const t = Math.floor(Date.now() / 1000);
   const signature = createHmac("sha256", KEY).update(`${t},${body}`).digest("hex");
   const request = new Request(`http://localhost:3000/api/webhooks/${BUSINESS}/settlements`, {
@@ -53,7 +63,6 @@ async function deliver(change: Record<string, string> = {}) {
   });
   const { status } = await POST(request, { params: Promise.resolve({ business: BUSINESS, topic: "settlements" }) });
   expect(status).toBe(200);
-  await processDelivery((await newest()).id);
   return newest();
 }
 
@@ -153,6 +162,23 @@ describe("a payout that an order of ours made", () => {
       expect(await stateOf(order)).toBe(index === 0 ? "sent" : "done");
     }
     expect((await itemsOf(order.id, db())).map(({ state }) => state)).toEqual(["failed", "done"]);
+  });
+
+  it("learns of all rows of a batch together, however many webhooks tell of them at once", async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ...payout, amountRial: 300_000 + index }));
+    const order = await made("batch", { fileName: "many.xlsx", rows });
+    await sandbox.control("POST", "clock", { advanceSeconds: 6 });
+    const items = await itemsOf(order.id, db());
+    for (const { trackId } of items) await settle(trackId, "DONE");
+    const ids: string[] = [];
+    for (const payload of (await sent()).slice(0, rows.length)) ids.push((await receive(payload)).id);
+    await sandbox.control("DELETE", "calls");
+    await Promise.all(ids.map(processDelivery));
+    const { calls } = await sandbox.control<{ calls: { path: string }[] }>("GET", "calls");
+    expect(calls.filter(({ path }) => path.includes("settlement")).length).toBeLessThan(10);
+    expect(await stateOf(order)).toBe("done");
+    const results = (await db().select().from(webhookDeliveries)).map(({ outcome }) => String(outcome?.result));
+    expect(results.filter((result) => /^(?:un)?changed$/.test(result))).toHaveLength(rows.length);
   });
 
   it("settles one that left the queue without becoming a settlement", async () => {

@@ -1,9 +1,12 @@
 import "server-only";
 import type { Tag } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import type { ItemState } from "@/lib/orders/kinds";
 import type { OrderState } from "@/lib/orders/states";
 import { publish } from "@/lib/server/events/bus";
+import type { PaymentOrder } from "@/lib/server/orders/change";
 import { orderOfTrackId } from "@/lib/server/orders/find";
+import { lookAtRows, stateOfRow } from "@/lib/server/orders/row-look";
 import { applyToRow } from "@/lib/server/orders/row-news";
 import { lookUpNow } from "@/lib/server/orders/work";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
@@ -42,7 +45,7 @@ export const settlementTopic: TopicHandler = {
   async work({ business, requestId, said }) {
     const context = { business, requestId, lane: "person", isFresh: true, patienceMs: PATIENCE_MS } as const;
     const trackId = said.trackId ?? (said.transactionId ? await trackIdOf(said.transactionId, context) : null);
-    const outcome = trackId === null ? UNKNOWN : await learn(business, trackId, context);
+    const outcome = trackId === null ? UNKNOWN : await learn(business, { ...said, trackId }, context);
     // Even where we find nothing, answers from before the webhook may still be around.
     forgetTags(business, CHANGED);
     await publish({ business, tags: CHANGED, ids: [trackId ?? said.subjectId] });
@@ -52,8 +55,8 @@ export const settlementTopic: TopicHandler = {
 
 const UNKNOWN: TopicOutcome = { result: "unknown_record", found: null, before: null };
 
-/** What an order has come to, in the service's words. */
-const STATUSES: Partial<Record<OrderState, SettlementStatus>> = {
+/** What an order, or a row of one, has come to, in the service's words. */
+const STATUSES: Partial<Record<OrderState | ItemState, SettlementStatus>> = {
   done: "DONE",
   failed: "FAILED",
   canceled: "CANCELED",
@@ -61,7 +64,11 @@ const STATUSES: Partial<Record<OrderState, SettlementStatus>> = {
 };
 
 /** Asks what became of a payout, and lets the order that made it know. @throws ApiError when it cannot be asked now */
-async function learn(business: string, trackId: string, context: CallContext): Promise<TopicOutcome> {
+async function learn(
+  business: string,
+  { trackId, status }: { trackId: string; status: string | null },
+  context: CallContext,
+): Promise<TopicOutcome> {
   const found = await orderOfTrackId(business, trackId);
   if (found && !found.isRow) {
     const before = found.order.state;
@@ -72,10 +79,28 @@ async function learn(business: string, trackId: string, context: CallContext): P
       before: STATUSES[before] ?? null,
     };
   }
+  const told = found && (await learnOfRow(found.order, trackId, status));
+  if (told) return told;
   const settlement = await show(trackId, context);
   if (!settlement) return UNKNOWN;
   if (found) await applyToRow(found.order, trackId, settlement);
   return { result: "changed", found: settlement.status, before: null };
+}
+
+/**
+ * A row's news come with those of hundreds of others, which are learnt with it.
+ *
+ * @returns null where that told nothing of it: while its order is being sent, or before a list has it
+ */
+async function learnOfRow(order: PaymentOrder, trackId: string, said: string | null): Promise<TopicOutcome | null> {
+  if (order.state !== "sent" && order.state !== "done") return null;
+  const before = await stateOfRow(trackId);
+  const known = before && STATUSES[before];
+  if (known && known === said) return { result: "unchanged", found: known, before: known };
+  await lookAtRows(order.id);
+  const after = await stateOfRow(trackId);
+  if (!after || after === before) return null;
+  return { result: "changed", found: STATUSES[after] ?? null, before: known ?? null };
 }
 
 /** @returns null when the service does not know it */
