@@ -78,7 +78,15 @@ function Amount({ row, selection }: { row: InboxRow; selection: Selection | null
 
 function SendBy({ row }: { row: InboxRow }) {
   const common = useTranslations("common");
-  return row.arrival?.sendBy ? <DateText value={row.arrival.sendBy} /> : <Missing label={common("none")} />;
+  const fields = useTranslations("orders.fields");
+  if (!row.arrival?.sendBy) return <Missing label={common("none")} />;
+  return (
+    <>
+      {/* A card has no heading over its corner. */}
+      <span className="text-muted text-sm md:hidden">{fields("arrival")} </span>
+      <DateText value={row.arrival.sendBy} />
+    </>
+  );
 }
 
 function To({ row }: { row: InboxRow }) {

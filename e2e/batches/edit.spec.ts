@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
+import { section } from "../look";
 import { approve, readOrder } from "../payouts";
 import { cell, correct, newIban, persian } from "./file";
 
@@ -29,9 +30,12 @@ test("the maker corrects the rows of a batch that waits, and who agreed before h
   await expect(page.getByLabel("علت")).toHaveValue("حقوق آبان");
   // It is not held against itself.
   await expect(page.getByText("پیش‌تر پرداختی با همین ردیف‌ها")).toHaveCount(0);
+  const changed = `ردیف ${persian(2)}: مبلغ از ${persian(60_000)} ریال به ${persian(65_000)} ریال`;
+  await expect(section(page, "آنچه در دستور تغییر می‌کند")).toContainText(changed);
   await page.getByRole("button", { name: `تغییر دستور به ${persian(3)} ردیف، ${persian(185_000)} ریال` }).click();
   await expect(page).toHaveURL(routes.order(BUSINESS, orderId));
   await expect(page.getByText("تغییر کرد؛ تأییدهای پیش از آن باطل شدند")).toBeVisible();
+  await expect(section(page, "هر آنچه گذشت")).toContainText(changed);
 
   const after = await readOrder(api, orderId);
   expect(after).toMatchObject({ state: "awaiting_approval", amountRial: 185_000, itemCount: 3, fileName: "حقوق.csv" });

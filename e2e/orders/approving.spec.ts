@@ -15,7 +15,7 @@ const WORDS = {
     approve: /^تأیید .*ریال$/,
     check: "گذرواژه",
     go: "ادامه",
-    has: "سرویس آن را دارد",
+    has: /سرویس آن را دارد|نزد بانک است/,
     paid: "پرداخت شد",
   },
   en: {
@@ -23,7 +23,7 @@ const WORDS = {
     approve: /^Approve .*rial$/i,
     check: "Password",
     go: "Continue",
-    has: "The service has it",
+    has: /The (?:service|bank) has it/,
     paid: "Paid",
   },
 } as const;
@@ -98,6 +98,7 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
   await dialog.getByLabel("مبلغ").fill("1500000");
   await dialog.getByRole("button", { name: "ذخیرهٔ ۱٬۵۰۰٬۰۰۰ ریال" }).click();
   await expect(page.getByText("۰ از ۲ داده شده")).toBeVisible();
+  await expect(page.getByText("مبلغ از ۱٬۲۵۰٬۰۰۰ ریال به ۱٬۵۰۰٬۰۰۰ ریال")).toBeVisible();
   await expect(page.getByText("باطل: دستور یا نقش تأییدکننده پس از آن تغییر کرده است.")).toBeVisible();
   await approve(manager, orderId);
   expect(await readOrder(owner, orderId)).toMatchObject({
@@ -156,7 +157,7 @@ test("a broken connection leaves it unknown, it is found by its track id, and th
     page.getByRole("heading", { name: /هنوز معلوم نیست؛ تا روشن شدن نتیجه دوباره ارسال نکنید/ }),
   ).toBeVisible();
   await page.getByRole("button", { name: "پرسش از سرویس" }).click();
-  await expect(page.getByRole("heading", { name: "سرویس آن را دارد" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: WORDS.fa.has })).toBeVisible();
   await expect(page.getByText("پاسخی نرسید: معلوم نیست درخواست رسیده باشد")).toBeVisible();
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
   await expect(page.getByRole("heading", { name: "پرداخت شد", exact: true })).toBeVisible();
@@ -211,6 +212,7 @@ test("short of money it waits in the queue, and goes out when a deposit comes", 
   await signInAs("accountant");
   await openLive(page, routes.order(BUSINESS, orderId));
   await expect(page.getByRole("heading", { name: "در انتظار موجودی" })).toBeVisible();
+  await expect(page.getByText("منتظر موجودی", { exact: true })).toBeVisible();
   await sandbox.post("deposit", { amountRial: Math.ceil(availableRial * 0.25) });
   const { trackId } = await readOrder(accountant, orderId);
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
@@ -244,7 +246,7 @@ test("another amount than was meant freezes sending until a person has looked", 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("آنچه یافتید").fill("واحد در سرویس درست شد");
   await dialog.getByRole("button", { name: "ادامهٔ ارسال" }).click();
-  await expect(page.getByRole("heading", { name: "سرویس آن را دارد" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: WORDS.fa.has })).toBeVisible();
   await sql("UPDATE payment_orders SET next_at = now() WHERE id = $1", [next]);
   await expect.poll(async () => (await readOrder(manager, next)).state, { timeout: 30_000 }).toBe("sent");
 });

@@ -61,6 +61,10 @@ test("the banks' cycles are kept by the business, and who may not change them on
   await dialog.getByRole("button", { name: "Save the cycles" }).click();
   await expect(dialog.getByText("Write the hour like 09:45.").first()).toBeVisible();
   await dialog.getByLabel("Hours of the day").fill("09:45, 13:45");
+  await dialog.getByLabel("Further days without cycles").fill("2026-03-21, yesterday, 2026-13-01");
+  await dialog.getByRole("button", { name: "Save the cycles" }).click();
+  await expect(dialog.getByText(/Not a day: .*yesterday.*2026-13-01/)).toBeVisible();
+  await dialog.getByLabel("Further days without cycles").fill("");
   await dialog.getByLabel("Friday").check();
   await dialog.getByRole("button", { name: "Save the cycles" }).click();
   await expect(page.getByText("09:45, 13:45")).toBeVisible();

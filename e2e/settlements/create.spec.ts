@@ -130,6 +130,25 @@ test("a reload by accident loses nothing, and another member sees nothing of it"
   await expect(field(page, "مبلغ")).toHaveValue("");
 });
 
+test("Back leads from the review to what was written, and Forward is no way round another look", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("accountant");
+  await page.goto(NEW);
+  await write(page, { iban: freshIban(), amount: "7000000" });
+  await page.getByRole("button", { name: "مرور کنید" }).click();
+  const submit = page.getByRole("button", { name: /^درخواست تسویهٔ/ });
+  await expect(submit).toBeVisible();
+  await page.goBack();
+  await expect(field(page, "مبلغ")).toHaveValue("۷٬۰۰۰٬۰۰۰");
+  await expect(submit).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL(/step=review/);
+  await expect(field(page, "مبلغ")).toBeVisible();
+  await expect(submit).toBeHidden();
+});
+
 test("the same amount to the same place a short time ago is pointed out", async ({ apiAs, page, signInAs }) => {
   const iban = freshIban();
   const content = { iban, amountRial: 3_000_000, type: "ACH", isInstant: false };

@@ -70,15 +70,20 @@ export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Pro
   }
 }
 
-/** The raw body, read only up to a bound. @throws ApiError `too_large` */
+/** The raw body, read only up to a bound. @throws ApiError `too_large`; `invalid_input` when it breaks off */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new ApiError("too_large");
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new ApiError("too_large");
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new ApiError("too_large");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Whoever sent it has gone: nothing of ours failed.
+    throw error instanceof ApiError ? error : new ApiError("invalid_input", { detail: "the body broke off" });
   }
   return Buffer.concat(chunks);
 }

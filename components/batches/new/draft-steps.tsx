@@ -1,9 +1,9 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { useStep } from "@/components/ui/use-step";
 import { type Draft, missingFields } from "@/lib/batches/file/draft";
 import { ColumnMapping } from "./column-mapping";
 import { FileSummary } from "./file-summary";
@@ -29,7 +29,7 @@ export function DraftSteps({ draft, isNew, onChange, onMade, onDiscard }: DraftS
   const words = useTranslations("batchUpload.review");
   const checked = useCheckedDraft(draft);
   const [hasMoved, setMoved] = useState(isNew);
-  const step = useSearchParams().get("step");
+  const [step, setStep] = useStep();
   const isComplete = missingFields(draft).length === 0;
   const isReview = step === REVIEW && checked !== undefined && checked.counts.errors === 0 && checked.totalRial > 0;
 
@@ -40,10 +40,7 @@ export function DraftSteps({ draft, isNew, onChange, onMade, onDiscard }: DraftS
 
   const go = (to: string | null) => {
     setMoved(true);
-    const query = new URLSearchParams(window.location.search);
-    if (to) query.set("step", to);
-    else query.delete("step");
-    window.history.pushState(null, "", query.size > 0 ? `?${query}` : window.location.pathname);
+    setStep(to);
   };
 
   if (isReview)

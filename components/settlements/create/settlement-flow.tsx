@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
@@ -11,6 +11,7 @@ import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useStep } from "@/components/ui/use-step";
 import { formatNumber } from "@/lib/format/digits";
 import type { ApiError } from "@/lib/operations/errors";
 import { useBusiness } from "@/lib/operations/provider";
@@ -21,6 +22,8 @@ import { DraftHelp } from "./draft-help";
 import { useDraftHelp } from "./use-draft-help";
 import { useKeptDraft } from "./use-kept-draft";
 import { WriteStep } from "./write-step";
+
+const REVIEW = "review";
 
 /** The second step: there before the first one can be filled in. */
 const ReviewStep = late(
@@ -53,7 +56,13 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
   const { idempotencyKey, forget, clear } = useKeptDraft(form, name);
   const written = useWatch({ control: form.control }) as SettlementDraftInput;
   const { help, isOfThis, error, refetch } = useDraftHelp(written);
-  const [reviewed, setReviewed] = useState<SettlementDraft | null>(null);
+  const [kept, setReviewed] = useState<SettlementDraft | null>(null);
+  const [place, go] = useStep();
+  const reviewed = place === REVIEW ? kept : null;
+  // What was reviewed may be changed now: the browser's Forward is no way round looking at it again.
+  useEffect(() => {
+    if (place !== REVIEW) setReviewed(null);
+  }, [place]);
   const steps = [words("write"), words("review")] as const;
   const step = reviewed === null ? 1 : 2;
   const forbids = isOfThis && (help?.verdict.violations.length ?? 0) > 0;
@@ -63,10 +72,13 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
     const never = why === "no_ability" ? "notOffered" : why === "not_active" ? "notChosen" : null;
     if (never)
       form.setError("type", { type: "bank", message: `settlements.banks.next.${never}` }, { shouldFocus: true });
-    else setReviewed(draft);
+    else {
+      setReviewed(draft);
+      go(REVIEW);
+    }
   };
   const refuse = (refusal: ApiError) => {
-    setReviewed(null);
+    go(null);
     // The fields have to be in sight before one of them can take the focus.
     requestAnimationFrame(() => applyServerErrors(refusal, DRAFT_FIELDS, form.setError));
   };
@@ -112,7 +124,7 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
               idempotencyKey={idempotencyKey}
               repeatOf={repeatOf}
               isForbidden={forbids}
-              onEdit={() => setReviewed(null)}
+              onEdit={() => go(null)}
               onRefused={refuse}
               onMade={forget}
             />

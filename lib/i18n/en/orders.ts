@@ -3,8 +3,8 @@ export default {
   list: "Payment orders",
   one: "Payment order",
   description: "Everything this business ordered to be paid, with who made it, who agreed and what became of it.",
-  make: "New payout",
-  kind: { settlement: "Payout", batch: "Batch", queued: "Queued payout" },
+  make: "New settlement",
+  kind: { settlement: "Settlement", batch: "Batch", queued: "Queued settlement" },
   status: {
     awaiting_approval: "Awaiting approval",
     approved: "Approved",

@@ -5,7 +5,7 @@ export default {
   current: "In force now",
   version: "Version {version}, since <at></at>",
   versionDefault: "The default, until you have your own",
-  kinds: { settlement: "Single payouts", batch: "Batches", queued: "Queued payouts" },
+  kinds: { settlement: "Single settlements", batch: "Batches", queued: "Queued settlements" },
   general: "For all kinds",
   lines: {
     bands: "Who approves",

@@ -181,7 +181,7 @@ export default {
     awaiting_approval: "در انتظار تأیید",
     approved: "تأییدشده",
     sending: "در حال ارسال",
-    sent: "نزد بانک",
+    sent: "فرستاده‌شده",
     done: "انجام‌شده",
     reversed: "برگشتی",
     rejected: "ردشده",

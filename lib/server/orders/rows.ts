@@ -72,10 +72,10 @@ export const shownText = (value: string | null, role: Role): string | null =>
   value === null || roleCan(role, "personal.see") ? value : maskText(value, "text");
 
 /** Who has it, of an order that was sent, as far as the service's last word tells. */
-function whereaboutsOf({ state, kind, receipt }: PaymentOrder): OrderWhereabouts | null {
+function whereaboutsOf({ state, kind, receipt, content }: PaymentOrder): OrderWhereabouts | null {
   if (state !== "sent" || kind === "batch") return null;
   if (receipt?.status === "QUEUED") return "queue";
-  if (receipt?.status === "PENDING") return "service";
+  if (receipt?.status === "PENDING") return content.isInstant === true ? null : "service";
   return receipt?.status === "INIT" ? "bank" : null;
 }
 
