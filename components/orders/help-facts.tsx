@@ -13,12 +13,14 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { destinationOperations } from "@/lib/destinations/operations";
+import { formatNumber } from "@/lib/format/digits";
 import { formatIban } from "@/lib/format/iban";
+import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperationMutation } from "@/lib/operations/query";
 import { ORDER_STATUS } from "@/lib/orders/status";
-import type { EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import type { A2aRows, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OwnerNamed } from "./owner-named";
 
@@ -68,9 +70,27 @@ export function HelpFacts({ help, onAsked, isBesideForm }: HelpProps) {
       {rows && rows.repeated.length > 0 && (
         <Alert tone="warning" title={words("rowsRepeated", { count: rows.repeated.length })} />
       )}
+      {rows?.a2aNot?.map((each) => (
+        <A2aRowsNotice key={each.why} rows={each} />
+      ))}
       {rows && <p>{words("rowsFirstTime", { count: rows.firstTime })}</p>}
       <DescriptionList items={items} columns={isBesideForm ? 1 : 2} />
     </div>
+  );
+}
+
+/** Rows of a batch that the service would refuse to send account to account now. */
+export function A2aRowsNotice({ rows: { why, count, rows } }: { rows: A2aRows }) {
+  const words = useTranslations("orders.help");
+  const { locale } = usePreferences();
+  const named = joined(
+    rows.map((row) => formatNumber(row, locale)),
+    locale,
+  );
+  return (
+    <Alert tone="warning" title={words("a2aRows", { count })}>
+      {words("a2aRowsWhy", { why: words(`a2aNot.${why}`), rows: named, more: count - rows.length })}
+    </Alert>
   );
 }
 

@@ -6,6 +6,7 @@ import { Iban } from "@/components/ui/iban";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatNumber } from "@/lib/format/digits";
+import { COMMA } from "@/lib/format/joined";
 import type { OrderChanges, RowChange } from "@/lib/orders/views";
 
 type FieldChange = RowChange["fields"][number];
@@ -32,7 +33,7 @@ function RowLine({ change: { what, row, fields } }: { change: RowChange }) {
       {row !== null && <span className="font-medium">{words(what, { row: formatNumber(row, locale) })} </span>}
       {shown.map((each, index) => (
         <span key={each.field}>
-          {index > 0 && words("and")}
+          {index > 0 && COMMA[locale]}
           <FieldLine change={each} isNamed={what === "changed"} />
         </span>
       ))}

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { joined } from "@/lib/format/joined";
 import type { StatusView } from "@/lib/format/status-view";
 import type { NameMatch, OrderHelp } from "@/lib/orders/views";
 
@@ -22,9 +24,10 @@ export function NameWarning({ match }: { match: NameMatch | null }) {
 /** Whom the bank names as an IBAN's owner, and whether that is the receiver that was written. */
 export function OwnerNamed({ owner }: { owner: Owner }) {
   const words = useTranslations("orders.help");
+  const { locale } = usePreferences();
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <bdi className="font-medium">{owner.names.join("، ") || words("noOwnerName")}</bdi>
+      <bdi className="font-medium">{joined(owner.names, locale) || words("noOwnerName")}</bdi>
       <StatusBadge status={NAME_MATCH[owner.match]} />
     </span>
   );

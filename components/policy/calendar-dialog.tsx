@@ -11,6 +11,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatDayNumeric } from "@/lib/format/date-display";
 import { localizeDigits, toLatinDigits } from "@/lib/format/digits";
+import { joined } from "@/lib/format/joined";
 import { readTypedDay } from "@/lib/format/typed-day";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
@@ -50,7 +51,7 @@ export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps)
     const wrong = typed.filter(({ day }) => day === null).map(({ text }) => `\u2068${shown(text)}\u2069`);
     if (wrong.length > 0)
       return form.setError("restDays", {
-        message: words("noDays", { days: wrong.join(preferences.locale === "fa" ? "، " : ", "), example }),
+        message: words("noDays", { days: joined(wrong, preferences.locale), example }),
       });
     const restWeekdays = WEEKDAYS.flatMap((name, day) => (rests[name] ? [day] : []));
     try {

@@ -13,6 +13,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay } from "@/lib/format/date-display";
 import { localizeDigits } from "@/lib/format/digits";
+import { joined } from "@/lib/format/joined";
 import { useOperation } from "@/lib/operations/query";
 import { policyOperations } from "@/lib/policy/operations";
 
@@ -27,7 +28,7 @@ export function CycleCalendar() {
   const mayChange = useCan("policy.manage");
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch, isFetching } = useOperation(policyOperations.calendar, {});
-  const comma = preferences.locale === "fa" ? "، " : ", ";
+  const list = (parts: string[]) => joined(parts, preferences.locale);
   const calendar = data?.calendar;
   return (
     <Section
@@ -49,18 +50,17 @@ export function CycleCalendar() {
             items={[
               {
                 term: words("hours"),
-                value: calendar.cycles.map((clock) => localizeDigits(clock, preferences.locale)).join(comma),
+                value: list(calendar.cycles.map((clock) => localizeDigits(clock, preferences.locale))),
               },
               {
                 term: words("restWeekdays"),
                 value:
-                  calendar.restWeekdays.flatMap((day) => words(`weekdays.${WEEKDAYS[day] ?? "d0"}`)).join(comma) ||
-                  words("none"),
+                  list(calendar.restWeekdays.map((day) => words(`weekdays.${WEEKDAYS[day] ?? "d0"}`))) || words("none"),
               },
               {
                 term: words("restDays"),
                 isWide: true,
-                value: calendar.restDays.map((day) => formatDay(day, preferences)).join(comma) || words("none"),
+                value: list(calendar.restDays.map((day) => formatDay(day, preferences))) || words("none"),
               },
             ]}
           />

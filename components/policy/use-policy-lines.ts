@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatIban } from "@/lib/format/iban";
+import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
 import type { PolicyBand, PolicyRules } from "@/lib/orders/policy";
@@ -21,12 +22,17 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
   const shell = useTranslations("shell.roles");
   const { unit, locale } = usePreferences();
   const limit = (rial: number | null) => [rial === null ? words("unlimited") : formatMoney(rial, { unit, locale })];
-  const comma = locale === "fa" ? "، " : ", ";
 
   const bandWords = (band: PolicyBand, isOnly: boolean): string => {
     const who = words("band.who", {
       approvals: band.approvals,
-      roles: band.approvals === 0 ? "none" : band.roles.map((role) => shell(role)).join(comma),
+      roles:
+        band.approvals === 0
+          ? "none"
+          : joined(
+              band.roles.map((role) => shell(role)),
+              locale,
+            ),
     });
     if (isOnly) return words("band.all", { who });
     return band.uptoRial === null

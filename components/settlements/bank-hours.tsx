@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { localizeDigits } from "@/lib/format/digits";
+import { joined } from "@/lib/format/joined";
 import type { SettlementBank } from "@/lib/settlements/bank-answers";
 import { clockOf, closedParts, minuteOfDay } from "@/lib/settlements/bank-rules";
 
@@ -16,7 +17,10 @@ export function BankHours({ bank, nowMs }: { bank: SettlementBank; nowMs: number
   const words = useTranslations("settlements.banks");
   const { locale } = usePreferences();
   const closed = closedParts(bank.a2a);
-  const hours = closed.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(locale === "fa" ? "، " : ", ");
+  const hours = joined(
+    closed.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`),
+    locale,
+  );
   const text =
     closed.length === 0 ? words("hoursOpen") : words("hoursClosed", { hours: localizeDigits(hours, locale) });
   return (

@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/i18n/locales";
 import { localizeDigits } from "./digits";
 import { jalaliPartsOfIsoDay, tehranTimeOf } from "./jalali";
+import { joined } from "./joined";
 
 /**
  * Days and instants as people read them, on server and in browser alike. Texts are put together from numbers and the
@@ -103,8 +104,7 @@ export function formatTime(instant: string | number, locale: Locale, withSeconds
 
 /** Day and clock in Tehran: «۲۹ آبان ۱۴۰۵، ۱۲:۳۰». */
 export function formatInstant(instant: string | number, view: DateView): string {
-  const comma = view.locale === "fa" ? "، " : ", ";
-  return `${formatDay(tehranTimeOf(instant).isoDay, view)}${comma}${formatTime(instant, view.locale)}`;
+  return joined([formatDay(tehranTimeOf(instant).isoDay, view), formatTime(instant, view.locale)], view.locale);
 }
 
 /** When, inside a sentence: «ساعت ۱۰:۳۰» today, «فردا ساعت ۰۳:۴۵», else with its day; in English with its preposition. */

@@ -184,6 +184,14 @@ export type NameMatch = (typeof NAME_MATCHES)[number];
 /** Why a bank cannot be paid account to account now. */
 export type A2aObstacle = "no_ability" | "not_active" | "not_healthy" | "closed_now" | "over_limit";
 
+/** Rows of a batch that are to go account to account and cannot now, for one reason. */
+export interface A2aRows {
+  why: A2aObstacle;
+  count: number;
+  /** From 1; the first of them. */
+  rows: number[];
+}
+
 export interface EarlierPayment {
   orderId: string;
   at: string;
@@ -221,6 +229,8 @@ export interface OrderHelp {
     firstTime: number;
     /** Rows (from 1) that were paid with the same amount in the last days. */
     repeated: { row: number; orderId: string; at: string }[];
+    /** Null while the banks could not be asked. */
+    a2aNot: A2aRows[] | null;
   } | null;
 }
 

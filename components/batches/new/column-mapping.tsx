@@ -14,6 +14,7 @@ import { unitOfHeading } from "@/lib/batches/file/columns";
 import { type Draft, missingFields, withColumn, withHeadings } from "@/lib/batches/file/draft";
 import { FIELDS, type Field } from "@/lib/batches/file/fields";
 import { formatNumber } from "@/lib/format/digits";
+import { joined } from "@/lib/format/joined";
 
 interface ColumnMappingProps {
   draft: Draft;
@@ -24,6 +25,7 @@ interface ColumnMappingProps {
 export function ColumnMapping({ draft, onChange }: ColumnMappingProps) {
   const words = useTranslations("batchUpload.columns");
   const fields = useTranslations("batchUpload.fields");
+  const { locale } = usePreferences();
   const missing = missingFields(draft);
   const [isOpen, setOpen] = useState(missing.length > 0 || draft.headingAt === null);
   const names = useColumnNames(draft);
@@ -40,7 +42,12 @@ export function ColumnMapping({ draft, onChange }: ColumnMappingProps) {
     >
       {missing.length > 0 && (
         <Alert tone="danger" role="alert" className="mb-4">
-          {words("missing", { names: missing.map((field) => fields(field)).join("، ") })}
+          {words("missing", {
+            names: joined(
+              missing.map((field) => fields(field)),
+              locale,
+            ),
+          })}
         </Alert>
       )}
       {missing.length === 0 && draft.headingAt === null && (

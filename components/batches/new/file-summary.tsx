@@ -6,20 +6,23 @@ import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { usePreferences } from "@/components/ui/preferences-context";
 import type { Draft } from "@/lib/batches/file/draft";
 import { countRows } from "@/lib/batches/file/table";
+import { joined } from "@/lib/format/joined";
 
 /** Which file it is, what was noticed while reading it, and the way to drop it. */
 export function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
   const words = useTranslations("batchUpload.file");
   const rowsOf = useTranslations("batchUpload.rowsOf");
+  const { locale } = usePreferences();
   const [isAsking, setAsking] = useState(false);
   const skipped = draft.headingAt ?? 0;
   const count = countRows(draft);
   const notes = [
     draft.rowsOf && rowsOf(`${draft.rowsOf.purpose}.note`),
     draft.encoding === "windows-1256" && words("windows1256"),
-    draft.otherSheets.length > 0 && words("otherSheets", { names: draft.otherSheets.join("، ") }),
+    draft.otherSheets.length > 0 && words("otherSheets", { names: joined(draft.otherSheets, locale) }),
     skipped > 0 && words("skipped", { count: skipped }),
   ].filter((note) => typeof note === "string");
   return (

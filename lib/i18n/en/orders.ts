@@ -129,7 +129,6 @@ export default {
     fromTo: "{name} from <before></before> to <after></after>",
     given: "{name} <after></after> given",
     taken: "{name} <before></before> taken out",
-    and: ", ",
     more: "{count, plural, one {and # more row} other {and # more rows}}",
   },
   leaves: "Approved now, it goes to the bank <leaves></leaves> and arrives <arrives></arrives>.",
@@ -264,6 +263,8 @@ export default {
       "{count, plural, one {# row was paid with the same amount in the last 30 days} other {# rows were paid with the same amount in the last 30 days}}",
     arrival: "Arrival",
     a2a: "Account to account",
+    a2aRows: "{count, plural, one {# row} other {# rows}} cannot go account to account now",
+    a2aRowsWhy: "{why}. Rows: {rows}{more, plural, =0 {} other { and # more}}. By cycle (ACH) they reach every bank.",
     a2aPossible: "Possible now",
     a2aNot: {
       no_ability: "Not offered for this bank",

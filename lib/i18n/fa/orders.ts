@@ -129,7 +129,6 @@ export default {
     fromTo: "{name} از <before></before> به <after></after>",
     given: "{name} <after></after> افزوده شد",
     taken: "{name} <before></before> برداشته شد",
-    and: "، ",
     more: "{count, plural, other {و # ردیف دیگر}}",
   },
   leaves: "اگر اکنون تأیید شود، <leaves></leaves> به بانک می‌رود و <arrives></arrives> می‌رسد.",
@@ -263,6 +262,9 @@ export default {
       "{count, plural, one {# ردیف در ۳۰ روز گذشته با همین مبلغ پرداخت شده} other {# ردیف در ۳۰ روز گذشته با همین مبلغ پرداخت شده}}",
     arrival: "زمان رسیدن",
     a2a: "حساب به حساب",
+    a2aRows: "{count, plural, other {# ردیف اکنون حساب به حساب نمی‌رود}}",
+    a2aRowsWhy:
+      "{why}. ردیف‌ها: {rows}{more, plural, =0 {} other { و # ردیف دیگر}}. با چرخه (پایا) به همهٔ بانک‌ها می‌رسد.",
     a2aPossible: "اکنون شدنی است",
     a2aNot: {
       no_ability: "برای این بانک ارائه نمی‌شود",

@@ -4,7 +4,7 @@ import { businessOperations } from "@/lib/business/operations";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { matchNames } from "@/lib/orders/names";
-import type { A2aObstacle, EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import type { A2aObstacle, A2aRows, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
@@ -29,6 +29,7 @@ const MOST_EARLIER = 5;
 const NEAR_DAYS = 1;
 const REPEATED_DAYS = 30;
 const MOST_REPEATED = 200;
+const MOST_NAMED = 20;
 
 /** An order, or the draft of one, as far as help to decide needs it. */
 type Asked = Judged & Pick<PaymentOrder, "content" | "destination" | "fingerprint" | "createdAt">;
@@ -85,7 +86,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
     destinationOf(asked, asker),
     similarTo(asked),
     asked.fingerprint === null ? [] : earlierOrders(asked, eq(paymentOrders.fingerprint, asked.fingerprint)),
-    items.length === 0 ? null : rowsOf(asked, items),
+    items.length === 0 ? null : rowsOf(asked, items, asker),
   ]);
   const { policyVersion: _, rules, ...judged } = judgement;
   // An order that waits goes on waiting for somebody, also where a new one would need nobody.
@@ -235,16 +236,42 @@ async function earlierOrders(
 }
 
 /** Whether the receiver's bank can be paid account to account now, and if not, why. */
-async function a2aOf({ business, destination, amountRial }: Asked, { member, requestId }: Asker) {
+async function a2aOf({ business, destination, amountRial }: Asked, asker: Asker) {
   const code = destination && bankCodeOfIban(destination);
-  if (!code) return null;
+  const banks = code ? await banksOf(business, asker) : null;
+  if (!code || !banks) return null;
+  const why = obstacle(banks.get(code), amountRial);
+  return { isPossible: why === null, why };
+}
+
+/** Which rows of a batch cannot go account to account now, as they are to. A bank's limit is for all of them together. */
+async function a2aOfRows(business: string, items: readonly NewItem[], asker: Asker): Promise<A2aRows[] | null> {
+  const byBank = new Map<string | null, NewItem[]>();
+  for (const item of items) {
+    if (item.type !== "A2A") continue;
+    const code = bankCodeOfIban(item.iban);
+    byBank.set(code, [...(byBank.get(code) ?? []), item]);
+  }
+  if (byBank.size === 0) return [];
+  const banks = await banksOf(business, asker);
+  if (!banks) return null;
+  const found = new Map<A2aObstacle, number[]>();
+  for (const [code, rows] of byBank) {
+    const totalRial = rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
+    const why = obstacle(code === null ? undefined : banks.get(code), totalRial);
+    if (why) found.set(why, [...(found.get(why) ?? []), ...rows.map(({ row }) => row)]);
+  }
+  return [...found].map(([why, rows]) => ({
+    why,
+    count: rows.length,
+    rows: rows.sort((a, b) => a - b).slice(0, MOST_NAMED),
+  }));
+}
+
+async function banksOf(business: string, { member, requestId }: Asker): Promise<Map<string, SettlementBank> | null> {
   try {
     const { data } = await callService(settlementOperations.banks, {}, { business, requestId, memberId: member.id });
-    const why = obstacle(
-      data.find((bank) => bank.code === code),
-      amountRial,
-    );
-    return { isPossible: why === null, why };
+    return new Map(data.map((bank) => [bank.code, bank]));
   } catch (error) {
     log.warn({ err: error }, "no banks to decide with");
     return null;
@@ -270,9 +297,13 @@ function obstacle(bank: SettlementBank | undefined, amountRial: number): A2aObst
 }
 
 /** How a batch's rows compare with what was paid before. */
-async function rowsOf({ business, orderId }: Asked, items: readonly NewItem[]): Promise<OrderHelp["rows"]> {
+async function rowsOf(
+  { business, orderId }: Asked,
+  items: readonly NewItem[],
+  asker: Asker,
+): Promise<OrderHelp["rows"]> {
   const ibans = [...new Set(items.map(({ iban }) => iban))];
-  const known = await paidBefore(business, ibans, db());
+  const [known, a2aNot] = await Promise.all([paidBefore(business, ibans, db()), a2aOfRows(business, items, asker)]);
   const { rows } = await db().execute<{ row: number; order_id: string; at: Date }>(sql`
     SELECT DISTINCT ON (wanted.row) wanted.row, earlier.order_id, earlier.at
     FROM unnest(${sql.param(items.map(({ row }) => row))}::int[], ${sql.param(items.map(({ iban }) => iban))}::text[],
@@ -289,6 +320,7 @@ async function rowsOf({ business, orderId }: Asked, items: readonly NewItem[]): 
       AND earlier.order_id IS DISTINCT FROM ${orderId ?? null}::uuid
     ORDER BY wanted.row, earlier.at DESC LIMIT ${MOST_REPEATED}`);
   return {
+    a2aNot,
     firstTime: ibans.filter((iban) => !known.has(iban)).length,
     repeated: rows.map(({ row, order_id, at }) => ({ row, orderId: order_id, at: new Date(at).toISOString() })),
   };

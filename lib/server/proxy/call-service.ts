@@ -57,11 +57,10 @@ export async function callService<Input extends z.core.$ZodType, Output>(
   }
   const tags = operation.reads ?? [];
   const key = `${context.business} ${operation.id} ${JSON.stringify(input)}`;
-  if (context.isFresh || env().ANSWER_CACHE === "off") return resultOf<Output>(await ask(operation, input, context));
-  const { answer, outcome } = await cached(
-    key,
-    { business: context.business, tags, cacheSeconds: operation.cacheSeconds ?? 0 },
-    () => ask(operation, input, context),
+  if (context.isFresh) return resultOf<Output>(await ask(operation, input, context));
+  const cacheSeconds = env().ANSWER_CACHE === "off" ? 0 : (operation.cacheSeconds ?? 0);
+  const { answer, outcome } = await cached(key, { business: context.business, tags, cacheSeconds }, () =>
+    ask(operation, input, context),
   );
   metrics().cacheAnswers.inc({ operation: operation.id, outcome });
   return resultOf<Output>(answer);
