@@ -1,5 +1,6 @@
 import { routes } from "@/lib/routes";
 import type { Tag } from "./define";
+import { heardChanges } from "./heard-changes";
 
 const REOPEN_MS = 5000;
 
@@ -18,26 +19,34 @@ interface Listener {
   onEnded: () => void;
 }
 
-type Message = { state: StreamState } | { change: Change } | { ended: true } | { hello: true };
+/** A tab that joins, and when its page was made. */
+interface Joining {
+  tab: string;
+  since: number;
+}
+
+/** `to`: for one tab only. */
+type Message = { state: StreamState } | { change: Change; to?: string } | { ended: true } | { hello: Joining };
 
 /**
  * Follows a business's changes. Browsers allow few connections to one host, so of all tabs only one, whoever holds the
  * lock, keeps the stream open and passes on what comes; when it closes, the next one takes over.
  *
- * @param since the server's clock when the page was made, in epoch milliseconds: what changed from then on is told to the tab
- *   that keeps the stream, and to the others what comes once they listen
+ * @param since the server's clock when the page was made, in epoch milliseconds: what changed from then on is told
  * @returns a function that stops following
  */
 export function followChanges(business: string, since: number, listener: Listener): () => void {
   const name = `daftar-changes-${business}`;
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
+  // Only to be told apart: browsers give better ids to https alone.
+  const tab = `${Date.now()} ${Math.random()}`;
   let leader: Leader | undefined;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ("hello" in data) leader?.greet();
-    else tell(listener, data);
+    if ("hello" in data) leader?.greet(data.hello);
+    else if (!("to" in data) || data.to === tab) tell(listener, data);
   };
-  channel.postMessage({ hello: true } satisfies Message);
+  channel.postMessage({ hello: { tab, since } } satisfies Message);
   const lead = () =>
     new Promise<void>((resolve) => {
       // The lock may be granted in the very moment in which following stops: then nobody leads.
@@ -70,7 +79,7 @@ function tell(listener: Listener, message: Message): void {
 }
 
 interface Leader {
-  greet: () => void;
+  greet: (joining: Joining) => void;
   stop: () => void;
 }
 
@@ -80,6 +89,7 @@ function startLeading(business: string, since: number, send: (message: Message) 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: StreamState = "connecting";
   let knownUntil = String(since);
+  const heard = heardChanges(since);
   const become = (next: StreamState) => {
     state = next;
     send({ state });
@@ -100,7 +110,9 @@ function startLeading(business: string, since: number, send: (message: Message) 
     });
     opened.addEventListener("change", ({ data, lastEventId }) => {
       knownUntil = lastEventId || knownUntil;
-      send({ change: JSON.parse(data) as Change });
+      const change = JSON.parse(data) as Change;
+      heard.note(Number(knownUntil), change);
+      send({ change });
     });
     opened.addEventListener("ended", () => {
       opened.close();
@@ -111,7 +123,11 @@ function startLeading(business: string, since: number, send: (message: Message) 
   };
   open();
   return {
-    greet: () => send({ state }),
+    greet: ({ tab, since: madeAt }) => {
+      send({ state });
+      const change = heard.after(madeAt);
+      if (change) send({ change, to: tab });
+    },
     stop: () => {
       clearTimeout(timer);
       source?.close();

@@ -32,7 +32,8 @@ export function gatherChanges(apply: (change: Change) => Promise<unknown>): (cha
   };
 }
 
-function together(one: Change, other: Change): Change {
+/** Two changes as one. */
+export function together(one: Change, other: Change): Change {
   const tags = one.tags === "all" || other.tags === "all" ? "all" : [...new Set([...one.tags, ...other.tags])];
-  return { tags, ids: [...new Set([...(one.ids ?? []), ...(other.ids ?? [])])] };
+  return one.ids || other.ids ? { tags, ids: [...new Set([...(one.ids ?? []), ...(other.ids ?? [])])] } : { tags };
 }

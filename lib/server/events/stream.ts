@@ -48,7 +48,7 @@ export function eventStream(
       };
       const unsubscribe = subscribe((event) => {
         if (event.sessions || event.resync) void endIfUnwelcome();
-        send(event.resync ? ALL_CHANGED : linesOf([event], business));
+        send(event.resync ? allChanged() : linesOf([event], business));
       });
       const heartbeat = setInterval(async () => {
         if (await endIfUnwelcome()) send(`${idLine()}\n: still here\n\n`);
@@ -68,7 +68,7 @@ export function eventStream(
       remember(sessionId, end);
       request.signal.addEventListener("abort", () => stop());
       const missed = changesSince(sinceOf(request));
-      send(`retry: 2000\n: connected\n\n${missed ? linesOf(missed, business) : ALL_CHANGED}`);
+      send(`retry: 2000\n: connected\n\n${missed ? linesOf(missed, business) : allChanged()}`);
     },
     cancel: () => stop(),
   });
@@ -84,7 +84,7 @@ export function eventStream(
 /** By what a browser says, when it comes back, up to where it has heard. */
 const idLine = (): string => `id: ${heardUntil()}`;
 
-const ALL_CHANGED = `event: change\ndata: ${JSON.stringify({ tags: "all" })}\n\n`;
+const allChanged = (): string => `event: change\n${idLine()}\ndata: ${JSON.stringify({ tags: "all" })}\n\n`;
 
 /** One message of what several events changed: each message makes a screen ask. */
 function linesOf(events: readonly ChangeEvent[], business: string): string {
