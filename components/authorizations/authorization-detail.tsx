@@ -57,14 +57,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
     return (
       <>
         <PageHeader back={back} title={words("one")} />
-        <RecordNotFound
-          title={words("notFound.title")}
-          looked={words("notFound.looked")}
-          id={authorizationId}
-          idLabel={words("fields.id")}
-          check={words("notFound.check")}
-          search={{ href: routes.search(business, authorizationId), label: words("notFound.search") }}
-        />
+        <RecordNotFound area="authorizations" id={authorizationId} idLabel={words("fields.id")} />
       </>
     );
   }

@@ -42,13 +42,7 @@ export function BatchDetail({ batchId }: { batchId: string }) {
     return (
       <>
         <PageHeader back={list} title={words("one")} />
-        <RecordNotFound
-          title={words("notFound.title")}
-          looked={words("notFound.looked")}
-          id={batchId}
-          idLabel={words("fields.batchId")}
-          check={words("notFound.check")}
-        />
+        <RecordNotFound area="batches" id={batchId} idLabel={words("fields.batchId")} isSearchable={false} />
       </>
     );
   }

@@ -50,14 +50,7 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
       answer={useQueued(queuedId)}
       back={list}
       title={words("one")}
-      notFound={{
-        title: words("notFound.title"),
-        looked: words("notFound.looked"),
-        id: queuedId,
-        idLabel: words("fields.id"),
-        check: words("notFound.check"),
-        search: { href: routes.search(business, queuedId), label: words("notFound.search") },
-      }}
+      notFound={{ area: "queue", id: queuedId, idLabel: words("fields.id") }}
       askAgain={words("detail.refresh")}
       head={({ amountRial, status }) => ({
         title: words.rich("detail.title", { amount: () => <Money rial={amountRial} /> }),

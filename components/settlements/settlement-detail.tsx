@@ -35,14 +35,7 @@ export function SettlementDetail({ trackId }: { trackId: string }) {
       answer={useSettlement(trackId)}
       back={list}
       title={words("one")}
-      notFound={{
-        title: words("notFound.title"),
-        looked: words("notFound.looked"),
-        id: trackId,
-        idLabel: words("fields.trackId"),
-        check: words("notFound.check"),
-        search: { href: routes.search(business, trackId), label: words("notFound.search") },
-      }}
+      notFound={{ area: "settlements", id: trackId, idLabel: words("fields.trackId") }}
       askAgain={words("detail.refresh")}
       head={({ amountRial, status, receiptUrl }) => ({
         title: words.rich("detail.title", { amount: () => <Money rial={amountRial} /> }),

@@ -1,43 +1,47 @@
+"use client";
+
 import { Search, SearchX } from "lucide-react";
-import type { ReactNode } from "react";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
 import { ButtonLink } from "./button";
 import { Card } from "./card";
 import { EmptyState } from "./empty-state";
 import { Id } from "./id";
 
 interface RecordNotFoundProps {
-  title: ReactNode;
-  /** Whom we asked, and for what kind of id. */
-  looked: ReactNode;
+  /** Whose words: `settlements` for `settlements.notFound.title` and so on. */
+  area: "authorizations" | "batches" | "queue" | "settlements" | "withdrawals";
   id: string;
   idLabel: string;
-  /** What to check before asking again. */
-  check: ReactNode;
-  /** Where else to look for it. */
-  search?: { href: string; label: string };
+  /** The search box may find it under another kind of id. */
+  isSearchable?: boolean;
 }
 
-/** Says what was looked for, and offers to look for it elsewhere. */
-export function RecordNotFound({ title, looked, id, idLabel, check, search }: RecordNotFoundProps) {
+/** Says what was looked for, whom we asked and what to check, and offers to look for it elsewhere. */
+export function RecordNotFound({ area, id, idLabel, isSearchable = true }: RecordNotFoundProps) {
+  const business = useBusiness();
+  const message = useMessage();
+  const words = (name: "title" | "looked" | "check" | "search") => message(`${area}.notFound.${name}`);
   return (
     <Card>
       <div role="alert">
         <EmptyState
           icon={SearchX}
-          title={title}
+          title={words("title")}
           description={
             <>
-              {looked}
+              {words("looked")}
               <span className="my-2 block text-text">
                 <Id isWhole value={id} label={idLabel} />
               </span>
-              {check}
+              {words("check")}
             </>
           }
           action={
-            search && (
-              <ButtonLink variant="primary" icon={Search} href={search.href}>
-                {search.label}
+            isSearchable && (
+              <ButtonLink variant="primary" icon={Search} href={routes.search(business, id)}>
+                {words("search")}
               </ButtonLink>
             )
           }

@@ -35,14 +35,7 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
       answer={answer}
       back={list}
       title={words("one")}
-      notFound={{
-        title: words("notFound.title"),
-        looked: words("notFound.looked"),
-        id: withdrawalId,
-        idLabel: words("fields.id"),
-        check: words("notFound.check"),
-        search: { href: routes.search(business, withdrawalId), label: words("notFound.search") },
-      }}
+      notFound={{ area: "withdrawals", id: withdrawalId, idLabel: words("fields.id") }}
       askAgain={words("detail.refresh")}
       askMore={timeline.refetch}
       head={({ amountRial, status }) => ({

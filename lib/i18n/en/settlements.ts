@@ -6,6 +6,7 @@ export default {
   title: "Settlements",
   description: "Payouts from the wallet to bank accounts: single ones, and those of batches and of the queue.",
   one: "Settlement",
+  oneOf: "Settlement {id}",
   list: "List of settlements",
   status: {
     pending: "Waiting to be sent",

@@ -8,7 +8,7 @@ type Props = { params: Promise<{ business: string; trackId: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const settlements = await getTranslations("settlements");
-  return { title: `${settlements("one")} ${shortenMiddle(idOf(await params))}` };
+  return { title: settlements("oneOf", { id: shortenMiddle(idOf(await params)) }) };
 }
 
 export default async function SettlementPage({ params }: Props) {
