@@ -119,6 +119,9 @@ it("is asked about at once by a person who cannot wait", async () => {
   await workOnOrder(order.id);
   const { owner } = engine.team;
   expect(await lookUpFor(order.id, owner)).toBe("sent");
+  expect(await lookUpFor(order.id, owner)).toBe("sent");
+  // Asked again while nothing happened, it is the same line.
+  expect(await lookUpFor(order.id, owner)).toBe("sent");
   await engine.settle(order.trackId, "DONE");
   expect(await lookUpFor(order.id, owner)).toBe("done");
   const { orderId, event, state, actorName } = orderEvents;

@@ -1,10 +1,15 @@
 import "server-only";
+import { desc, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderState } from "@/lib/orders/states";
+import { orderEvents } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { lockOrder, noteOnOrder } from "./change";
 import { inOrderTransaction } from "./transaction";
 import { lookUpNow } from "./work";
+
+/** Who asks again and again, while nothing else happens, is one line of the history. */
+const ONE_LINE_MS = 60_000;
 
 /**
  * Asks the service about an order because a person wants to know, and says so in its history.
@@ -17,6 +22,14 @@ export async function lookUpFor(orderId: string, member: Member): Promise<OrderS
     const order = await lockOrder(orderId, tx);
     if (!order || order.business !== member.business) throw new ApiError("not_found");
     if (!["unknown", "sent"].includes(order.state)) throw new ApiError("conflict");
+    const [last] = await tx
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(desc(orderEvents.id))
+      .limit(1);
+    const isAgain = last?.event === "looked_up" && last.actorId === member.id;
+    if (isAgain && Date.now() - last.at.getTime() < ONE_LINE_MS) return;
     await noteOnOrder(order, { event: "looked_up", state: order.state, actor: member, detail: {} }, tx);
   });
   return lookUpNow(orderId, { lane: "person", memberId: member.id });
