@@ -74,7 +74,7 @@ function useLine(): (event: OrderEventView) => TimelineEntry {
               <bdi dir="auto">{message(said)}</bdi>
             </>
           )}
-          {changes && <OrderChangesList changes={changes} />}
+          {changes && changes.rows.length > 0 && <OrderChangesList changes={changes} />}
         </>
       ),
     };

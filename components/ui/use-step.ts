@@ -6,6 +6,7 @@ import { useSearchParams } from "next/navigation";
 export function useStep(): [step: string | null, go: (to: string | null) => void] {
   const step = useSearchParams().get("step");
   const go = (to: string | null) => {
+    if (to === step) return;
     const query = new URLSearchParams(window.location.search);
     if (to) query.set("step", to);
     else query.delete("step");

@@ -31,7 +31,7 @@ test("the maker corrects the rows of a batch that waits, and who agreed before h
   // It is not held against itself.
   await expect(page.getByText("پیش‌تر پرداختی با همین ردیف‌ها")).toHaveCount(0);
   const changed = `ردیف ${persian(2)}: مبلغ از ${persian(60_000)} ریال به ${persian(65_000)} ریال`;
-  await expect(section(page, "آنچه در دستور تغییر می‌کند")).toContainText(changed);
+  await expect(section(page, "ردیف‌هایی که تغییر می‌کنند")).toContainText(changed);
   await page.getByRole("button", { name: `تغییر دستور به ${persian(3)} ردیف، ${persian(185_000)} ریال` }).click();
   await expect(page).toHaveURL(routes.order(BUSINESS, orderId));
   await expect(page.getByText("تغییر کرد؛ تأییدهای پیش از آن باطل شدند")).toBeVisible();

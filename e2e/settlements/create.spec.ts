@@ -147,6 +147,11 @@ test("Back leads from the review to what was written, and Forward is no way roun
   await expect(page).toHaveURL(/step=review/);
   await expect(field(page, "مبلغ")).toBeVisible();
   await expect(submit).toBeHidden();
+  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await expect(submit).toBeVisible();
+  await page.goBack();
+  await expect(submit).toBeHidden();
+  await expect(page).toHaveURL(NEW);
 });
 
 test("the same amount to the same place a short time ago is pointed out", async ({ apiAs, page, signInAs }) => {

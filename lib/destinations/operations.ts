@@ -7,7 +7,7 @@ export interface Destination {
   iban: string;
   bankCode: string | null;
   label: string | null;
-  /** As the last order named whom it pays. */
+  /** As the last order that arrived there named whom it pays: a name that only waits for approval is no help to others. */
   receiver: string | null;
   lastPaidAt: string | null;
   lastAmountRial: number | null;

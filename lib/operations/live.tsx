@@ -48,7 +48,7 @@ export function LiveUpdates({ since, children }: { since: number; children: Reac
         onState: (state) => startTransition(() => setStream(state)),
         onChange: gatherChanges(({ tags, ids }) => {
           if (ids?.length) startTransition(() => setChangedIds(new Set(ids)));
-          return invalidateTags(client, business, tags);
+          return invalidateTags(client, business, tags, { letFinish: true });
         }),
         onEnded: () => void askToSignInAgain(),
       }),

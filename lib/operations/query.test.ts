@@ -23,3 +23,30 @@ it("asks again for a first answer that was on its way when something changed", a
   stop();
   client.clear();
 });
+
+it("lets an answer on its way finish where changes come faster than answers, and asks once more after it", async () => {
+  const client = new QueryClient();
+  const answers: ((value: string) => void)[] = [];
+  const cut: unknown[] = [];
+  const observer = new QueryObserver<string>(client, {
+    queryKey: ["shop", "orders.list"],
+    queryFn: ({ signal }) => {
+      signal.addEventListener("abort", () => cut.push(signal.reason));
+      return new Promise<string>((resolve) => answers.push(resolve));
+    },
+    meta: { reads: ["orders"] },
+  });
+  const stop = observer.subscribe(() => {});
+  const change = () => void invalidateTags(client, "shop", ["orders"], { letFinish: true });
+  answers[0]?.("first");
+  await expect.poll(() => observer.getCurrentResult().data).toBe("first");
+  for (let at = 0; at < 5; at++) change();
+  expect(answers).toHaveLength(2);
+  answers[1]?.("from before some changes");
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.("after all of them");
+  await expect.poll(() => observer.getCurrentResult().data).toBe("after all of them");
+  expect([answers.length, cut]).toEqual([3, []]);
+  stop();
+  client.clear();
+});

@@ -130,11 +130,17 @@ export function useOperationMutation<O extends Operation>(
   });
 }
 
-/** Makes every answer of the business stale that reads one of these tags; what is on screen is asked again. */
+/**
+ * Makes every answer of the business stale that reads one of these tags; what is on screen is asked again.
+ *
+ * @param letFinish answers on their way are not cut off, but asked for once more afterwards: where changes come faster
+ *   than answers, none would ever arrive
+ */
 export async function invalidateTags(
   client: QueryClient,
   business: string,
   tags: readonly Tag[] | "all",
+  { letFinish = false }: { letFinish?: boolean } = {},
 ): Promise<void> {
   const predicate = ({ queryKey, meta }: Query): boolean => {
     if (queryKey[0] !== business) return false;
@@ -142,8 +148,8 @@ export async function invalidateTags(
     return tags === "all" || reads.some((tag) => tags.includes(tag));
   };
   const onTheWay = client.getQueryCache().findAll({ predicate, fetchStatus: "fetching" });
-  for (const query of onTheWay) if (query.state.data === undefined) askAgainAfterwards(client, query);
-  await client.invalidateQueries({ predicate });
+  for (const query of onTheWay) if (letFinish || query.state.data === undefined) askAgainAfterwards(client, query);
+  await client.invalidateQueries({ predicate }, { cancelRefetch: !letFinish });
 }
 
 const askedAgain = new WeakSet<Query>();

@@ -29,6 +29,7 @@ export const WEBHOOK_VERDICT = {
 export const WEBHOOK_RESULT = {
   changed: { tone: "success", label: "webhooks.result.changed" },
   unchanged: { tone: "neutral", icon: "check", label: "webhooks.result.unchanged" },
+  with_batch: { tone: "neutral", icon: "progress", label: "webhooks.result.with_batch" },
   unknown_record: { tone: "warning", icon: "question", label: "webhooks.result.unknown_record" },
   duplicate: { tone: "neutral", icon: "return", label: "webhooks.result.duplicate" },
   unreadable: { tone: "warning", icon: "alert", label: "webhooks.result.unreadable" },

@@ -21,7 +21,7 @@ import { useBusiness } from "@/lib/operations/provider";
 import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { BatchContent } from "@/lib/orders/schemas";
-import type { OrderHelp } from "@/lib/orders/views";
+import type { OrderChanges, OrderHelp } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { MadeBefore } from "./made-before";
 import { PolicyWord } from "./policy-word";
@@ -80,7 +80,11 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
       </Section>
       {help?.changes && (
         <Section title={words("changes")}>
-          {help.changes.rows.length > 0 ? <OrderChangesList changes={help.changes} /> : <p>{words("noChanges")}</p>}
+          {help.changes.rows.length > 0 ? (
+            <OrderChangesList changes={byLine(help.changes, lines)} />
+          ) : (
+            <p>{words("noChanges")}</p>
+          )}
         </Section>
       )}
       {preview.error ? (
@@ -147,6 +151,14 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
     </div>
   );
 }
+
+/** Rows that are added have no number yet but their line; the others are known by the one they have. */
+const byLine = (changes: OrderChanges, lines: readonly number[]): OrderChanges => ({
+  ...changes,
+  rows: changes.rows.map((each) =>
+    each.what === "added" && each.row !== null ? { ...each, row: lines[each.row - 1] ?? each.row } : each,
+  ),
+});
 
 interface Done {
   orderId: string;

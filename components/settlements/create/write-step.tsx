@@ -47,9 +47,11 @@ export function WriteStep({ form, afterRial, onSubmit, onClear }: WriteStepProps
       >
         <KnownDestinations
           onChoose={({ iban, receiver }) => {
+            const written = form.getValues("iban");
             form.setValue("iban", iban, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
             // Another place has another receiver: no name is kept that was written for the one before.
-            form.setValue("ownerName", receiver ?? "", { shouldDirty: true });
+            if (receiver !== null || iban !== written)
+              form.setValue("ownerName", receiver ?? "", { shouldDirty: true });
           }}
         />
         <IbanField control={control} name="iban" label={fields("iban")} />

@@ -163,8 +163,8 @@ export default {
     sameIban: "The same IBAN as row {line}, with another amount.",
   } satisfies Record<string, string>,
   review: {
-    changes: "What changes in the order",
-    noChanges: "Nothing: every row is as it was.",
+    changes: "Rows that change",
+    noChanges: "None: every row is as it was.",
     title: "What will be requested",
     back: "Back to the rows",
     count: "Payouts",

@@ -104,7 +104,7 @@ export default {
     },
     unknown: {
       title: "Not known yet; don't send it again until the result is clear",
-      next: "The request may have arrived. Daftar asks the service by the order's track id every few seconds until it is certain.",
+      next: "The request may have arrived. Daftar asks the service by the order's track id again and again until it is certain.",
     },
     no_answer: {
       title: "Not known yet, and the service does not answer",

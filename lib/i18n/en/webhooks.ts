@@ -43,6 +43,7 @@ export default {
   result: {
     changed: "Something changed",
     unchanged: "Known already",
+    with_batch: "Taken with its batch",
     unknown_record: "Unknown to the service",
     duplicate: "Sent before",
     unreadable: "Unreadable payload",
@@ -51,6 +52,7 @@ export default {
   resultHint: {
     changed: "The service was asked for the current state, and it was new to Daftar.",
     unchanged: "The service was asked for the current state; Daftar had seen it already.",
+    with_batch: "It came with many of the same batch: the service was asked for all of them together.",
     unknown_record: "The signature is right, but the service does not know this record. Nothing was changed.",
     duplicate: "The same news arrived before, so nothing was done again.",
     unreadable: "The signature is right, but the payload does not name a record. Nothing was changed.",

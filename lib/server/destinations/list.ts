@@ -24,13 +24,13 @@ export async function listDestinations(business: string): Promise<{ saved: Desti
       .where(eq(savedDestinations.business, business))
       .orderBy(asc(savedDestinations.label)),
     db().execute<Paid>(sql`
-      SELECT iban, at, amount_rial, receiver FROM (
-        SELECT DISTINCT ON (destination) destination AS iban, created_at AS at, amount_rial, receiver FROM (
-          SELECT destination, created_at, amount_rial, content->>'ownerName' AS receiver FROM payment_orders
+      SELECT destination AS iban, max(created_at) AS at, (array_agg(amount_rial ORDER BY created_at DESC))[1] AS amount_rial,
+        (array_agg(receiver ORDER BY created_at DESC) FILTER (WHERE receiver IS NOT NULL AND state = 'done'))[1] AS receiver
+      FROM (
+          SELECT destination, created_at, amount_rial, state, content->>'ownerName' AS receiver FROM payment_orders
             WHERE business = ${business} AND destination IS NOT NULL AND state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[])
             ORDER BY created_at DESC LIMIT 1000
-        ) AS lately ORDER BY destination, created_at DESC
-      ) AS each ORDER BY at DESC`),
+      ) AS lately GROUP BY destination ORDER BY at DESC`),
   ]);
   const paid = new Map(rows.map((row) => [row.iban, row]));
   const labels = new Map(saved.map(({ iban, label }) => [iban, label]));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { pool } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
+import * as deliveries from "@/lib/server/webhooks/process";
 import { sendWebhookJob } from "@/lib/server/webhooks/receive";
 import { boss } from "./boss";
 import { QUEUES } from "./queues";
@@ -51,9 +53,27 @@ it("a queue that an earlier version made gets the policy of this one", async () 
   expect((await (await boss()).getQueue("webhook"))?.policy).toBe("exclusive");
 });
 
+it("a delivery that fails is tried again alone: those that were taken with it are done", async () => {
+  const bad = randomUUID();
+  const process = vi.spyOn(deliveries, "processDelivery").mockImplementation(async (id) => {
+    if (id === bad) throw new Error("the service is away");
+  });
+  const ids = [randomUUID(), bad, randomUUID()];
+  for (const id of ids) await sendWebhookJob(id);
+  const states = async () => {
+    const { rows } = await pool().query<{ id: string; state: string }>(
+      "SELECT data->>'deliveryId' AS id, state FROM pgboss.job WHERE name = 'webhook'",
+    );
+    return ids.map((wanted) => rows.find(({ id }) => id === wanted)?.state);
+  };
+  await expect.poll(states, { timeout: 10_000 }).toEqual(["completed", "retry", "completed"]);
+  process.mockRestore();
+});
+
 it("a delivery that is sent again while it waits is one job", async () => {
   await (await boss()).offWork("webhook");
-  const [one, another] = [crypto.randomUUID(), crypto.randomUUID()];
+  const before = await jobsOf("webhook");
+  const [one, another] = [randomUUID(), randomUUID()];
   for (const id of [one, one, another, one]) await sendWebhookJob(id);
-  expect(await jobsOf("webhook")).toBe(2);
+  expect(await jobsOf("webhook")).toBe(before + 2);
 });

@@ -69,8 +69,9 @@ async function workOnWebhooks(queue: PgBoss): Promise<void> {
           await processDelivery(data.deliveryId);
           return { id, status: "completed" } as const;
         } catch (error) {
-          log.error({ err: error, queue: "webhook" }, "job failed");
-          return { id, status: "failed" } as const;
+          log.error({ err: error, queue: "webhook", delivery: data.deliveryId }, "job failed");
+          const output = { message: error instanceof Error ? error.message : String(error) };
+          return { id, status: "failed", output } as const;
         }
       }),
     ),

@@ -424,8 +424,11 @@ describe("what helps to decide", () => {
     await accountant.ask(destinationOperations.askOwner, { iban: testIban(12) });
     const first = await make(accountant, { ...content(), ownerName: "کس دیگری" });
     const rows = [content(), content(), content(60_000, 71), content(60_000, 72)];
-    const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
-    const { orderId } = (await accountant.ask(orderOperations.make, batch)).body as { orderId: string };
+    const makeBatch = async () => {
+      const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+      return ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
+    };
+    const orderId = await makeBatch();
     const inbox = async () =>
       new Map(
         ((await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>).items.map((row) => [row.id, row]),
@@ -435,9 +438,14 @@ describe("what helps to decide", () => {
     expect(before.get(orderId)).toMatchObject({ newDestinations: 3, nameMatch: null, receiver: null });
     const paid = await make(accountant, content(60_000));
     await db().update(paymentOrders).set({ state: "done" }).where(eq(paymentOrders.id, paid));
+    const again = await makeBatch();
     const after = await inbox();
     expect(after.get(first)).toMatchObject({ newDestinations: 0 });
-    expect(after.get(orderId)).toMatchObject({ newDestinations: 2 });
+    expect(after.get(again)).toMatchObject({ newDestinations: 2 });
+    const rejected = await decide(manager, again, { decision: "reject", reason: "تکراری" });
+    expect(rejected).toEqual(ok);
+    const decided = (await manager.ask(orderOperations.inbox, { box: "decided" })).body as Page<InboxRow>;
+    expect(decided.items.find(({ id }) => id === again)).toMatchObject({ newDestinations: 0 });
   });
 
   it("shows each member what they can decide, the next missed cycle first", async () => {

@@ -3,6 +3,7 @@ import type { BatchItemStatus } from "@/lib/batches/codes";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
+import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -36,19 +37,32 @@ export async function followBatch(context: KindContext): Promise<Receipt> {
   const items = await itemsOf(order.id, db());
   const pieces = piecesKept(order.receipt);
   const news: ItemNews[] = [];
-  if (order.state === "done") {
-    const arrived = items.filter(({ state }) => state === "done");
-    await readSettlements(context, arrived, news, "CANCELED");
-  } else {
-    const open = new Map(items.filter(({ state }) => state === "sent").map((item) => [item.trackId, item]));
-    for (const piece of pieces) {
-      const isOpen = [...open.values()].some(({ row }) => row >= piece.from && row <= piece.to);
-      if (isOpen && !piece.isSubmitted) await readBatch(context, piece, open, news);
-    }
-    const unseen = await readSettlements(context, [...open.values()], news);
-    for (const { trackId } of unseen.slice(0, ALONE_PER_LOOK)) await readOne(context, trackId, news);
+  try {
+    if (order.state === "done") {
+      const arrived = items.filter(({ state }) => state === "done");
+      await readSettlements(context, arrived, news, "CANCELED");
+    } else await readOpen(context, items, pieces, news);
+  } catch (error) {
+    // What was read so far counts, and the next look has less to read.
+    if (news.length === 0) throw error;
+    log.warn({ err: error, order: order.id }, "a batch was looked at in part");
   }
-  return receiptOfRows(news, { ...order.receipt, pieces });
+  return receiptOfRows(news, { pieces });
+}
+
+async function readOpen(
+  context: KindContext,
+  items: readonly OrderItem[],
+  pieces: KeptPiece[],
+  news: ItemNews[],
+): Promise<void> {
+  const open = new Map(items.filter(({ state }) => state === "sent").map((item) => [item.trackId, item]));
+  for (const piece of pieces) {
+    const isOpen = [...open.values()].some(({ row }) => row >= piece.from && row <= piece.to);
+    if (isOpen && !piece.isSubmitted) await readBatch(context, piece, open, news);
+  }
+  const unseen = await readSettlements(context, [...open.values()], news);
+  for (const { trackId } of unseen.slice(0, ALONE_PER_LOOK)) await readOne(context, trackId, news);
 }
 
 /** A receipt that tells of rows only. */

@@ -78,6 +78,8 @@ describe("a batch", () => {
     await db().update(paymentOrders).set({ state: "sent" }).where(eq(paymentOrders.id, order.id));
     await applyToRow(order, row?.trackId ?? "", settlement);
     expect(await engine.counts(order)).toMatchObject({ done: 1, sent: 3 });
+    // What is known of the whole stays, or the rows that never became settlements would not be found any more.
+    expect((await engine.stored(order)).receipt?.pieces).toHaveLength(2);
   });
 
   it("whose rows all fail has failed, and one whose rows all come back is reversed", async () => {

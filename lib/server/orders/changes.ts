@@ -48,7 +48,12 @@ const ownOf = ({ content, reason, destination, amountRial, items }: Ordered): Va
  */
 function rowChanges(before: readonly NewItem[], after: readonly NewItem[]): RowChange[] {
   const kept = new Map<string, NewItem[]>();
-  for (const item of before) kept.set(keyOf(item), [...(kept.get(keyOf(item)) ?? []), item]);
+  for (const item of before) {
+    const key = keyOf(item);
+    const alike = kept.get(key);
+    if (alike) alike.push(item);
+    else kept.set(key, [item]);
+  }
   const added = after.filter((item) => kept.get(keyOf(item))?.shift() === undefined);
   const removed = new Set([...kept.values()].flat());
   const byRow = new Map([...removed].map((item) => [item.row, item]));

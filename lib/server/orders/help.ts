@@ -244,22 +244,28 @@ async function a2aOf({ business, destination, amountRial }: Asked, asker: Asker)
   return { isPossible: why === null, why };
 }
 
-/** Which rows of a batch cannot go account to account now, as they are to. A bank's limit is for all of them together. */
+/** Which rows of a batch cannot go account to account now, as they are to. A bank's limit is for all of them together, and those that come first in the file use it up. */
 async function a2aOfRows(business: string, items: readonly NewItem[], asker: Asker): Promise<A2aRows[] | null> {
   const byBank = new Map<string | null, NewItem[]>();
   for (const item of items) {
     if (item.type !== "A2A") continue;
     const code = bankCodeOfIban(item.iban);
-    byBank.set(code, [...(byBank.get(code) ?? []), item]);
+    const known = byBank.get(code);
+    if (known) known.push(item);
+    else byBank.set(code, [item]);
   }
   if (byBank.size === 0) return [];
   const banks = await banksOf(business, asker);
   if (!banks) return null;
   const found = new Map<A2aObstacle, number[]>();
   for (const [code, rows] of byBank) {
-    const totalRial = rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
-    const why = obstacle(code === null ? undefined : banks.get(code), totalRial);
-    if (why) found.set(why, [...(found.get(why) ?? []), ...rows.map(({ row }) => row)]);
+    let takenRial = 0;
+    for (const { row, amountRial } of rows) {
+      const why = obstacle(code === null ? undefined : banks.get(code), takenRial + amountRial);
+      if (why === null) takenRial += amountRial;
+      else if (found.has(why)) found.get(why)?.push(row);
+      else found.set(why, [row]);
+    }
   }
   return [...found].map(([why, rows]) => ({
     why,

@@ -172,19 +172,23 @@ async function judged(rows: readonly Read[], member: Member, decisions?: Decisio
   });
 }
 
-/** What is unusual about those that are shown: where nothing arrived before, and names that are not the owners'. */
+/**
+ * What is unusual about those of the shown that wait: where nothing arrived before, and names that are not the owners'.
+ */
 async function withHelp(rows: readonly JudgedRow[], { business }: Member): Promise<InboxRow[]> {
-  const destinations = rows.flatMap(({ order }) => order.destination ?? []);
+  const waiting = rows.filter(({ state }) => state === "awaiting_approval");
+  const destinations = waiting.flatMap(({ order }) => order.destination ?? []);
   const [known, owners, newInBatches] = await Promise.all([
     paidBefore(business, destinations, db()),
     keptOwners(business, destinations),
     newDestinationsOf(
       business,
-      rows.filter(({ order }) => order.destination === null).map(({ id }) => id),
+      waiting.flatMap(({ order }) => (order.destination === null ? order : [])),
       db(),
     ),
   ]);
   return rows.map(({ order: { destination, content }, ...row }) => {
+    if (row.state !== "awaiting_approval") return { ...row, newDestinations: 0, nameMatch: null };
     const owner = destination === null ? undefined : owners.get(destination);
     const written = typeof content.ownerName === "string" ? content.ownerName : null;
     const newDestinations = destination === null ? (newInBatches.get(row.id) ?? 0) : known.has(destination) ? 0 : 1;

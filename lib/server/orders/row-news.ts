@@ -1,8 +1,59 @@
 import "server-only";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { ItemState } from "@/lib/orders/kinds";
+import { db } from "@/lib/server/db/client";
+import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { once } from "@/lib/server/once";
 import type { Settlement } from "@/lib/settlements/answers";
 import { newsOf, receiptOfRows } from "./batch-follow";
 import type { PaymentOrder } from "./change";
 import { applyReceipt } from "./settle";
+
+/** News of so many rows of one order are asked for one by one at a time. */
+const ALONE = 2;
+
+const underWay = () => once("row-news", () => new Map<string, number>());
+
+/**
+ * Runs work on the news of one row of an order. A paid batch sends them by the hundred.
+ *
+ * @param work is told whether this process works on several rows of the same order already
+ */
+export async function withRowNews<T>(orderId: string, work: (isCrowded: boolean) => Promise<T>): Promise<T> {
+  const counts = underWay();
+  const others = counts.get(orderId) ?? 0;
+  counts.set(orderId, others + 1);
+  try {
+    return await work(others >= ALONE);
+  } finally {
+    const left = (counts.get(orderId) ?? 1) - 1;
+    if (left > 0) counts.set(orderId, left);
+    else counts.delete(orderId);
+  }
+}
+
+/**
+ * Has the sweep look at all rows of an order, by pages. A look that is under way does not count: it may have read the
+ * page before the news.
+ *
+ * @returns false where the sweep would not look: the order is not with the service
+ */
+export async function lookSoon(orderId: string): Promise<boolean> {
+  const { id, state, nextAt } = paymentOrders;
+  const isWithService = and(eq(id, orderId), inArray(state, ["sent", "done"]));
+  const { rowCount } = await db()
+    .update(paymentOrders)
+    .set({ nextAt: sql`now()` })
+    .where(and(isWithService, or(isNull(nextAt), gt(nextAt, sql`now()`))));
+  if (rowCount) return true;
+  return (await db().select({ id }).from(paymentOrders).where(isWithService)).length > 0;
+}
+
+/** How far a row has come, as far as we know. */
+export async function stateOfRow(trackId: string): Promise<ItemState | null> {
+  const [row] = await db().select({ state: orderItems.state }).from(orderItems).where(eq(orderItems.trackId, trackId));
+  return row?.state ?? null;
+}
 
 /**
  * Writes down what the service says of one row of an order, and what the order has come to with it. Until all of the
@@ -11,5 +62,5 @@ import { applyReceipt } from "./settle";
 export async function applyToRow(order: PaymentOrder, trackId: string, settlement: Settlement): Promise<void> {
   const news = newsOf(trackId, settlement);
   // Of one row only: while the order is being sent, others may still be on their way, and this says nothing of them.
-  if (news) await applyReceipt(order.id, { ...receiptOfRows([news], order.receipt ?? {}), isPartial: true });
+  if (news) await applyReceipt(order.id, { ...receiptOfRows([news], {}), isPartial: true });
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import type { OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
 import { type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
+import { once } from "@/lib/server/once";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
@@ -88,18 +90,29 @@ export async function paidBefore(business: string, ibans: readonly string[], wit
   return new Set(rows.map(({ iban }) => iban));
 }
 
-/** At how many different IBANs of these batches no money sent from here has arrived. */
+const COUNTED_MS = 60_000;
+const counted = () => once("new-destinations", () => new LRUCache<string, number>({ max: 2000, ttl: COUNTED_MS }));
+
+/**
+ * At how many different IBANs of each of these batches no money sent from here has arrived. A batch may have ten thousand
+ * rows and every change asks again, so a count holds for a minute; it can only be too high.
+ */
 export async function newDestinationsOf(
   business: string,
-  orderIds: readonly string[],
+  batches: readonly Pick<PaymentOrder, "id" | "contentHash">[],
   within: Queryable,
 ): Promise<Map<string, number>> {
-  if (orderIds.length === 0) return new Map();
-  const { rows } = await within.execute<{ order_id: string; count: number }>(sql`
-    SELECT wanted.order_id, count(*)::int AS count FROM (
-      SELECT DISTINCT order_id, iban FROM order_items WHERE order_id = ANY(${sql.param([...orderIds])}::uuid[])
-    ) AS wanted WHERE NOT ${hasArrived(business, sql`wanted.iban`)} GROUP BY wanted.order_id`);
-  return new Map(rows.map(({ order_id, count }) => [order_id, count]));
+  const keyOf = ({ id, contentHash }: (typeof batches)[number]) => `${id} ${contentHash}`;
+  const ids = batches.filter((batch) => !counted().has(keyOf(batch))).map(({ id }) => id);
+  if (ids.length > 0) {
+    const { rows } = await within.execute<{ order_id: string; count: number }>(sql`
+      SELECT wanted.order_id, count(*)::int AS count FROM (
+        SELECT DISTINCT order_id, iban FROM order_items WHERE order_id = ANY(${sql.param(ids)}::uuid[])
+      ) AS wanted WHERE NOT ${hasArrived(business, sql`wanted.iban`)} GROUP BY wanted.order_id`);
+    const found = new Map(rows.map(({ order_id, count }) => [order_id, count]));
+    for (const batch of batches) if (ids.includes(batch.id)) counted().set(keyOf(batch), found.get(batch.id) ?? 0);
+  }
+  return new Map(batches.map((batch) => [batch.id, counted().get(keyOf(batch)) ?? 0]));
 }
 
 const hasArrived = (business: string, iban: SQL) => sql`(

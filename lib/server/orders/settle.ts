@@ -54,10 +54,13 @@ const EVENTS = { sent: null, done: "done", failed: "fail", canceled: "cancel", r
 async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promise<PaymentOrder> {
   if (order.state !== "sent" && order.state !== "done") return order;
   const receipt = told.rows ? { ...told, state: await stateWithRows(order, told.rows, tx) } : told;
-  const facts = { receipt: { ...receipt.facts }, serviceId: receipt.serviceId ?? order.serviceId };
+  // News of one row tells nothing of what was learnt of the whole.
+  const facts = { receipt: { ...order.receipt, ...receipt.facts }, serviceId: receipt.serviceId ?? order.serviceId };
   const event = eventOf(order, receipt);
   if (!event) {
-    const nextAt = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt ?? new Date());
+    const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt ?? new Date());
+    // What became due while it was asked about had news meanwhile.
+    const nextAt = order.nextAt !== null && order.nextAt.getTime() <= Date.now() ? order.nextAt : next;
     const [seen] = await tx
       .update(paymentOrders)
       .set({ ...facts, nextAt })

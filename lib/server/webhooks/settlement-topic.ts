@@ -6,8 +6,7 @@ import type { OrderState } from "@/lib/orders/states";
 import { publish } from "@/lib/server/events/bus";
 import type { PaymentOrder } from "@/lib/server/orders/change";
 import { orderOfTrackId } from "@/lib/server/orders/find";
-import { lookAtRows, stateOfRow } from "@/lib/server/orders/row-look";
-import { applyToRow } from "@/lib/server/orders/row-news";
+import { applyToRow, lookSoon, stateOfRow, withRowNews } from "@/lib/server/orders/row-news";
 import { lookUpNow } from "@/lib/server/orders/work";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
@@ -79,28 +78,31 @@ async function learn(
       before: STATUSES[before] ?? null,
     };
   }
-  const told = found && (await learnOfRow(found.order, trackId, status));
-  if (told) return told;
+  if (found) return learnOfRow(found.order, { trackId, said: status }, context);
   const settlement = await show(trackId, context);
-  if (!settlement) return UNKNOWN;
-  if (found) await applyToRow(found.order, trackId, settlement);
-  return { result: "changed", found: settlement.status, before: null };
+  return settlement ? { result: "changed", found: settlement.status, before: null } : UNKNOWN;
 }
 
 /**
- * A row's news come with those of hundreds of others, which are learnt with it.
- *
- * @returns null where that told nothing of it: while its order is being sent, or before a list has it
+ * What became of a row. One alone is asked for; where many come at once, they are left to one look by pages at all rows
+ * of their order, within seconds.
  */
-async function learnOfRow(order: PaymentOrder, trackId: string, said: string | null): Promise<TopicOutcome | null> {
-  if (order.state !== "sent" && order.state !== "done") return null;
-  const before = await stateOfRow(trackId);
-  const known = before && STATUSES[before];
-  if (known && known === said) return { result: "unchanged", found: known, before: known };
-  await lookAtRows(order.id);
-  const after = await stateOfRow(trackId);
-  if (!after || after === before) return null;
-  return { result: "changed", found: STATUSES[after] ?? null, before: known ?? null };
+function learnOfRow(
+  order: PaymentOrder,
+  { trackId, said }: { trackId: string; said: string | null },
+  context: CallContext,
+): Promise<TopicOutcome> {
+  return withRowNews(order.id, async (isCrowded) => {
+    const state = await stateOfRow(trackId);
+    const before = (state && STATUSES[state]) ?? null;
+    if (before !== null && before === said) return { result: "unchanged", found: before, before };
+    if (isCrowded && (await lookSoon(order.id))) return { result: "with_batch", found: null, before };
+    const settlement = await show(trackId, context);
+    if (!settlement) return UNKNOWN;
+    await applyToRow(order, trackId, settlement);
+    const isChanged = (await stateOfRow(trackId)) !== state;
+    return { result: isChanged ? "changed" : "unchanged", found: settlement.status, before };
+  });
 }
 
 /** @returns null when the service does not know it */

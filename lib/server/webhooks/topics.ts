@@ -27,8 +27,11 @@ export interface TopicHandler {
 }
 
 export interface TopicOutcome {
-  /** `unchanged`: we knew already. `unknown_record`: the service itself does not know it. */
-  result: "changed" | "unchanged" | "unknown_record";
+  /**
+   * `unchanged`: we knew already, or it is not decided yet. `with_batch`: it is learnt together with the other rows of
+   * its order. `unknown_record`: the service itself does not know it.
+   */
+  result: "changed" | "unchanged" | "with_batch" | "unknown_record";
   found: string | null;
   before: string | null;
 }
