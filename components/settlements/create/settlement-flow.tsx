@@ -78,7 +78,6 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
     }
   };
   const refuse = (refusal: ApiError) => {
-    setReviewed(null);
     go(null);
     // The fields have to be in sight before one of them can take the focus.
     requestAnimationFrame(() => applyServerErrors(refusal, DRAFT_FIELDS, form.setError));

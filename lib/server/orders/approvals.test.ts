@@ -443,7 +443,7 @@ describe("what helps to decide", () => {
     expect(after.get(first)).toMatchObject({ newDestinations: 0 });
     expect(after.get(again)).toMatchObject({ newDestinations: 2 });
     const rejected = await decide(manager, again, { decision: "reject", reason: "تکراری" });
-    expect(rejected).toEqual(ok);
+    expect(rejected).toMatchObject(ok);
     const decided = (await manager.ask(orderOperations.inbox, { box: "decided" })).body as Page<InboxRow>;
     expect(decided.items.find(({ id }) => id === again)).toMatchObject({ newDestinations: 0 });
   });
