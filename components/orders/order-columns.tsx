@@ -72,7 +72,7 @@ export function OrderDestination({ row }: DestinationProps) {
 /** The same with the receiver's name, as the maker wrote it. */
 export function OrderReceiver({ row }: { row: DestinationProps["row"] & Pick<OrderRow, "receiver"> }) {
   return (
-    <span className="inline-flex min-w-0 flex-col">
+    <span className="inline-flex min-w-0 flex-col text-start">
       <OrderDestination row={row} />
       {row.receiver !== null && (
         <span className="max-w-72 truncate text-muted text-sm" title={row.receiver}>

@@ -65,11 +65,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
     <>
       <PageHeader
         back={list}
-        title={
-          <>
-            {words(`kind.${order.kind}`)} <Money rial={order.amountRial} />
-          </>
-        }
+        title={words.rich(`titleOf.${order.kind}`, { amount: () => <Money rial={order.amountRial} /> })}
         status={<StatusBadge status={statusOfOrder(order)} />}
       />
       {isError && (

@@ -27,7 +27,7 @@ const STORY = {
     review: "مرور کنید",
     signed: "این همان چیزی است که امضا می‌شود",
     approvals: /تأیید ۱ نفر لازم است/,
-    first: "تاکنون از اینجا به آن پرداخت نشده",
+    first: "تاکنون پولی از اینجا به آن نرسیده",
     submit: "درخواست تسویهٔ ۱۲٬۰۰۰٬۰۰۰ ریال",
   },
   en: {
@@ -38,7 +38,7 @@ const STORY = {
     review: "Review it",
     signed: "This is what will be signed",
     approvals: /One person has to approve/,
-    first: "Never paid before from here",
+    first: "No money from here has arrived there yet",
     submit: "Request settlement of 12,000,000 rial",
   },
 } as const;

@@ -173,7 +173,7 @@ export default {
     pieces: "Pieces",
     piecesHint: "The service takes up to {most} rows at once",
     firstTime: "New destinations",
-    firstTimeHint: "IBANs that were never paid from here",
+    firstTimeHint: "IBANs that no money from here has arrived at yet",
     none: "none",
     balance: "Balance afterwards",
     balanceNow: "Now {amount}",

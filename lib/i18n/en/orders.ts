@@ -4,6 +4,11 @@ export default {
   one: "Payment order",
   description: "Everything this business ordered to be paid, with who made it, who agreed and what became of it.",
   make: "New settlement",
+  titleOf: {
+    settlement: "Settlement <amount></amount>",
+    batch: "Batch <amount></amount>",
+    queued: "Queued settlement <amount></amount>",
+  },
   kind: { settlement: "Settlement", batch: "Batch", queued: "Queued settlement" },
   status: {
     awaiting_approval: "Awaiting approval",
@@ -252,7 +257,7 @@ export default {
       not_possible: "No name to compare with",
     },
     earlier: "Earlier payments",
-    firstTime: "Never paid before from here",
+    firstTime: "No money from here has arrived there yet",
     earlierCount: "{count, plural, one {# earlier payment} other {# earlier payments}}",
     earlierLine: "<amount></amount> by <maker></maker>",
     similar: "The same amount to the same place within a day",

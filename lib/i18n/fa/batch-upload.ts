@@ -172,7 +172,7 @@ export default {
     pieces: "تعداد بخش‌ها",
     piecesHint: "سرویس هر بار تا {most} ردیف می‌گیرد",
     firstTime: "مقصد تازه",
-    firstTimeHint: "شباهایی که از اینجا پرداختی به آن‌ها نشده است",
+    firstTimeHint: "شباهایی که هنوز پولی از اینجا به آن‌ها نرسیده است",
     none: "ندارد",
     balance: "موجودی پس از آن",
     balanceNow: "اکنون {amount}",

@@ -7,6 +7,11 @@ export default {
   one: "دستور پرداخت",
   description: "هر آنچه این کسب‌وکار دستور پرداختش را داده است، با سازنده، تأییدکنندگان و سرانجام آن.",
   make: "تسویهٔ تازه",
+  titleOf: {
+    settlement: "تسویهٔ <amount></amount>",
+    batch: "تسویهٔ گروهی <amount></amount>",
+    queued: "تسویهٔ در صف <amount></amount>",
+  },
   kind: { settlement: "تسویه", batch: "تسویهٔ گروهی", queued: "تسویهٔ در صف" },
   status: {
     awaiting_approval: "در انتظار تأیید",
@@ -252,7 +257,7 @@ export default {
       not_possible: "نامی برای سنجش نیست",
     },
     earlier: "پرداخت‌های پیشین",
-    firstTime: "تاکنون از اینجا به آن پرداخت نشده",
+    firstTime: "تاکنون پولی از اینجا به آن نرسیده",
     earlierCount: "{count, plural, one {# پرداخت پیشین} other {# پرداخت پیشین}}",
     earlierLine: "<amount></amount>، ساختهٔ <maker></maker>",
     similar: "همین مبلغ به همین مقصد در یک روز",
