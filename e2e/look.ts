@@ -14,25 +14,33 @@ export const ROWS = "tbody tr:not([aria-hidden])";
 const PHONE = { width: 360, height: 740 };
 
 /** What axe finds wrong, one line each; everything counts. */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+export async function violations(page: Page): Promise<string[]> {
   // An open menu hides the page from readers and belongs to its button, not to a landmark.
   const isMenuOpen = (await page.getByRole("menu").count()) > 0;
-  const { violations: found } = await (rules
-    ? axe.withRules(rules)
-    : axe.disableRules(isMenuOpen ? ["region"] : [])
-  ).analyze();
-  return found.map(
-    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(" ")).join(" · ")}`,
-  );
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules(isMenuOpen ? ["region"] : []);
+  return (await axe.analyze()).violations.map(lineOf);
 }
+
+/** The same of colours alone, on a page that axe has looked at before: bringing it there again costs more than looking. */
+async function wrongColours(page: Page): Promise<string[]> {
+  const { violations: found } = await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: { run: (where: Document, how: object) => Promise<AxeResults> } };
+    return axe.run(document, { runOnly: { type: "rule", values: ["color-contrast"] }, resultTypes: ["violations"] });
+  });
+  return found.map(lineOf);
+}
+
+type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
+
+const lineOf = ({ id, impact, nodes }: AxeResults["violations"][number]): string =>
+  `${id} (${impact}): ${nodes.map(({ target }) => target.join(" ")).join(" · ")}`;
 
 /** Axe on the page as it stands, in both themes; only colours differ between them. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await setTheme(page, "light");
   expect.soft(await violations(page), `${what}, light`).toEqual([]);
   await setTheme(page, "dark");
-  expect.soft(await violations(page, ["color-contrast"]), `${what}, dark`).toEqual([]);
+  expect.soft(await wrongColours(page), `${what}, dark`).toEqual([]);
   await setTheme(page, "light");
 }
 
