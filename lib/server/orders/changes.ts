@@ -1,4 +1,5 @@
 import "server-only";
+import { grouped } from "@/lib/grouped";
 import { CHANGED_FIELDS, type ChangedField, type OrderChanges, type RowChange } from "@/lib/orders/views";
 import type { Role } from "@/lib/permissions";
 import type { PaymentOrder } from "./change";
@@ -47,13 +48,7 @@ const ownOf = ({ content, reason, destination, amountRial, items }: Ordered): Va
  * that is gone, or goes to its IBAN, is that row changed. The row's number is the one that people have known it by.
  */
 function rowChanges(before: readonly NewItem[], after: readonly NewItem[]): RowChange[] {
-  const kept = new Map<string, NewItem[]>();
-  for (const item of before) {
-    const key = keyOf(item);
-    const alike = kept.get(key);
-    if (alike) alike.push(item);
-    else kept.set(key, [item]);
-  }
+  const kept = grouped(before, keyOf);
   const added = after.filter((item) => kept.get(keyOf(item))?.shift() === undefined);
   const removed = new Set([...kept.values()].flat());
   const byRow = new Map([...removed].map((item) => [item.row, item]));

@@ -4,18 +4,15 @@ import { businessOperations } from "@/lib/business/operations";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { matchNames } from "@/lib/orders/names";
-import type { A2aObstacle, A2aRows, EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import type { EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { keptOwner } from "@/lib/server/destinations/owner";
 import { log } from "@/lib/server/log";
-import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { SettlementBank } from "@/lib/settlements/bank-answers";
-import { type A2aState, bankNow } from "@/lib/settlements/bank-rules";
-import { settlementOperations } from "@/lib/settlements/operations";
+import { type Asker, a2aOf, a2aOfRows } from "./a2a";
 import { arrivalIf } from "./arrival";
 import type { PaymentOrder } from "./change";
 import { changesOf, shownChanges } from "./changes";
@@ -29,15 +26,9 @@ const MOST_EARLIER = 5;
 const NEAR_DAYS = 1;
 const REPEATED_DAYS = 30;
 const MOST_REPEATED = 200;
-const MOST_NAMED = 20;
 
 /** An order, or the draft of one, as far as help to decide needs it. */
 type Asked = Judged & Pick<PaymentOrder, "content" | "destination" | "fingerprint" | "createdAt">;
-
-interface Asker {
-  member: Member;
-  requestId: string;
-}
 
 /** What the policy, the past and the bank say of the draft of an order. @throws ZodError with the fields */
 export async function helpForDraft(
@@ -233,73 +224,6 @@ async function earlierOrders(
     .orderBy(desc(paymentOrders.createdAt))
     .limit(MOST_EARLIER);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-}
-
-/** Whether the receiver's bank can be paid account to account now, and if not, why. */
-async function a2aOf({ business, destination, amountRial }: Asked, asker: Asker) {
-  const code = destination && bankCodeOfIban(destination);
-  const banks = code ? await banksOf(business, asker) : null;
-  if (!code || !banks) return null;
-  const why = obstacle(banks.get(code), amountRial);
-  return { isPossible: why === null, why };
-}
-
-/** Which rows of a batch cannot go account to account now, as they are to. A bank's limit is for all of them together, and those that come first in the file use it up. */
-async function a2aOfRows(business: string, items: readonly NewItem[], asker: Asker): Promise<A2aRows[] | null> {
-  const byBank = new Map<string | null, NewItem[]>();
-  for (const item of items) {
-    if (item.type !== "A2A") continue;
-    const code = bankCodeOfIban(item.iban);
-    const known = byBank.get(code);
-    if (known) known.push(item);
-    else byBank.set(code, [item]);
-  }
-  if (byBank.size === 0) return [];
-  const banks = await banksOf(business, asker);
-  if (!banks) return null;
-  const found = new Map<A2aObstacle, number[]>();
-  for (const [code, rows] of byBank) {
-    let takenRial = 0;
-    for (const { row, amountRial } of rows) {
-      const why = obstacle(code === null ? undefined : banks.get(code), takenRial + amountRial);
-      if (why === null) takenRial += amountRial;
-      else if (found.has(why)) found.get(why)?.push(row);
-      else found.set(why, [row]);
-    }
-  }
-  return [...found].map(([why, rows]) => ({
-    why,
-    count: rows.length,
-    rows: rows.sort((a, b) => a - b).slice(0, MOST_NAMED),
-  }));
-}
-
-async function banksOf(business: string, { member, requestId }: Asker): Promise<Map<string, SettlementBank> | null> {
-  try {
-    const { data } = await callService(settlementOperations.banks, {}, { business, requestId, memberId: member.id });
-    return new Map(data.map((bank) => [bank.code, bank]));
-  } catch (error) {
-    log.warn({ err: error }, "no banks to decide with");
-    return null;
-  }
-}
-
-const OBSTACLES = {
-  open: null,
-  closed: "closed_now",
-  full: "over_limit",
-  away: "not_healthy",
-  notChosen: "not_active",
-  notOffered: "no_ability",
-} as const satisfies Record<A2aState, A2aObstacle | null>;
-
-function obstacle(bank: SettlementBank | undefined, amountRial: number): A2aObstacle | null {
-  if (!bank) return "no_ability";
-  const { remainedRial } = bank.a2a;
-  return (
-    OBSTACLES[bankNow(bank, Date.now()).state] ??
-    (remainedRial !== null && remainedRial < amountRial ? "over_limit" : null)
-  );
 }
 
 /** How a batch's rows compare with what was paid before. */

@@ -1,0 +1,58 @@
+import type en from "../en/order-help";
+import type { Translated } from "../types";
+
+export default {
+  title: "پیش از تصمیم",
+  description: "آنچه دفتر از این مقصد، این مبلغ و این لحظه می‌داند.",
+  policy: "سیاست پرداخت",
+  policySays:
+    "{approvals, plural, =0 {تأیید کسی لازم نیست} one {تأیید # نفر لازم است} other {تأیید # نفر لازم است}}{upto, select, none {.} other {: دستورهای تا {upto}.}}",
+  roles: "چه کسانی: {roles}.",
+  violations: {
+    payment_limit: "هر پرداخت حداکثر {limit} است؛ این {value} است.",
+    order_limit: "هر دستور حداکثر {limit} است؛ این {value} است.",
+    maker_day: "هر نفر در ۲۴ ساعت حداکثر {limit} دستور می‌دهد؛ با این {value} می‌شود.",
+    destination_day: "به {iban} در ۲۴ ساعت حداکثر {limit} می‌رود؛ با این {value} می‌شود.",
+    not_allowed: "{iban} در فهرست مقصدهای مجاز نیست.",
+    blocked: "{iban} مقصدی مسدود است.",
+  },
+  balance: "موجودی",
+  balanceAfter: "اکنون <now></now>، پس از آن <after></after>",
+  feeCounted: "با کارمزد سرویس، {fee} اگر مانند بار پیش باشد.",
+  feeUnknown: "بدون کارمزد سرویس: هنوز پرداختی آن را نگفته است.",
+  balanceShort: "موجودی کیف پول {missing} کم دارد. اکنون ناموفق می‌شود؛ می‌تواند در صف بماند.",
+  owner: "صاحب شبا",
+  ownerAsked: "به گفتهٔ بانک، <when></when>",
+  askOwner: "استعلام صاحب شبا از بانک",
+  askOwnerHint: "سرویس برای این استعلام کارمزد می‌گیرد. پاسخ نگه داشته می‌شود تا یک بار پرسیده شود.",
+  noOwnerName: "بانک نامی نگفت.",
+  match: {
+    match: "همان نام گیرنده",
+    close: "نزدیک به نام گیرنده",
+    none: "نامی جز نام گیرنده",
+    not_possible: "نامی برای سنجش نیست",
+  },
+  earlier: "پرداخت‌های پیشین",
+  firstTime: "تاکنون پولی از اینجا به آن نرسیده",
+  earlierCount: "{count, plural, one {# پرداخت پیشین} other {# پرداخت پیشین}}",
+  earlierLine: "<amount></amount>، ساختهٔ <maker></maker>",
+  similar: "همین مبلغ به همین مقصد در یک روز",
+  sameFile: "همین فایل پیش‌تر دستور شده است",
+  rowsFirstTime: "{count, plural, =0 {به همهٔ مقصدها پیش‌تر پرداخت شده} one {# مقصد تازه است} other {# مقصد تازه است}}",
+  rowsRepeated:
+    "{count, plural, one {# ردیف در ۳۰ روز گذشته با همین مبلغ پرداخت شده} other {# ردیف در ۳۰ روز گذشته با همین مبلغ پرداخت شده}}",
+  arrival: "زمان رسیدن",
+  a2a: "حساب به حساب",
+  a2aRows: "{count, plural, other {# ردیف اکنون حساب به حساب نمی‌رود}}",
+  a2aRowsWhy: "{why}. ردیف‌ها: {rows}{more, plural, =0 {} other { و # ردیف دیگر}}. با چرخه (پایا) به همهٔ بانک‌ها می‌رسد.",
+  a2aPossible: "اکنون شدنی است",
+  a2aNot: {
+    no_ability: "برای این بانک ارائه نمی‌شود",
+    not_active: "برای این بانک فعال نیست",
+    not_healthy: "بانک اکنون پاسخ نمی‌دهد",
+    closed_now: "در این ساعت بسته است",
+    over_limit: "بیش از ماندهٔ سقف امروز است",
+  },
+  savedAs: "ذخیره‌شده با نام «{label}»",
+  unavailable: "اکنون نمی‌شد پرسید",
+} satisfies Translated<typeof en>;
