@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { useChecked } from "@/components/security/use-checked";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -36,6 +37,7 @@ export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps)
   const common = useTranslations("common.actions");
   const preferences = usePreferences();
   const save = useOperationMutation(policyOperations.setCalendar);
+  const checked = useChecked();
   const shown = (text: string) => localizeDigits(text, preferences.locale);
   const example = formatDayNumeric("2026-03-21", preferences);
   const form = useForm({
@@ -55,7 +57,8 @@ export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps)
       });
     const restWeekdays = WEEKDAYS.flatMap((name, day) => (rests[name] ? [day] : []));
     try {
-      await save.mutateAsync({ calendar: { cycles: listed(cycles), restDays: days, restWeekdays } });
+      const calendar = { cycles: listed(cycles), restDays: days, restWeekdays };
+      if (!(await checked.run(() => save.mutateAsync({ calendar })))) return;
       onClose();
       showToast({ tone: "success", title: words("done") });
     } catch (error) {
@@ -111,6 +114,7 @@ export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps)
           isOptional
         />
       </Form>
+      {checked.window}
     </Dialog>
   );
 }

@@ -95,4 +95,10 @@ test("support sees masked personal data, others see it whole", async ({ apiAs })
   expect(masked.nationalCode ?? "•••").toContain("•••");
   expect(masked.name).not.toBe(whole.name);
   expect(JSON.stringify(masked)).not.toContain(whole.mobile);
+
+  // Nor can it be asked out digit by digit.
+  const [paid] = (await owner.get("settlements.list", { perPage: 1 })).body.items;
+  const part = await support.get("settlements.list", { q: paid.iban.slice(-8) });
+  expect([part.status, part.body.code]).toEqual([403, "whole_id_needed"]);
+  expect((await support.get("settlements.list", { q: paid.iban })).body.items.length).toBeGreaterThan(0);
 });

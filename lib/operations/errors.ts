@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   reauthentication_required: 401,
   forbidden: 403,
   csrf: 403,
+  whole_id_needed: 403,
   not_found: 404,
   unknown_operation: 404,
   conflict: 409,

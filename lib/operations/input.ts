@@ -11,5 +11,8 @@ export const optionalText = z.optional(
   ),
 );
 export const idText = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(100));
-/** A Gregorian calendar day, `YYYY-MM-DD`. */
-export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate"));
+/** A Gregorian calendar day that there is, `YYYY-MM-DD`. */
+export const isoDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate"),
+  z.refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), "errors.invalidDate"),
+);

@@ -1,4 +1,5 @@
 import { addDays, tehranDayOf, tehranWallToInstant } from "@/lib/format/jalali";
+import { isoDay } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 
 const SLOT_MS = 30 * 60_000;
@@ -14,9 +15,7 @@ export const payoutCalendar = z.object({
     .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "errors.invalidTime")))
     .check(z.minLength(1, "errors.required"), z.maxLength(12, "errors.tooLong")),
   restWeekdays: z.array(z.number().check(z.int(), z.gte(0), z.lte(6))).check(z.maxLength(6, "errors.tooLong")),
-  restDays: z
-    .array(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate")))
-    .check(z.maxLength(200, "errors.tooLong")),
+  restDays: z.array(isoDay).check(z.maxLength(200, "errors.tooLong")),
 });
 export type PayoutCalendar = z.output<typeof payoutCalendar>;
 

@@ -15,6 +15,7 @@ export default {
   invalidMobile: "A mobile number has 11 digits and starts with 09.",
   invalidNationalCode: "This national code is not right. It has 10 digits; check each of them.",
   invalidCard: "This card number is not right. It has 16 digits; check each of them.",
+  invalidText: "There is a character in it that can't be kept. Write it anew instead of pasting it.",
   invalidId: "This is not an id we know. Copy it whole.",
   invalidCode: "The code has 6 digits.",
   wrongCode: "This code is not right or has expired. Use the newest one.",
@@ -88,6 +89,11 @@ export default {
     unknown_operation: {
       title: "This page is older than the server",
       action: "Reload the page to get the newest version, then try again.",
+    },
+    whole_id_needed: {
+      title: "Search by the whole id",
+      action:
+        "Your role sees personal data masked, and so can't search by a part of it. Write the whole IBAN, mobile or id.",
     },
     conflict: {
       title: "Someone changed this in the meantime",

@@ -49,6 +49,9 @@ export async function startPostgres(
     "unix_socket_directories=",
     `max_connections=${options.connections}`,
     "log_checkpoints=off",
+    // What a refused statement carried may name people.
+    "log_error_verbosity=terse",
+    "log_parameter_max_length_on_error=0",
     "timezone=UTC",
     "log_timezone=UTC",
     ...(options.extraSettings ?? []),

@@ -35,6 +35,7 @@ export const handlers = [
   }),
 
   handle(policyOperations.setCalendar, async ({ calendar }, { business, member, db, audit }) => {
+    requireRecentCheck(member);
     const changed = { calendar, changedBy: member.name, changedAt: new Date() };
     await db.transaction(async (tx) => {
       await tx

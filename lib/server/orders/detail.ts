@@ -1,7 +1,8 @@
 import "server-only";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import type { PolicyRules } from "@/lib/orders/policy";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { bandOf, countApprovals, type PolicyRules } from "@/lib/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
@@ -29,7 +30,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
   if (!row) throw new ApiError("not_found");
   const { order } = row;
-  const [events, approvals, counting, repeats, items, { calendar }, policy] = await Promise.all([
+  const [events, approvals, given, repeats, items, { calendar }, policy] = await Promise.all([
     db()
       .select()
       .from(orderEvents)
@@ -48,10 +49,16 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     calendarOf(business),
     currentPolicy(business),
   ]);
-  const approverRoles = new Map(counting.map(({ approverId, role: held }) => [approverId, held]));
+  const { roles } = bandOf(policy.rules.kinds[order.kind as OrderKindId], order.amountRial);
+  const counting = new Set(
+    given
+      .filter((approval) => countApprovals([approval], { roles }, order.makerId) > 0)
+      .map(({ approverId }) => approverId),
+  );
   const leavesAt = order.sendingSince?.getTime() ?? Date.now() + policy.rules.undoSeconds * 1000;
   return {
     ...rowOf(row, role),
+    ...(order.state === "awaiting_approval" && { approvals: counting.size }),
     content: contentOf(order, role),
     attempts: order.attempts,
     sendAfter: order.sendAfter?.toISOString() ?? null,
@@ -77,7 +84,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       counts:
         approval.withdrawnAt === null &&
         approval.contentHash === order.contentHash &&
-        Boolean(approverRoles.get(approval.approverId)),
+        counting.has(approval.approverId),
       isWithdrawn: approval.withdrawnAt !== null && approval.contentHash === order.contentHash,
     })),
     itemCounts: items,
@@ -85,22 +92,29 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     may: mayOf(
       order,
       member,
-      counting.map(({ approverId }) => approverId),
+      given.map(({ approverId }) => approverId),
       policy.rules,
     ),
   };
 }
 
-/** People's and the service's words in a line of the history, as this role may read them. */
-const shownDetail = (
-  { changes, ...detail }: Record<string, unknown>,
+/**
+ * People's and the service's words in a line of the history, as this role may read them. Hashes stay here: one of few
+ * unknown digits gives them away.
+ */
+function shownDetail(
+  { changes, before: _, contentHash: __, ...detail }: Record<string, unknown>,
   role: Member["role"],
-): Pick<OrderEventView, "detail" | "changes"> => ({
-  detail: Object.fromEntries(
-    Object.entries(detail).map(([name, value]) => [name, typeof value === "string" ? shownText(value, role) : value]),
-  ),
-  changes: changes ? shownChanges(changes as OrderChanges, role) : null,
-});
+): Pick<OrderEventView, "detail" | "changes"> {
+  const shown = Object.entries(detail).map(([name, value]) => [
+    name,
+    typeof value === "string" ? shownText(value, role) : value,
+  ]);
+  return {
+    detail: Object.fromEntries(shown),
+    changes: changes ? shownChanges(changes as OrderChanges, role) : null,
+  };
+}
 
 function mayOf(
   order: PaymentOrder,

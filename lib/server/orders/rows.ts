@@ -3,17 +3,20 @@ import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import type { OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
-import { type Role, roleCan } from "@/lib/permissions";
+import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
-/** How many approvals an order has for its content as it is. */
+/** How many approvals an order has for its content as it is; while it waits, only of those who may still approve. */
 const approvalCount = sql<number>`(
   SELECT count(*)::int FROM order_approvals a WHERE a.order_id = payment_orders.id
-    AND a.content_hash = payment_orders.content_hash AND a.withdrawn_at IS NULL)`;
+    AND a.content_hash = payment_orders.content_hash AND a.withdrawn_at IS NULL
+    AND (payment_orders.state <> 'awaiting_approval' OR EXISTS (
+      SELECT FROM memberships m WHERE m.member_id::text = a.approver_id AND m.business = payment_orders.business
+        AND m.disabled_at IS NULL AND m.role = ANY(${sql.param([...ROLES_BY_PERMISSION["settlements.approve"]])}::text[]))))`;
 
 /** What lists read of an order. */
 export const orderColumns = { order: paymentOrders, approvals: approvalCount };
@@ -34,7 +37,7 @@ export function rowOf({ order, approvals }: { order: PaymentOrder; approvals: nu
     itemCount: order.itemCount,
     destination: order.destination && shownIban(order.destination, role),
     receiver: shownName(text(order.content.ownerName), role),
-    fileName: text(order.content.fileName),
+    fileName: shownText(text(order.content.fileName), role),
     reason: shownText(order.reason, role),
     makerId: order.makerId,
     makerName: order.makerName,
@@ -60,7 +63,7 @@ export function contentOf({ content, destination }: PaymentOrder, role: Role): O
     isInstant: typeof content.isInstant === "boolean" ? content.isInstant : null,
     paymentNumber: text(content.paymentNumber),
     description: shownText(text(content.description), role),
-    fileName: text(content.fileName),
+    fileName: shownText(text(content.fileName), role),
   };
 }
 

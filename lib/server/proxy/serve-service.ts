@@ -5,6 +5,7 @@ import { afterAnswer } from "./after-answer";
 import { callService } from "./call-service";
 import { maskAnswer } from "./mask";
 import { serve } from "./serve";
+import { requireWholeIds } from "./whole-ids";
 
 /** The proxy: one operation of the service for one member, with personal fields masked for those who may not see them. */
 export function serveService(
@@ -15,6 +16,8 @@ export function serveService(
   return serve(request, business, operation, async (input, { member, requestId }) => {
     // serve() has refused an unknown operation before it comes to this.
     if (!operation) return { data: null };
+    const isMasked = operation.personal !== undefined && !roleCan(member.role, "personal.see");
+    if (isMasked) requireWholeIds(operation, input);
     const result = await callService(operation, input, {
       business,
       requestId,
@@ -22,7 +25,6 @@ export function serveService(
       memberId: member.id,
     });
     afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
-    const isMasked = operation.personal && !roleCan(member.role, "personal.see");
     return { ...result, data: isMasked ? maskAnswer(result.data, operation.personal ?? {}) : result.data };
   });
 }

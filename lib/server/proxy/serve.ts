@@ -8,6 +8,7 @@ import { log } from "@/lib/server/log";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
 import { metrics } from "@/lib/server/metrics";
+import { refuseUnstorable } from "@/lib/server/plain-text";
 import { assertSameOrigin, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
 import { inputSchema } from "./inputs";
 
@@ -50,7 +51,9 @@ export async function serve(
     if (!isRead(operation)) assertSameOrigin(request);
     const member = await authorise(request, business, operation);
     const authMs = performance.now() - startedAt;
-    const input = parseInput(inputSchema(operation), await readInput(request, operation));
+    const sent = await readInput(request, operation);
+    refuseUnstorable(sent);
+    const input = parseInput(inputSchema(operation), sent);
     const served = await work(input, { member, business, requestId, request });
     metrics().requests.observe({ operation: label, code: "ok" }, (performance.now() - startedAt) / 1000);
     return answerOf(served, requestId, authMs);

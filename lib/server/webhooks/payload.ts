@@ -1,4 +1,5 @@
 import "server-only";
+import { isStorable } from "@/lib/server/plain-text";
 
 /**
  * A payload as named fields, whether it came as JSON or as a form; null when it is neither. The content type is not
@@ -21,7 +22,7 @@ export function readPayload(bytes: Uint8Array): Record<string, unknown> | null {
 export function textField(fields: Record<string, unknown> | null, name: string): string | null {
   const value = fields?.[name];
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 200) : null;
+  return typeof value === "string" && value.trim() !== "" && isStorable(value) ? value.trim().slice(0, 200) : null;
 }
 
 function parseJson(text: string): unknown {

@@ -36,7 +36,13 @@ export async function processDelivery(deliveryId: string): Promise<void> {
   await finish(delivery, { outcome: { said: said.status, ...outcome } });
 }
 
-/** The first delivery that told the same: the same bytes, or the same state of the same record. */
+/** Not decided yet: news that was looked into too early tells nothing of the same news later. */
+const UNDECIDED = ["INIT", "PENDING"];
+
+/**
+ * The first delivery that told the same, the same bytes or the same state of the same record, and was found to be so, or
+ * is still worked on.
+ */
 async function earlierTwin(delivery: Delivery, status: string | null): Promise<string | null> {
   const { business, topic, receivedAt, id, payloadHash, subjectId } = delivery;
   const sameNews =
@@ -52,6 +58,11 @@ async function earlierTwin(delivery: Delivery, status: string | null): Promise<s
         eq(webhookDeliveries.topic, topic),
         eq(webhookDeliveries.verdict, "accepted"),
         or(eq(webhookDeliveries.payloadHash, payloadHash), sameNews),
+        or(
+          isNull(webhookDeliveries.processedAt),
+          sql`${webhookDeliveries.outcome}->>'found' <> ALL(${sql.param(UNDECIDED)}::text[])`,
+          eq(sql`${webhookDeliveries.outcome}->>'result'`, "duplicate"),
+        ),
         sql`(${webhookDeliveries.receivedAt}, ${webhookDeliveries.id}) < (${receivedAt.toISOString()}::timestamptz, ${id}::uuid)`,
       ),
     )

@@ -103,6 +103,24 @@ it("a return after the arrival is news of its own", async () => {
   expect((await deliver()).duplicateOf).toBe(second.id);
 });
 
+it("looks again when the same news comes again, after it came before the service knew of it", async () => {
+  const input = settlementStoreInput.parse({ trackId: "early", iban: makeIban("056", "12"), amountRial: 100_000 });
+  await callService(settlementOperations.store, input, { business: BUSINESS, requestId: "test" });
+  const early = { track_id: "early", status: "DONE", id: "early-id", transaction_id: "" };
+  expect((await deliver(early)).outcome).toMatchObject({ said: "DONE", found: "PENDING" });
+  await sandbox.control("POST", "settlements/early/settle", { status: "DONE" });
+  const again = await deliver(early);
+  expect(again).toMatchObject({ duplicateOf: null, outcome: { found: "DONE" } });
+  expect((await deliver(early)).duplicateOf).toBe(again.id);
+});
+
+it("reads nothing of a text that could not be kept", async () => {
+  await settled("nul", "DONE");
+  expect((await deliver({ id: "a\0b", track_id: "a\0b", transaction_id: "" })).outcome).toMatchObject({
+    result: "unreadable",
+  });
+});
+
 it("does not believe what the service does not know, and reads what has only other ids", async () => {
   await settled("known", "DONE");
   expect((await deliver({ id: "x", transaction_id: "1" })).outcome).toMatchObject({ result: "unknown_record" });
