@@ -348,6 +348,20 @@ describe("the policy", () => {
   });
 });
 
+it("shows an approval as void once its giver may not approve any more", async () => {
+  const bands: KindRules["bands"] = [{ uptoRial: null, approvals: 2, roles: ["owner", "manager"] }];
+  await setPolicy(BUSINESS, oneKind({ bands }));
+  const orderId = await make();
+  expect(await decide(manager, orderId)).toMatchObject(ok);
+  expect(await show(orderId)).toMatchObject({ approvals: 1, approvalsGiven: [{ counts: true }] });
+  const seat = eq(memberships.memberId, manager.id);
+  await db().update(memberships).set({ role: "support" }).where(seat);
+  expect(await show(orderId)).toMatchObject({ approvals: 0, approvalsGiven: [{ counts: false }] });
+  const listed = (await owner.ask(orderOperations.list, { q: orderId })).body as Page<OrderRow>;
+  expect(listed.items).toMatchObject([{ approvals: 0, neededApprovals: 2 }]);
+  await db().update(memberships).set({ role: "manager" }).where(seat);
+});
+
 describe("what helps to decide", () => {
   it("tells of the past, the balance, the owner, the bank and the policy", async () => {
     const calls = async () =>
@@ -402,6 +416,13 @@ describe("what helps to decide", () => {
     expect(seen.destination).toMatch(/^IR\w{5}•••/);
     expect(JSON.stringify(seen)).not.toContain(testIban(12));
     expect(JSON.stringify(seen)).not.toMatch(/احمدی|0123456789012/);
+    const { contentHash: shownHash } = await show(orderId);
+    const edit = { orderId, shownHash, content: content(510_000) };
+    expect((await accountant.ask(orderOperations.edit, edit)).status).toBe(200);
+    // A hash of few unknown digits gives them away to whoever tries all of them.
+    const { events } = await show(orderId, support);
+    expect(events.map(({ event }) => event)).toContain("edited");
+    expect(JSON.stringify(events)).not.toMatch(/[0-9a-f]{64}/);
     const help = (await support.ask(orderOperations.help, { orderId })).body;
     expect(JSON.stringify(help)).not.toContain(testIban(12));
     const found = await support.ask(orderOperations.list, { q: testIban(12) });
