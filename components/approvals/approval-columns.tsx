@@ -14,8 +14,9 @@ import type { ORDER_BOXES } from "@/lib/orders/kinds";
 import type { InboxRow } from "@/lib/orders/views";
 
 interface Selection {
-  selected: ReadonlySet<string>;
-  toggle: (id: string) => void;
+  /** Each with its amount in rial. */
+  selected: ReadonlyMap<string, number>;
+  toggle: (row: InboxRow) => void;
 }
 
 /** The inbox's columns; with a box to tick where several can be decided together. */
@@ -68,7 +69,7 @@ function Amount({ row, selection }: { row: InboxRow; selection: Selection | null
           <span className="sr-only">{words("select", { name: formatMoney(row.amountRial, { unit, locale }) })}</span>
         }
         checked={selection.selected.has(row.id)}
-        onChange={() => selection.toggle(row.id)}
+        onChange={() => selection.toggle(row)}
         className="!p-2 -ms-2"
       />
       {money}
@@ -108,6 +109,7 @@ export function Unusual({ row }: { row: InboxRow }) {
           {row.itemCount > 1 ? words("newDestinations", { count: row.newDestinations }) : words("firstTime")}
         </Badge>
       )}
+      {row.hasTwin && <Badge tone="warning">{words("twin")}</Badge>}
       <NameWarning match={row.nameMatch} />
     </>
   );

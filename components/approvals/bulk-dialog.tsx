@@ -114,7 +114,7 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
         {count === 0 ? (
           <p className="text-muted">{words("none")}</p>
         ) : selection ? (
-          <Signed orders={selection.orders} totalRial={selection.totalRial} onExclude={onExclude} />
+          <Signed {...selection} onExclude={onExclude} />
         ) : error ? (
           <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-4" />
         ) : (
@@ -129,10 +129,16 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
 interface SignedProps {
   orders: readonly InboxRow[];
   totalRial: number;
+  availableRial: number | null;
   onExclude: (orderId: string) => void;
 }
 
-function Signed({ orders, totalRial, onExclude }: SignedProps) {
+function Signed({ orders, totalRial, availableRial, onExclude }: SignedProps) {
+  const { unit, locale } = usePreferences();
+  const money = (rial: number) => formatMoney(rial, { unit, locale });
+  // What waits in the queue takes nothing until it is there.
+  const dueRial = orders.reduce((sum, { kind, amountRial }) => sum + (kind === "queued" ? 0 : amountRial), 0);
+  const afterRial = availableRial === null ? null : availableRial - dueRial;
   const words = useTranslations("approvals");
   const fields = useTranslations("orders.fields");
   return (
@@ -166,6 +172,16 @@ function Signed({ orders, totalRial, onExclude }: SignedProps) {
         {words("bulk.total")}
         <Money rial={totalRial} className="text-lg" />
       </p>
+      {availableRial !== null && afterRial !== null && (
+        <p className="mt-1 text-muted text-sm">
+          {words("bulk.balance", { now: money(availableRial), after: money(afterRial) })}
+        </p>
+      )}
+      {afterRial !== null && afterRial < 0 && (
+        <Alert tone="warning" className="mt-3">
+          {words("bulk.balanceShort", { missing: money(-afterRial) })}
+        </Alert>
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { useOperation } from "@/lib/operations/query";
 import { MOST_DECIDED, ORDER_BOXES } from "@/lib/orders/kinds";
 import { inboxState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
+import type { InboxRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { approvalColumns } from "./approval-columns";
 
@@ -33,20 +34,30 @@ export function Inbox() {
   const { data: counts } = useOperation(orderOperations.counts, {});
   const { page, perPage } = list.value;
   const box = mayApprove ? list.value.box : "waiting";
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlyMap<string, number>>(new Map());
   const [open, setOpen] = useState<"approve" | "reject" | null>(null);
   const canSelect = box === "mine";
 
   const columns = useMemo(() => {
-    const toggle = (id: string) =>
+    const toggle = ({ id, amountRial }: InboxRow) =>
       setSelected((before) => {
-        const after = new Set(before);
-        if (!after.delete(id) && after.size < MOST_DECIDED) after.add(id);
+        const after = new Map(before);
+        if (!after.delete(id) && after.size < MOST_DECIDED) after.set(id, amountRial);
         return after;
       });
     return approvalColumns(box, canSelect ? { selected, toggle } : null);
   }, [box, canSelect, selected]);
 
+  const input = { box, page, perPage };
+  // The list's own answer: it is asked once.
+  const { data: shown } = useOperation(orderOperations.inbox, input, { enabled: canSelect });
+  const unselected = (shown?.items ?? []).filter(({ id, canDecide }) => canDecide && !selected.has(id));
+  const selectPage = () =>
+    setSelected((before) => {
+      const both = [...before, ...unselected.map(({ id, amountRial }) => [id, amountRial] as const)];
+      return new Map(both.slice(0, MOST_DECIDED));
+    });
+  const totalRial = [...selected.values()].reduce((sum, amountRial) => sum + amountRial, 0);
   const tabs = ORDER_BOXES.map((name) => ({
     href: list.hrefOf({ box: name }),
     label: words(`boxes.${name}`),
@@ -59,7 +70,7 @@ export function Inbox() {
       <OperationList
         label={words(box === "decided" ? "decidedList" : "list")}
         operation={orderOperations.inbox}
-        input={{ box, page, perPage }}
+        input={input}
         list={list}
         columns={columns}
         rowId={(row) => row.id}
@@ -75,9 +86,14 @@ export function Inbox() {
           className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border bg-surface px-4 py-3 shadow-float"
         >
           <p role="status" className="me-auto font-medium">
-            {words("selected", { count: selected.size })}
+            {words("selected", { count: selected.size })} · {formatMoney(totalRial, { unit, locale })}
           </p>
-          <Button variant="ghost" onClick={() => setSelected(new Set())}>
+          {unselected.length > 0 && (
+            <Button variant="ghost" onClick={selectPage}>
+              {words("selectPage")}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => setSelected(new Map())}>
             {words("clear")}
           </Button>
           <Button onClick={() => setOpen("reject")}>{words("rejectSelected")}</Button>
@@ -88,12 +104,12 @@ export function Inbox() {
       )}
       <BulkDialog
         decision={open ?? "approve"}
-        orderIds={[...selected]}
+        orderIds={[...selected.keys()]}
         open={open !== null}
-        onExclude={(id) => setSelected((before) => new Set([...before].filter((each) => each !== id)))}
+        onExclude={(id) => setSelected((before) => new Map([...before].filter(([each]) => each !== id)))}
         onClose={(isDone) => {
           setOpen(null);
-          if (isDone) setSelected(new Set());
+          if (isDone) setSelected(new Map());
         }}
       />
     </>

@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useSyncExternalStore } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useFormState } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
-import { cn } from "@/components/ui/cn";
 import { useErrorText } from "@/components/ui/error-text";
 import { useMessage } from "@/lib/i18n/use-message";
 import { ApiError, ERROR_STATUS, type ErrorCode } from "@/lib/operations/errors";
@@ -31,6 +30,11 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   const { isSubmitting } = useFormState({ control: form.control });
   useFocusOnRefusal(form);
   const element = useEarlyInput(form);
+  const hasCode = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <FormScopeContext value={scope}>
       {/* Sent before the page's code is there, a form would go by GET: what was typed, passwords too, into the address. */}
@@ -41,12 +45,17 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
             {children}
             <ServerError form={form} />
           </div>
-          <div className={cn("mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end")}>{footer}</div>
+          {/* What is pressed before the page's code is there would only throw away what was typed. */}
+          <fieldset disabled={!hasCode} data-waiting={!hasCode} className="contents">
+            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>
+          </fieldset>
         </fieldset>
       </form>
     </FormScopeContext>
   );
 }
+
+const never = () => () => {};
 
 /** What a quick person or a password manager wrote before the page's code was there counts as well. */
 function useEarlyInput<Values extends FieldValues, Context, Output>(form: UseFormReturn<Values, Context, Output>) {

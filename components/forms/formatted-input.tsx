@@ -13,6 +13,8 @@ export interface FormattedInputProps extends Omit<ComponentProps<"input">, "valu
   format: (value: string) => string;
   /** What a paste means as a whole; null when it can't be read, and then nothing changes. */
   readPaste?: (text: string) => string | null;
+  /** Whether a text that came otherwise, dropped, dictated or filled in, must not be cleaned: then nothing changes. */
+  refuses?: (text: string) => boolean;
   /** The box follows the page's direction, so that a unit stands at its end; an IBAN's box is left to right as a whole. */
   isPageDirected?: boolean;
   /** A fixed text at the start or the end of the box. */
@@ -22,7 +24,8 @@ export interface FormattedInputProps extends Omit<ComponentProps<"input">, "valu
 
 /** An input that writes separators while one types, without ever moving the caret to another digit. */
 export function FormattedInput(props: FormattedInputProps) {
-  const { value, onValue, clean, format, readPaste, isPageDirected, before, after, className, ref, ...rest } = props;
+  const { value, onValue, clean, format, readPaste, refuses, isPageDirected, before, after, className, ref, ...rest } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   /** How many counting characters stand before the caret, to be put back after formatting. */
   const caret = useRef<number | null>(null);
@@ -45,6 +48,7 @@ export function FormattedInput(props: FormattedInputProps) {
 
   const change = (event: React.ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target;
+    if (refuses?.(typed)) return;
     caret.current = clean(typed.slice(0, selectionStart ?? typed.length)).length;
     onValue(clean(typed));
   };

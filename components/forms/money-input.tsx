@@ -8,7 +8,8 @@ import { type ParsedMoney, parseMoney } from "@/lib/format/parse-money";
 import type { Locale } from "@/lib/i18n/locales";
 import { FormattedInput, type FormattedInputProps } from "./formatted-input";
 
-interface MoneyInputProps extends Omit<FormattedInputProps, "value" | "onValue" | "clean" | "format" | "readPaste"> {
+interface MoneyInputProps
+  extends Omit<FormattedInputProps, "value" | "onValue" | "clean" | "format" | "readPaste" | "refuses"> {
   /** Whole rial. */
   value: number | null;
   onAmount: (amountRial: number | null) => void;
@@ -49,6 +50,12 @@ export function MoneyInput({ value, onAmount, onProblem, ...rest }: MoneyInputPr
           return null;
         }
         return typedOf(amount.amountRial, unit);
+      }}
+      refuses={(text) => {
+        const amount = parseMoney(text, unit);
+        const isOtherUnit = !amount.ok && amount.error === "errors.amountOtherUnit";
+        if (isOtherUnit) onProblem?.(amount.error);
+        return isOtherUnit;
       }}
       after={<span className="shrink-0 text-muted">{unitName(unit, locale)}</span>}
     />

@@ -30,10 +30,12 @@ interface HelpProps {
   onAsked?: () => void;
   /** Beside a form, which says itself that the wallet is short: in one column. */
   isBesideForm?: boolean;
+  /** It waits for the balance anyway. */
+  isQueued?: boolean;
 }
 
 /** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
-export function HelpFacts({ help, onAsked, isBesideForm }: HelpProps) {
+export function HelpFacts({ help, onAsked, isBesideForm, isQueued }: HelpProps) {
   const words = useTranslations("orders.help");
   const { destination, balance, similar, sameFile, rows, arrival } = help;
   const items: (Description | false | null)[] = [
@@ -56,7 +58,7 @@ export function HelpFacts({ help, onAsked, isBesideForm }: HelpProps) {
   return (
     <div className="space-y-4">
       <Violations help={help} />
-      {balance && balance.afterRial < 0 && !isBesideForm && <Short missingRial={-balance.afterRial} />}
+      {balance && balance.afterRial < 0 && !isBesideForm && !isQueued && <Short missingRial={-balance.afterRial} />}
       {sameFile.length > 0 && (
         <Alert tone="danger" title={words("sameFile")}>
           <Payments payments={sameFile} />
@@ -70,12 +72,27 @@ export function HelpFacts({ help, onAsked, isBesideForm }: HelpProps) {
       {rows && rows.repeated.length > 0 && (
         <Alert tone="warning" title={words("rowsRepeated", { count: rows.repeated.length })} />
       )}
+      {rows && <TwinRows twins={rows.twins} />}
       {rows?.a2aNot?.map((each) => (
         <A2aRowsNotice key={each.why} rows={each} />
       ))}
       {rows && <p>{words("rowsFirstTime", { count: rows.firstTime })}</p>}
       <DescriptionList items={items} columns={isBesideForm ? 1 : 2} />
     </div>
+  );
+}
+
+/** Rows that are in the file twice. */
+export function TwinRows({ twins: { count, rows } }: { twins: NonNullable<OrderHelp["rows"]>["twins"] }) {
+  const words = useTranslations("orders.help");
+  const { locale } = usePreferences();
+  if (count === 0) return null;
+  const named = joined(
+    rows.map((row) => formatNumber(row, locale)),
+    locale,
+  );
+  return (
+    <Alert tone="warning" title={words("rowsTwins", { count, rows: count > rows.length ? `${named}…` : named })} />
   );
 }
 

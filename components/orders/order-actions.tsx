@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Check, Pencil, RotateCw, Undo2, X } from "lucide-react";
+import { Ban, Check, Pencil, Repeat, RotateCw, Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChecked } from "@/components/security/use-checked";
@@ -25,6 +25,14 @@ const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDial
 const AskDialog = onDemand(async () => (await import("./ask-dialog")).AskDialog);
 
 type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "edit";
+
+/** By what the service knows of it: in the queue by its own id, else by the track id. */
+const repeatOf = ({ kind, serviceId, trackId, receipt }: OrderDetail) =>
+  kind === "queued" && !receipt?.settlementId
+    ? serviceId === null
+      ? null
+      : { repeatQueued: serviceId }
+    : { repeat: trackId };
 
 /** What this member may do with an order; each button says what it does. */
 export function OrderActions({ order }: { order: OrderDetail }) {
@@ -54,7 +62,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     }
   };
 
+  const mayMake = useCan("settlements.make");
+  const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state) && order.sentAt !== null;
+  const repeat = mayMake && isOver && order.kind !== "batch" ? repeatOf(order) : null;
   const isIdle =
+    repeat === null &&
     !may.decide &&
     !may.reject &&
     !may.undoUntil &&
@@ -87,11 +99,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {words("actions.undo")}
         </Button>
       )}
-      {may.release && (
-        <Button variant="danger" onClick={() => setOpen("release")}>
-          {words("actions.release")}
-        </Button>
-      )}
+      {may.release && <Button onClick={() => setOpen("release")}>{words("actions.release")}</Button>}
       {may.lookUp && (
         <Button
           icon={RotateCw}
@@ -122,6 +130,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
             {words("actions.edit")}
           </Button>
         ))}
+      {repeat && (
+        <ButtonLink icon={Repeat} href={routes.newSettlement(business, repeat)}>
+          {words("actions.repeat")}
+        </ButtonLink>
+      )}
       {may.withdraw && (
         <Button icon={Undo2} onClick={() => setOpen("withdraw")}>
           {words("actions.withdraw")}

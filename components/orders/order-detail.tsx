@@ -75,7 +75,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         main={
           <div className="min-w-0 space-y-4">
             <OrderSituationCard order={order} />
-            {order.state === "awaiting_approval" && <OrderHelpCard orderId={order.id} />}
+            {order.state === "awaiting_approval" && <OrderHelpCard order={order} />}
           </div>
         }
         aside={

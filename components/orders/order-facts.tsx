@@ -10,8 +10,11 @@ import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
+import { useBusiness } from "@/lib/operations/provider";
 import type { OrderDetail } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
 import { OrderDestination } from "./order-columns";
+import { OwnerNamed } from "./owner-named";
 
 type Props = { order: OrderDetail };
 
@@ -20,6 +23,7 @@ export function OrderFacts({ order }: Props) {
   const words = useTranslations("orders");
   const fields = useTranslations("orders.fields");
   const common = useTranslations("common");
+  const help = useTranslations("orders.help");
   const { content } = order;
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
@@ -38,6 +42,20 @@ export function OrderFacts({ order }: Props) {
           },
           { term: fields("destination"), isWide: true, value: <OrderDestination row={order} /> },
           content.ownerName !== null && { term: fields("owner"), isWide: true, value: <bdi>{content.ownerName}</bdi> },
+          // While it waits, the help to decide says so.
+          order.owner !== null &&
+            order.state !== "awaiting_approval" && {
+              term: help("owner"),
+              isWide: true,
+              value: (
+                <>
+                  <OwnerNamed owner={order.owner} />
+                  <span className="block text-muted text-sm">
+                    {help.rich("ownerAsked", { when: () => <DateText value={order.owner?.askedAt ?? null} /> })}
+                  </span>
+                </>
+              ),
+            },
           { term: fields("reason"), isWide: true, value: textOr(order.reason) },
           content.type !== null && { term: fields("way"), value: words(`way.${content.type}`) },
           content.isInstant !== null && {
@@ -66,8 +84,14 @@ export function OrderFacts({ order }: Props) {
 export function OrderReceipt({ order }: Props) {
   const words = useTranslations("orders");
   const fields = useTranslations("orders.fields");
-  const { receipt } = order;
+  const { locale } = usePreferences();
+  const business = useBusiness();
+  const { receipt, kind, trackId } = order;
   if (receipt === null) return null;
+  const isUnderWay = order.state === "sent";
+  const hasArrived = order.state === "done" || order.state === "reversed";
+  const isSettlement = kind === "settlement" || (kind === "queued" && Boolean(receipt.settlementId));
+  const pieces = kind === "batch" && Array.isArray(receipt.pieces) ? (receipt.pieces as { batchId: string }[]) : [];
   const text = (name: string) => (typeof receipt[name] === "string" ? (receipt[name] as string) : null);
   const [refCode, expectedAt, receiptUrl, serviceId] = [
     text("refCode"),
@@ -84,19 +108,39 @@ export function OrderReceipt({ order }: Props) {
             term: fields("serviceId"),
             value: <Id value={serviceId} label={fields("serviceId")} />,
           },
-          expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} /> },
+          isSettlement && {
+            term: fields("atService"),
+            value: <TextLink href={routes.settlement(business, trackId)}>{words("openSettlement")}</TextLink>,
+          },
+          kind === "queued" &&
+            !isSettlement &&
+            serviceId !== null && {
+              term: fields("atService"),
+              value: <TextLink href={routes.queued(business, serviceId)}>{words("openQueued")}</TextLink>,
+            },
+          ...pieces.map(({ batchId }, index) => ({
+            term: fields("atService"),
+            value: (
+              <TextLink href={routes.batch(business, batchId)}>
+                {words("openBatch", { count: pieces.length, number: formatNumber(index + 1, locale) })}
+              </TextLink>
+            ),
+          })),
+          typeof receipt.wageRial === "number" && { term: fields("fee"), value: <Money rial={receipt.wageRial} /> },
+          isUnderWay && expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} /> },
           refCode !== null && {
             term: fields("refCode"),
             value: <Id isWhole value={refCode} label={fields("refCode")} />,
           },
-          receiptUrl !== null && {
-            term: fields("receipt"),
-            value: (
-              <TextLink href={receiptUrl} target="_blank" rel="noreferrer">
-                {words("openReceipt")}
-              </TextLink>
-            ),
-          },
+          hasArrived &&
+            receiptUrl !== null && {
+              term: fields("receipt"),
+              value: (
+                <TextLink href={receiptUrl} target="_blank" rel="noreferrer">
+                  {words("openReceipt")}
+                </TextLink>
+              ),
+            },
         ]}
       />
     </Section>

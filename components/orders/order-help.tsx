@@ -6,17 +6,18 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDetail } from "@/lib/orders/views";
 import { HelpFacts } from "./help-facts";
 
 /** What Daftar knows that helps to decide on an order that waits. */
-export function OrderHelpCard({ orderId }: { orderId: string }) {
+export function OrderHelpCard({ order: { id: orderId, kind } }: { order: Pick<OrderDetail, "id" | "kind"> }) {
   const words = useTranslations("orders.help");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useOperation(orderOperations.help, { orderId });
   return (
     <Section title={words("title")} description={words("description")}>
       {data ? (
-        <HelpFacts help={data} onAsked={() => void refetch()} />
+        <HelpFacts help={data} onAsked={() => void refetch()} isQueued={kind === "queued"} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-6" />
       ) : (

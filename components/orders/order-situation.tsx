@@ -12,7 +12,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
-import { situationOf, statusOfOrder } from "@/lib/orders/status";
+import { type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OrderActions } from "./order-actions";
@@ -25,13 +25,15 @@ const ICONS: Record<Tone, StatusIcon> = {
   neutral: "dot",
 };
 
+const ALARMS: ReadonlySet<OrderSituation> = new Set(["frozen", "no_answer", "held", "stopped"]);
+
 /** What is read first: where the order stands in plain words, what follows by itself, and what may be done. */
 export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   const situation = situationOf(order, useNow());
-  const isAlarm = situation === "frozen" || situation === "no_answer" || situation === "held";
+  const isAlarm = ALARMS.has(situation);
   const status: StatusView = isAlarm
     ? { tone: "danger", icon: "alert", label: "orders.status.unknown" }
     : statusOfOrder(order);
@@ -60,7 +62,12 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
             {words(`situation.${situation}.title`)}
           </h2>
           <p className="mt-1 text-muted">{words(`situation.${situation}.next`, values)}</p>
-          <When order={order} isLeaving={situation === "undo"} />
+          {situation === "stopped" && (
+            <p className="mt-2">
+              <TextLink href={routes.ordersForPeople(business)}>{words("toAlarm")}</TextLink>
+            </p>
+          )}
+          {!isAlarm && <When order={order} isLeaving={situation === "undo"} />}
           {order.failure && (
             <p className="mt-2">
               {words("fields.failure")}: <bdi dir="auto">{order.failure}</bdi>

@@ -9,6 +9,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, Tone } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
+import type { OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { OrderChangesList } from "./order-changes";
 
@@ -46,21 +47,21 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const toLine = useLine();
   return (
     <Section title={words("title")}>
-      <Timeline entries={order.events.map(toLine)} />
+      <Timeline entries={order.events.map((event) => toLine(event, order.kind))} />
     </Section>
   );
 }
 
-function useLine(): (event: OrderEventView) => TimelineEntry {
+function useLine(): (event: OrderEventView, kind: OrderKindId) => TimelineEntry {
   const words = useTranslations("orders.timeline");
   const message = useMessage();
   const { unit, locale } = usePreferences();
-  return ({ id, at, event, actorName, detail, changes }) => {
+  return ({ id, at, event, actorName, detail, changes }, kind) => {
     const said = [detail.reason, detail.failure].find((each) => typeof each === "string") as string | undefined;
     return {
       id: String(id),
       ...LOOKS[event],
-      title: words(event, {
+      title: words(event === "done" && kind === "batch" ? "doneBatch" : event, {
         attempt: formatNumber(Number(detail.attempt ?? 1), locale),
         echo: typeof detail.echoRial === "number" ? formatMoney(detail.echoRial, { unit, locale }) : "—",
       }),

@@ -104,6 +104,7 @@ test("a thousand rows with seven wrong: corrected, requested, approved, paid, an
   // The maker's page follows by itself, row by row.
   await expect(page.getByText(`${persian(994)} از ${persian(996)} پرداخت شده`)).toBeVisible(LEAVING);
 
+  await expect(page.getByText("بخشی انجام‌شده")).toBeVisible();
   await page.getByRole("link", { name: "ارسال دوبارهٔ ردیف‌های ناموفق" }).click();
   await expect(page.getByRole("table", { name: "ردیف‌ها" })).toHaveAttribute("aria-rowcount", "3");
   await expect(page.getByText("ردیف‌های ناموفق حقوق هزار نفر.csv")).toBeVisible();

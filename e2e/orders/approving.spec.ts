@@ -125,11 +125,13 @@ test("thirty are approved at once, with one check, and one is left out", async (
   await page.goto(`${routes.approvals(BUSINESS)}?perPage=50`);
   const boxes = page.getByRole("checkbox", { name: /^انتخاب/ });
   await expect(boxes).toHaveCount(31);
-  for (const box of await boxes.all()) await box.check();
-  await expect(page.getByRole("status").filter({ hasText: "۳۱ دستور انتخاب شده" })).toBeVisible();
+  await boxes.first().check();
+  await page.getByRole("button", { name: "انتخاب همهٔ این صفحه" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "۳۱ دستور انتخاب شده · ۱٬۸۶۰٬۰۰۰ ریال" })).toBeVisible();
   await page.getByRole("button", { name: "تأیید…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "کنار گذاشتن" }).first().click();
+  await expect(dialog.getByText(/کیف پول اکنون [۰-۹٬]+ ریال، پس از این‌ها/)).toBeVisible();
   await dialog.getByRole("button", { name: "تأیید ۳۰ دستور، ۱٬۸۰۰٬۰۰۰ ریال" }).click();
   const check = page.getByRole("dialog");
   await check.getByLabel("گذرواژه", { exact: true }).fill("sandbox-demo");
@@ -238,6 +240,9 @@ test("another amount than was meant freezes sending until a person has looked", 
   await page.goto(routes.orders(BUSINESS));
   await page.getByRole("link", { name: "چه باید کرد" }).click();
   await expect(page.getByText("سرویس مبلغ دیگری فهمیده است")).toBeVisible();
+  await page.goto(routes.order(BUSINESS, next));
+  await expect(page.getByRole("heading", { name: "تأیید شده ولی همهٔ ارسال‌ها متوقف است" })).toBeVisible();
+  await page.getByRole("link", { name: "دیدن هشدار" }).click();
   await page.getByRole("link", { name: "دیدن دستور" }).click();
   await expect(page.getByText(/منظور ۱٬۲۵۰٬۰۰۰.* بود و سرویس ۱۲۵٬۰۰۰.* فهمید/)).toBeVisible();
   expect((await readOrder(manager, next)).attempts).toBe(0);

@@ -68,8 +68,8 @@ export const orderOperations = {
     method: "GET",
     permission: "settlements.approve",
     input: type<typeof selectionInput>(),
-    output: type<{ orders: InboxRow[]; totalRial: number; listHash: string }>(),
-    reads: ["orders", "policy"],
+    output: type<{ orders: InboxRow[]; totalRial: number; availableRial: number | null; listHash: string }>(),
+    reads: ["orders", "policy", "wallet"],
   }),
 
   help: defineLocalOperation({

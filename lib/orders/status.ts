@@ -23,9 +23,17 @@ const WHEREABOUTS = {
   bank: { tone: "info", icon: "progress", label: "orders.whereabouts.bank" },
 } as const satisfies Record<OrderWhereabouts, StatusView>;
 
-/** Of what was sent, who has it now, as far as that is known. */
-export const statusOfOrder = ({ state, whereabouts }: Pick<OrderRow, "state" | "whereabouts">): StatusView =>
-  whereabouts === null ? ORDER_STATUS[state] : WHEREABOUTS[whereabouts];
+const FROZEN = { tone: "danger", icon: "alert", label: "orders.status.frozen" } as const satisfies StatusView;
+const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" } as const satisfies StatusView;
+
+type Shown = Pick<OrderRow, "state" | "whereabouts" | "attention" | "failedItems">;
+
+/** Of what was sent, who has it now, as far as that is known; and what a state alone would hide. */
+export function statusOfOrder({ state, whereabouts, attention, failedItems }: Shown): StatusView {
+  if (attention === "unit_mismatch") return FROZEN;
+  if (state === "done" && failedItems > 0) return PARTLY;
+  return whereabouts === null ? ORDER_STATUS[state] : WHEREABOUTS[whereabouts];
+}
 
 export const ITEM_STATUS = {
   waiting: { tone: "neutral", icon: "dot", label: "orders.itemStatus.waiting" },
@@ -42,6 +50,7 @@ export type OrderSituation =
   | "frozen"
   | "no_answer"
   | "held"
+  | "stopped"
   | "undo"
   | "sentQueued"
   | "sentTurn"
@@ -61,11 +70,16 @@ export function situationOf(
     whereabouts,
     sentAt,
     receipt,
-  }: Pick<OrderDetail, "state" | "attention" | "kind" | "sendAfter" | "whereabouts" | "sentAt" | "receipt">,
+    isStopped,
+  }: Pick<
+    OrderDetail,
+    "state" | "attention" | "kind" | "sendAfter" | "whereabouts" | "sentAt" | "receipt" | "isStopped"
+  >,
   now: number,
 ): OrderSituation {
   if (attention === "unit_mismatch") return "frozen";
   if (state === "unknown" && attention === "no_answer") return "no_answer";
+  if (isStopped) return "stopped";
   if (state === "approved" && attention === "policy") return "held";
   if (state === "approved" && sendAfter !== null && Date.parse(sendAfter) > now) return "undo";
   if (state === "sent" && kind === "batch") return "sentBatch";

@@ -33,6 +33,8 @@ export interface OrderRow {
   contentHash: string;
   approvals: number;
   neededApprovals: number;
+  /** Of a batch whose every payment is decided: those whose money did not stay with the receiver. */
+  failedItems: number;
 }
 
 /** One line of the inbox: what helps to decide at a glance. */
@@ -45,6 +47,8 @@ export interface InboxRow extends OrderRow {
   newDestinations: number;
   /** How the receiver's name compares with the owner's that the bank told; null while nobody asked. */
   nameMatch: NameMatch | null;
+  /** Another order of about the same time has the same amount for the same place. */
+  hasTwin: boolean;
   /** The last decision of this member on it, in the box of decided ones. */
   decided: { decision: "approve" | "reject"; at: string } | null;
 }
@@ -141,6 +145,10 @@ export interface OrderDetail extends OrderRow {
   repeatOf: string | null;
   /** Made again later, whole or in part. */
   repeatedBy: string[];
+  /** Who the bank said owns the destination, when somebody asked: what the approvers saw stays to be seen. */
+  owner: NamedOwner | null;
+  /** An alarm keeps everything of the business back, and this with it. */
+  isStopped: boolean;
   events: OrderEventView[];
   approvalsGiven: OrderApprovalView[];
   /** How many payments of it stand where; null for one payment. */
@@ -181,6 +189,13 @@ export interface OrderItemRow {
 export const NAME_MATCHES = ["match", "close", "none", "not_possible"] as const;
 export type NameMatch = (typeof NAME_MATCHES)[number];
 
+/** An IBAN's owner as the bank told, and how the receiver's name compares. */
+export interface NamedOwner {
+  names: string[];
+  askedAt: string;
+  match: NameMatch;
+}
+
 /** Why a bank cannot be paid account to account now. */
 export type A2aObstacle = "no_ability" | "not_active" | "not_healthy" | "closed_now" | "over_limit";
 
@@ -211,7 +226,7 @@ export interface OrderHelp {
     iban: string;
     bankCode: string | null;
     savedAs: string | null;
-    owner: { names: string[]; askedAt: string; match: NameMatch } | null;
+    owner: NamedOwner | null;
     canAskOwner: boolean;
     earlier: EarlierPayment[];
     earlierCount: number;
@@ -231,6 +246,8 @@ export interface OrderHelp {
     repeated: { row: number; orderId: string; at: string }[];
     /** Null while the banks could not be asked. */
     a2aNot: A2aRows[] | null;
+    /** Rows with an IBAN and an amount that an earlier row of the same file has, from 1; the first of them. */
+    twins: { count: number; rows: number[] };
   } | null;
 }
 

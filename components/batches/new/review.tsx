@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Field } from "@/components/forms/field";
-import { A2aRowsNotice } from "@/components/orders/help-facts";
+import { A2aRowsNotice, TwinRows } from "@/components/orders/help-facts";
 import { OrderChangesList } from "@/components/orders/order-changes";
 import { useChecked } from "@/components/security/use-checked";
 import { Alert } from "@/components/ui/alert";
@@ -94,6 +94,9 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
       ) : help ? (
         <>
           <PolicyWord verdict={help.verdict} />
+          {help.rows && (
+            <TwinRows twins={{ ...help.rows.twins, rows: help.rows.twins.rows.map((row) => lines[row - 1] ?? row) }} />
+          )}
           {help.rows?.a2aNot?.map((each) => (
             <A2aRowsNotice key={each.why} rows={{ ...each, rows: each.rows.map((row) => lines[row - 1] ?? row) }} />
           ))}

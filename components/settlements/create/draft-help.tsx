@@ -26,16 +26,17 @@ interface DraftHelpProps {
   iban: string;
   /** What depends on the owner or the saved name was changed: it is asked for anew. */
   onChanged: () => void;
+  isQueued: boolean;
 }
 
 /** What the policy, the past and the bank say of a draft; the same that its approvers will see. */
-export function DraftHelp({ help, isOfThis, error, iban, onChanged }: DraftHelpProps) {
+export function DraftHelp({ help, isOfThis, error, iban, onChanged, isQueued }: DraftHelpProps) {
   const words = useTranslations("settlementForm.help");
   return (
     <Section title={words("title")}>
       {help ? (
         <div aria-busy={!isOfThis} className={cn("space-y-4", !isOfThis && "opacity-70 transition-opacity delay-200")}>
-          <HelpFacts help={help} onAsked={onChanged} isBesideForm />
+          <HelpFacts help={help} onAsked={onChanged} isBesideForm isQueued={isQueued} />
           {help.destination?.savedAs === null && <SaveDestination key={iban} iban={iban} onSaved={onChanged} />}
         </div>
       ) : (

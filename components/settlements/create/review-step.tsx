@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
+import { Alert } from "@/components/ui/alert";
 import { Section } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Iban } from "@/components/ui/iban";
@@ -12,7 +13,7 @@ import type { SettlementDraft } from "@/lib/settlements/draft";
 import { SETTLEMENT_TYPE_LABEL } from "@/lib/settlements/status";
 
 /** Exactly what will be signed, nothing more and nothing less. */
-export function ReviewStep({ draft }: { draft: SettlementDraft }) {
+export function ReviewStep({ draft, afterRial }: { draft: SettlementDraft; afterRial: number | null }) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
   const message = useMessage();
@@ -26,6 +27,15 @@ export function ReviewStep({ draft }: { draft: SettlementDraft }) {
     text === "" ? <span className="text-muted">{words("sign.none")}</span> : <span dir="auto">{text}</span>;
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-36 outline-none">
+      {afterRial !== null && afterRial < 0 && draft.kind !== "queued" && (
+        <Alert
+          tone="danger"
+          className="mb-4"
+          title={words.rich("queued.short", { amount: () => <Money rial={-afterRial} /> })}
+        >
+          {words("queued.shortBody")}
+        </Alert>
+      )}
       <Section title={words("sign.title")} description={words("sign.hint")}>
         <DescriptionList
           items={[

@@ -105,7 +105,9 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
                 onClear={clear}
               />
             </div>
-            {reviewed && <ReviewStep draft={reviewed} />}
+            {reviewed && (
+              <ReviewStep draft={reviewed} afterRial={isOfThis ? (help?.balance?.afterRial ?? null) : null} />
+            )}
           </>
         }
         aside={
@@ -115,6 +117,7 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
             error={error}
             iban={written.iban}
             onChanged={() => void refetch()}
+            isQueued={written.kind === "queued"}
           />
         }
         after={

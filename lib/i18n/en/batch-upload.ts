@@ -197,7 +197,7 @@ export default {
     sameFile: "A batch of the same rows was made before",
     madeBy: "by {name}",
     openOrder: "Open that order",
-    repeated: "{count, plural, one {# row was} other {# rows were}} paid before with the same amount",
+    repeated: "{count, plural, one {# row was} other {# rows were}} ordered before with the same amount",
     repeatedRow: "Row {line}",
     repeatedMore: "{count, plural, one {and # more row} other {and # more rows}}",
     acknowledge: "I have checked it; this is meant to be paid again.",

@@ -36,10 +36,12 @@ export default {
   earlierLine: "<amount></amount> by <maker></maker>",
   similar: "The same amount to the same place within a day",
   sameFile: "The same file was made into an order before",
+  rowsTwins:
+    "{count, plural, one {# row has the same IBAN and amount as an earlier row of the file: {rows}} other {# rows have the same IBAN and amount as an earlier row of the file: {rows}}}",
   rowsFirstTime:
     "{count, plural, =0 {Every destination was paid before} one {# destination is new} other {# destinations are new}}",
   rowsRepeated:
-    "{count, plural, one {# row was paid with the same amount in the last 30 days} other {# rows were paid with the same amount in the last 30 days}}",
+    "{count, plural, one {# row was ordered with the same amount in the last 30 days} other {# rows were ordered with the same amount in the last 30 days}}",
   arrival: "Arrival",
   a2a: "Account to account",
   a2aRows: "{count, plural, one {# row} other {# rows}} cannot go account to account now",

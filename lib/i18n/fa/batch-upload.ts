@@ -196,7 +196,7 @@ export default {
     sameFile: "پیش‌تر پرداختی با همین ردیف‌ها درخواست شده است",
     madeBy: "توسط {name}",
     openOrder: "دیدن آن دستور",
-    repeated: "{count, plural, other {# ردیف پیش‌تر با همین مبلغ پرداخت شده است}}",
+    repeated: "{count, plural, other {برای # ردیف پیش‌تر با همین مبلغ دستور داده شده است}}",
     repeatedRow: "ردیف {line}",
     repeatedMore: "{count, plural, other {و # ردیف دیگر}}",
     acknowledge: "بررسی کرده‌ام؛ قرار است دوباره پرداخت شود.",

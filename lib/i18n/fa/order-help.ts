@@ -38,9 +38,9 @@ export default {
   earlierLine: "<amount></amount>، ساختهٔ <maker></maker>",
   similar: "همین مبلغ به همین مقصد در یک روز",
   sameFile: "همین فایل پیش‌تر دستور شده است",
+  rowsTwins: "{count, plural, other {شبا و مبلغ # ردیف با ردیفی پیش از آن در همین فایل یکی است: {rows}}}",
   rowsFirstTime: "{count, plural, =0 {به همهٔ مقصدها پیش‌تر پرداخت شده} one {# مقصد تازه است} other {# مقصد تازه است}}",
-  rowsRepeated:
-    "{count, plural, one {# ردیف در ۳۰ روز گذشته با همین مبلغ پرداخت شده} other {# ردیف در ۳۰ روز گذشته با همین مبلغ پرداخت شده}}",
+  rowsRepeated: "{count, plural, other {برای # ردیف در ۳۰ روز گذشته با همین مبلغ دستور داده شده}}",
   arrival: "زمان رسیدن",
   a2a: "حساب به حساب",
   a2aRows: "{count, plural, other {# ردیف اکنون حساب به حساب نمی‌رود}}",

@@ -6,6 +6,7 @@ import type { DecisionResult } from "@/lib/orders/views";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { requireRecentCheck } from "@/lib/server/members/check";
+import { availableTo } from "@/lib/server/orders/balance";
 import { cancelPayout } from "@/lib/server/orders/cancel";
 import type { PaymentOrder } from "@/lib/server/orders/change";
 import { createOrder } from "@/lib/server/orders/create";
@@ -25,7 +26,13 @@ export const handlers = [
   handle(orderOperations.items, (input, { member }) => listItems(input, member)),
   handle(orderOperations.inbox, (input, { member }) => readInbox(input, member)),
   handle(orderOperations.counts, (_, { member }) => countInbox(member)),
-  handle(orderOperations.selection, ({ orderIds }, { member }) => selectOrders(orderIds, member)),
+  handle(orderOperations.selection, async ({ orderIds }, context) => {
+    const [selection, availableRial] = await Promise.all([
+      selectOrders(orderIds, context.member),
+      availableTo(context),
+    ]);
+    return { ...selection, availableRial };
+  }),
 
   handle(orderOperations.help, async ({ orderId }, context) => helpForOrder(await orderOf(orderId, context), context)),
   handle(orderOperations.preview, ({ kind, content, orderId }, context) =>

@@ -455,8 +455,22 @@ describe("what helps to decide", () => {
         ((await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>).items.map((row) => [row.id, row]),
       );
     const before = await inbox();
-    expect(before.get(first)).toMatchObject({ newDestinations: 1, nameMatch: "none", receiver: "کس دیگری" });
+    expect(before.get(first)).toMatchObject({
+      newDestinations: 1,
+      nameMatch: "none",
+      receiver: "کس دیگری",
+      hasTwin: false,
+    });
+    const twin = await make();
+    const both = (await inbox()).get(first);
+    expect(both).toMatchObject({ hasTwin: true });
+    expect((await inbox()).get(twin)).toMatchObject({ hasTwin: true });
     expect(before.get(orderId)).toMatchObject({ newDestinations: 3, nameMatch: null, receiver: null });
+    const help = (await manager.ask(orderOperations.help, { orderId })).body as OrderHelp;
+    expect(help.rows?.twins).toEqual({ count: 1, rows: [2] });
+    const orderIds = [first, twin];
+    const selection = (await manager.ask(orderOperations.selection, { orderIds })).body;
+    expect(selection).toMatchObject({ totalRial: 1_000_000, availableRial: expect.any(Number) });
     const paid = await make(accountant, content(60_000));
     await db().update(paymentOrders).set({ state: "done" }).where(eq(paymentOrders.id, paid));
     const again = await makeBatch();

@@ -40,6 +40,9 @@ export async function cancelOrderAtService(orderId: string, member: Member): Pro
   const state = await lookUpNow(orderId, who);
   if (failure === null || state === "canceled") return state;
   await noteRefusal(order, failure, member);
+  // The service said no because of where it is by now: nothing of the request can be corrected.
+  if (failure instanceof ApiError && failure.code === "upstream_rejected")
+    throw new ApiError("upstream_conflict", failure.detail ? { detail: failure.detail } : {});
   throw failure;
 }
 

@@ -7,6 +7,7 @@ import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/vie
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { keptOwner } from "@/lib/server/destinations/owner";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
@@ -16,8 +17,9 @@ import { arrivalIf } from "./arrival";
 import type { PaymentOrder } from "./change";
 import { shownChanges } from "./changes";
 import { refusalToDecide, refusalToReject } from "./decide";
+import { isFrozen } from "./dispatch";
 import { countItems } from "./items";
-import { contentOf, orderColumns, rowOf, shownText } from "./rows";
+import { contentOf, namedOwner, orderColumns, rowOf, shownText } from "./rows";
 
 const MOST_EVENTS = 500;
 
@@ -30,7 +32,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
   if (!row) throw new ApiError("not_found");
   const { order } = row;
-  const [events, approvals, given, repeats, items, { calendar }, policy] = await Promise.all([
+  const [events, approvals, given, repeats, items, owner, isStopped, { calendar }, policy] = await Promise.all([
     db()
       .select()
       .from(orderEvents)
@@ -46,6 +48,8 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       .orderBy(desc(paymentOrders.createdAt))
       .limit(20),
     order.kind === "batch" ? countItems(orderId, db()) : null,
+    order.destination === null ? null : keptOwner(business, order.destination),
+    order.state === "approved" && isFrozen(business, db()),
     calendarOf(business),
     currentPolicy(business),
   ]);
@@ -55,15 +59,18 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       .filter((approval) => countApprovals([approval], { roles }, order.makerId) > 0)
       .map(({ approverId }) => approverId),
   );
+  const content = contentOf(order, role);
   const leavesAt = order.sendingSince?.getTime() ?? Date.now() + policy.rules.undoSeconds * 1000;
   return {
     ...rowOf(row, role),
     ...(order.state === "awaiting_approval" && { approvals: counting.size }),
-    content: contentOf(order, role),
+    content,
     attempts: order.attempts,
     sendAfter: order.sendAfter?.toISOString() ?? null,
     serviceId: order.serviceId,
     receipt: order.receipt,
+    owner: owner && namedOwner(owner, content.ownerName, role),
+    isStopped,
     nextAt: order.nextAt?.toISOString() ?? null,
     repeatOf: order.repeatOf,
     repeatedBy: repeats.map(({ id }) => id),

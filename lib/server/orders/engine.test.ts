@@ -84,7 +84,7 @@ describe("taking back at the service", () => {
     const order = await engine.approved("settlement", { iban: testIban(3), amountRial: 500_000, isInstant: true });
     await workOnOrder(order.id);
     await expect(cancelOrderAtService(order.id, engine.team.owner)).rejects.toMatchObject({
-      code: "upstream_rejected",
+      code: "upstream_conflict",
     });
     expect(await engine.events(order)).toEqual(expect.arrayContaining(["cancel_asked", "cancel_refused"]));
     expect((await engine.stored(order)).state).toBe("sent");

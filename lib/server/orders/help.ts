@@ -1,31 +1,28 @@
 import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
-import { businessOperations } from "@/lib/business/operations";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import type { OrderKindId } from "@/lib/orders/kinds";
-import { matchNames } from "@/lib/orders/names";
 import type { EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { keptOwner } from "@/lib/server/destinations/owner";
-import { log } from "@/lib/server/log";
 import { calendarOf } from "@/lib/server/policy/calendar";
-import { callService } from "@/lib/server/proxy/call-service";
 import { type Asker, a2aOf, a2aOfRows } from "./a2a";
 import { arrivalIf } from "./arrival";
+import { availableTo } from "./balance";
 import type { PaymentOrder } from "./change";
 import { changesOf, shownChanges } from "./changes";
 import { feeOf } from "./fees";
 import { itemsOf, type NewItem } from "./items";
 import { type Judged, judgeOrder, paymentsIn, WITHOUT_MONEY } from "./judge";
 import { splitOrder } from "./registry";
-import { paidBefore, shownIban, shownName } from "./rows";
+import { NEAR, namedOwner, paidBefore, shownIban, shownName } from "./rows";
 
 const MOST_EARLIER = 5;
-const NEAR_DAYS = 1;
 const REPEATED_DAYS = 30;
 const MOST_REPEATED = 200;
+const MOST_TWINS = 20;
 
 /** An order, or the draft of one, as far as help to decide needs it. */
 type Asked = Judged & Pick<PaymentOrder, "content" | "destination" | "fingerprint" | "createdAt">;
@@ -103,23 +100,13 @@ const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: Asker): Orde
 async function balanceOf(
   { amountRial, business, content }: Asked,
   items: readonly NewItem[],
-  { member, requestId }: Asker,
+  asker: Asker,
 ): Promise<OrderHelp["balance"]> {
-  if (!roleCan(member.role, "wallet.read")) return null;
   const ways = items.length > 0 ? items.map(({ type }) => type) : ([content.type === "A2A" ? "A2A" : "ACH"] as const);
-  try {
-    const [{ data }, feeRial] = await Promise.all([
-      callService(businessOperations.show, {}, { business, requestId, memberId: member.id }),
-      feeOf(business, ways),
-    ]);
-    const { availableRial } = data;
-    return availableRial === null
-      ? null
-      : { availableRial, feeRial, afterRial: availableRial - amountRial - (feeRial ?? 0) };
-  } catch (error) {
-    log.warn({ err: error }, "no balance to decide with");
-    return null;
-  }
+  const [availableRial, feeRial] = await Promise.all([availableTo(asker), feeOf(business, ways)]);
+  return availableRial === null
+    ? null
+    : { availableRial, feeRial, afterRial: availableRial - amountRial - (feeRial ?? 0) };
 }
 
 async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["destination"]> {
@@ -142,11 +129,7 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     bankCode: bankCodeOfIban(iban),
     // What the maker calls it is no help to whoever decides.
     savedAs: saved[0] && saved[0].createdBy !== asked.makerId ? shownName(saved[0].label, role) : null,
-    owner: owner && {
-      names: owner.names.map((name) => shownName(name, role)),
-      askedAt: owner.askedAt,
-      match: matchNames(written, owner.names),
-    },
+    owner: owner && namedOwner(owner, written, role),
     canAskOwner: owner === null && roleCan(role, "settlements.make"),
     earlier: earlier.items,
     earlierCount: earlier.count,
@@ -190,8 +173,9 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
 /** The same amount to the same place, about the same time. */
 async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
   if (asked.destination === null) return [];
-  const near = sql`${paymentOrders.createdAt} BETWEEN ${asked.createdAt.toISOString()}::timestamptz - make_interval(days => ${NEAR_DAYS})
-    AND ${asked.createdAt.toISOString()}::timestamptz + make_interval(days => ${NEAR_DAYS})`;
+  const at = asked.createdAt.toISOString();
+  const near = sql`${paymentOrders.createdAt} BETWEEN ${at}::timestamptz - ${NEAR}::interval
+    AND ${at}::timestamptz + ${NEAR}::interval`;
   const same = and(
     eq(paymentOrders.destination, asked.destination),
     eq(paymentOrders.amountRial, asked.amountRial),
@@ -249,7 +233,15 @@ async function rowsOf(
     ) AS earlier ON earlier.iban = wanted.iban AND earlier.amount_rial = wanted.amount_rial
       AND earlier.order_id IS DISTINCT FROM ${orderId ?? null}::uuid
     ORDER BY wanted.row, earlier.at DESC LIMIT ${MOST_REPEATED}`);
+  const seen = new Set<string>();
+  const twins = items.filter(({ iban, amountRial }) => {
+    const key = `${iban} ${amountRial}`;
+    const isTwin = seen.has(key);
+    seen.add(key);
+    return isTwin;
+  });
   return {
+    twins: { count: twins.length, rows: twins.slice(0, MOST_TWINS).map(({ row }) => row) },
     a2aNot,
     firstTime: ibans.filter((iban) => !known.has(iban)).length,
     repeated: rows.map(({ row, order_id, at }) => ({ row, orderId: order_id, at: new Date(at).toISOString() })),

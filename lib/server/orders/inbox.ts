@@ -17,13 +17,12 @@ import { arrivalIf } from "./arrival";
 import type { PaymentOrder } from "./change";
 import { listHash } from "./content-hash";
 import { refusalToDecide } from "./decide";
-import { approvedBy, newDestinationsOf, orderColumns, paidBefore, rowOf } from "./rows";
+import { approvedBy, newDestinationsOf, orderColumns, paidBefore, type ReadOrder, rowOf, withTwins } from "./rows";
 
 /** More waiting than this are not sorted by what they would miss: nobody reads so far. */
 const MOST_WAITING = 1000;
 
-type Read = { order: PaymentOrder; approvals: number };
-type JudgedRow = Omit<InboxRow, "newDestinations" | "nameMatch"> & { order: PaymentOrder };
+type JudgedRow = Omit<InboxRow, "newDestinations" | "nameMatch" | "hasTwin"> & { order: PaymentOrder };
 
 /** Orders that wait for a decision, the next missed bank cycle first; or those that this member decided, newest first. */
 export async function readInbox(
@@ -98,7 +97,7 @@ export async function selectOrders(orderIds: readonly string[], member: Member) 
 const isWaitingIn = (business: string) =>
   and(eq(paymentOrders.business, business), eq(paymentOrders.state, "awaiting_approval"));
 
-const waiting = (business: string): Promise<Read[]> =>
+const waiting = (business: string): Promise<ReadOrder[]> =>
   db()
     .select(orderColumns)
     .from(paymentOrders)
@@ -146,7 +145,7 @@ async function decidedBy(member: Member, start: number, perPage: number) {
 }
 
 /** Every order with whether the member may decide on it, and what it would miss. */
-async function judged(rows: readonly Read[], member: Member, decisions?: Decisions): Promise<JudgedRow[]> {
+async function judged(rows: readonly ReadOrder[], member: Member, decisions?: Decisions): Promise<JudgedRow[]> {
   const [approved, { calendar }, policy] = await Promise.all([
     approvedBy(
       member.id,
@@ -178,9 +177,13 @@ async function judged(rows: readonly Read[], member: Member, decisions?: Decisio
 async function withHelp(rows: readonly JudgedRow[], { business }: Member): Promise<InboxRow[]> {
   const waiting = rows.filter(({ state }) => state === "awaiting_approval");
   const destinations = waiting.flatMap(({ order }) => order.destination ?? []);
-  const [known, owners, newInBatches] = await Promise.all([
+  const [known, owners, twins, newInBatches] = await Promise.all([
     paidBefore(business, destinations, db()),
     keptOwners(business, destinations),
+    withTwins(
+      waiting.map(({ id }) => id),
+      db(),
+    ),
     newDestinationsOf(
       business,
       waiting.flatMap(({ order }) => (order.destination === null ? order : [])),
@@ -188,11 +191,16 @@ async function withHelp(rows: readonly JudgedRow[], { business }: Member): Promi
     ),
   ]);
   return rows.map(({ order: { destination, content }, ...row }) => {
-    if (row.state !== "awaiting_approval") return { ...row, newDestinations: 0, nameMatch: null };
+    if (row.state !== "awaiting_approval") return { ...row, newDestinations: 0, nameMatch: null, hasTwin: false };
     const owner = destination === null ? undefined : owners.get(destination);
     const written = typeof content.ownerName === "string" ? content.ownerName : null;
     const newDestinations = destination === null ? (newInBatches.get(row.id) ?? 0) : known.has(destination) ? 0 : 1;
-    return { ...row, newDestinations, nameMatch: owner ? matchNames(written, owner.names) : null };
+    return {
+      ...row,
+      newDestinations,
+      nameMatch: owner ? matchNames(written, owner.names) : null,
+      hasTwin: twins.has(row.id),
+    };
   });
 }
 

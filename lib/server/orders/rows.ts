@@ -1,14 +1,17 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import type { IbanOwner } from "@/lib/destinations/operations";
 import type { OrderKindId } from "@/lib/orders/kinds";
-import type { OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
+import { matchNames } from "@/lib/orders/names";
+import type { NamedOwner, OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
 import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
+import { WITHOUT_MONEY } from "./judge";
 
 /** How many approvals an order has for its content as it is; while it waits, only of those who may still approve. */
 const approvalCount = sql<number>`(
@@ -18,14 +21,25 @@ const approvalCount = sql<number>`(
       SELECT FROM memberships m WHERE m.member_id::text = a.approver_id AND m.business = payment_orders.business
         AND m.disabled_at IS NULL AND m.role = ANY(${sql.param([...ROLES_BY_PERMISSION["settlements.approve"]])}::text[]))))`;
 
+const failedItemCount = sql<number>`CASE WHEN payment_orders.kind = 'batch' AND payment_orders.state = 'done' THEN (
+  SELECT count(*)::int FROM order_items i WHERE i.order_id = payment_orders.id
+    AND i.state IN ('failed', 'canceled', 'reversed')) ELSE 0 END`;
+
 /** What lists read of an order. */
-export const orderColumns = { order: paymentOrders, approvals: approvalCount };
+export const orderColumns = { order: paymentOrders, approvals: approvalCount, failedItems: failedItemCount };
+
+/** An order as lists read it. */
+export interface ReadOrder {
+  order: PaymentOrder;
+  approvals: number;
+  failedItems: number;
+}
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** An order as lists show it, for a member of this role. */
-export function rowOf({ order, approvals }: { order: PaymentOrder; approvals: number }, role: Role): OrderRow {
+export function rowOf({ order, approvals, failedItems }: ReadOrder, role: Role): OrderRow {
   return {
     id: order.id,
     kind: order.kind as OrderKindId,
@@ -50,6 +64,7 @@ export function rowOf({ order, approvals }: { order: PaymentOrder; approvals: nu
     contentHash: roleCan(role, "personal.see") ? order.contentHash : "",
     approvals,
     neededApprovals: order.neededApprovals,
+    failedItems,
   };
 }
 
@@ -66,6 +81,13 @@ export function contentOf({ content, destination }: PaymentOrder, role: Role): O
     fileName: shownText(text(content.fileName), role),
   };
 }
+
+/** An IBAN's owner beside the name that was written, for a reader of this role. */
+export const namedOwner = (owner: IbanOwner, written: string | null, role: Role): NamedOwner => ({
+  names: owner.names.map((name) => shownName(name, role)),
+  askedAt: owner.askedAt,
+  match: matchNames(written, owner.names),
+});
 
 export const shownIban = (iban: string, role: Role): string =>
   roleCan(role, "personal.see") ? iban : maskText(iban, "iban");
@@ -84,6 +106,18 @@ function whereaboutsOf({ state, kind, receipt, content }: PaymentOrder): OrderWh
   return receipt?.status === "INIT" ? "bank" : null;
 }
 
+/** Which of these orders have another of about the same time, with the same amount for the same place. */
+export async function withTwins(orderIds: readonly string[], within: Queryable): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const { rows } = await within.execute<{ id: string }>(sql`
+    SELECT o.id FROM payment_orders o WHERE o.id = ANY(${sql.param([...orderIds])}::uuid[]) AND EXISTS (
+      SELECT FROM payment_orders other WHERE other.business = o.business AND other.destination = o.destination
+        AND other.amount_rial = o.amount_rial AND other.id <> o.id
+        AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
+        AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these IBANs money has arrived at before, sent from here: what is only on its way has proved nothing. */
 export async function paidBefore(business: string, ibans: readonly string[], within: Queryable): Promise<Set<string>> {
   if (ibans.length === 0) return new Set();
@@ -92,6 +126,9 @@ export async function paidBefore(business: string, ibans: readonly string[], wit
     WHERE ${hasArrived(business, sql`wanted.iban`)}`);
   return new Set(rows.map(({ iban }) => iban));
 }
+
+/** About the same time. */
+export const NEAR = "1 day";
 
 const COUNTED_MS = 60_000;
 const counted = () => once("new-destinations", () => new LRUCache<string, number>({ max: 2000, ttl: COUNTED_MS }));
