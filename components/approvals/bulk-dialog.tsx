@@ -143,6 +143,11 @@ function Signed({ orders, totalRial, availableRial, onExclude }: SignedProps) {
   const fields = useTranslations("orders.fields");
   return (
     <>
+      {afterRial !== null && afterRial < 0 && (
+        <Alert tone="warning" className="mb-3">
+          {words("bulk.balanceShort", { missing: money(-afterRial) })}
+        </Alert>
+      )}
       <ul className="divide-y rounded border">
         {orders.map((order) => (
           <li key={order.id} className="flex items-start gap-3 px-3 py-2.5">
@@ -176,11 +181,6 @@ function Signed({ orders, totalRial, availableRial, onExclude }: SignedProps) {
         <p className="mt-1 text-muted text-sm">
           {words("bulk.balance", { now: money(availableRial), after: money(afterRial) })}
         </p>
-      )}
-      {afterRial !== null && afterRial < 0 && (
-        <Alert tone="warning" className="mt-3">
-          {words("bulk.balanceShort", { missing: money(-afterRial) })}
-        </Alert>
       )}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
-import { whenIdle } from "@/components/ui/when-idle";
+import { whenIdle } from "@/lib/when-idle";
 import type * as z from "@/lib/zod";
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense } from "react";
-import { whenIdle, whenLoaded } from "./when-idle";
+import { whenIdle, whenLoaded } from "@/lib/when-idle";
 
 /**
  * A part of a page whose code is large and comes after the page's own: when the page is idle, or when the part is drawn

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "@/lib/when-idle";
 
 const ToasterWindow = lazy(() => import("./toaster-window"));
 

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
+import { whenIdle } from "@/lib/when-idle";
 import { noteActivity } from "./client";
-import { followChanges, type StreamState } from "./event-stream";
-import { gatherChanges } from "./gather-changes";
+import type { StreamState } from "./event-stream";
 import { useBusiness } from "./provider";
 import { invalidateTags } from "./query";
 import { askToSignInAgain } from "./sign-in-again";
@@ -42,18 +42,32 @@ export function LiveUpdates({ since, children }: { since: number; children: Reac
 
   // A part of the page whose code is still to come would be thrown away, and what was typed into it, were a change of
   // the context urgent.
-  useEffect(
-    () =>
-      followChanges(business, madeAt, {
+  useEffect(() => {
+    let isLeft = false;
+    let stop = () => {};
+    const follow = async () => {
+      const [{ followChanges }, { gatherChanges }] = await Promise.all([
+        import("./event-stream"),
+        import("./gather-changes"),
+      ]);
+      if (isLeft) return;
+      stop = followChanges(business, madeAt, {
         onState: (state) => startTransition(() => setStream(state)),
         onChange: gatherChanges(({ tags, ids }) => {
           if (ids?.length) startTransition(() => setChangedIds(new Set(ids)));
           return invalidateTags(client, business, tags, { letFinish: true });
         }),
         onEnded: () => void askToSignInAgain(),
-      }),
-    [business, client, madeAt],
-  );
+      });
+    };
+    // Its code is no part of what a page needs to be there: the stream tells what changed since the page was made.
+    const cancel = whenIdle(() => void follow().catch(() => startTransition(() => setStream("lost"))));
+    return () => {
+      isLeft = true;
+      cancel();
+      stop();
+    };
+  }, [business, client, madeAt]);
 
   useEffect(() => {
     if (changedIds.size === 0) return;

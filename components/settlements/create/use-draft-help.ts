@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { whenIdle } from "@/components/ui/when-idle";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { SettlementDraftInput, settlementDraft } from "@/lib/settlements/draft";
 import { contentOf } from "@/lib/settlements/draft-values";
+import { whenIdle } from "@/lib/when-idle";
 
 const PAUSE_MS = 400;
 
