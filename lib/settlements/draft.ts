@@ -4,8 +4,7 @@ import { SETTLEMENT_TYPES } from "./codes";
 import { ibanInput, SMALLEST_PAYOUT_RIAL } from "./inputs";
 
 /** A payout goes out as soon as it may, or waits in the queue until the wallet can pay it. */
-export const DRAFT_KINDS = ["settlement", "queued"] as const;
-export type DraftKind = (typeof DRAFT_KINDS)[number];
+const DRAFT_KINDS = ["settlement", "queued"] as const;
 
 const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
 

@@ -31,7 +31,6 @@ export default {
     other: "Sign in as someone else",
     otherHint: "That leaves this page.",
   },
-  signedOut: "You are signed out.",
   link: {
     invalidTitle: "This link does not work any more",
     invitationInvalid: "It was used, taken back, or is older than 72 hours. Ask whoever invited you for a new one.",

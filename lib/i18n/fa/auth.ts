@@ -34,7 +34,6 @@ export default {
     other: "ورود با حساب دیگر",
     otherHint: "با این کار از این صفحه بیرون می‌روید.",
   },
-  signedOut: "از حساب خود خارج شدید.",
   link: {
     invalidTitle: "این پیوند دیگر کار نمی‌کند",
     invitationInvalid:

@@ -22,6 +22,8 @@ import { countItems } from "./items";
 import { contentOf, namedOwner, orderColumns, rowOf, shownText } from "./rows";
 
 const MOST_EVENTS = 500;
+/** What a line of the history keeps for the audit alone: hashes, and the amount and hash of before. */
+const KEPT_HERE = new Set(["before", "contentHash"]);
 
 /** Everything that is known of an order, and what this member may do with it. @throws ApiError `not_found` */
 export async function showOrder(orderId: string, member: Member): Promise<OrderDetail> {
@@ -110,13 +112,12 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
  * unknown digits gives them away.
  */
 function shownDetail(
-  { changes, before: _, contentHash: __, ...detail }: Record<string, unknown>,
+  { changes, ...detail }: Record<string, unknown>,
   role: Member["role"],
 ): Pick<OrderEventView, "detail" | "changes"> {
-  const shown = Object.entries(detail).map(([name, value]) => [
-    name,
-    typeof value === "string" ? shownText(value, role) : value,
-  ]);
+  const shown = Object.entries(detail)
+    .filter(([name]) => !KEPT_HERE.has(name))
+    .map(([name, value]) => [name, typeof value === "string" ? shownText(value, role) : value]);
   return {
     detail: Object.fromEntries(shown),
     changes: changes ? shownChanges(changes as OrderChanges, role) : null,

@@ -49,14 +49,6 @@ export async function helpForDraft(
   return { ...helped, changes: shownChanges(changesOf(before, after), asker.member.role) };
 }
 
-async function readOrder(orderId: string, business: string): Promise<PaymentOrder | undefined> {
-  const [order] = await db()
-    .select()
-    .from(paymentOrders)
-    .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
-  return order;
-}
-
 /** The same for an order that was made. */
 export async function helpForOrder(order: PaymentOrder, asker: Asker): Promise<OrderHelp> {
   const { business, makerId, amountRial, destination } = order;
@@ -64,6 +56,14 @@ export async function helpForOrder(order: PaymentOrder, asker: Asker): Promise<O
   const payments = paymentsIn(order, items);
   const kind = order.kind as OrderKindId;
   return help({ ...order, business, kind, makerId, amountRial, payments, orderId: order.id }, items, asker);
+}
+
+async function readOrder(orderId: string, business: string): Promise<PaymentOrder | undefined> {
+  const [order] = await db()
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
+  return order;
 }
 
 async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp> {

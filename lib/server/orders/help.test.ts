@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { destinationOperations, type IbanOwner } from "@/lib/destinations/operations";
+import { BUSINESS } from "@/lib/launch/testing/server";
+import type { Page } from "@/lib/operations/define";
+import { orderOperations } from "@/lib/orders/operations";
+import type { InboxRow, OrderHelp, OrderRow } from "@/lib/orders/views";
+import { policyOperations } from "@/lib/policy/operations";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { setPolicy, testIban } from "./testing";
+import { clearDesk, content, type Desk, ok, openDesk } from "./testing-desk";
+import { lookUpNow, workOnOrder } from "./work";
+
+let desk: Desk;
+let owner: Desk["owner"];
+let manager: Desk["manager"];
+let accountant: Desk["accountant"];
+let support: Desk["support"];
+let make: Desk["make"];
+let show: Desk["show"];
+let decide: Desk["decide"];
+
+beforeAll(async () => {
+  desk = await openDesk();
+  ({ owner, manager, accountant, support, make, show, decide } = desk);
+});
+afterAll(() => desk.close());
+beforeEach(clearDesk);
+
+describe("what helps to decide", () => {
+  it("tells of the past, the balance, the owner, the bank and the policy", async () => {
+    const calls = async () =>
+      (await desk.sandbox.control<{ calls: { path: string }[] }>("GET", "calls")).calls.filter(({ path }) =>
+        path.endsWith("/inquiry/iban"),
+      ).length;
+    const askedBefore = await calls();
+    const ask = () => accountant.ask(destinationOperations.askOwner, { iban: testIban(12) });
+    const [{ body }] = await Promise.all([ask(), ask()]);
+    const { owner: told } = body as { owner: IbanOwner };
+    expect(told.names[0]).toMatch(/\S/);
+    await ask();
+    expect(await calls()).toBe(askedBefore + 1);
+    const first = await make(accountant, { ...content(), ownerName: told.names[0] });
+    await decide(owner, first);
+    await workOnOrder(first);
+    const second = await make(accountant, { ...content(), ownerName: "کس دیگری" });
+    const help = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
+    expect(help).toMatchObject({
+      verdict: { approvals: 1, violations: [] },
+      arrival: { arrivesAt: expect.stringMatching(/Z$/) },
+      destination: {
+        // The first one is on its way: that proves nothing yet.
+        isFirstTime: true,
+        earlierCount: 1,
+        owner: { match: "none" },
+        a2a: { isPossible: expect.any(Boolean) },
+      },
+      similar: [{ orderId: first }],
+    });
+    expect(help.balance).toMatchObject({
+      feeRial: null,
+      afterRial: (help.balance?.availableRial ?? 0) - 500_000,
+    });
+    await desk.sandbox.control("POST", `settlements/${(await show(first)).trackId}/settle`, { status: "DONE" });
+    await lookUpNow(first);
+    const later = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
+    expect(later).toMatchObject({ destination: { isFirstTime: false }, balance: { feeRial: 25_000 } });
+    expect(later.balance?.afterRial).toBe((later.balance?.availableRial ?? 0) - 525_000);
+    const fresh = (await accountant.ask(orderOperations.preview, { kind: "settlement", content: content(60_000, 77) }))
+      .body as OrderHelp;
+    expect(fresh).toMatchObject({ destination: { isFirstTime: true, canAskOwner: true, owner: null }, similar: [] });
+  });
+
+  it("hides people's accounts from those who may not see them", async () => {
+    const orderId = await make(accountant, {
+      ...content(),
+      ownerName: "سارا احمدی",
+      description: "به حساب 0123456789012",
+    });
+    const seen = await show(orderId, support);
+    expect(seen.destination).toMatch(/^IR\w{5}•••/);
+    expect(JSON.stringify(seen)).not.toContain(testIban(12));
+    expect(JSON.stringify(seen)).not.toMatch(/احمدی|0123456789012/);
+    const { contentHash: shownHash } = await show(orderId);
+    const edit = { orderId, shownHash, content: content(510_000) };
+    expect((await accountant.ask(orderOperations.edit, edit)).status).toBe(200);
+    // A hash of few unknown digits gives them away to whoever tries all of them.
+    const { events } = await show(orderId, support);
+    expect(events.map(({ event }) => event)).toContain("edited");
+    expect(JSON.stringify(events)).not.toMatch(/[0-9a-f]{64}/);
+    const help = (await support.ask(orderOperations.help, { orderId })).body;
+    expect(JSON.stringify(help)).not.toContain(testIban(12));
+    const found = await support.ask(orderOperations.list, { q: testIban(12) });
+    expect((found.body as Page<OrderRow>).items).toEqual([]);
+    const seenByOwner = (await owner.ask(orderOperations.list, { q: testIban(12) })).body as Page<OrderRow>;
+    expect(seenByOwner.items.map(({ id }) => id)).toEqual([orderId]);
+    expect((await owner.ask(orderOperations.list, { q: testIban(13) })).body).toMatchObject({ items: [] });
+    expect((await support.ask(orderOperations.list, { q: orderId })).body).toMatchObject({ items: [{ id: orderId }] });
+    expect((await support.ask(orderOperations.make, {})).status).toBe(403);
+    await decide(manager, orderId, { decision: "reject", reason: "شماره ۰۹۱۲۱۲۳۴۵۶۷ اشتباه است" });
+    expect(JSON.stringify(await show(orderId, support))).not.toMatch(/09121234567|۰۹۱۲۱۲۳۴۵۶۷/);
+    expect(await show(orderId, support)).toMatchObject({ contentHash: "" });
+    await setPolicy(BUSINESS, { blocked: [{ iban: testIban(12), note: "سارا 09121234567" }] });
+    const policy = JSON.stringify((await support.ask(policyOperations.show)).body);
+    expect(policy).not.toMatch(/09121234567/);
+    expect(policy).not.toContain(testIban(12));
+  });
+
+  it("warns in the inbox of destinations that are new, and of names that are not the owners'", async () => {
+    await accountant.ask(destinationOperations.askOwner, { iban: testIban(12) });
+    const first = await make(accountant, { ...content(), ownerName: "کس دیگری" });
+    const rows = [content(), content(), content(60_000, 71), content(60_000, 72)];
+    const makeBatch = async () => {
+      const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+      return ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
+    };
+    const orderId = await makeBatch();
+    const inbox = async () =>
+      new Map(
+        ((await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>).items.map((row) => [row.id, row]),
+      );
+    const before = await inbox();
+    expect(before.get(first)).toMatchObject({
+      newDestinations: 1,
+      nameMatch: "none",
+      receiver: "کس دیگری",
+      hasTwin: false,
+    });
+    const twin = await make();
+    const both = (await inbox()).get(first);
+    expect(both).toMatchObject({ hasTwin: true });
+    expect((await inbox()).get(twin)).toMatchObject({ hasTwin: true });
+    expect(before.get(orderId)).toMatchObject({ newDestinations: 3, nameMatch: null, receiver: null });
+    const help = (await manager.ask(orderOperations.help, { orderId })).body as OrderHelp;
+    expect(help.rows?.twins).toEqual({ count: 1, rows: [2] });
+    const orderIds = [first, twin];
+    const selection = (await manager.ask(orderOperations.selection, { orderIds })).body;
+    expect(selection).toMatchObject({ totalRial: 1_000_000, availableRial: expect.any(Number) });
+    const paid = await make(accountant, content(60_000));
+    await db().update(paymentOrders).set({ state: "done" }).where(eq(paymentOrders.id, paid));
+    const again = await makeBatch();
+    const after = await inbox();
+    expect(after.get(first)).toMatchObject({ newDestinations: 0 });
+    expect(after.get(again)).toMatchObject({ newDestinations: 2 });
+    const rejected = await decide(manager, again, { decision: "reject", reason: "تکراری" });
+    expect(rejected).toMatchObject(ok);
+    const decided = (await manager.ask(orderOperations.inbox, { box: "decided" })).body as Page<InboxRow>;
+    expect(decided.items.find(({ id }) => id === again)).toMatchObject({ newDestinations: 0 });
+  });
+
+  it("shows each member what they can decide, the next missed cycle first", async () => {
+    const [byAccountant, byManager] = [
+      await make(),
+      await make(manager, { ...content(), type: "A2A", isInstant: true }),
+    ];
+    const mine = (await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>;
+    expect(mine.items.map(({ id }) => id)).toEqual([byAccountant]);
+    const all = (await manager.ask(orderOperations.inbox, { box: "waiting" })).body as Page<InboxRow>;
+    expect(all.items.map(({ id, whyNot }) => [id, whyNot])).toEqual([
+      [byAccountant, null],
+      [byManager, "maker"],
+    ]);
+    expect((await manager.ask(orderOperations.counts)).body).toEqual({ mine: 1, needPerson: 0 });
+    expect((await owner.ask(orderOperations.counts)).body).toEqual({ mine: 2, needPerson: 0 });
+    expect((await support.ask(orderOperations.counts)).body).toEqual({ mine: 0, needPerson: 0 });
+  });
+});
