@@ -1,5 +1,5 @@
 import "server-only";
-import { errors, Pool, request } from "undici";
+import { errors, Pool } from "undici";
 import type { Host, Method } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { env } from "./env";
@@ -48,8 +48,8 @@ export async function sendUpstream(call: UpstreamRequest): Promise<UpstreamAnswe
   const base = new URL(hostAddress(call.host));
   const path = `${base.pathname === "/" ? "" : base.pathname}${call.path}${queryOf(call.query)}`;
   try {
-    const answer = await request(new URL(path, base.origin), {
-      dispatcher: poolOf(base.origin),
+    const answer = await poolOf(base.origin).request({
+      path,
       method: call.method,
       headers: {
         accept: "application/json",

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { ApiError } from "@/lib/operations/errors";
 import { pool } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
@@ -43,6 +43,9 @@ interface Queue {
   turn: number;
   timer: NodeJS.Timeout | undefined;
   isPumping: boolean;
+  /** Leases on their way back. */
+  returned: Lease[];
+  returnTimer: NodeJS.Timeout | undefined;
 }
 
 const queues = () => once("budget-queues", () => new Map<string, Queue>());
@@ -103,41 +106,43 @@ const busy = (): ApiError =>
   new ApiError("busy", { retryAfterSeconds: Math.ceil(env().SERVICE_LIMIT_WINDOW_MS / 1000) });
 
 /**
- * Gives a slot back: it is free again one window after now, when the service has surely counted the call. Slots that
- * come back within a few milliseconds travel together; if that fails, they free themselves later.
+ * Gives a slot back: it is free again one window after now, when the service has surely counted the call. Slots travel
+ * together, with the next call that takes some or a few milliseconds later; if that fails, they free themselves.
  */
 export function release(lease: Lease): void {
-  const returned = returns();
-  returned.leases.push(lease);
-  returned.timer ??= setTimeout(() => void giveBack(returned), RETURN_EVERY_MS);
+  const queue = queueOf(lease.business, lease.class);
+  queue.returned.push(lease);
+  queue.returnTimer ??= setTimeout(() => void giveBack(lease.business, lease.class, queue), RETURN_EVERY_MS);
 }
 
-interface Returns {
-  leases: Lease[];
-  timer: NodeJS.Timeout | undefined;
-}
-
-const returns = () => once("budget-returns", (): Returns => ({ leases: [], timer: undefined }));
-
-async function giveBack(returned: Returns): Promise<void> {
-  const leases = returned.leases.splice(0);
-  returned.timer = undefined;
+async function giveBack(business: string, budgetClass: BudgetClass, queue: Queue): Promise<void> {
+  const leases = takeReturned(queue);
+  if (leases.length === 0) return;
   await pool()
-    .query({
-      name: "budget-release",
-      text: `UPDATE budget_slots AS s SET lease = NULL, free_at = clock_timestamp() + $5 * interval '1 millisecond'
-             FROM unnest($1::text[], $2::text[], $3::int[], $4::uuid[]) AS r (business, class, slot, lease)
-             WHERE s.business = r.business AND s.class = r.class AND s.slot = r.slot AND s.lease = r.lease`,
-      values: [
-        leases.map(({ business }) => business),
-        leases.map((lease) => lease.class),
-        leases.map(({ slot }) => slot),
-        leases.map(({ id }) => id),
-        env().SERVICE_LIMIT_WINDOW_MS,
-      ],
-    })
+    .query({ name: "budget-release", text: GIVE_BACK, values: [business, budgetClass, ...valuesOf(leases)] })
     .catch((error: unknown) => log.warn({ err: error }, "budget slots were not given back"));
 }
+
+function takeReturned(queue: Queue): Lease[] {
+  clearTimeout(queue.returnTimer);
+  queue.returnTimer = undefined;
+  return queue.returned.splice(0);
+}
+
+/**
+ * $1 business, $2 class, $3–5 as {@link valuesOf} gives them. No two slots ever have the same lease. The arrays are
+ * unfolded so that the planner cannot see how long they are: it would plan anew each time, which takes longer than the
+ * work.
+ */
+const GIVE_BACK = `UPDATE budget_slots SET lease = NULL, free_at = clock_timestamp() + $3 * interval '1 millisecond'
+  WHERE business = $1 AND class = $2 AND slot = ANY (ARRAY(SELECT unnest($4::int[])))
+    AND lease = ANY (ARRAY(SELECT unnest($5::uuid[])))`;
+
+const valuesOf = (leases: readonly Lease[]) => [
+  env().SERVICE_LIMIT_WINDOW_MS,
+  leases.map(({ slot }) => slot),
+  leases.map(({ id }) => id),
+];
 
 /**
  * The service refused a call for its rate: nobody calls before `retryAfterSeconds` are over, and for a minute only
@@ -180,7 +185,14 @@ function queueOf(business: string, budgetClass: BudgetClass): Queue {
   const key = `${business}:${budgetClass}`;
   const found = queues().get(key);
   if (found) return found;
-  const made: Queue = { waiters: [], turn: 0, timer: undefined, isPumping: false };
+  const made: Queue = {
+    waiters: [],
+    turn: 0,
+    timer: undefined,
+    isPumping: false,
+    returned: [],
+    returnTimer: undefined,
+  };
   queues().set(key, made);
   return made;
 }
@@ -189,6 +201,8 @@ function queueOf(business: string, budgetClass: BudgetClass): Queue {
 async function pump(business: string, budgetClass: BudgetClass, queue: Queue): Promise<void> {
   if (queue.isPumping) return;
   queue.isPumping = true;
+  // Whoever asks in the same turn of the event loop goes along.
+  await setImmediate();
   try {
     for (;;) {
       dropLate(queue);
@@ -196,7 +210,12 @@ async function pump(business: string, budgetClass: BudgetClass, queue: Queue): P
       if (!first) break;
       const group = queue.waiters.filter((waiter) => waiter.keepFree === first.keepFree).slice(0, 16);
       const timeoutMs = Math.max(...group.map((waiter) => waiter.timeoutMs));
-      const { leases, waitMs } = await take(business, budgetClass, group.length, first.keepFree, timeoutMs);
+      const { leases, waitMs } = await take(business, budgetClass, {
+        count: group.length,
+        keepFree: first.keepFree,
+        timeoutMs,
+        returned: takeReturned(queue),
+      });
       for (const [index, lease] of leases.entries()) {
         const waiter = group[index];
         if (!waiter) continue;
@@ -237,23 +256,25 @@ function dropLate(queue: Queue): void {
 async function take(
   business: string,
   budgetClass: BudgetClass,
-  count: number,
-  keepFree: number,
-  timeoutMs: number,
+  wanted: { count: number; keepFree: number; timeoutMs: number; returned: readonly Lease[] },
 ): Promise<{ leases: Lease[]; waitMs: number }> {
-  const id = randomUUID();
-  const windowMs = env().SERVICE_LIMIT_WINDOW_MS;
+  const { count, keepFree } = wanted;
   // ARRAY(…) runs the choice once; with IN the planner may run it per row, and then it takes more than asked.
-  const { rows } = await pool().query<{ slot: number }>({
+  const { rows } = await pool().query<{ slot: number; id: string }>({
     name: "budget-take",
-    text: `UPDATE budget_slots SET lease = $4, free_at = clock_timestamp() + $5 * interval '1 millisecond'
+    text: `WITH returned AS (${GIVE_BACK})
+           UPDATE budget_slots
+           SET lease = gen_random_uuid(), free_at = clock_timestamp() + ($3 + $7) * interval '1 millisecond'
            WHERE business = $1 AND class = $2 AND slot = ANY (ARRAY(
-             SELECT slot FROM budget_slots WHERE business = $1 AND class = $2 AND free_at <= clock_timestamp() AND slot < $6
-             ORDER BY free_at OFFSET $7 LIMIT $3 FOR UPDATE SKIP LOCKED))
-           RETURNING slot`,
-    values: [business, budgetClass, count, id, timeoutMs + windowMs, limitOf(budgetClass), keepFree],
+             SELECT slot FROM budget_slots WHERE business = $1 AND class = $2 AND free_at <= clock_timestamp() AND slot < $8
+             OFFSET $9 LIMIT $6 FOR UPDATE SKIP LOCKED))
+           RETURNING slot, lease AS id`,
+    values: [
+      ...[business, budgetClass, ...valuesOf(wanted.returned)],
+      ...[count, wanted.timeoutMs, limitOf(budgetClass), keepFree],
+    ],
   });
-  const leases = rows.map(({ slot }) => ({ business, class: budgetClass, slot, id }));
+  const leases = rows.map(({ slot, id }) => ({ business, class: budgetClass, slot, id }));
   return { leases, waitMs: leases.length < count ? await untilFree(business, budgetClass, keepFree) : 0 };
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 
 interface Waiting<Value> {
   promise: Promise<Value>;
@@ -7,8 +8,9 @@ interface Waiting<Value> {
 }
 
 /**
- * Joins reads of single keys: what is asked for while a read is under way goes together into the next one. So under
- * load there are few queries, and still every answer was read after it was asked for.
+ * Joins reads of single keys: what is asked for in one turn of the event loop, or while a read is under way, goes
+ * together into the next one. So under load there are few queries, and still every answer was read after it was asked
+ * for.
  *
  * @param read gives what there is for these keys; a key it leaves out has `none`
  */
@@ -21,6 +23,7 @@ export function batched<Value>(
 
   async function readOn(): Promise<void> {
     isReading = true;
+    await setImmediate();
     while (waiting.size > 0) {
       const batch = waiting;
       waiting = new Map();
