@@ -69,7 +69,7 @@ export async function linkBusiness(
     life,
   );
   const { storePair } = await import("@/lib/server/tokens/store");
-  const { prepareBudget } = await import("@/lib/server/budget/budget");
+  const { prepareBudget } = await import("@/lib/server/budget/slots");
   const tokens = {
     accessToken: pair.access_token,
     refreshToken: pair.refresh_token,

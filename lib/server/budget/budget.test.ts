@@ -3,7 +3,8 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testin
 import { pool } from "@/lib/server/db/client";
 import { callService } from "@/lib/server/proxy/call-service";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { acquire, backOff, budgetUse, prepareBudget, release } from "./budget";
+import { acquire, release } from "./budget";
+import { backOff, budgetUse, prepareBudget } from "./slots";
 
 let sandbox: TestSandbox;
 

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { connectionOperations } from "@/lib/connection/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { routes } from "@/lib/routes";
-import { budgetUse } from "@/lib/server/budget/budget";
+import { budgetUse } from "@/lib/server/budget/slots";
 import { businesses, unreadableAnswers } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { requirePassword } from "@/lib/server/members/check";

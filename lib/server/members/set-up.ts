@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
-import { prepareBudget } from "@/lib/server/budget/budget";
+import { prepareBudget } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
 import { businesses, members, memberships } from "@/lib/server/db/schema";
 import { storePair } from "@/lib/server/tokens/store";
