@@ -159,16 +159,17 @@ function SortButton({ column, sort, onSort, name }: SortButtonProps) {
 
 /** One row's box: a table row, or on a phone a card of lines. */
 const ROW =
-  "group relative border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
+  "group relative border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
 
 /** Buttons and links in a cell stay above the row's own link. */
 const CELL =
   "px-3 py-1.5 align-middle first:ps-4 last:pe-4 max-md:!p-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-[1]";
 
 const CARD_PLACE = {
-  title: "max-md:order-1",
-  aside: "max-md:order-2 max-md:justify-self-end",
-  line: "max-md:order-3 max-md:col-span-2 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4",
+  // A long amount keeps its unit: what stands beside it goes to the next line then.
+  title: "max-md:order-1 max-md:grow max-md:basis-[min-content]",
+  aside: "max-md:order-2 max-md:ms-auto",
+  line: "max-md:order-3 max-md:min-w-0 max-md:basis-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4",
   hidden: "max-md:hidden",
 } as const;
 
