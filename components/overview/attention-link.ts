@@ -30,6 +30,12 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
     case "webhooks_refused":
     case "webhooks_stuck":
       return seesWebhooks ? { href: routes.webhooks(business), label: actions("webhooks") } : null;
+    case "orders_need_person":
+      return { href: routes.ordersForPeople(business), label: actions("orders") };
+    case "orders_to_decide":
+      return { href: routes.approvals(business), label: actions("approvals") };
+    case "policy_to_decide":
+      return { href: routes.settings.policy(business), label: actions("policy") };
     case "withdrawals_failed":
       return {
         href: routes.withdrawals(business, { status: "FAILED", from: today, to: today }),

@@ -37,6 +37,9 @@ const LOOKS = {
   withdrawals_failed: { tone: "danger", icon: "cross" },
   settlements_failed: { tone: "danger", icon: "cross" },
   settlements_returned: { tone: "warning", icon: "return" },
+  orders_need_person: { tone: "danger", icon: "alert" },
+  orders_to_decide: { tone: "warning", icon: "clock" },
+  policy_to_decide: { tone: "warning", icon: "clock" },
   figures_behind: { tone: "info", icon: "clock" },
 } as const satisfies Record<AttentionItem["kind"], { tone: Tone; icon: StatusIcon }>;
 

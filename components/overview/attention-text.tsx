@@ -33,6 +33,8 @@ function Title({ item }: { item: AttentionItem }) {
     case "withdrawals_failed":
     case "settlements_failed":
     case "settlements_returned":
+    case "orders_need_person":
+    case "orders_to_decide":
       return words(`${item.kind}.title`, { count: item.count });
     default:
       return words(`${item.kind}.title`);
@@ -49,7 +51,11 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "webhook_key_missing":
     case "settlements_failed":
     case "settlements_returned":
+    case "orders_need_person":
+    case "orders_to_decide":
       return words(`${item.kind}.body`);
+    case "policy_to_decide":
+      return words.rich("policy_to_decide.body", { time: at(item.since), name: () => <bdi>{item.proposerName}</bdi> });
     case "link_broken":
       return words.rich("link_broken.body", { time: at(item.since) });
     case "pair_expiring":

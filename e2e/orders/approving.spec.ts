@@ -1,6 +1,7 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
 import { openLive } from "../live";
+import { section } from "../look";
 import { agreeOnPolicy, approve, orderPayout, proveAgain, readOrder } from "../payouts";
 
 const STORE = "/v3/business/:business/settlement/store";
@@ -11,6 +12,8 @@ test.beforeEach(async ({ apiAs }) => agreeOnPolicy(await apiAs("owner"), await a
 
 const WORDS = {
   fa: {
+    attention: "نیازمند توجه",
+    toDecide: "رفتن به تأییدها",
     waits: "در انتظار تأیید است",
     approve: /^تأیید .*ریال$/,
     check: "گذرواژه",
@@ -19,6 +22,8 @@ const WORDS = {
     paid: "پرداخت شد",
   },
   en: {
+    attention: "Needs attention",
+    toDecide: "Go to approvals",
     waits: "Waits for approval",
     approve: /^Approve .*rial$/i,
     check: "Password",
@@ -48,7 +53,8 @@ for (const locale of ["fa", "en"] as const) {
 
     await signInAs("manager", { locale });
     await sql(AGED);
-    await page.goto(routes.approvals(BUSINESS));
+    await page.goto(routes.overview(BUSINESS));
+    await section(page, words.attention).getByRole("link", { name: words.toDecide }).click();
     await page.locator(`a[href="${routes.order(BUSINESS, orderId)}"]`).click();
     await expect(page.getByRole("heading", { name: words.waits })).toBeVisible();
     await page.getByRole("button", { name: words.approve }).click();

@@ -1,5 +1,6 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
+import { section } from "../look";
 import { agreeOnPolicy, orderPayout, proveAgain } from "../payouts";
 
 test("the policy is changed by two: one proposes what it tried on the past, another agrees", async ({
@@ -31,7 +32,8 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   await expect(page.getByRole("button", { name: "اجرای سیاست" })).toHaveCount(0);
 
   const another = await openBrowser("manager");
-  await another.goto(routes.settings.policy(BUSINESS));
+  await another.goto(routes.overview(BUSINESS));
+  await section(another, "نیازمند توجه").getByRole("link", { name: "دیدن پیشنهاد" }).click();
   await expect(another.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toBeVisible();
   await another.getByRole("button", { name: "اجرای سیاست" }).click();
   await expect(another.getByText("سیاست تازه برقرار شد")).toBeVisible();

@@ -41,6 +41,9 @@ export type AttentionItem =
   | { kind: "withdrawals_failed"; count: number; reasons: { errorCode: string | null; count: number }[] }
   | { kind: "settlements_failed"; count: number }
   | { kind: "settlements_returned"; count: number }
+  | { kind: "orders_need_person"; count: number }
+  | { kind: "orders_to_decide"; count: number }
+  | { kind: "policy_to_decide"; proposerName: string; since: string }
   | { kind: "figures_behind"; asOf: string | null };
 
 export interface Attention {

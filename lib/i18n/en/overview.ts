@@ -133,6 +133,18 @@ export default {
         title: "{count, plural, one {One settlement} other {# settlements}} came back since yesterday",
         body: "The money is in the wallet again.",
       },
+      orders_need_person: {
+        title: "{count, plural, one {One payment order needs} other {# payment orders need}} a person",
+        body: "It isn't certain what became of it, or an alarm or the policy keeps it back. See why first, and don't order it again.",
+      },
+      orders_to_decide: {
+        title: "{count, plural, one {One payment order waits} other {# payment orders wait}} for your decision",
+        body: "Nothing is paid before you approve.",
+      },
+      policy_to_decide: {
+        title: "A change of the payout policy waits for your decision",
+        body: "Proposed by <name></name>, <time></time>. Until you agree, the present policy counts.",
+      },
       figures_behind: {
         title: "The figures of this page are behind",
         body: "They were last read <time></time>. Other pages ask the service directly.",
@@ -154,6 +166,9 @@ export default {
       withdrawals: "See them",
       settlements: "See them",
       answers: "See the answers",
+      orders: "See the orders",
+      approvals: "Go to approvals",
+      policy: "See the proposal",
     },
   },
   health: {

@@ -7,8 +7,8 @@ import { handle } from "./handle";
 export const handlers = [
   handle(overviewOperations.figures, (_, { business, member }) => readFigures(business, member.role)),
 
-  handle(overviewOperations.attention, async (_, { business, member }) => ({
-    items: await attentionItems(business, member.role, Date.now()),
+  handle(overviewOperations.attention, async (_, { member }) => ({
+    items: await attentionItems(member, Date.now()),
     checkedAt: new Date().toISOString(),
   })),
 ];

@@ -6,9 +6,12 @@ import type { Page } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
 import type { KindRules } from "@/lib/orders/policy";
 import type { OrderRow } from "@/lib/orders/views";
+import { overviewOperations } from "@/lib/overview/operations";
+import type { Attention } from "@/lib/overview/schemas";
 import { type PolicyDryRun, type PolicyView, policyOperations } from "@/lib/policy/operations";
 import { db } from "@/lib/server/db/client";
 import { memberships, paymentOrders, sessions } from "@/lib/server/db/schema";
+import type { TestMember } from "@/lib/server/members/testing";
 import { setPolicy, testIban } from "./testing";
 import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "./testing-desk";
 import { workOnOrder } from "./work";
@@ -51,6 +54,33 @@ describe("the policy", () => {
     await decide(manager, orderId);
     await workOnOrder(orderId);
     expect(await show(orderId)).toMatchObject({ state: "sent", attempts: 1, attention: null });
+  });
+
+  it("tells each member on the overview what they should decide or look into", async () => {
+    const noticed = async (by: TestMember) =>
+      ((await by.ask(overviewOperations.attention)).body as Attention).items.flatMap((item) =>
+        item.kind.startsWith("orders_") || item.kind === "policy_to_decide" ? [item] : [],
+      );
+    await setPolicy(BUSINESS);
+    const orderId = await make();
+    await make();
+    const toDecide = (count: number) => ({ kind: "orders_to_decide", count });
+    for (const decider of [owner, manager]) expect(await noticed(decider)).toEqual([toDecide(2)]);
+    for (const other of [accountant, desk.support]) expect(await noticed(other)).toEqual([]);
+
+    await decide(owner, orderId);
+    await setPolicy(BUSINESS, { blocked: [{ iban: testIban(12), note: "" }] });
+    await workOnOrder(orderId);
+    const { version, rules } = (await owner.ask(policyOperations.show)).body as PolicyView;
+    await owner.ask(policyOperations.propose, { rules, baseVersion: version });
+    const held = { kind: "orders_need_person", count: 1 };
+    expect(await noticed(owner)).toEqual([held, toDecide(1)]);
+    expect(await noticed(manager)).toEqual([
+      held,
+      toDecide(1),
+      expect.objectContaining({ kind: "policy_to_decide", proposerName: expect.any(String) }),
+    ]);
+    for (const other of [accountant, desk.support]) expect(await noticed(other)).toEqual([held]);
   });
 
   it("limits what a maker orders in 24 hours, also when all is ordered at once", async () => {

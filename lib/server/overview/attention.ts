@@ -2,9 +2,12 @@ import "server-only";
 import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle-orm";
 import { figureDays, reasonCounts } from "@/lib/overview/figures";
 import type { AttentionItem } from "@/lib/overview/schemas";
-import { type Role, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { countInbox } from "@/lib/server/orders/inbox";
+import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
 import { knownDays } from "./store";
 
@@ -16,16 +19,18 @@ const BEHIND_AFTER_MS = 20 * MINUTE;
 /** A pair is refreshed from half of its life on; with less than this share left, refreshing does not work. */
 const EXPIRING_SHARE = 0.2;
 
-/** What a member should know of a business now, the most urgent first; only what the role may look into. */
-export async function attentionItems(business: string, role: Role, now: number): Promise<AttentionItem[]> {
+/** What a member should know or decide now, the most urgent first; only what the role may look into. */
+export async function attentionItems(member: Member, now: number): Promise<AttentionItem[]> {
+  const { business, role } = member;
   const facts = await pairFacts(business);
-  const [refreshes, hooks, unreadable, records] = await Promise.all([
+  const [orders, refreshes, hooks, unreadable, records] = await Promise.all([
+    orderItems(member),
     roleCan(role, "connection.read") && facts && !facts.brokenAt ? refreshFailures(business) : [],
     roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
     roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
     recordItems(business, now, facts !== null && facts.brokenAt === null),
   ]);
-  return [...linkItems(facts, now), ...refreshes, ...hooks, ...records, ...unreadable];
+  return [...linkItems(facts, now), ...orders, ...refreshes, ...hooks, ...records, ...unreadable];
 }
 
 function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
@@ -36,6 +41,19 @@ function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
   const life = facts.expiresAt.getTime() - facts.issuedAt.getTime();
   const isExpiring = facts.expiresAt.getTime() - now < life * EXPIRING_SHARE;
   return isExpiring ? [{ kind: "pair_expiring", expiresAt: facts.expiresAt.toISOString() }] : [];
+}
+
+/** Payouts that cannot go on without a person, and what waits for this member's decision. */
+async function orderItems(member: Member): Promise<AttentionItem[]> {
+  const [{ mine, needPerson }, proposal] = await Promise.all([
+    roleCan(member.role, "settlements.read") ? countInbox(member) : { mine: 0, needPerson: 0 },
+    roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
+  ]);
+  const items: AttentionItem[] = [];
+  if (needPerson > 0) items.push({ kind: "orders_need_person", count: needPerson });
+  if (mine > 0) items.push({ kind: "orders_to_decide", count: mine });
+  if (proposal) items.push({ kind: "policy_to_decide", ...proposal });
+  return items;
 }
 
 /** Failures since the pair was last renewed. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
@@ -45,6 +45,16 @@ export async function showPolicy(member: Member, mayManage: boolean): Promise<Po
     isSoleDecider: mayManage && others === 0,
     history: rows.filter(({ state }) => state !== "open").map(viewOf),
   };
+}
+
+/** The open wish of somebody else to change the policy, which this member may agree to; null when there is none. */
+export async function proposalToDecide(member: Member): Promise<{ proposerName: string; since: string } | null> {
+  const { business, state, proposerId, proposerName, createdAt } = policyProposals;
+  const [open] = await db()
+    .select({ proposerName, createdAt })
+    .from(policyProposals)
+    .where(and(eq(business, member.business), eq(state, "open"), ne(proposerId, member.id)));
+  return open ? { proposerName: open.proposerName, since: open.createdAt.toISOString() } : null;
 }
 
 /**
