@@ -115,6 +115,29 @@ for (const locale of ["fa", "en"] as const) {
   });
 }
 
+test("a list that failed is asked again by itself, and stays in its place meanwhile", async ({
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  await signInAs("accountant");
+  await withoutNews(page);
+  await page.clock.install();
+  const path = "/v3/business/:business/subscription/withdrawal";
+  await sandbox.post("faults", { path, fault: "status", value: 500, times: "always" });
+  await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=13`);
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toBeVisible();
+  await sandbox.clear("faults");
+  await sandbox.post("faults", { path, fault: "delay", value: 2000 });
+  await page.clock.fastForward(31_000);
+  await expect(alert.getByRole("button", { name: FAILING.fa.retry })).toHaveAttribute("aria-busy", "true");
+  await expect(rows(page)).toHaveCount(13);
+  await expect(alert).toHaveCount(0);
+});
+
 const OUTAGE = {
   fa: {
     silent: "اتصال: سرویس پاسخ نمی‌دهد",

@@ -100,7 +100,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           rowName={props.rowName}
           error={answer.error}
           onRetry={answer.refetch}
-          isUpdating={isPlaceholderData}
+          isUpdating={isPlaceholderData || (answer.isLoadingError && answer.isFetching)}
           changedIds={changedIds}
           skeletonRows={Math.min(list.value.perPage, 20)}
           empty={

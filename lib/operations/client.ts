@@ -98,6 +98,11 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return ["network", "upstream_unavailable", "busy"].includes(error.code);
 }
 
+const PASSING: readonly string[] = ["network", "upstream_unavailable", "upstream_timeout", "busy", "internal"];
+
+/** Whether a failure may have passed after a while without anybody doing anything about it. */
+export const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
+
 /** The key of a read: business and operation first, so that tags can find it. */
 export function operationKey<O extends { id: string; input?: $ZodType }>(
   business: string,

@@ -13,7 +13,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { callOperation, operationKey } from "./client";
+import { callOperation, isPassing, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf, Tag } from "./define";
 import type { ApiError } from "./errors";
 import { useBusiness } from "./provider";
@@ -37,6 +37,9 @@ interface ReadOptions<Output> {
   refetchInterval?: number | false | ((data: Output | undefined) => number | false);
 }
 
+/** What failed is asked again this often while somebody looks at it, so that a page heals by itself. */
+const HEAL_MS = 30_000;
+
 /** Reads an operation of the page's business; asked again by itself when something it reads has changed. */
 export function useOperation<O extends Operation>(
   operation: O,
@@ -49,12 +52,36 @@ export function useOperation<O extends Operation>(
   const result = useQuery({
     ...read,
     ...rest,
-    refetchInterval:
-      typeof refetchInterval === "function" ? ({ state }) => refetchInterval(state.data) : refetchInterval,
+    refetchInterval: ({ state }) => {
+      const every = typeof refetchInterval === "function" ? refetchInterval(state.data) : refetchInterval;
+      return isPassing(state.error) ? Math.min(every || HEAL_MS, HEAL_MS) : every;
+    },
     // biome-ignore lint/suspicious/noExplicitAny: react-query's placeholder type excludes functions, which answers never are
     placeholderData: (keepPrevious ? keepPreviousData : placeholder) as any,
   });
-  return useAsServerDrew(result, read.queryKey, placeholder);
+  return useErrorUntilAnswered(useAsServerDrew(result, read.queryKey, placeholder), hashKey(read.queryKey));
+}
+
+const STILL_FAILED = {
+  status: "error",
+  isPending: false,
+  isLoading: false,
+  isError: true,
+  isLoadingError: true,
+} as const;
+
+/** A failed read that is asked again stays failed until an answer comes: the screen does not jump at every try. */
+function useErrorUntilAnswered<Output>(
+  result: UseQueryResult<Output, ApiError>,
+  hash: string,
+): UseQueryResult<Output, ApiError> {
+  const [failed, setFailed] = useState<{ hash: string; error: ApiError } | null>(null);
+  if (result.error && (failed?.error !== result.error || failed.hash !== hash))
+    setFailed({ hash, error: result.error });
+  if (result.isSuccess && failed) setFailed(null);
+  if (!result.isPending || failed?.hash !== hash) return result;
+  const still: object = { ...result, ...STILL_FAILED, error: failed.error };
+  return still as UseQueryResult<Output, ApiError>;
 }
 
 const PENDING = {
