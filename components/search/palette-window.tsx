@@ -172,7 +172,11 @@ function Finder({ initialText, onClose, ...shell }: FinderProps) {
             ))}
             {found?.hits.length === 0 && (
               <>
-                <p className="px-3 py-2 text-muted">{search("none.title")}</p>
+                <p className="px-3 py-2 text-muted">
+                  {found.comparedOnly === null
+                    ? search("none.title")
+                    : search("comparedOnly", { count: found.comparedOnly })}
+                </p>
                 <Item value={LOOK_UP} onSelect={() => go(searchAddress(business, text))}>
                   <Words icon={Search}>{search("openPage")}</Words>
                 </Item>

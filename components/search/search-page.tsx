@@ -118,6 +118,7 @@ function Results({ text }: { text: string }) {
           {search("incomplete.body")}
         </Alert>
       )}
+      <ComparedOnly answer={data} />
       {groupHits(data.hits).map(({ kind, hits }) => (
         <Section key={kind} title={search(`groups.${kind}`)} isFlush>
           <ul>
@@ -138,6 +139,13 @@ function Retry({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boole
       {common("retry")}
     </Button>
   );
+}
+
+/** What was not looked at is said: "not found" would send a customer away. */
+function ComparedOnly({ answer: { comparedOnly }, className }: { answer: SearchAnswer; className?: string }) {
+  const search = useTranslations("search");
+  if (comparedOnly === null) return null;
+  return <Alert tone="warning" className={className} title={search("comparedOnly", { count: comparedOnly })} />;
 }
 
 function HitRow({ hit }: { hit: SearchHit }) {
@@ -165,6 +173,7 @@ function NoneFound({ answer }: { answer: SearchAnswer }) {
           className="!pb-4"
         />
       </div>
+      <ComparedOnly answer={answer} className="mx-4 mb-4 sm:mx-5" />
       <Explained title={search("none.check")}>
         {HINTS.map((hint) => (
           <li key={hint}>{search(`none.hints.${hint}`)}</li>

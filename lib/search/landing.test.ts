@@ -13,7 +13,12 @@ const hit = (change: Partial<SearchHit>): SearchHit => ({
   name: null,
   ...change,
 });
-const answer = (hits: SearchHit[], isIncomplete = false) => ({ recognised: [], hits, isIncomplete });
+const answer = (hits: SearchHit[], isIncomplete = false) => ({
+  recognised: [],
+  hits,
+  isIncomplete,
+  comparedOnly: null,
+});
 
 describe("landingOf", () => {
   it("lands on the only hit, of whatever kind", () => {

@@ -24,6 +24,8 @@ export interface SearchAnswer {
   hits: SearchHit[];
   /** A question found no answer for now: there may be more. */
   isIncomplete: boolean;
+  /** The service does not find authorizations by this, and of very many only so many were compared; else null. */
+  comparedOnly: number | null;
 }
 
 export const searchOperations = {

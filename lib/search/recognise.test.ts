@@ -84,9 +84,10 @@ describe("an IBAN", () => {
 });
 
 it.each([
-  ["140512345678", ["transactionId"]],
-  ["۱۴۰۵۱۲۳۴۵۶۷۸", ["transactionId"]],
-  ["0499370899", ["nationalCode"]],
+  ["140512345678", ["transactionId", "number"]],
+  ["۱۴۰۵۱۲۳۴۵۶۷۸", ["transactionId", "number"]],
+  ["0499370899", ["nationalCode", "number"]],
+  ["09121234567", ["mobile"]],
   ["0499370898", ["number"]],
   ["6037997512345670", ["card"]],
   ["6037-9975-1234-5670", ["card"]],

@@ -16,7 +16,7 @@ export type Recognised =
   /** A card's number as the statement writes it: six digits, six stars, four digits. */
   | { kind: "card"; value: string; lastFour: string }
   | { kind: "cardTail"; value: string }
-  /** Digits of another length: a bank reference, a tracking code, a payment number. */
+  /** A bank reference, a tracking code, a payment number: they have no length of their own. */
   | { kind: "number"; value: string }
   /** Free text without spaces: the caller chooses its track ids itself, and their case counts. */
   | { kind: "trackId"; value: string }
@@ -72,7 +72,8 @@ function numbersIn(text: string): Recognised[] {
   const nationalCode = digits.length === 10 ? normalizeNationalCode(digits) : null;
   if (nationalCode) found.push({ kind: "nationalCode", value: nationalCode });
   if (digits.length === 4) found.push({ kind: "cardTail", value: digits });
-  if (found.length === 0 && digits.length >= SHORTEST_NUMBER) found.push({ kind: "number", value: digits });
+  const isPlain = found.every(({ kind }) => kind === "transactionId" || kind === "nationalCode");
+  if (isPlain && digits.length >= SHORTEST_NUMBER) found.push({ kind: "number", value: digits });
   return found;
 }
 

@@ -22,6 +22,8 @@ export default {
     title: "Not every question was answered",
     body: "The payment service did not answer a part of this search; there may be more than what is shown.",
   },
+  comparedOnly:
+    "The payment service doesn't search authorizations by this, and there are very many: {count, plural, other {only the first # were compared}}. Search by mobile, name or id to be sure.",
   none: {
     title: "Nothing was found for this",
     tried: "We looked it up as: {kinds}.",

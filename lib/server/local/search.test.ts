@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
@@ -16,6 +16,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { COMPARED } from "./search";
 
 const context = { business: BUSINESS, requestId: "test-request" };
 let sandbox: TestSandbox;
@@ -55,6 +56,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => sandbox.close());
+afterEach(() => void vi.restoreAllMocks());
 
 async function search(q: string, member = owner): Promise<SearchAnswer> {
   const { status, body } = await member.ask(searchOperations.lookup, { q });
@@ -109,6 +111,32 @@ describe("the one box", () => {
       const { hits } = await search(q);
       expect(hits).toContainEqual(expect.objectContaining({ kind: "authorization", id: authorization.id }));
     }
+  });
+
+  it("finds an authorization by what the service does not search by: the national code and the end of the card", async () => {
+    vi.spyOn(COMPARED, "perPage", "get").mockReturnValue(5);
+    const { items } = (await callService(authorizationOperations.list, { page: 2, perPage: 5 }, context)).data;
+    const known = first(items, ({ nationalCode, payerAccount }) => nationalCode && payerAccount?.pan);
+    for (const q of [known.nationalCode ?? "", known.payerAccount?.pan?.slice(-4) ?? ""])
+      for (const member of [owner, support]) {
+        const { hits, comparedOnly } = await search(q, member);
+        expect(hits).toContainEqual(expect.objectContaining({ kind: "authorization", id: known.id }));
+        expect(comparedOnly).toBeNull();
+      }
+  });
+
+  it("says how many it compared when there are too many authorizations", async () => {
+    vi.spyOn(COMPARED, "perPage", "get").mockReturnValue(2);
+    vi.spyOn(COMPARED, "pages", "get").mockReturnValue(2);
+    expect(await search("0499370899")).toMatchObject({ hits: [], comparedOnly: 4 });
+  });
+
+  it("finds a transaction by the bank's reference, which may look like a transaction's id", async () => {
+    const { items } = (await callService(walletOperations.transactions, { perPage: 100 }, context)).data;
+    const known = first(items, ({ refId }) => refId !== null && /^\d{12}$/.test(refId));
+    expect((await search(known.refId ?? "")).hits).toContainEqual(
+      expect.objectContaining({ kind: "transaction", id: known.id, matchedBy: "number" }),
+    );
   });
 
   it("finds a transaction by its number and by the end of the card", async () => {

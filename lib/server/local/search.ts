@@ -23,28 +23,38 @@ import { handle, type LocalContext } from "./handle";
 const MOST_HITS = 20;
 const PER_QUESTION = 10;
 const REVOKED = "REVOKED";
+/** What the service cannot search by is compared here, page by page: so many of them. */
+export const COMPARED = { perPage: 100, pages: 10 };
 
 export const handlers = [
   handle(searchOperations.lookup, async ({ q }, context) => {
     const recognised = recognise(q);
-    const entries = new Set<string>();
-    const questions = recognised.flatMap((shape) => questionsOf(shape, new Asker(context, shape.kind, entries)));
+    const seen: Seen = { entries: new Set(), comparedOnly: null };
+    const questions = recognised.flatMap((shape) => questionsOf(shape, new Asker(context, shape.kind, seen)));
     const answers = await Promise.allSettled(questions.map((question) => question()));
     const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
     const hits = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
     if (failures.length > 0 && hits.length === 0) throw failures[0];
     return {
       recognised: [...new Set(recognised.map(({ kind }) => kind))],
-      hits: withoutRepeats(hits.filter(({ kind, id }) => kind !== "transaction" || !entries.has(id))).slice(
+      hits: withoutRepeats(hits.filter(({ kind, id }) => kind !== "transaction" || !seen.entries.has(id))).slice(
         0,
         MOST_HITS,
       ),
       isIncomplete: failures.length > 0,
+      comparedOnly: seen.comparedOnly,
     };
   }),
 ];
 
 type Question = () => Promise<SearchHit[]>;
+
+/** What one search has come across. */
+interface Seen {
+  /** Statement entries of records that were found: the same thing twice, so only the record itself is shown. */
+  entries: Set<string>;
+  comparedOnly: number | null;
+}
 
 /** What is worth asking the service for one shape. Questions are asked at once; a 404 is the answer "not it". */
 function questionsOf(shape: Recognised, ask: Asker): Question[] {
@@ -65,15 +75,15 @@ function questionsOf(shape: Recognised, ask: Asker): Question[] {
     case "iban":
       return [() => ask.settlementsTo(value), () => ask.statement("iban", value)];
     case "nationalCode":
-      return [() => ask.authorizations({ q: value })];
+      return [() => ask.authorizationsWith(({ nationalCode }) => nationalCode === value)];
     case "card":
-      return [() => ask.statement("card_number", value), () => ask.authorizations({ q: shape.lastFour })];
+      return [() => ask.statement("card_number", value), () => ask.authorizationsWith(isOfCard(shape.lastFour, value))];
     case "cardTail":
       return [
         // The service searches the whole masked number; only its end was asked for.
         async () =>
           (await ask.rows("card_number", value)).filter(({ card }) => card?.endsWith(value)).map(ask.hitOfRow),
-        () => ask.authorizations({ q: value }),
+        () => ask.authorizationsWith(isOfCard(value)),
       ];
     case "number":
       return [
@@ -93,12 +103,20 @@ function questionsOf(shape: Recognised, ask: Asker): Question[] {
   }
 }
 
+/** Whether a card ends so; banks that tell its beginning too must tell the same. */
+const isOfCard =
+  (lastFour: string, whole?: string) =>
+  ({ payerAccount }: Authorization): boolean => {
+    const card = payerAccount?.pan;
+    if (!card?.endsWith(lastFour)) return false;
+    return whole === undefined || !/^\d{6}/.test(card) || card.slice(0, 6) === whole.slice(0, 6);
+  };
+
 class Asker {
   constructor(
     private readonly context: LocalContext,
     private readonly matchedBy: RecognisedKind,
-    /** Statement entries of records that were found: the same thing twice, so only the record itself is shown. */
-    private readonly entries: Set<string>,
+    private readonly seen: Seen,
   ) {}
 
   async withdrawal(withdrawalId: string): Promise<SearchHit[]> {
@@ -141,6 +159,19 @@ class Asker {
     return (page?.data.items ?? []).map((row) => this.hitOfAuthorization(row));
   }
 
+  /** The service does not search by everything that a customer can name: all of them are read and compared. */
+  async authorizationsWith(fits: (row: Authorization) => boolean): Promise<SearchHit[]> {
+    const { perPage, pages } = COMPARED;
+    const read = (page: number) => this.ask(authorizationOperations.list, { page, perPage });
+    const first = (await read(1))?.data;
+    const known = Math.ceil((first?.total ?? 0) / perPage);
+    if (known > pages) this.seen.comparedOnly = pages * perPage;
+    const numbers = Array.from({ length: Math.max(0, Math.min(known, pages) - 1) }, (_, index) => index + 2);
+    const others = await Promise.all(numbers.map(read));
+    const rows = [first, ...others.map((answer) => answer?.data)].flatMap((page) => page?.items ?? []);
+    return rows.filter(fits).map((row) => this.hitOfAuthorization(row));
+  }
+
   async transactions(filter: TransactionListInput): Promise<SearchHit[]> {
     const input = transactionListInput.parse({ ...filter, perPage: PER_QUESTION });
     const page = await this.ask(walletOperations.transactions, input);
@@ -168,14 +199,14 @@ class Asker {
     if (!answer) return [];
     const { business, member } = this.context;
     const { data: row, ageSeconds } = answer;
-    if (row.transactionId !== null) this.entries.add(row.transactionId);
+    if (row.transactionId !== null) this.seen.entries.add(row.transactionId);
     noteLookUp(business, [row], member.name, new Date(Date.now() - ageSeconds * 1000));
     const hit = this.hit("withdrawal", row.id, routes.withdrawal(business, row.id));
     return [{ ...hit, status: row.status, amountRial: row.amountRial, at: row.date }];
   }
 
   private hitOfSettlement(row: Settlement): SearchHit {
-    if (row.transactionId !== null) this.entries.add(row.transactionId);
+    if (row.transactionId !== null) this.seen.entries.add(row.transactionId);
     const id = row.trackId ?? row.id;
     const hit = this.hit("settlement", id, routes.settlement(this.context.business, id));
     return { ...hit, status: row.status, amountRial: row.amountRial, at: row.createdAt ?? row.date };
