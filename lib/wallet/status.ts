@@ -91,3 +91,9 @@ export function netRial(row: Pick<Transaction, "status" | "channelTitle" | "amou
   const direction = directionOf(row);
   return direction === 0 ? null : direction === 1 ? row.amountRial - row.wageRial : row.amountRial + row.wageRial;
 }
+
+/** The same with its sign, to be summed: what came in is positive. */
+export function effectRial(row: Parameters<typeof netRial>[0]): number | null {
+  const net = netRial(row);
+  return net === null ? null : net * directionOf(row);
+}

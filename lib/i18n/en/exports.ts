@@ -127,6 +127,7 @@ export default {
     status: "Status",
     amount: "Amount",
     wage: "Fee",
+    effect: "Effect on the wallet",
     balanceAfter: "Balance afterwards",
     channel: "Channel",
     refId: "Bank reference",

@@ -128,6 +128,7 @@ export default {
     status: "وضعیت",
     amount: "مبلغ",
     wage: "کارمزد",
+    effect: "اثر بر کیف پول",
     balanceAfter: "مانده پس از آن",
     channel: "کانال",
     refId: "شمارهٔ مرجع بانک",

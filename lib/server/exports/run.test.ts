@@ -162,6 +162,30 @@ it("writes a spreadsheet with ids as text and amounts as numbers", { timeout: 60
   expect(typeof data[0]?.[amount]).toBe("number");
 });
 
+it("says of every row of the statement how it moved the wallet, so that the column can be summed", async () => {
+  const { id } = await create({ source: "transactions", format: "xlsx" });
+  await runExport(id, never);
+  const rows = await readSheet(await fileOf(id));
+  const header = rows.findIndex(([first]) => first === "Transaction id");
+  const column = (name: string) => rows[header]?.indexOf(name) ?? -1;
+  const [amount, fee, effect] = ["Amount (rial)", "Fee (rial)", "Effect on the wallet (rial)"].map(column);
+  const of = (status: string, isRefund = false) =>
+    rows
+      .slice(header + 1)
+      .filter((row) => row[column("Status")] === status && (row[column("Channel")] === "Refund") === isRefund)
+      .map((row) => ({ amount: Number(row[amount ?? -1]), fee: Number(row[fee ?? -1]), effect: row[effect ?? -1] }));
+  const [came, refunded, settled, failed] = [
+    of("Successful"),
+    of("Successful", true),
+    of("Settled"),
+    of("Failed"),
+  ] as const;
+  for (const each of [came, refunded, settled, failed]) expect(each.length).toBeGreaterThan(0);
+  for (const row of came) expect(row.effect).toBe(row.amount - row.fee);
+  for (const row of [...refunded, ...settled]) expect(row.effect).toBe(-row.amount - row.fee);
+  for (const row of failed) expect(row.effect ?? "").toBe("");
+});
+
 it("stops when it is cancelled, and leaves no file", async () => {
   const { id } = await create({ source: "withdrawals", format: "csv" });
   const running = runExport(id, never);
