@@ -91,6 +91,24 @@ test("pasting anywhere outside a field looks it up", async ({ apiAs, page, signI
   await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
 });
 
+test("whoever types before the window is there loses nothing", async ({ apiAs, page, signInAs }) => {
+  const { id } = await someWithdrawal(await apiAs("owner"));
+  await signInAs("support");
+  await page.goto(routes.settings.security(BUSINESS));
+  // The window's code is held back until the id is typed and sent off.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", (route) => held.then(() => route.continue()));
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type(id);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letGo();
+  await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
+});
+
 test("what is not there is said, with what was tried and what to check", async ({ page, signInAs }) => {
   await signInAs("support");
   await page.goto(routes.search(BUSINESS, "00000000-0000-4000-8000-000000000000"));

@@ -9,21 +9,20 @@ import { SignInForm } from "./sign-in-form";
 interface SignInAgainWindowProps {
   open: boolean;
   email: string;
-  onPutOff: () => void;
   onSignedIn: (memberId: string) => void;
 }
 
 /** What `SignInAgain` loads when the session has ended. */
-export function SignInAgainWindow({ open, email, onPutOff, onSignedIn }: SignInAgainWindowProps) {
+export function SignInAgainWindow({ open, email, onSignedIn }: SignInAgainWindowProps) {
   const auth = useTranslations("auth.again");
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onPutOff()}
+      onOpenChange={() => {}}
       title={auth("title")}
       description={auth("description")}
       size="sm"
-      isHeld
+      isCovering
     >
       <SignInForm email={email} onSignedIn={onSignedIn} />
       <p className="mt-5 border-t pt-4 text-center text-muted text-sm">

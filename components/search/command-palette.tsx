@@ -1,8 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Preferences } from "@/lib/i18n/preferences";
-import { closePalette, openPalette, usePaletteState } from "./palette-state";
+import { closePalette, goAhead, openPalette, usePaletteState } from "./palette-state";
 
 export interface CommandPaletteProps {
   onSignOut?: () => void;
@@ -33,7 +34,7 @@ const isSlash = (event: KeyboardEvent): boolean =>
  * window's code comes when it is first wanted.
  */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { isOpen, text } = usePaletteState();
+  const { isOpen, text, isAsked } = usePaletteState();
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
 
@@ -61,8 +62,28 @@ export function CommandPalette(props: CommandPaletteProps) {
 
   if (!wasOpened) return null;
   return (
-    <Suspense fallback={null}>
-      <PaletteWindow {...props} isOpen={isOpen} initialText={text} onClose={closePalette} />
+    <Suspense fallback={isOpen && <BoxAhead text={text} />}>
+      <PaletteWindow {...props} isOpen={isOpen} initialText={text} isAsked={isAsked} onClose={closePalette} />
     </Suspense>
+  );
+}
+
+/** Where the window's box will be: whoever types at once types into it. */
+function BoxAhead({ text }: { text: string }) {
+  const search = useTranslations("search");
+  return (
+    <div className="fixed inset-0 z-40 bg-backdrop px-2 pt-2 sm:pt-[12vh]">
+      <input
+        value={text}
+        onChange={(event) => goAhead({ text: event.target.value, isAsked: false })}
+        onKeyDown={({ key }) => (key === "Enter" ? goAhead({ isAsked: true }) : key === "Escape" && closePalette())}
+        aria-label={search("label")}
+        placeholder={search("palettePlaceholder")}
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in
+        autoFocus
+        dir={text === "" ? undefined : "auto"}
+        className="mx-auto block min-h-13 w-full max-w-2xl rounded-lg border bg-raised px-4 ps-11 outline-none"
+      />
+    </div>
   );
 }

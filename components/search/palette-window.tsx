@@ -25,11 +25,13 @@ import { useKindNames } from "./use-kind-names";
 interface PaletteWindowProps extends CommandPaletteProps {
   isOpen: boolean;
   initialText: string;
+  /** Enter was pressed already. */
+  isAsked: boolean;
   onClose: () => void;
 }
 
 /** What `CommandPalette` loads. */
-export default function PaletteWindow({ isOpen, onClose, initialText, ...commands }: PaletteWindowProps) {
+export default function PaletteWindow({ isOpen, onClose, initialText, isAsked, ...commands }: PaletteWindowProps) {
   const search = useTranslations("search");
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -44,7 +46,7 @@ export default function PaletteWindow({ isOpen, onClose, initialText, ...command
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-2xl animate-[daftar-appear_120ms_ease-out] flex-col overflow-hidden rounded-lg border bg-raised shadow-float outline-none sm:top-[12vh] sm:max-h-[72dvh]"
         >
           <Title className="sr-only">{search("palette")}</Title>
-          <Finder key={initialText} initialText={initialText} onClose={onClose} {...commands} />
+          <Finder key={initialText} initialText={initialText} isAsked={isAsked} onClose={onClose} {...commands} />
         </Content>
       </Portal>
     </Root>
@@ -63,9 +65,9 @@ function usePaused(text: string): string {
   return paused;
 }
 
-type FinderProps = CommandPaletteProps & { initialText: string; onClose: () => void };
+type FinderProps = CommandPaletteProps & Pick<PaletteWindowProps, "initialText" | "isAsked" | "onClose">;
 
-function Finder({ initialText, onClose, ...shell }: FinderProps) {
+function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
   const search = useTranslations("search");
   const common = useTranslations("common");
   const router = useRouter();
@@ -74,7 +76,7 @@ function Finder({ initialText, onClose, ...shell }: FinderProps) {
   const kindNames = useKindNames();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(initialText);
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState(isAsked ? cleanInput(initialText) : undefined);
   const [selected, setSelected] = useState("");
   const screens = matching(useScreens(), typed);
   const actions = matching(useActions(shell), typed);

@@ -18,6 +18,7 @@ export default function DialogWindow(props: WindowProps) {
   /** What had the focus before: without a trigger of its own, the window has to remember it. */
   const opener = useRef<Element>(null);
   const { open, onOpenChange, title, description, footer, isHeld, children } = props;
+  const isCovering = props.kind === "dialog" && props.isCovering;
   const place =
     props.kind === "dialog"
       ? cn(
@@ -28,7 +29,13 @@ export default function DialogWindow(props: WindowProps) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 animate-[daftar-appear_120ms_ease-out] bg-backdrop" />
+        <Overlay
+          className={
+            isCovering
+              ? "fixed inset-0 z-50 bg-canvas"
+              : "fixed inset-0 z-40 animate-[daftar-appear_120ms_ease-out] bg-backdrop"
+          }
+        />
         <Content
           {...(description ? {} : { "aria-describedby": undefined })}
           onOpenAutoFocus={(event) => {
@@ -40,7 +47,8 @@ export default function DialogWindow(props: WindowProps) {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          onPointerDownOutside={(event) => isHeld && event.preventDefault()}
+          onPointerDownOutside={(event) => (isHeld || isCovering) && event.preventDefault()}
+          onEscapeKeyDown={(event) => isCovering && event.preventDefault()}
           className={cn(
             "fixed z-50 flex animate-[daftar-appear_160ms_ease-out] flex-col border bg-raised shadow-float outline-none",
             place,
@@ -51,9 +59,11 @@ export default function DialogWindow(props: WindowProps) {
               <Title className="font-semibold text-lg">{title}</Title>
               {description && <Description className="mt-1 text-muted text-sm">{description}</Description>}
             </div>
-            <Close asChild>
-              <IconButton icon={X} label={common("close")} size="sm" className="-me-2" />
-            </Close>
+            {!isCovering && (
+              <Close asChild>
+                <IconButton icon={X} label={common("close")} size="sm" className="-me-2" />
+              </Close>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
           {footer && (

@@ -13,6 +13,8 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg";
   /** Does not close by a press outside: for forms with something typed. */
   isHeld?: boolean;
+  /** Nothing under it can be read, not even another window, and it is not put aside: for whoever may not see it now. */
+  isCovering?: boolean;
   children?: ReactNode;
 }
 
@@ -23,7 +25,7 @@ export function Dialog(props: DialogProps) {
   return <WhenFirstOpen open={props.open}>{() => <DialogWindow {...props} kind="dialog" />}</WhenFirstOpen>;
 }
 
-export interface SheetProps extends Omit<DialogProps, "size"> {
+export interface SheetProps extends Omit<DialogProps, "size" | "isCovering"> {
   side?: "start" | "end";
 }
 

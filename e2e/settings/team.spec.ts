@@ -63,7 +63,17 @@ test("an owner invites, the person joins, their role changes at once, and disabl
   await page.getByRole("menuitem", { name: "غیرفعال کردن" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "غیرفعال کردن" }).click();
   await expect(row).toContainText("غیرفعال");
-  await expect(guest.getByRole("dialog", { name: "برای ادامه وارد شوید" })).toBeVisible();
+  const again = guest.getByRole("dialog", { name: "برای ادامه وارد شوید" });
+  await expect(again).toBeVisible();
+  await expect(again.getByRole("button", { name: "بستن" })).toHaveCount(0);
+  await guest.keyboard.press("Escape");
+  await expect(again).toBeVisible();
+  // What was on screen can't be read any more, wherever one looks.
+  const covers = await guest.evaluate(() => {
+    const [top] = document.elementsFromPoint(innerWidth - 5, innerHeight - 5);
+    return top ? getComputedStyle(top).backgroundColor : "";
+  });
+  expect(covers).toMatch(/^(?:rgb\(|oklch\([^/]*\)|lab\([^/]*\))/);
 
   const late = await openBrowser(null);
   await late.goto(link.trim());

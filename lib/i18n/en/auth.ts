@@ -26,8 +26,6 @@ export default {
   again: {
     title: "Sign in to continue",
     description: "Your session has ended. Nothing you typed is lost; sign in and go on where you were.",
-    later: "Your session has ended. What you typed is still here, but nothing can be loaded or sent.",
-    action: "Sign in",
     other: "Sign in as someone else",
     otherHint: "That leaves this page.",
   },
