@@ -107,6 +107,27 @@ describe.concurrent("the budget", () => {
     await Promise.all(flood);
   });
 
+  it("lets a job take its turn after some seconds, however much people ask for", async () => {
+    const business = await freshBusiness("patience");
+    const flood = Array.from({ length: 150 }, () =>
+      acquire(business, "post", { ...options("person", 9000), who: "greedy" }).then(release, () => undefined),
+    );
+    const job = acquire(business, "post", options("job", 9000));
+    await expect(job).resolves.toMatchObject({ class: "post" });
+    await Promise.all(flood);
+  });
+
+  it("does not let anybody wait for a pause that is longer than they would wait", async () => {
+    const business = await freshBusiness("pause");
+    await backOff(business, "other", 60);
+    const asked = Date.now();
+    await expect(acquire(business, "other", options("person", 15_000))).rejects.toMatchObject({
+      code: "busy",
+      retryAfterSeconds: 60,
+    });
+    expect(Date.now() - asked).toBeLessThan(10_000);
+  });
+
   it("frees the slot of a caller that died", async () => {
     const business = await freshBusiness("dead");
     await pool().query("UPDATE budget_slots SET free_at = now() + interval '1 hour' WHERE business = $1 AND slot > 0", [
@@ -161,7 +182,7 @@ describe("whoever may take more", () => {
     const business = await freshBusiness("meanwhile");
     // 25 are free: nothing that a job may take, plenty for a person.
     await pool().query(
-      "UPDATE budget_slots SET free_at = now() + interval '1 hour' WHERE business = $1 AND slot >= 25",
+      "UPDATE budget_slots SET free_at = now() + interval '30 seconds' WHERE business = $1 AND slot >= 25",
       [business],
     );
     // No pause ever ends.

@@ -11,12 +11,15 @@ export type Lane = "money" | "person" | "job";
 
 const PRIORITY: Record<Lane, number> = { money: 0, person: 1, job: 2 };
 const RETURN_EVERY_MS = 5;
+/** A job that has stood back for so long takes turns with people: people come first, but nobody waits for ever. */
+const JOB_PATIENCE_MS = 3000;
 
 /** So many calls of one member wait at most; whoever has more in line is a program gone wrong. */
 const MOST_WAITING = 500;
 
 interface Waiter {
   priority: number;
+  since: number;
   who: string;
   /** Its place among the waiters of its lane: everybody's first calls come before anybody's second ones. */
   turn: number;
@@ -63,31 +66,40 @@ export async function acquire(
   const queue = queueOf(business, budgetClass);
   const { who = "" } = options;
   const priority = PRIORITY[options.lane];
-  const own = queue.waiters.filter((waiter) => waiter.who === who && waiter.priority === priority);
-  if (who !== "" && own.length >= MOST_WAITING) throw busy();
+  if (who !== "" && waitingOf(queue, priority, who).length >= MOST_WAITING) throw busy();
   const outcome = await new Promise<Lease | ApiError>((settle) => {
-    const waiter: Waiter = {
+    enqueue(queue, {
       priority,
+      since: Date.now(),
       who,
-      turn: Math.max(queue.turn, ...own.map(({ turn }) => turn)) + 1,
+      turn: nextTurn(queue, priority, who),
       keepFree: keptFree(options.lane, budgetClass),
       deadline: options.deadline,
       timeoutMs: options.timeoutMs,
       settle,
-    };
-    const index = queue.waiters.findIndex((other) => isAfter(other, waiter));
-    queue.waiters.splice(index === -1 ? queue.waiters.length : index, 0, waiter);
+    });
     void pump(business, budgetClass, queue);
   });
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
 }
 
+const waitingOf = (queue: Queue, priority: number, who: string): Waiter[] =>
+  queue.waiters.filter((waiter) => waiter.who === who && waiter.priority === priority);
+
+const nextTurn = (queue: Queue, priority: number, who: string): number =>
+  Math.max(queue.turn, ...waitingOf(queue, priority, who).map(({ turn }) => turn)) + 1;
+
+function enqueue(queue: Queue, waiter: Waiter): void {
+  const index = queue.waiters.findIndex((other) => isAfter(other, waiter));
+  queue.waiters.splice(index === -1 ? queue.waiters.length : index, 0, waiter);
+}
+
 const isAfter = (a: Waiter, b: Waiter): boolean =>
   a.priority > b.priority || (a.priority === b.priority && a.turn > b.turn);
 
-const busy = (): ApiError =>
-  new ApiError("busy", { retryAfterSeconds: Math.ceil(env().SERVICE_LIMIT_WINDOW_MS / 1000) });
+const busy = (atLeastMs = 0): ApiError =>
+  new ApiError("busy", { retryAfterSeconds: Math.ceil(Math.max(atLeastMs, env().SERVICE_LIMIT_WINDOW_MS) / 1000) });
 
 /**
  * Gives a slot back: it is free again one window after now, when the service has surely counted the call. Slots travel
@@ -138,11 +150,12 @@ async function pump(business: string, budgetClass: BudgetClass, queue: Queue): P
   try {
     for (;;) {
       dropLate(queue);
+      promoteJobs(queue, budgetClass);
       const first = queue.waiters[0];
       if (!first) break;
       const group = queue.waiters.filter((waiter) => waiter.keepFree === first.keepFree).slice(0, 16);
       const timeoutMs = Math.max(...group.map((waiter) => waiter.timeoutMs));
-      const { leases, waitMs } = await takeSlots(business, budgetClass, {
+      const { leases, waitMs, atLeastMs } = await takeSlots(business, budgetClass, {
         count: group.length,
         keepFree: first.keepFree,
         timeoutMs,
@@ -155,6 +168,7 @@ async function pump(business: string, budgetClass: BudgetClass, queue: Queue): P
         queue.turn = Math.max(queue.turn, waiter.turn);
         waiter.settle(lease);
       }
+      if (leases.length < group.length) dropHopeless(queue, first.keepFree, atLeastMs);
       // Whoever came meanwhile and stands first now may take what this group must leave.
       const isNext = queue.waiters[0] !== undefined && group.includes(queue.waiters[0]);
       if (leases.length < group.length && isNext) {
@@ -176,11 +190,31 @@ function pumpLater(business: string, budgetClass: BudgetClass, queue: Queue, wai
   queue.timer = setTimeout(() => void pump(business, budgetClass, queue), Math.max(1, Math.min(waitMs, untilLate)));
 }
 
-/** Whoever cannot be served in time is told so. */
+/** Whoever could not be served in time is told so. */
 function dropLate(queue: Queue): void {
   const now = Date.now();
-  for (const waiter of queue.waiters.filter((each) => each.deadline <= now)) {
+  drop(queue, ({ deadline }) => deadline <= now, 0);
+}
+
+/** The service has asked for a pause that is longer than these can wait: they hear it now, and how long it is. */
+function dropHopeless(queue: Queue, keepFree: number, atLeastMs: number): void {
+  const freeAt = Date.now() + atLeastMs;
+  drop(queue, (waiter) => waiter.keepFree >= keepFree && waiter.deadline < freeAt, atLeastMs);
+}
+
+function drop(queue: Queue, isOut: (waiter: Waiter) => boolean, atLeastMs: number): void {
+  for (const waiter of queue.waiters.filter(isOut)) {
     queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
-    waiter.settle(busy());
+    waiter.settle(busy(atLeastMs));
+  }
+}
+
+function promoteJobs(queue: Queue, budgetClass: BudgetClass): void {
+  const before = Date.now() - JOB_PATIENCE_MS;
+  const { job, person } = PRIORITY;
+  for (const waiter of queue.waiters.filter(({ priority, since }) => priority === job && since <= before)) {
+    queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
+    const turn = nextTurn(queue, person, waiter.who);
+    enqueue(queue, { ...waiter, priority: person, keepFree: keptFree("person", budgetClass), turn });
   }
 }

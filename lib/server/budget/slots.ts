@@ -42,13 +42,14 @@ async function makeSlots(business: string, budgetClass: BudgetClass, limit: numb
  * Takes as many slots as are free, and gives back those whose calls are over on the same way.
  *
  * @param wanted.keepFree so many free slots stay untouched
- * @returns at most `count` leases; when there were fewer, the milliseconds after which to try again
+ * @returns at most `count` leases; when there were fewer, also after how many milliseconds to try again, and how long it
+ *   takes at least whatever happens to the calls that are on their way
  */
 export async function takeSlots(
   business: string,
   budgetClass: BudgetClass,
   wanted: { count: number; keepFree: number; timeoutMs: number; returned: readonly Lease[] },
-): Promise<{ leases: Lease[]; waitMs: number }> {
+): Promise<{ leases: Lease[]; waitMs: number; atLeastMs: number }> {
   const { count, keepFree } = wanted;
   // ARRAY(…) runs the choice once; with IN the planner may run it per row, and then it takes more than asked.
   const { rows } = await pool().query<{ slot: number; id: string }>({
@@ -66,24 +67,37 @@ export async function takeSlots(
     ],
   });
   const leases = rows.map(({ slot, id }) => ({ business, class: budgetClass, slot, id }));
-  return { leases, waitMs: leases.length < count ? await untilFree(business, budgetClass, keepFree) : 0 };
+  const isShort = leases.length < count;
+  return { leases, ...(isShort ? await untilFree(business, budgetClass, keepFree) : { waitMs: 0, atLeastMs: 0 }) };
 }
 
 /** Milliseconds until a slot beyond `keepFree` comes free; makes the rows where there are none yet. */
-async function untilFree(business: string, budgetClass: BudgetClass, keepFree: number): Promise<number> {
+async function untilFree(
+  business: string,
+  budgetClass: BudgetClass,
+  keepFree: number,
+): Promise<{ waitMs: number; atLeastMs: number }> {
   const limit = limitOf(budgetClass);
-  const { rows } = await pool().query<{ wait_ms: number | null; known: number }>({
+  // A slot of a call that is on its way may come back at any moment.
+  const { rows } = await pool().query<{ wait_ms: number | null; at_least_ms: number | null; known: number }>({
     name: "budget-wait",
     text: `SELECT (SELECT extract(epoch FROM free_at - clock_timestamp()) * 1000 FROM budget_slots
                    WHERE business = $1 AND class = $2 AND slot < $3 ORDER BY free_at OFFSET $4 LIMIT 1)::float AS wait_ms,
+                  (SELECT extract(epoch FROM free_at - clock_timestamp()) * 1000
+                   FROM (SELECT CASE WHEN lease IS NULL THEN free_at ELSE clock_timestamp() END AS free_at FROM budget_slots
+                         WHERE business = $1 AND class = $2 AND slot < $3) AS soonest
+                   ORDER BY free_at OFFSET $4 LIMIT 1)::float AS at_least_ms,
                   (SELECT count(*) FROM budget_slots WHERE business = $1 AND class = $2 AND slot < $3)::int AS known`,
     values: [business, budgetClass, limit, keepFree],
   });
   if ((rows[0]?.known ?? 0) < limit) {
     await makeSlots(business, budgetClass, limit, env().SERVICE_LIMIT_WINDOW_MS);
-    return 5;
+    return { waitMs: 5, atLeastMs: 0 };
   }
-  return Math.min(POLL_MS, Math.max(5, Math.ceil(rows[0]?.wait_ms ?? POLL_MS)));
+  return {
+    waitMs: Math.min(POLL_MS, Math.max(5, Math.ceil(rows[0]?.wait_ms ?? POLL_MS))),
+    atLeastMs: Math.max(0, rows[0]?.at_least_ms ?? 0),
+  };
 }
 
 /** Makes slots free one window after now. */

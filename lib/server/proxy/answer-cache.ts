@@ -5,6 +5,9 @@ import { subscribe } from "@/lib/server/events/bus";
 import { once } from "@/lib/server/once";
 
 const MAX_ANSWERS = 2000;
+/** Of the answers' texts, in letters; read, an answer takes some times as much. A page of a hundred rows has 70,000. */
+const MOST_LETTERS = { all: 32_000_000, each: 1_000_000 };
+const FORGET_STALE_MS = 10_000;
 
 export interface Answer {
   data: unknown;
@@ -12,6 +15,8 @@ export interface Answer {
   answeredAt: number;
   waitMs: number;
   upstreamMs: number;
+  /** How long its text was. */
+  letters: number;
 }
 
 interface Kept {
@@ -34,7 +39,15 @@ interface Store {
 /** Answers of reads: fresh enough ones are given again, identical reads in flight are one call. */
 const store = (): Store =>
   once("answer-cache", () => {
-    const made: Store = { kept: new LRUCache({ max: MAX_ANSWERS }), inFlight: new Map() };
+    const kept = new LRUCache<string, Kept>({
+      max: MAX_ANSWERS,
+      maxSize: MOST_LETTERS.all,
+      maxEntrySize: MOST_LETTERS.each,
+      sizeCalculation: ({ answer }) => answer.letters + 1,
+    });
+    const made: Store = { kept, inFlight: new Map() };
+    // A stale answer that nobody asks for again would stay for ever.
+    setInterval(() => kept.purgeStale(), FORGET_STALE_MS).unref();
     subscribe((event) => (event.resync ? forgetAll(made) : forget(made, event.business, event.tags)));
     return made;
   });

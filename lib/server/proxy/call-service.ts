@@ -91,7 +91,13 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (answer.status >= 300) throw errorFromAnswer(answer, { isRead: operation.service.method === "GET" });
   const parsed = safeParse(answerSchema(operation), upstreamJson(answer.text));
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
-  return { data: parsed.data, answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
+  return {
+    data: parsed.data,
+    answeredAt: Date.now(),
+    upstreamMs,
+    waitMs: performance.now() - startedAt - upstreamMs,
+    letters: answer.text.length,
+  };
 }
 
 /** Sends with a valid token and within the limits; 401 and 429 are certain refusals, so asking again is safe. */
