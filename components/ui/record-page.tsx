@@ -34,6 +34,8 @@ interface RecordPageProps<Row> {
   askAgain: string;
   /** Asks for what else the page tells of it. */
   askMore?: () => Promise<unknown>;
+  /** What Daftar itself has kept of it, for when the service tells nothing. */
+  kept?: ReactNode;
   head: (row: Row) => Omit<ComponentProps<typeof PageHeader>, "back">;
   children: (row: Row) => ReactNode;
 }
@@ -57,9 +59,12 @@ export function RecordPage<Row>({ answer, back, title, askAgain, askMore, head, 
         {isUnknownRecord(answer.error) ? (
           <RecordNotFound {...rest.notFound} />
         ) : answer.error ? (
-          <Card>
-            <ErrorState error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} />
-          </Card>
+          <div className="space-y-4">
+            <Card>
+              <ErrorState error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} />
+            </Card>
+            {rest.kept}
+          </div>
         ) : (
           <DetailSkeleton label={common("loading")} />
         )}

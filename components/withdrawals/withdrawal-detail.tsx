@@ -28,7 +28,10 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
   const timeline = useOperation(
     withdrawalLocalOperations.timeline,
     { withdrawalId },
-    { enabled: answer.shown !== undefined && !answer.isPlaceholderData && !isUnknownRecord(answer.error) },
+    {
+      enabled:
+        !isUnknownRecord(answer.error) && (answer.isError || (answer.shown !== undefined && !answer.isPlaceholderData)),
+    },
   );
   return (
     <RecordPage
@@ -38,6 +41,7 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
       notFound={{ area: "withdrawals", id: withdrawalId, idLabel: words("fields.id") }}
       askAgain={words("detail.refresh")}
       askMore={timeline.refetch}
+      kept={timeline.data && timeline.data.entries.length > 0 && <WithdrawalTimeline answer={timeline} />}
       head={({ amountRial, status }) => ({
         title: words.rich("detail.title", { amount: () => <Money rial={amountRial} /> }),
         status: <StatusBadge status={WITHDRAWAL_STATUS[status]} />,

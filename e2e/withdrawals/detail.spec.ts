@@ -241,6 +241,27 @@ for (const locale of ["fa", "en"] as const) {
   });
 }
 
+test("while the service tells nothing, what Daftar has seen of it before is still there", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const support = await apiAs("support");
+  const { items } = (await support.get("withdrawals.list", { status: "FAILED", page: 7, perPage: 20 })).body;
+  const { id } = items[5];
+  await expect
+    .poll(async () => (await support.get("withdrawals.timeline", { withdrawalId: id })).body.entries.length)
+    .toBeGreaterThan(0);
+  await sandbox.post("faults", { path: SHOW, fault: "status", value: 500, times: "always" });
+  await signInAs("support");
+  await page.goto(routes.withdrawal(BUSINESS, id));
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("سرویس پرداخت در دسترس نیست");
+  await expect(section(page, "چه رخ داد و از کجا می‌دانیم")).toContainText("ناموفق");
+});
+
 test("from a list the detail shows what the list knew before the service answers", async ({
   page,
   sandbox,
