@@ -14,7 +14,7 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
 import type { AuthorizationStatus } from "@/lib/authorizations/codes";
-import { AUTHORIZATION_STATUS, expiresSoon } from "@/lib/authorizations/status";
+import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
@@ -61,7 +61,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
       </>
     );
   }
-  if (code === "upstream_rejected") {
+  if (isNoLongerShown(answer.error)) {
     return (
       <>
         <PageHeader back={back} title={title} status={<StatusBadge status={AUTHORIZATION_STATUS.REVOKED} />} />

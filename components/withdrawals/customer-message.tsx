@@ -17,13 +17,15 @@ const LANGUAGES: readonly Locale[] = ["fa", "en"];
 interface CustomerMessageProps {
   withdrawal: Withdrawal;
   situation: Situation;
+  /** Whether it is known that nothing more can be collected under its authorization. */
+  isAuthorizationOver: boolean;
 }
 
 /** The sentence for the customer, to read out or to copy, in the customer's language. */
-export function CustomerMessage({ withdrawal, situation }: CustomerMessageProps) {
+export function CustomerMessage({ withdrawal, situation, isAuthorizationOver }: CustomerMessageProps) {
   const failure = useTranslations("withdrawals.failure");
   const { locale, unit } = usePreferences();
-  const message = customerMessageOf(withdrawal, situation, unit);
+  const message = customerMessageOf(withdrawal, situation, unit, isAuthorizationOver);
   const titleId = useId();
   const [language, setLanguage] = useState<Locale>(locale);
   const [isCopied, setCopied] = useState(false);

@@ -14,14 +14,17 @@ interface FailurePartsProps {
   serviceWords: string | null;
   /** False while more attempts follow. */
   isFinal: boolean;
+  /** Whether it is known that trying again needs a new authorization first. */
+  isAuthorizationOver: boolean;
 }
 
 /** Why it failed, whose turn it is, whether and when to try again. The fourth part is the customer's message. */
-export function FailureParts({ code, serviceWords, isFinal }: FailurePartsProps) {
+export function FailureParts({ code, serviceWords, isFinal, isAuthorizationOver }: FailurePartsProps) {
   const words = useTranslations("withdrawals.failure");
   const message = useMessage();
   const { locale } = usePreferences();
-  const explanation = code === null ? null : explainFailure(code);
+  const explanation =
+    code === null ? null : explainFailure(code, { isAuthorizationOver: isFinal && isAuthorizationOver });
   return (
     <section aria-labelledby="failure" className="border-t pt-4">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -31,12 +34,17 @@ export function FailureParts({ code, serviceWords, isFinal }: FailurePartsProps)
         {code !== null && <Badge>{words("code", { code: localizeDigits(code, locale) })}</Badge>}
       </div>
       {explanation === null ? (
-        <p>{words("noCode")}</p>
+        <>
+          <p>{words("noCode")}</p>
+          {isFinal && isAuthorizationOver && <p className="mt-1">{message("failures.authorizationOver")}</p>}
+        </>
       ) : (
         <dl className="grid gap-x-6 gap-y-3 md:grid-cols-3">
           <Part term={words("cause")}>{message(explanation.cause)}</Part>
           <Part term={words("turn")}>{message(explanation.turnText)}</Part>
-          <Part term={words("retry")}>{isFinal ? message(explanation.retry) : words("retriesItself")}</Part>
+          <Part term={words("retry")}>
+            {isFinal ? explanation.retry.map((sentence) => message(sentence)).join(" ") : words("retriesItself")}
+          </Part>
         </dl>
       )}
       {serviceWords !== null && (explanation === null || !explanation.isKnown) && (

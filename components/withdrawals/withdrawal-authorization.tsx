@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
+import { AUTHORIZATION_STATUS, isNoLongerShown } from "@/lib/authorizations/status";
 import { bankName } from "@/lib/format/iban";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/provider";
@@ -44,9 +44,7 @@ function ShortFacts({ authorizationId }: { authorizationId: string }) {
   const { data, error } = useOperation(authorizationOperations.show, { authorizationId });
   if (!data && error) {
     return (
-      <p className="text-muted">
-        {words(error.code === "upstream_rejected" ? "authorizationRevoked" : "authorizationFailed")}
-      </p>
+      <p className="text-muted">{words(isNoLongerShown(error) ? "authorizationRevoked" : "authorizationFailed")}</p>
     );
   }
   const waiting = <Skeleton className="my-1 w-24" />;

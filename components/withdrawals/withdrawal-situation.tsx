@@ -20,6 +20,7 @@ import {
 } from "@/lib/withdrawals/status";
 import type { WithdrawalTimeline } from "@/lib/withdrawals/timeline";
 import { FailureParts } from "./failure-parts";
+import { useAuthorizationOver } from "./use-authorization-over";
 
 /** All sentences in both languages: too much to hold up what the page says first. */
 const CustomerMessage = late(
@@ -39,6 +40,7 @@ export function WithdrawalSituation({ withdrawal, watch }: WithdrawalSituationPr
   const today = tehranDayOf(useNow());
   const situation = situationOf(withdrawal, today);
   const code = failureCodeOf(withdrawal);
+  const isAuthorizationOver = useAuthorizationOver(withdrawal.authorizationId);
   const values = {
     left: attemptsLeft(withdrawal),
     date: withdrawal.date ? formatDay(withdrawal.date, preferences) : "",
@@ -50,7 +52,12 @@ export function WithdrawalSituation({ withdrawal, watch }: WithdrawalSituationPr
       next={words(`situation.${situation}.next`, values)}
     >
       {(situation === "failed" || situation === "retrying") && (
-        <FailureParts code={code} serviceWords={withdrawal.errorMessage} isFinal={situation === "failed"} />
+        <FailureParts
+          code={code}
+          serviceWords={withdrawal.errorMessage}
+          isFinal={situation === "failed"}
+          isAuthorizationOver={isAuthorizationOver}
+        />
       )}
       {isPayerAccountLate(withdrawal) && (
         <Alert tone="info" title={words("late.title")}>
@@ -62,7 +69,12 @@ export function WithdrawalSituation({ withdrawal, watch }: WithdrawalSituationPr
           )}
         </Alert>
       )}
-      <CustomerMessage key={situation} withdrawal={withdrawal} situation={situation} />
+      <CustomerMessage
+        key={situation}
+        withdrawal={withdrawal}
+        situation={situation}
+        isAuthorizationOver={isAuthorizationOver}
+      />
     </SituationCard>
   );
 }

@@ -98,6 +98,41 @@ for (const locale of ["fa", "en"] as const) {
   });
 }
 
+const OVER = {
+  fa: {
+    advice: "این مجوز دیگر فعال نیست و نخست مجوز تازه‌ای لازم است.",
+    customer: "پیام برای مشتری",
+    message: /مجوز تازه/,
+  },
+  en: {
+    advice: "This authorization is no longer active, so a new one is needed first.",
+    customer: "Message for the customer",
+    message: /a new (one is needed first|permission)/,
+  },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`under an authorization that has ended, a new one is what is advised first (${locale})`, async ({
+    apiAs,
+    page,
+    signInAs,
+  }) => {
+    const owner = await apiAs("owner");
+    const authorizations = (await owner.get("authorizations.list", { perPage: 100 })).body.items;
+    const expired = authorizations.filter(({ status }: { status: string }) => status === "EXPIRED");
+    const failed = [];
+    for (const { id: authorizationId } of expired)
+      failed.push(...(await owner.get("withdrawals.list", { authorizationId, status: "FAILED" })).body.items);
+    // Of these the code itself says nothing of the authorization.
+    const target = failed.find(({ errorCode }) => ["00", "01", "02", "03", "04", "05", "06", "09"].includes(errorCode));
+    await signInAs("support", { locale });
+    await page.goto(routes.withdrawal(BUSINESS, target.id));
+    const { advice, customer, message } = OVER[locale];
+    await expect(page.getByText(advice)).toBeVisible();
+    await expect(page.getByRole("region", { name: customer })).toContainText(message);
+  });
+}
+
 test("support sees the account masked, gives a reason, sees it, and the audit log knows", async ({
   apiAs,
   page,

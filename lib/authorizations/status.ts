@@ -1,4 +1,5 @@
 import type { StatusView } from "@/lib/format/status-view";
+import type { ApiError } from "@/lib/operations/errors";
 import type { Authorization } from "./answers";
 import type { AuthorizationStatus } from "./codes";
 
@@ -8,6 +9,13 @@ export const AUTHORIZATION_STATUS = {
   REVOKED: { tone: "danger", icon: "ban", label: "authorizations.status.revoked" },
   EXPIRED: { tone: "neutral", icon: "clock", label: "authorizations.status.expired" },
 } as const satisfies Record<AuthorizationStatus, StatusView>;
+
+/** The service refuses to show what was revoked. */
+export const isNoLongerShown = (error: ApiError | null): boolean => error?.code === "upstream_rejected";
+
+/** Nothing can be collected under it: a new one is needed. */
+export const isOver = ({ status }: Pick<Authorization, "status">): boolean =>
+  status === "REVOKED" || status === "EXPIRED";
 
 const SOON_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

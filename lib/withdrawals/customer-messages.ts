@@ -1,4 +1,5 @@
 import type { WithdrawalErrorCode } from "./codes";
+import { adviceOf, type RetryAdvice } from "./failures";
 
 /** A message in the languages of customers, whatever language the screen is in. */
 export interface CustomerMessage {
@@ -6,111 +7,224 @@ export interface CustomerMessage {
   en: string;
 }
 
-/**
- * What to tell the customer about a failed withdrawal, ready to be sent as it stands: what happened, that no money was
- * taken, what they can do. No codes, no names of ours, no blame.
- */
-const CUSTOMER_MESSAGES = {
-  "00": {
-    fa: "با سلام؛ برداشت از حساب شما به‌دلیل مشکلی فنی انجام نشد و پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ در حال پیگیری هستیم و دوباره تلاش می‌کنیم.",
-    en: "Hello. Because of a technical problem, the payment could not be collected and no money was taken from your account. You don't need to do anything; we are looking into it and will try again.",
-  },
-  "01": {
-    fa: "با سلام؛ برداشت از حساب شما به‌دلیل کافی نبودن موجودی انجام نشد و پولی از حسابتان کم نشده است. لطفاً موجودی حساب را افزایش دهید و به ما خبر دهید تا دوباره تلاش کنیم.",
-    en: "Hello. The payment could not be collected because the balance of your account was not enough; no money was taken. Please add to the balance and let us know, and we will try again.",
-  },
-  "02": {
-    fa: "با سلام؛ به‌دلیل اختلال در شبکهٔ بانکی، برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ پس از رفع اختلال دوباره تلاش می‌کنیم.",
-    en: "Hello. Because of a disruption in the banking network, the payment could not be collected and no money was taken from your account. You don't need to do anything; we will try again once it is resolved.",
-  },
-  "03": {
-    fa: "با سلام؛ به‌دلیل مشکلی فنی در سامانهٔ بانکی، برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ دوباره تلاش می‌کنیم.",
-    en: "Hello. Because of a technical problem in the banking system, the payment could not be collected and no money was taken from your account. You don't need to do anything; we will try again.",
-  },
-  "04": {
-    fa: "با سلام؛ امروز به تعداد مجاز از حساب شما برداشت شده است، بنابراین این برداشت انجام نشد و بابت آن پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ از فردا دوباره تلاش می‌کنیم.",
-    en: "Hello. The number of payments allowed from your account in one day has been reached, so this one was not collected and no money was taken for it. You don't need to do anything; we will try again from tomorrow.",
-  },
-  "05": {
-    fa: "با سلام؛ در این ماه به تعداد مجاز از حساب شما برداشت شده است، بنابراین این برداشت انجام نشد و بابت آن پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ اگر مایلید زودتر پرداخت کنید، به ما خبر دهید تا راه دیگری پیشنهاد کنیم.",
-    en: "Hello. The number of payments allowed from your account in one month has been reached, so this one was not collected and no money was taken for it. You don't need to do anything; if you would like to pay sooner, let us know and we will suggest another way.",
-  },
-  "06": {
-    fa: "با سلام؛ به‌دلیل مشکلی فنی در سامانهٔ بانکی، برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ دوباره تلاش می‌کنیم.",
-    en: "Hello. Because of a technical problem in the banking system, the payment could not be collected and no money was taken from your account. You don't need to do anything; we will try again.",
-  },
-  "08": {
-    fa: "با سلام؛ برداشت از حساب شما به‌دلیل اشکالی در مبلغ درخواست انجام نشد و پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ مبلغ را اصلاح می‌کنیم و دوباره تلاش می‌کنیم.",
-    en: "Hello. The payment could not be collected because there was a problem with the requested amount; no money was taken from your account. You don't need to do anything; we will correct the amount and try again.",
-  },
-  "09": {
-    fa: "با سلام؛ مبلغ این برداشت از سقف روزانهٔ حساب شما بیشتر بود، بنابراین انجام نشد و بابت آن پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ از فردا دوباره تلاش می‌کنیم.",
-    en: "Hello. The amount was above the daily limit of your account, so the payment was not collected and no money was taken for it. You don't need to do anything; we will try again from tomorrow.",
-  },
-  "11": {
-    fa: "با سلام؛ مبلغ این برداشت از سقفی که بانک شما برای هر تراکنش گذاشته بیشتر بود، بنابراین انجام نشد و پولی از حسابتان کم نشده است. لازم نیست کاری انجام دهید؛ برای شیوهٔ پرداخت با شما هماهنگ می‌کنیم.",
-    en: "Hello. The amount was above what your bank allows in one transaction, so the payment was not collected and no money was taken from your account. You don't need to do anything; we will contact you to agree on how to pay.",
-  },
-  "12": {
-    fa: "با سلام؛ برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است، چون در بانک مجوز برداشت فعالی با شمارهٔ موبایل دیگری به نام شما ثبت است. لطفاً مجوز پیشین را لغو کنید، یا به ما بگویید با کدام شماره مجوز داده‌اید تا راهنمایی‌تان کنیم.",
-    en: "Hello. The payment could not be collected and no money was taken from your account, because your bank already has an active payment permission in your name with a different mobile number. Please cancel the earlier permission, or tell us which number you used and we will guide you.",
-  },
-  "13": {
-    fa: "با سلام؛ برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است، چون مجوز برداشت شما دیگر معتبر نیست. لطفاً از طریق پیوندی که برایتان می‌فرستیم مجوز تازه‌ای بدهید.",
-    en: "Hello. The payment could not be collected and no money was taken from your account, because your payment permission is no longer valid. Please give a new one through the link that we will send you.",
-  },
-  "14": {
-    fa: "با سلام؛ مهلت مجوز برداشت شما به پایان رسیده است، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. لطفاً از طریق پیوندی که برایتان می‌فرستیم مجوز تازه‌ای بدهید.",
-    en: "Hello. Your payment permission has expired, so the payment was not collected and no money was taken from your account. Please give a new one through the link that we will send you.",
-  },
-  "16": {
-    fa: "با سلام؛ بانک شما به‌دلیل مشکلی در سپردهٔ شما برداشت را انجام نداد و پولی از حسابتان کم نشده است. لطفاً از بانک خود علت را بپرسید و پس از رفع آن به ما خبر دهید تا دوباره تلاش کنیم.",
-    en: "Hello. Your bank did not allow the payment because of a problem with your account; no money was taken. Please ask your bank for the reason and let us know once it is settled, and we will try again.",
-  },
-  "17": {
-    fa: "با سلام؛ مجوز برداشت شما در بانک لغو شده است، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. اگر مایلید پرداخت خودکار ادامه یابد، از طریق پیوندی که برایتان می‌فرستیم مجوز تازه‌ای بدهید.",
-    en: "Hello. Your payment permission has been cancelled at the bank, so the payment was not collected and no money was taken from your account. If you would like automatic payments to go on, please give a new permission through the link that we will send you.",
-  },
-  "18": {
-    fa: "با سلام؛ کارت شما غیرفعال است، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. لطفاً کارت را از طریق بانک خود فعال کنید و به ما خبر دهید تا دوباره تلاش کنیم.",
-    en: "Hello. Your card is not active, so the payment was not collected and no money was taken from your account. Please have the card activated by your bank and let us know, and we will try again.",
-  },
-  "19": {
-    fa: "با سلام؛ تاریخ کارت شما گذشته است، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. لطفاً کارت را تمدید کنید و به ما خبر دهید تا دوباره تلاش کنیم.",
-    en: "Hello. Your card has expired, so the payment was not collected and no money was taken from your account. Please renew the card and let us know, and we will try again.",
-  },
-  "20": {
-    fa: "با سلام؛ مشخصات کارت شما در بانک تأیید نشد، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. لطفاً از طریق پیوندی که برایتان می‌فرستیم با کارتی معتبر مجوز تازه‌ای بدهید.",
-    en: "Hello. The bank could not confirm the details of your card, so the payment was not collected and no money was taken from your account. Please give a new permission with a valid card through the link that we will send you.",
-  },
-  "21": {
-    fa: "با سلام؛ بانک اجازهٔ برداشت از این سپرده را به نام شما تأیید نکرد، بنابراین برداشت انجام نشد و پولی کم نشده است. لطفاً از طریق پیوندی که برایتان می‌فرستیم با سپرده‌ای که به نام خودتان است مجوز تازه‌ای بدهید.",
-    en: "Hello. The bank did not confirm that you may pay from this account, so the payment was not collected and no money was taken. Please give a new permission with an account in your own name through the link that we will send you.",
-  },
-  "22": {
-    fa: "با سلام؛ شمارهٔ سپرده در بانک تأیید نشد، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. لطفاً از طریق پیوندی که برایتان می‌فرستیم مجوز تازه‌ای بدهید.",
-    en: "Hello. The bank could not confirm the account number, so the payment was not collected and no money was taken from your account. Please give a new permission through the link that we will send you.",
-  },
-  "24": {
-    fa: "با سلام؛ کارت یا سپردهٔ شما در بانک تأیید نشد، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. لطفاً از طریق پیوندی که برایتان می‌فرستیم با کارت یا سپردهٔ معتبر مجوز تازه‌ای بدهید.",
-    en: "Hello. The bank could not confirm your card or account, so the payment was not collected and no money was taken. Please give a new permission with a valid card or account through the link that we will send you.",
-  },
-  "25": {
-    fa: "با سلام؛ برای حساب شما در بانک کد شهاب ثبت نشده است، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. لطفاً برای دریافت کد شهاب به بانک خود مراجعه کنید و سپس به ما خبر دهید تا دوباره تلاش کنیم.",
-    en: "Hello. Your account has no national banking identity (Shahab) code yet, so the payment was not collected and no money was taken. Please ask your bank to register the code and let us know, and we will try again.",
-  },
-  "28": {
-    fa: "با سلام؛ بانک اعلام کرد که حساب شما مسدود است، بنابراین برداشت انجام نشد و پولی از حسابتان کم نشده است. لطفاً با بانک خود تماس بگیرید و پس از رفع مسدودی به ما خبر دهید تا دوباره تلاش کنیم.",
-    en: "Hello. Your bank says that your account is blocked, so the payment was not collected and no money was taken. Please contact your bank and let us know once it is open again, and we will try again.",
-  },
-} as const satisfies Record<WithdrawalErrorCode, CustomerMessage>;
+/** What the customer is told of a failure beside its reason. */
+interface FailureWords {
+  /** The reason, as it was then: the message may be read any day. */
+  why: CustomerMessage;
+  /** What only the customer can do about it. */
+  deed?: CustomerMessage;
+  /** Where what follows is not what usually follows such a failure. */
+  next?: CustomerMessage;
+}
 
-const UNKNOWN: CustomerMessage = {
-  fa: "با سلام؛ برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است. در حال بررسی علت هستیم و نتیجه را به شما خبر می‌دهیم.",
-  en: "Hello. The payment could not be collected and no money was taken from your account. We are looking into the reason and will let you know.",
+const TECHNICAL: CustomerMessage = {
+  fa: "علت، مشکلی فنی در سامانهٔ بانکی بود.",
+  en: "The reason was a technical problem in the banking system.",
 };
 
-const isKnown = (code: string): code is WithdrawalErrorCode => Object.hasOwn(CUSTOMER_MESSAGES, code);
+/** Ready to be sent as they stand: no codes, no names of ours, no blame. */
+const FAILURES: Record<WithdrawalErrorCode, FailureWords> = {
+  "00": { why: { fa: "علت، مشکلی فنی بود.", en: "The reason was a technical problem." } },
+  "01": {
+    why: { fa: "موجودی حساب کافی نبود.", en: "The balance of the account was not enough." },
+    deed: { fa: "لطفاً موجودی حساب را افزایش دهید.", en: "Please add to the balance." },
+  },
+  "02": {
+    why: { fa: "علت، اختلال در شبکهٔ بانکی بود.", en: "The reason was a disruption in the banking network." },
+  },
+  "03": { why: TECHNICAL },
+  "04": {
+    why: {
+      fa: "تعداد برداشتی که در یک روز مجاز است، پیش از آن پر شده بود.",
+      en: "The number of payments allowed in one day had already been reached.",
+    },
+  },
+  "05": {
+    why: {
+      fa: "تعداد برداشتی که در یک ماه مجاز است، پیش از آن پر شده بود.",
+      en: "The number of payments allowed in one month had already been reached.",
+    },
+  },
+  "06": { why: TECHNICAL },
+  "08": {
+    why: {
+      fa: "در مبلغ درخواست‌شده اشکالی بود.",
+      en: "There was a problem with the requested amount.",
+    },
+  },
+  "09": {
+    why: {
+      fa: "این مبلغ همراه با برداشت‌های دیگر همان روز، از سقف روزانهٔ حساب بیشتر بود.",
+      en: "Together with the other payments of the same day, the amount was above the daily limit of the account.",
+    },
+  },
+  "11": {
+    why: {
+      fa: "این مبلغ از سقفی که بانک شما برای هر تراکنش گذاشته بیشتر بود.",
+      en: "The amount was above what your bank allows in one transaction.",
+    },
+    next: {
+      fa: "لازم نیست کاری با بانک خود داشته باشید؛ فقط به ما خبر دهید تا دربارهٔ شیوهٔ پرداخت هماهنگ شویم.",
+      en: "There is nothing for you to do at your bank; just let us know, so that we can agree on how to pay.",
+    },
+  },
+  "12": {
+    why: {
+      fa: "در بانک، مجوز برداشت فعالی با شمارهٔ موبایل دیگری به نام شما ثبت بود.",
+      en: "Your bank already had an active payment permission in your name with a different mobile number.",
+    },
+    deed: {
+      fa: "لطفاً مجوز پیشین را در بانک لغو کنید.",
+      en: "Please cancel the earlier permission at your bank.",
+    },
+  },
+  "13": {
+    why: { fa: "بانک، مجوز برداشت شما را معتبر ندانست.", en: "Your bank did not accept your payment permission." },
+  },
+  "14": { why: { fa: "مهلت مجوز برداشت شما به پایان رسیده بود.", en: "Your payment permission had expired." } },
+  "16": {
+    why: {
+      fa: "بانک شما به‌دلیل مشکلی در سپرده، برداشت را انجام نداد.",
+      en: "Your bank did not allow it because of a problem with the account.",
+    },
+    deed: {
+      fa: "لطفاً علت را از بانک خود بپرسید و آن را برطرف کنید.",
+      en: "Please ask your bank for the reason and have it settled.",
+    },
+  },
+  "17": {
+    why: {
+      fa: "مجوز برداشت شما در بانک لغو شده بود.",
+      en: "Your payment permission had been cancelled at the bank.",
+    },
+    next: {
+      fa: "اگر مایلید پرداخت خودکار ادامه یابد، لطفاً به ما خبر دهید تا پیوند مجوز تازه را برایتان بفرستیم.",
+      en: "If you would like automatic payments to go on, please let us know, so that we can send you the link for a new permission.",
+    },
+  },
+  "18": {
+    why: { fa: "کارت شما غیرفعال بود.", en: "Your card was not active." },
+    deed: { fa: "لطفاً کارت را از طریق بانک خود فعال کنید.", en: "Please have the card activated by your bank." },
+  },
+  "19": {
+    why: { fa: "تاریخ کارت شما گذشته بود.", en: "Your card had expired." },
+    deed: { fa: "لطفاً کارت را تمدید کنید.", en: "Please renew the card." },
+  },
+  "20": {
+    why: {
+      fa: "مشخصات کارت شما در بانک تأیید نشد.",
+      en: "The bank could not confirm the details of your card.",
+    },
+    next: {
+      fa: "لطفاً به ما خبر دهید تا پیوند مجوز تازه را، این بار با کارتی معتبر، برایتان بفرستیم.",
+      en: "Please let us know, so that we can send you the link for a new permission, this time with a valid card.",
+    },
+  },
+  "21": {
+    why: {
+      fa: "بانک، اجازهٔ برداشت از این سپرده را به نام شما تأیید نکرد.",
+      en: "The bank did not confirm that you may pay from this account.",
+    },
+    next: {
+      fa: "لطفاً به ما خبر دهید تا پیوند مجوز تازه را، این بار با سپرده‌ای به نام خودتان، برایتان بفرستیم.",
+      en: "Please let us know, so that we can send you the link for a new permission, this time with an account in your own name.",
+    },
+  },
+  "22": {
+    why: { fa: "شمارهٔ سپرده در بانک تأیید نشد.", en: "The bank could not confirm the account number." },
+  },
+  "24": {
+    why: {
+      fa: "کارت یا سپردهٔ شما در بانک تأیید نشد.",
+      en: "The bank could not confirm your card or account.",
+    },
+    next: {
+      fa: "لطفاً به ما خبر دهید تا پیوند مجوز تازه را، این بار با کارت یا سپردهٔ معتبر، برایتان بفرستیم.",
+      en: "Please let us know, so that we can send you the link for a new permission, this time with a valid card or account.",
+    },
+  },
+  "25": {
+    why: {
+      fa: "برای حساب شما در بانک کد شهاب ثبت نشده بود.",
+      en: "The account had no national banking identity (Shahab) code.",
+    },
+    deed: {
+      fa: "لطفاً برای دریافت کد شهاب به بانک خود مراجعه کنید.",
+      en: "Please ask your bank to register the code.",
+    },
+  },
+  "28": {
+    why: { fa: "بانک اعلام کرد که حساب شما مسدود است.", en: "Your bank said that the account was blocked." },
+    deed: {
+      fa: "لطفاً برای رفع مسدودی با بانک خود تماس بگیرید.",
+      en: "Please contact your bank to have it opened again.",
+    },
+  },
+};
 
-/** @param code the service's two digits; of one we do not know nothing is guessed */
-export const failureMessage = (code: string): CustomerMessage => (isKnown(code) ? CUSTOMER_MESSAGES[code] : UNKNOWN);
+/** Nobody orders it again, or sends a link, until somebody of the business has been told. */
+const NEXT: Record<RetryAdvice, CustomerMessage> = {
+  later: {
+    fa: "لازم نیست کاری با بانک خود داشته باشید؛ فقط به ما خبر دهید تا برداشت را دوباره درخواست کنیم.",
+    en: "There is nothing for you to do at your bank; just let us know, so that we can order it again.",
+  },
+  another_day: {
+    fa: "در روزی دیگر می‌توان آن را دوباره درخواست کرد؛ لطفاً به ما خبر دهید چه روزی برایتان مناسب است.",
+    en: "It can be ordered again on another day; please let us know which day suits you.",
+  },
+  another_month: {
+    fa: "در ماهی دیگر می‌توان آن را دوباره درخواست کرد؛ لطفاً به ما خبر دهید چه روزی برایتان مناسب است، یا اگر مایلید زودتر و از راهی دیگر پرداخت کنید.",
+    en: "It can be ordered again in another month; please let us know which day suits you, or if you would rather pay sooner in another way.",
+  },
+  after_payer: {
+    fa: "پس از آن به ما خبر دهید تا برداشت را دوباره درخواست کنیم.",
+    en: "Once that is done, let us know, so that we can order it again.",
+  },
+  after_change: {
+    fa: "لازم نیست کاری با بانک خود داشته باشید؛ فقط به ما خبر دهید تا مبلغ درست را با هم مشخص کنیم.",
+    en: "There is nothing for you to do at your bank; just let us know, so that we can settle the right amount with you.",
+  },
+  new_authorization: {
+    fa: "لطفاً به ما خبر دهید تا پیوند مجوز تازه را برایتان بفرستیم.",
+    en: "Please let us know, so that we can send you the link for a new permission.",
+  },
+};
+
+/** The permission itself is over: whatever else is settled, nothing can be collected with it. */
+const ENDED: CustomerMessage = {
+  fa: "مجوزی که به ما داده بودید دیگر فعال نیست و نخست مجوز تازه‌ای لازم است؛ لطفاً به ما خبر دهید تا پیوند آن را برایتان بفرستیم.",
+  en: "The permission that you gave us is no longer active, so a new one is needed first; please let us know, so that we can send you the link for it.",
+};
+
+const OPEN: CustomerMessage = {
+  fa: "این برداشت هنوز بسته نشده و ممکن است خودکار تکرار شود؛ لطفاً تا روشن شدن نتیجه جداگانه پرداخت نکنید.",
+  en: "This payment is still open and may be attempted again automatically; until the result is clear, please don't pay it separately.",
+};
+
+const UNEXPLAINED: FailureWords = {
+  why: { fa: "علت آن هنوز برای ما روشن نیست.", en: "The reason is not clear to us yet." },
+  next: {
+    fa: "برای پیگیری لطفاً با ما در تماس باشید.",
+    en: "Please get in touch with us to follow it up.",
+  },
+};
+
+/** Whether more attempts follow by themselves; if not, whether the authorization could carry another withdrawal. */
+export type Outlook = "open" | "closed" | "authorization_ended";
+
+const isKnown = (code: string | null): code is WithdrawalErrorCode => code !== null && Object.hasOwn(FAILURES, code);
+
+/**
+ * Why it failed and what the customer can do, in sentences that promise nothing: no message goes out and no withdrawal
+ * is ordered by itself.
+ *
+ * @param code the service's two digits; where it gave none, or one we do not know, nothing is guessed
+ */
+export function failureSentences(code: string | null, outlook: Outlook): CustomerMessage {
+  const { why, deed, next } = isKnown(code) ? FAILURES[code] : UNEXPLAINED;
+  const again = adviceOf(code);
+  const needsNew = outlook === "authorization_ended" && again !== "new_authorization";
+  const last = outlook === "open" ? OPEN : needsNew ? ENDED : (next ?? NEXT[again]);
+  const sentences = [why, deed, last].filter((part) => part !== undefined);
+  return { fa: sentences.map(({ fa }) => fa).join(" "), en: sentences.map(({ en }) => en).join(" ") };
+}

@@ -8,8 +8,8 @@ export type FailureTurn = (typeof FAILURE_TURNS)[number];
 /** When another withdrawal can succeed. */
 export const RETRY_ADVICE = [
   "later",
-  "tomorrow",
-  "next_month",
+  "another_day",
+  "another_month",
   "after_payer",
   "after_change",
   "new_authorization",
@@ -27,13 +27,13 @@ const FAILURES = {
   "01": { turn: "payer", again: "after_payer" },
   "02": { turn: "bank", again: "later" },
   "03": { turn: "service", again: "later" },
-  "04": { turn: "business", again: "tomorrow" },
-  "05": { turn: "business", again: "next_month" },
+  "04": { turn: "business", again: "another_day" },
+  "05": { turn: "business", again: "another_month" },
   "06": { turn: "service", again: "later" },
   "08": { turn: "business", again: "after_change" },
-  "09": { turn: "business", again: "tomorrow" },
+  "09": { turn: "business", again: "another_day" },
   "11": { turn: "business", again: "after_change" },
-  "12": { turn: "payer", again: "new_authorization" },
+  "12": { turn: "payer", again: "after_payer" },
   "13": { turn: "payer", again: "new_authorization" },
   "14": { turn: "payer", again: "new_authorization" },
   "16": { turn: "payer", again: "after_payer" },
@@ -48,6 +48,8 @@ const FAILURES = {
   "28": { turn: "payer", again: "after_payer" },
 } as const satisfies Record<WithdrawalErrorCode, FailureFacts>;
 
+const UNKNOWN: FailureFacts = { turn: "service", again: "later" };
+
 /** A failure in four parts, and in a few words for lists. Sentences are message keys. */
 export interface FailureExplanation {
   code: string;
@@ -59,35 +61,42 @@ export interface FailureExplanation {
   cause: MessageKey;
   /** Whose turn it is, as a sentence. */
   turnText: MessageKey;
-  retry: MessageKey;
+  /** Whether and when to try again, sentence by sentence. */
+  retry: readonly MessageKey[];
 }
 
 const isKnownCode = (code: string): code is WithdrawalErrorCode =>
   WITHDRAWAL_ERROR_CODES.some((known) => known === code);
 
+const factsOf = (code: string | null): FailureFacts => (code !== null && isKnownCode(code) ? FAILURES[code] : UNKNOWN);
+
+/** When another withdrawal can succeed, as far as the code alone tells. */
+export const adviceOf = (code: string | null): RetryAdvice => factsOf(code).again;
+
+/** What has to be put right with a new authorization too. */
+const OUTLIVES_AUTHORIZATION: readonly RetryAdvice[] = ["after_payer", "after_change"];
+
+interface FailureView {
+  /** It is known that nothing more can be collected under the authorization: trying again needs a new one first. */
+  isAuthorizationOver?: boolean;
+}
+
 /** @param code the service's two digits; one we do not know is said to be unknown, never guessed */
-export function explainFailure(code: string): FailureExplanation {
-  if (!isKnownCode(code)) {
-    return {
-      code,
-      isKnown: false,
-      turn: "service",
-      again: "later",
-      short: "failures.unknown.short",
-      cause: "failures.unknown.cause",
-      turnText: "failures.turn.service",
-      retry: "failures.unknown.retry",
-    };
-  }
-  const { turn, again } = FAILURES[code];
+export function explainFailure(code: string, { isAuthorizationOver = false }: FailureView = {}): FailureExplanation {
+  const { again, turn: ownTurn } = factsOf(code);
+  const needsNew = isAuthorizationOver && again !== "new_authorization";
+  const isKnown = isKnownCode(code);
+  const stillCounts = !needsNew || !isKnown || OUTLIVES_AUTHORIZATION.includes(again);
+  const own: MessageKey = isKnown ? `failures.codes.c${code}.retry` : "failures.unknown.retry";
+  const turn = needsNew ? "payer" : ownTurn;
   return {
     code,
-    isKnown: true,
+    isKnown,
     turn,
-    again,
-    short: `failures.codes.c${code}.short`,
-    cause: `failures.codes.c${code}.cause`,
+    again: needsNew ? "new_authorization" : again,
+    short: isKnown ? `failures.codes.c${code}.short` : "failures.unknown.short",
+    cause: isKnown ? `failures.codes.c${code}.cause` : "failures.unknown.cause",
     turnText: `failures.turn.${turn}`,
-    retry: `failures.codes.c${code}.retry`,
+    retry: [...(needsNew ? (["failures.authorizationOver"] as const) : []), ...(stillCounts ? [own] : [])],
   };
 }

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Withdrawal } from "./answers";
-import { failureMessage } from "./customer-messages";
+import { WITHDRAWAL_ERROR_CODES } from "./codes";
 import { customerMessageOf } from "./situation-messages";
 import { SITUATIONS } from "./status";
 
@@ -47,8 +47,63 @@ it("keeps the bank's reference in digits that can be copied into a bank's form",
   expect(customerMessageOf({ ...withdrawal, paymentNumber: null }, "done", "rial").fa).not.toContain("شمارهٔ پیگیری");
 });
 
-it("takes the explanation of the failure, or says that the reason is being looked into", () => {
-  const failed = { ...withdrawal, status: "FAILED" as const };
-  expect(customerMessageOf({ ...failed, errorCode: "01" }, "failed", "rial")).toEqual(failureMessage("01"));
-  expect(customerMessageOf(failed, "failed", "rial").en).toContain("no money was taken");
+describe.each([...WITHDRAWAL_ERROR_CODES, "99", null])(
+  "the message for the customer after the failure %j",
+  (errorCode) => {
+    const failed: Withdrawal = { ...withdrawal, status: "FAILED", errorCode };
+    const closed = customerMessageOf(failed, "failed", "toman");
+    const over = customerMessageOf(failed, "failed", "toman", true);
+    const open = customerMessageOf({ ...failed, status: "PENDING" }, "retrying", "toman");
+
+    it.each([
+      ["at its end", closed],
+      ["with its authorization over", over],
+      ["while attempts follow", open],
+    ])("can be sent as it is, with amount and day (%s)", (_, { fa, en }) => {
+      expect(fa).toMatch(/^با سلام؛ .*\.$/);
+      expect(en).toMatch(/^Hello\. .*\.$/);
+      expect(fa).toContain("۱۲۰٬۰۰۰ تومان مربوط به ۲۹ آبان ۱۴۰۵");
+      expect(en).toContain("120,000 toman due on 20 Nov 2026");
+      // Whether money moved is said in each, and nothing that only we understand.
+      expect(fa).toMatch(/پولی از حسابتان کم نشده است/);
+      expect(en).toMatch(/no money was taken/);
+      expect(en).not.toMatch(/\bAPI\b|withdrawal|authorization|error|code \d|Daftar|provider|undefined|null/i);
+      expect(fa).not.toMatch(/خطای|کد [۰-۹]|دفتر|ارائه‌دهنده|سرویس|[a-z{}\d]/i);
+      expect(fa).not.toMatch(/[يكة]|\s(ها|تر|ترین)\b| می /);
+    });
+
+    it.each([
+      ["at its end", closed],
+      ["with its authorization over", over],
+      ["while attempts follow", open],
+    ])("promises nothing that nobody does by itself, and is true on any day (%s)", (_, { fa, en }) => {
+      expect(en).not.toMatch(/\bwe (will|are)\b|we'll|today|tomorrow|this month/i);
+      expect(fa).not.toMatch(/(?:می‌کنیم|می‌دهیم|می‌فرستیم|هستیم|خواهیم)|امروز|فردا|این ماه/);
+    });
+
+    it("says that the business has to be told, unless more attempts follow", () => {
+      for (const { fa, en } of [closed, over]) {
+        expect(fa).toMatch(/به ما خبر دهید|با ما در تماس باشید/);
+        expect(en).toMatch(/let us know|get in touch with us/);
+      }
+      expect(open.fa).not.toContain("به ما خبر دهید");
+      expect(open.en).toMatch(/please don't pay it separately\.$/);
+    });
+
+    it("asks for a new permission first once the authorization is over, and for nothing that would not help", () => {
+      expect(over.fa).toContain("مجوز تازه");
+      expect(over.en).toMatch(/new permission|a new one is needed first/);
+      expect(over.en).not.toMatch(/order(ed)? it? ?again/);
+    });
+  },
+);
+
+it("leaves the day out where the service names none", () => {
+  const { fa, en } = customerMessageOf(
+    { ...withdrawal, status: "FAILED", date: null, errorCode: "01" },
+    "failed",
+    "rial",
+  );
+  expect(fa).toContain("برداشت ۱٬۲۰۰٬۰۰۰ ریال از حساب شما انجام نشد");
+  expect(en).toContain("The payment of 1,200,000 rial could not be collected");
 });

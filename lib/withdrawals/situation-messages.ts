@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/format/date-display";
 import { formatMoney, type MoneyUnit } from "@/lib/format/money";
 import type { Withdrawal } from "./answers";
-import { type CustomerMessage, failureMessage } from "./customer-messages";
+import { type CustomerMessage, failureSentences } from "./customer-messages";
 import { failureCodeOf, type Situation } from "./status";
 
 interface Facts {
@@ -14,13 +14,27 @@ type Sentence = (facts: Facts) => string;
 
 const onDay = (words: string, day: string | null): string => (day === null ? "" : `${words}${day}`);
 
-/** What to tell the customer while nothing has failed: ready to be sent as it stands. */
-const SENTENCES: Record<Exclude<Situation, "failed" | "retrying">, { fa: Sentence; en: Sentence }> = {
+const FAILED: { fa: Sentence; en: Sentence } = {
+  fa: ({ amount, day }) =>
+    `با سلام؛ برداشت ${amount}${onDay(" مربوط به ", day)} از حساب شما انجام نشد و پولی از حسابتان کم نشده است.`,
+  en: ({ amount, day }) =>
+    `Hello. The payment of ${amount}${onDay(" due on ", day)} could not be collected and no money was taken from your account.`,
+};
+
+/** What to tell the customer: ready to be sent as it stands. After a failure its reason and what can be done follow. */
+const SENTENCES: Record<Situation, { fa: Sentence; en: Sentence }> = {
+  failed: FAILED,
+  retrying: {
+    fa: ({ amount, day }) =>
+      `با سلام؛ تلاش برای برداشت ${amount}${onDay(" مربوط به ", day)} از حساب شما ناموفق بود و تا این لحظه پولی از حسابتان کم نشده است.`,
+    en: ({ amount, day }) =>
+      `Hello. An attempt to collect the payment of ${amount}${onDay(" due on ", day)} failed, and no money was taken from your account so far.`,
+  },
   deciding: {
     fa: ({ amount }) =>
-      `با سلام؛ بانک هنوز نتیجهٔ برداشت ${amount} از حساب شما را اعلام نکرده است. لازم نیست کاری انجام دهید؛ همین که نتیجه روشن شود به شما خبر می‌دهیم. لطفاً تا آن زمان دوباره پرداخت نکنید.`,
+      `با سلام؛ بانک هنوز نتیجهٔ برداشت ${amount} از حساب شما را اعلام نکرده است. لازم نیست کاری انجام دهید؛ لطفاً تا روشن شدن نتیجه دوباره پرداخت نکنید. نتیجه را می‌توانید از ما بپرسید.`,
     en: ({ amount }) =>
-      `Hello. The bank has not told us yet whether ${amount} was taken from your account. You don't need to do anything; we will let you know as soon as it is clear. Please don't pay again until then.`,
+      `Hello. The bank has not told us yet whether ${amount} was taken from your account. You don't need to do anything; please don't pay again until it is clear. You can ask us for the result.`,
   },
   scheduled: {
     fa: ({ amount, day }) =>
@@ -36,9 +50,9 @@ const SENTENCES: Record<Exclude<Situation, "failed" | "retrying">, { fa: Sentenc
   },
   working: {
     fa: ({ amount }) =>
-      `با سلام؛ برداشت ${amount} از حساب شما در دست انجام است. لازم نیست کاری انجام دهید؛ همین که نتیجه روشن شود به شما خبر می‌دهیم. لطفاً تا آن زمان دوباره پرداخت نکنید.`,
+      `با سلام؛ برداشت ${amount} از حساب شما در دست انجام است. لازم نیست کاری انجام دهید؛ لطفاً تا روشن شدن نتیجه دوباره پرداخت نکنید. نتیجه را می‌توانید از ما بپرسید.`,
     en: ({ amount }) =>
-      `Hello. The collection of ${amount} from your account is in progress. You don't need to do anything; we will let you know as soon as the result is clear. Please don't pay again until then.`,
+      `Hello. The collection of ${amount} from your account is in progress. You don't need to do anything; please don't pay again until the result is clear. You can ask us for it.`,
   },
   done: {
     fa: ({ amount, day, paymentNumber }) =>
@@ -60,23 +74,26 @@ const SENTENCES: Record<Exclude<Situation, "failed" | "retrying">, { fa: Sentenc
   },
 };
 
-const UNEXPLAINED: CustomerMessage = {
-  fa: "با سلام؛ برداشت از حساب شما انجام نشد و پولی از حسابتان کم نشده است. علت را پیگیری می‌کنیم و به شما خبر می‌دهیم.",
-  en: "Hello. The payment could not be collected and no money was taken from your account. We are looking into the reason and will let you know.",
-};
-
-/** The sentence for the customer, in both languages, with the amount in the unit that the member speaks of. */
-export function customerMessageOf(withdrawal: Withdrawal, situation: Situation, unit: MoneyUnit): CustomerMessage {
-  if (situation === "failed" || situation === "retrying") {
-    const code = failureCodeOf(withdrawal);
-    return code === null ? UNEXPLAINED : failureMessage(code);
-  }
+/**
+ * The sentences for the customer, in both languages, with the amount in the unit that the member speaks of.
+ *
+ * @param isAuthorizationOver whether it is known that nothing more can be collected under its authorization
+ */
+export function customerMessageOf(
+  withdrawal: Withdrawal,
+  situation: Situation,
+  unit: MoneyUnit,
+  isAuthorizationOver = false,
+): CustomerMessage {
   const { date, amountRial, paymentNumber } = withdrawal;
   const facts = (locale: "fa" | "en"): Facts => ({
     amount: formatMoney(amountRial, { unit, locale }).replaceAll("\u00a0", " "),
     day: date === null ? null : formatDay(date, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" }),
     paymentNumber,
   });
-  const { fa, en } = SENTENCES[situation];
-  return { fa: fa(facts("fa")), en: en(facts("en")) };
+  const said = { fa: SENTENCES[situation].fa(facts("fa")), en: SENTENCES[situation].en(facts("en")) };
+  if (situation !== "failed" && situation !== "retrying") return said;
+  const outlook = situation === "retrying" ? "open" : isAuthorizationOver ? "authorization_ended" : "closed";
+  const why = failureSentences(failureCodeOf(withdrawal), outlook);
+  return { fa: `${said.fa} ${why.fa}`, en: `${said.en} ${why.en}` };
 }
