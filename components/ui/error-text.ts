@@ -11,15 +11,20 @@ export interface ErrorText {
   requestId: string | undefined;
 }
 
+/** Where its words stand: what could not be read frightens for nothing where nothing was changed. */
+export const errorWords = ({ code, isRead }: Pick<ApiError, "code" | "isRead">) =>
+  isRead && code === "upstream_unreadable" ? (`reads.${code}` as const) : (`codes.${code}` as const);
+
 /** The words for a failure: what happened and what to do. Whatever is not an `ApiError` is ours, and said so. */
 export function useErrorText(): (error: unknown) => ErrorText {
-  const translate = useTranslations("errors.codes");
+  const translate = useTranslations("errors");
   return (error) => {
     const known = error instanceof ApiError ? error : new ApiError("internal");
+    const words = errorWords(known);
     const seconds = known.retryAfterSeconds ?? 0;
     return {
-      title: translate(`${known.code}.title`),
-      action: translate(`${known.code}.action`, { seconds }),
+      title: translate(`${words}.title`),
+      action: translate(`${words}.action`, { seconds }),
       detail: known.detail,
       requestId: known.requestId,
     };

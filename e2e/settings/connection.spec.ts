@@ -97,14 +97,24 @@ test("the webhook's key is set with the password, and what it signs is accepted"
 
 test("an answer that could not be read is listed with its operation and fields, for support too", async ({
   apiAs,
+  browserErrors,
   page,
   sandbox,
   signInAs,
 }) => {
+  browserErrors.allowFailedRequests();
   const owner = await apiAs("owner");
   // Only people ask for this one: no job's failure takes the row over.
   const path = "/v2/business/:business/iam";
   await sandbox.post("faults", { path, fault: "malformed", value: "wrong_types", times: "always" });
+  await signInAs("owner");
+  // Where it was only read, nobody is frightened, and no field of the service's is in what people read.
+  await page.goto(routes.settings.users(BUSINESS));
+  const failure = page.getByRole("alert").filter({ hasText: "پاسخ سرویس پرداخت خوانده نشد" });
+  await expect(failure).toContainText("چیزی تغییر نکرده است");
+  await expect(failure).toContainText("تنظیمات ← اتصال");
+  await expect(failure).not.toContainText(/business\.users|data\./);
+  // The list names the last request.
   const answer = await owner.get("business.users", { perPage: 13 });
   await sandbox.clear("faults");
   expect(answer.body).toMatchObject({ code: "upstream_unreadable", status: 502 });

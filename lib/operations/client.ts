@@ -76,7 +76,7 @@ async function askOnce<O extends Operation>(
     body: isRead ? undefined : JSON.stringify(input),
   });
   const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw fromProblem(body, response.status, response.headers.get("x-request-id") ?? undefined);
+  if (!response.ok) throw fromProblem(body, response.status, response.headers.get("x-request-id") ?? undefined, isRead);
   return body as OutputOf<O>;
 }
 

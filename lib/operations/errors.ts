@@ -34,6 +34,8 @@ export interface ErrorExtras {
   detail?: string;
   requestId?: string;
   retryAfterSeconds?: number;
+  /** Only something was read: whatever went wrong, nothing can have changed. */
+  isRead?: boolean;
 }
 
 /** The one error that crosses the wire (RFC 9457 as JSON). The sentence is chosen where it is shown, by `code`. */
@@ -43,6 +45,7 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly isRead: boolean;
 
   constructor(
     readonly code: ErrorCode,
@@ -55,6 +58,7 @@ export class ApiError extends Error {
     this.detail = extras.detail;
     this.requestId = extras.requestId;
     this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.isRead = extras.isRead ?? false;
   }
 }
 
@@ -84,8 +88,12 @@ export function toProblem(error: ApiError, requestId?: string): ProblemDocument 
   };
 }
 
-/** Reads a problem document; anything else becomes `internal` with what is known of it. */
-export function fromProblem(body: unknown, status: number, requestId?: string): ApiError {
+/**
+ * Reads a problem document; anything else becomes `internal` with what is known of it.
+ *
+ * @param isRead what only the one who asked knows for sure
+ */
+export function fromProblem(body: unknown, status: number, requestId?: string, isRead = false): ApiError {
   if (typeof body === "object" && body !== null && "code" in body) {
     const problem = body as Partial<ProblemDocument>;
     if (problem.code && problem.code in ERROR_STATUS) {
@@ -94,8 +102,12 @@ export function fromProblem(body: unknown, status: number, requestId?: string): 
         detail: problem.detail,
         requestId: problem.requestId ?? requestId,
         retryAfterSeconds: problem.retryAfterSeconds,
+        isRead,
       });
     }
   }
-  return new ApiError(status === 401 ? "unauthenticated" : status === 0 ? "network" : "internal", { requestId });
+  return new ApiError(status === 401 ? "unauthenticated" : status === 0 ? "network" : "internal", {
+    requestId,
+    isRead,
+  });
 }

@@ -53,6 +53,13 @@ export default {
   ibanChecksum: "This IBAN can't exist: a digit is wrong. Check it against the source.",
   chooseOne: "Choose one.",
   summary: "{count, plural, one {One field needs your attention} other {# fields need your attention}}",
+  reads: {
+    upstream_unreadable: {
+      title: "We could not read the payment service's answer",
+      action:
+        "Nothing was changed. The answer is listed in Settings → Connection under “Answers that could not be read”; give the request id to whoever looks after the installation.",
+    },
+  },
   codes: {
     invalid_input: {
       title: "Something in the form is not right",
@@ -122,7 +129,7 @@ export default {
     upstream_unreadable: {
       title: "We could not read the payment service's answer",
       action:
-        "What was asked may have been done. Look at its state before you repeat it; the answer is logged for support.",
+        "What was asked may have been done. Look at its state before you repeat it; the answer is listed in Settings → Connection.",
     },
     upstream_unavailable: {
       title: "The payment service can't be reached",

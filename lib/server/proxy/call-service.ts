@@ -88,7 +88,8 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     const isTooLarge = error instanceof ApiError && error.code === "upstream_unreadable";
     throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
   });
-  if (answer.status >= 300) throw errorFromAnswer(answer, { isRead: operation.service.method === "GET" });
+  if (answer.status >= 400) throw errorFromAnswer(answer, { isRead: operation.service.method === "GET" });
+  if (answer.status >= 300) throw await reportUnreadable({ ...about, fields: "(redirect)" });
   const parsed = safeParse(answerSchema(operation), upstreamJson(answer.text));
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
   return {

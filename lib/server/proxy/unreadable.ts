@@ -26,7 +26,10 @@ export function fieldNames(error: z.core.$ZodError): string {
   return [...new Set(names.map((name) => name || "(whole answer)"))].sort().slice(0, 10).join(", ");
 }
 
-/** Counts the answer on the page that support can open, logs it, and gives the error to throw. */
+/**
+ * Counts the answer on the page that support can open, logs it, and gives the error to throw. That says nothing of the
+ * fields: they help whoever looks after the installation, not the person who waits for the answer.
+ */
 export async function reportUnreadable(answer: UnreadableAnswer): Promise<ApiError> {
   metrics().unreadable.inc({ operation: answer.operation });
   log.warn({ ...answer }, "the service's answer could not be read");
@@ -38,5 +41,5 @@ export async function reportUnreadable(answer: UnreadableAnswer): Promise<ApiErr
       set: { count: sql`${unreadableAnswers.count} + 1`, lastAt: new Date(), lastRequestId: answer.requestId },
     })
     .catch((error: unknown) => log.warn({ err: error }, "unreadable answer was not counted"));
-  return new ApiError("upstream_unreadable", { detail: `${answer.operation}: ${answer.fields}` });
+  return new ApiError("upstream_unreadable");
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
+import { ApiError, fromProblem } from "@/lib/operations/errors";
+import { errorWords } from "./error-text";
+
+const problem = { code: "upstream_unreadable" };
+
+describe("an answer that could not be read", () => {
+  it("is said to have changed nothing after a read, and where it is listed and whom to tell", () => {
+    expect(errorWords(fromProblem(problem, 502, "r-1", true))).toBe("reads.upstream_unreadable");
+    const [english, persian] = [en.errors.reads.upstream_unreadable, fa.errors.reads.upstream_unreadable];
+    expect(english.action).toContain("Nothing was changed");
+    expect(english.action).toContain(en.connection.unreadable.title);
+    expect(persian.action).toContain("چیزی تغییر نکرده است");
+    expect(persian.action).toContain(fa.connection.unreadable.title);
+  });
+
+  it("keeps its warning after a write", () => {
+    expect(errorWords(fromProblem(problem, 502, "r-1"))).toBe("codes.upstream_unreadable");
+    expect(en.errors.codes.upstream_unreadable.action).toContain("may have been done");
+  });
+});
+
+it("says of every other failure the same, whatever was asked", () => {
+  expect(errorWords(new ApiError("upstream_timeout", { isRead: true }))).toBe("codes.upstream_timeout");
+});
