@@ -23,6 +23,9 @@ export function exportDay(isoDay: string, calendar: Calendar): string {
   return calendar === "jalali" ? moment.utc(isoDay, "YYYY-MM-DD").format("jYYYY/jMM/jDD") : isoDay;
 }
 
-/** A day inside a file's name, without separators: `14050829` or `20261120`. */
-export const fileNameDay = (instant: string, calendar: Calendar): string =>
-  inTehran(instant).format(calendar === "jalali" ? "jYYYYjMMjDD" : "YYYYMMDD");
+/**
+ * An instant in Tehran inside a file's name: `14050829-123000` or `20261120-123000`. With the time of day, as several
+ * files of one day lie in one folder.
+ */
+export const fileNameInstant = (instant: string, calendar: Calendar): string =>
+  inTehran(instant).format(calendar === "jalali" ? "jYYYYjMMjDD-HHmmss" : "YYYYMMDD-HHmmss");

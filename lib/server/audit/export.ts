@@ -1,5 +1,6 @@
 import "server-only";
 import { Readable } from "node:stream";
+import { fileNameInstant } from "@/lib/format/date";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
@@ -32,11 +33,11 @@ export async function serveAuditExport(request: Request, business: string): Prom
       ip: clientAddress(request.headers),
       requestId,
     });
-    const day = new Date().toISOString().slice(0, 10);
+    const madeAt = fileNameInstant(new Date().toISOString(), "gregorian");
     return new Response(Readable.toWeb(Readable.from(exportLines(business))) as ReadableStream<Uint8Array>, {
       headers: {
         "content-type": "application/x-ndjson; charset=utf-8",
-        "content-disposition": `attachment; filename="daftar-audit-${business}-${day}.jsonl"`,
+        "content-disposition": `attachment; filename="daftar-audit-${business}-${madeAt}.jsonl"`,
         "cache-control": "no-store",
         "x-request-id": requestId,
       },

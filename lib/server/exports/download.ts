@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { ExportSourceName } from "@/lib/exports/schemas";
-import { fileNameDay } from "@/lib/format/date";
+import { fileNameInstant } from "@/lib/format/date";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -81,8 +81,8 @@ function chunksOf({ id }: ExportRecord): ReadableStream<Uint8Array> {
 
 /** A name in Latin letters for old programs, the reader's own for the rest. */
 function disposition({ source, format, createdAt, business, options }: ExportRecord): string {
-  const day = fileNameDay(createdAt.toISOString(), options.calendar);
+  const madeAt = fileNameInstant(createdAt.toISOString(), options.calendar);
   const named = (locale: "fa" | "en") =>
-    `${business}-${wordsOf(locale).fileName[source as ExportSourceName]}-${day}.${format}`;
+    `${business}-${wordsOf(locale).fileName[source as ExportSourceName]}-${madeAt}.${format}`;
   return `attachment; filename="${named("en")}"; filename*=UTF-8''${encodeURIComponent(named(options.locale))}`;
 }

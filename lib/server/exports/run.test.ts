@@ -207,7 +207,7 @@ it("is downloaded by its maker and by those who see everything, and each time is
   const answer = await download(id, accountant);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-disposition")).toMatch(
-    /^attachment; filename="parsmart-authorizations-\d{8}\.csv"; filename\*=UTF-8''parsmart-%D9/,
+    /^attachment; filename="parsmart-authorizations-\d{8}-\d{6}\.csv"; filename\*=UTF-8''parsmart-%D9[%\w-]*-\d{8}-\d{6}\.csv$/,
   );
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(String(bytes.length)).toBe(answer.headers.get("content-length"));
