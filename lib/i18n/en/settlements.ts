@@ -112,7 +112,7 @@ export default {
     facts: "Facts",
     destination: "Destination",
     ids: "Ids",
-    raw: "All fields, as the service says them",
+    raw: "All fields, as Daftar read them",
     rawHint: "For a technical colleague. Personal fields follow your role.",
     refresh: "Ask the service again",
     receipt: "Receipt",

@@ -141,7 +141,7 @@ export default {
     facts: "Facts",
     payer: "Payer",
     ids: "Ids",
-    raw: "All fields, as the service says them",
+    raw: "All fields, as Daftar read them",
     rawHint: "For a technical colleague. Personal fields follow your role.",
     refresh: "Ask the bank again",
     title: "Withdrawal of <amount></amount>",
