@@ -28,7 +28,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   const prefix = useId();
   const scope = useMemo(() => ({ prefix, labels: new Map<string, string>() }), [prefix]);
   const { isSubmitting } = useFormState({ control: form.control });
-  useFocusOnRefusal(form);
+  useFocusOnRefusal(form, prefix);
   const element = useEarlyInput(form);
   const hasCode = useSyncExternalStore(
     never,
@@ -73,15 +73,18 @@ function useEarlyInput<Values extends FieldValues, Context, Output>(form: UseFor
 }
 
 /** A frozen field can't take the focus: what the server refused is focused once the form is free again. */
-function useFocusOnRefusal<Values extends FieldValues, Context, Output>(form: UseFormReturn<Values, Context, Output>) {
+function useFocusOnRefusal<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  prefix: string,
+) {
   const { isSubmitting, errors } = useFormState({ control: form.control });
   const wasSubmitting = useRef(false);
   useEffect(() => {
     const hasEnded = wasSubmitting.current && !isSubmitting;
     wasSubmitting.current = isSubmitting;
-    const [first] = hasEnded ? listErrors(errors) : [];
+    const [first] = hasEnded ? inFormOrder(listErrors(errors), prefix) : [];
     if (first && document.activeElement === document.body) form.setFocus(first.name as FieldPath<Values>);
-  }, [isSubmitting, errors, form]);
+  }, [isSubmitting, errors, form, prefix]);
 }
 
 interface PartProps<Values extends FieldValues, Context, Output> {
@@ -96,7 +99,7 @@ function ErrorSummary<Values extends FieldValues, Context, Output>({
   const errors = useTranslations("errors");
   const message = useMessage();
   const state = useFormState({ control: form.control });
-  const list = state.submitCount > 0 ? listErrors(state.errors) : [];
+  const list = state.submitCount > 0 ? inFormOrder(listErrors(state.errors), scope.prefix) : [];
   if (list.length === 0) return null;
   return (
     <Alert tone="danger" role="alert" title={errors("summary", { count: list.length })}>
@@ -162,6 +165,17 @@ interface ServerFieldError {
   type: string;
   message?: string;
   types?: Record<string, string>;
+}
+
+/** As the fields stand in the form, whatever the order in which they were checked; those without a field last. */
+function inFormOrder<Entry extends { name: string }>(entries: readonly Entry[], prefix: string): Entry[] {
+  if (entries.length < 2) return [...entries];
+  const ids = [...document.querySelectorAll(`[id^="${prefix}-"]`)].map(({ id }) => id);
+  const placeOf = ({ name }: Entry): number => {
+    const place = ids.indexOf(fieldId(prefix, name));
+    return place === -1 ? ids.length : place;
+  };
+  return [...entries].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Field errors of any depth, by dotted name, without `root`. */

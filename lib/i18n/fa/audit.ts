@@ -72,7 +72,7 @@ export default {
     setup_completed: "راه‌اندازی دفتر",
     connection_pair_pasted: "وارد کردن جفت توکن تازه",
     connection_pair_linked: "اتصال به محیط آزمایشی",
-    connection_refresh_asked: "نوسازی جفت توکن",
+    connection_refresh_asked: "تمدید جفت توکن",
     connection_broken: "قطع اتصال به سرویس",
     connection_webhook_key_set: "تعیین کلید وب‌هوک",
     sandbox_controlled: "استفاده از کنترل محیط آزمایشی",
