@@ -1,5 +1,6 @@
 "use client";
 
+import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Preferences } from "@/lib/i18n/preferences";
@@ -73,17 +74,20 @@ function BoxAhead({ text }: { text: string }) {
   const search = useTranslations("search");
   return (
     <div className="fixed inset-0 z-40 bg-backdrop px-2 pt-2 sm:pt-[12vh]">
-      <input
-        value={text}
-        onChange={(event) => goAhead({ text: event.target.value, isAsked: false })}
-        onKeyDown={({ key }) => (key === "Enter" ? goAhead({ isAsked: true }) : key === "Escape" && closePalette())}
-        aria-label={search("label")}
-        placeholder={search("palettePlaceholder")}
-        // biome-ignore lint/a11y/noAutofocus: it was opened to type in
-        autoFocus
-        dir={text === "" ? undefined : "auto"}
-        className="mx-auto block min-h-13 w-full max-w-2xl rounded-lg border bg-raised px-4 ps-11 outline-none"
-      />
+      <div className="mx-auto flex max-w-2xl items-center gap-3 rounded-lg border bg-raised px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        <input
+          value={text}
+          onChange={(event) => goAhead({ text: event.target.value, isAsked: false })}
+          onKeyDown={({ key }) => (key === "Enter" ? goAhead({ isAsked: true }) : key === "Escape" && closePalette())}
+          aria-label={search("label")}
+          placeholder={search("palettePlaceholder")}
+          // biome-ignore lint/a11y/noAutofocus: it was opened to type in
+          autoFocus
+          dir={text === "" ? undefined : "auto"}
+          className="min-h-13 min-w-0 flex-1 bg-transparent text-base outline-none"
+        />
+      </div>
     </div>
   );
 }
