@@ -82,7 +82,7 @@ export const handlers = [
   handle(
     connectionOperations.pastePair,
     async ({ accessToken, refreshToken, password }, { business, member, db, audit }) => {
-      await requirePassword(member, password);
+      await requirePassword({ member, audit }, password);
       await assertTokenWorks(business, accessToken);
       const pair = { accessToken, refreshToken, expiresInSeconds: PASTED_LIFE_SECONDS };
       await db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export const handlers = [
   ),
 
   handle(connectionOperations.setWebhookKey, async ({ key, password }, { business, member, db, audit }) => {
-    await requirePassword(member, password);
+    await requirePassword({ member, audit }, password);
     const setAt = new Date();
     await db.transaction(async (tx) => {
       const webhookKey = sealWebhookKey(business, key);

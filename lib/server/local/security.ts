@@ -23,7 +23,7 @@ export const handlers = [
   }),
 
   handle(securityOperations.changePassword, async (input, { member, db, audit }) => {
-    await requirePassword(member, input.currentPassword, "currentPassword");
+    await requirePassword({ member, audit }, input.currentPassword, "currentPassword");
     if (isLikeEmail(input.newPassword, member.email)) {
       throw new ApiError("invalid_input", { fields: { newPassword: "errors.passwordLikeEmail" } });
     }
@@ -40,9 +40,9 @@ export const handlers = [
     });
   }),
 
-  handle(securityOperations.prepareCodes, async ({ password }, { member }) => {
+  handle(securityOperations.prepareCodes, async ({ password }, { member, audit }) => {
     if (member.hasOneTimeCodes) throw new ApiError("conflict");
-    await requirePassword(member, password);
+    await requirePassword({ member, audit }, password);
     const { secret, uri } = await prepareCodes(member.id, member.email);
     const { data, size } = encode(uri, { border: 2 });
     return { secret, qr: { size, path: pathOf(data) } };
@@ -65,7 +65,7 @@ export const handlers = [
 
   handle(securityOperations.renewRecoveryCodes, async ({ password, code }, { member, db, audit }) => {
     if (!member.hasOneTimeCodes) throw new ApiError("conflict");
-    await requirePasswordAndCode(member, password, code);
+    await requirePasswordAndCode({ member, audit }, password, code);
     return db.transaction(async (tx) => {
       await audit({ action: "member.recovery_codes_renewed", subject: member.id }, tx);
       return { recoveryCodes: await makeRecoveryCodes(member.id, tx) };
@@ -74,7 +74,7 @@ export const handlers = [
 
   handle(securityOperations.disableCodes, async ({ password, code }, { member, db, audit }) => {
     if (!member.hasOneTimeCodes) throw new ApiError("conflict");
-    await requirePasswordAndCode(member, password, code);
+    await requirePasswordAndCode({ member, audit }, password, code);
     await db.transaction(async (tx) => {
       await tx.update(members).set(NO_CODES).where(eq(members.id, member.id));
       await audit({ action: "member.codes_disabled", subject: member.id }, tx);

@@ -60,8 +60,8 @@ export const handlers = [
   ),
 
   handle(sessionOperations.reauthenticate, async ({ password, code }, { member, audit }) => {
-    if (code) await requireCode(member, code);
-    else await requirePassword(member, password ?? "");
+    if (code) await requireCode({ member, audit }, code);
+    else await requirePassword({ member, audit }, password ?? "");
     await audit({ action: "member.reauthenticated", subject: member.id, detail: { with: code ? "code" : "password" } });
     return { checkedAt: new Date().toISOString() };
   }),

@@ -14,6 +14,9 @@ import { serveLocal } from "./serve-local";
 
 export const PASSWORD = DEMO_PASSWORD;
 
+/** Where a test asks from, as the nearest proxy tells it. */
+export const ADDRESS = "203.0.113.9";
+
 /** Asks one of our own operations as a browser would: over HTTP, with a session, an origin and the header. */
 export type Ask = (operation: LocalOperation, input?: Record<string, unknown>) => Promise<TestAnswer>;
 
@@ -51,6 +54,7 @@ export async function askLocal(
     method: operation.method,
     headers: {
       "content-type": "application/json",
+      "x-forwarded-for": ADDRESS,
       ...(secret ? { cookie: `${sessionCookieName()}=${secret}` } : {}),
       ...(isRead ? {} : { origin: address.origin, "x-daftar-request": "1" }),
     },

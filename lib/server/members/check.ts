@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { recordAudit } from "@/lib/server/audit/record";
+import type { AuditEntry } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { members, sessions } from "@/lib/server/db/schema";
 import { checkKey, forgetTries, takeTry } from "./lockout";
@@ -10,6 +10,12 @@ import { passwordMatches } from "./password";
 import type { SessionOwner } from "./session";
 
 const RECENT_MINUTES = 5;
+
+/** Who is asked, and where a failed try is written: with the business, the address and the request it came by. */
+interface Asked {
+  member: SessionOwner;
+  audit: (entry: Pick<AuditEntry, "action" | "subject" | "detail">) => Promise<void>;
+}
 
 interface Proof {
   field: string;
@@ -23,13 +29,13 @@ interface Proof {
  *
  * @throws ApiError `invalid_input` on the field `password`, `locked`
  */
-export async function requirePassword(owner: SessionOwner, password: string, field = "password"): Promise<void> {
-  await check(owner, [passwordProof(owner, password, field)]);
+export async function requirePassword(asked: Asked, password: string, field = "password"): Promise<void> {
+  await check(asked, [passwordProof(asked.member, password, field)]);
 }
 
 /** The same with a one-time code. @throws ApiError `invalid_input` on the field `code`, `locked` */
-export async function requireCode(owner: SessionOwner, code: string): Promise<void> {
-  await check(owner, [codeProof(() => spendCode(owner.id, code))]);
+export async function requireCode(asked: Asked, code: string): Promise<void> {
+  await check(asked, [codeProof(() => spendCode(asked.member.id, code))]);
 }
 
 /**
@@ -37,10 +43,11 @@ export async function requireCode(owner: SessionOwner, code: string): Promise<vo
  *
  * @throws ApiError `invalid_input` on the field `password` or `code`, `locked`
  */
-export async function requirePasswordAndCode(owner: SessionOwner, password: string, code: string): Promise<void> {
+export async function requirePasswordAndCode(asked: Asked, password: string, code: string): Promise<void> {
+  const { id } = asked.member;
   const isRight = async () =>
-    looksLikeRecoveryCode(code) ? (await spendRecoveryCode(owner.id, code)) !== null : spendCode(owner.id, code);
-  await check(owner, [passwordProof(owner, password, "password"), codeProof(isRight)]);
+    looksLikeRecoveryCode(code) ? (await spendRecoveryCode(id, code)) !== null : spendCode(id, code);
+  await check(asked, [passwordProof(asked.member, password, "password"), codeProof(isRight)]);
 }
 
 const codeProof = (isRight: Proof["isRight"]): Proof => ({ field: "code", message: "errors.wrongCode", isRight });
@@ -69,19 +76,15 @@ export function requireRecentCheck(owner: SessionOwner, maxAgeMinutes = RECENT_M
 }
 
 /** One try, whatever is asked for: a right password beside a wrong code does not begin the count anew. */
-async function check(owner: SessionOwner, proofs: readonly Proof[]): Promise<void> {
-  const key = checkKey(owner.id);
+async function check({ member, audit }: Asked, proofs: readonly Proof[]): Promise<void> {
+  const key = checkKey(member.id);
   const failures = await takeTry([key]);
   for (const { field, message, isRight } of proofs) {
     if (await isRight()) continue;
-    await recordAudit({
-      action: "member.reauthentication_failed",
-      actor: owner,
-      subject: owner.id,
-      detail: { with: field === "code" ? "code" : "password", failures },
-    });
+    const detail = { with: field === "code" ? "code" : "password", failures };
+    await audit({ action: "member.reauthentication_failed", subject: member.id, detail });
     throw new ApiError("invalid_input", { fields: { [field]: message } });
   }
   await forgetTries(key);
-  await db().update(sessions).set({ lastCheckAt: new Date() }).where(eq(sessions.id, owner.sessionId));
+  await db().update(sessions).set({ lastCheckAt: new Date() }).where(eq(sessions.id, member.sessionId));
 }

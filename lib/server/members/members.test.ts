@@ -5,7 +5,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testin
 import { securityOperations, sessionOperations } from "@/lib/security/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, members, memberships, sessions } from "@/lib/server/db/schema";
-import { askLocal } from "@/lib/server/local/testing";
+import { ADDRESS, askLocal } from "@/lib/server/local/testing";
 import { teamOperations } from "@/lib/team/operations";
 import { requireRecentCheck } from "./check";
 import { memberOfSession, ownerOfSession, startSession } from "./session";
@@ -186,6 +186,18 @@ describe("a session", () => {
     }
     expect((await member.ask(sessionOperations.reauthenticate, { password: PASSWORD })).status).toBe(429);
   });
+});
+
+it("a failed proof is written down with the business, the address and the request it came by", async () => {
+  const member = await makeMember(BUSINESS, "owner");
+  await member.ask(sessionOperations.reauthenticate, { password: "wrong" });
+  await member.ask(securityOperations.prepareCodes, { password: "wrong" });
+  const rows = await db().select().from(auditEntries).where(eq(auditEntries.actorId, member.id));
+  const failed = rows.filter(({ action }) => action === "member.reauthentication_failed");
+  expect(failed).toHaveLength(2);
+  for (const entry of failed) {
+    expect(entry).toMatchObject({ business: BUSINESS, ip: ADDRESS, requestId: expect.any(String) });
+  }
 });
 
 describe("the team", () => {
