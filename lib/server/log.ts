@@ -38,20 +38,37 @@ export const log = once("log", () =>
   }),
 );
 
-/** An error without what it might carry (request bodies, headers): kind, message without long tokens, stack. */
+/**
+ * An error without what it might carry (request bodies, headers): kind, message without long tokens, stack. Errors of
+ * the job queue are plain copies of errors, without their class.
+ */
 export function safeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: "not an error object" };
+  if (!isLikeError(error)) return { message: `not an error object but ${error === null ? "null" : typeof error}` };
   const cause = causeOfQuery(error);
   return {
     type: error.name,
-    code: (error as { code?: unknown }).code ?? (cause as { code?: unknown } | undefined)?.code,
+    code: error.code ?? (cause as { code?: unknown } | undefined)?.code,
     message: cause ? `query failed: ${scrub(cause.message)}` : scrub(error.message),
     stack: error.stack ? scrub(cause ? framesOf(error.stack) : error.stack) : undefined,
   };
 }
 
+interface LikeError {
+  name?: string;
+  message: string;
+  stack?: string;
+  code?: unknown;
+  cause?: unknown;
+}
+
+function isLikeError(error: unknown): error is LikeError {
+  if (typeof error !== "object" || error === null) return false;
+  const { name = "", message, stack = "" } = error as Record<string, unknown>;
+  return [name, message, stack].every((text) => typeof text === "string");
+}
+
 /** drizzle's error repeats all that the query was given; what the database said is in its cause. */
-function causeOfQuery(error: Error): Error | undefined {
+function causeOfQuery(error: LikeError): Error | undefined {
   if (!("params" in error) && !error.message.startsWith("Failed query:")) return undefined;
   return error.cause instanceof Error ? error.cause : new Error("(no reason)");
 }
