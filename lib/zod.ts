@@ -32,6 +32,7 @@ export const regex = mini.regex;
 export const minLength = mini.minLength;
 export const maxLength = mini.maxLength;
 export const trim = mini.trim;
+export const overwrite = mini.overwrite;
 export const toLowerCase = mini.toLowerCase;
 export const int = mini.int;
 export const gte = mini.gte;

@@ -1,3 +1,4 @@
+import { pastedToken } from "@/lib/tokens/pasted";
 import * as z from "@/lib/zod";
 
 /** How the link to the service stands. `missing`: no pair was ever given. */
@@ -54,18 +55,9 @@ export interface UnreadableAnswerRow {
   lastRequestId: string | null;
 }
 
-const token = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, "errors.required"),
-    z.minLength(8, "errors.tokenTooShort"),
-    z.maxLength(8000, "errors.tooLong"),
-    z.regex(/^\S+$/, "errors.tokenHasSpaces"),
-  );
 const password = z.string().check(z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong"));
 
-export const pastePairInput = z.object({ accessToken: token, refreshToken: token, password }).check(
+export const pastePairInput = z.object({ accessToken: pastedToken, refreshToken: pastedToken, password }).check(
   z.refine(({ accessToken, refreshToken }) => accessToken !== refreshToken, {
     path: ["refreshToken"],
     message: "errors.tokensSame",

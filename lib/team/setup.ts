@@ -1,14 +1,6 @@
 import { emailInput, isLikeEmail, newPassword, personName } from "@/lib/security/schemas";
+import { pastedToken } from "@/lib/tokens/pasted";
 import * as z from "@/lib/zod";
-
-const token = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(8, "errors.tokenTooShort"),
-    z.maxLength(8000),
-    z.regex(/^\S+$/, "errors.tokenHasSpaces"),
-  );
 
 /** What the first owner fills in, once, on a new installation. */
 export const setupInput = z
@@ -26,8 +18,8 @@ export const setupInput = z
         z.maxLength(64),
         z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "errors.businessName"),
       ),
-    accessToken: token,
-    refreshToken: token,
+    accessToken: pastedToken,
+    refreshToken: pastedToken,
     webhookKey: z.string().check(
       z.trim(),
       z.maxLength(500, "errors.tooLong"),
