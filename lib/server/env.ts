@@ -1,46 +1,44 @@
 import "server-only";
 import { z } from "zod";
-import { SETTLEMENT_UNITS } from "@/lib/settlements/unit";
+import { CHOICES, faultOfSecret, NUMBERS, SHORTEST } from "./env-rules.mjs";
 
 const url = z.url({ protocol: /^https?$/ });
 
-/** Refuses secrets that a person typed to get past the check. */
-const secret = z
-  .string()
-  .min(32, "must have at least 32 characters")
-  .refine(
-    (text) => new Set(text).size >= 10,
-    "is too simple: use a random value, for example from `openssl rand -hex 32`",
-  );
+const secret = z.string().check(({ value, issues }) => {
+  const message = faultOfSecret(value);
+  if (message) issues.push({ code: "custom", input: value, message });
+});
+
+function number(name: keyof typeof NUMBERS) {
+  const { min, max, fallback, isWhole } = NUMBERS[name];
+  const inRange = z.coerce.number().min(min).max(max);
+  return (isWhole ? inRange.int() : inRange).default(fallback);
+}
 
 const schema = z.object({
-  DAFTAR_MODE: z.enum(["sandbox", "live"]).optional(),
+  DAFTAR_MODE: z.enum(CHOICES.DAFTAR_MODE).optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
   DAFTAR_URL: url,
   DAFTAR_SECRET: secret,
   /** An earlier secret, while pairs encrypted with it are still around. */
   DAFTAR_SECRET_PREVIOUS: secret.optional(),
   DATA_DIR: z.string().default("data"),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: number("DATABASE_POOL"),
   SERVICE_BASE_URL: url,
   SERVICE_GATEWAY_URL: url.optional(),
   SERVICE_BATCH_URL: url.optional(),
   SERVICE_SUBSCRIPTION_URL: url.optional(),
-  /** What a single settlement's `amount` is in; read by `lib/settlements/unit.ts`. */
-  SERVICE_SETTLEMENT_UNIT: z.enum(SETTLEMENT_UNITS).default("toman"),
+  SERVICE_SETTLEMENT_UNIT: z.enum(CHOICES.SERVICE_SETTLEMENT_UNIT).default("toman"),
   SERVICE_SIGNATURE_HEADER: z.string().default("x-service-signature"),
-  /** The service's limits; only ever changed when the service changes them. */
-  SERVICE_LIMIT_POST: z.coerce.number().int().min(1).max(32_000).default(30),
-  SERVICE_LIMIT_OTHER: z.coerce.number().int().min(1).max(32_000).default(100),
-  SERVICE_LIMIT_WINDOW_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
-  /** `off` asks the service for every read, for measuring. */
-  ANSWER_CACHE: z.enum(["on", "off"]).default("on"),
+  SERVICE_LIMIT_POST: number("SERVICE_LIMIT_POST"),
+  SERVICE_LIMIT_OTHER: number("SERVICE_LIMIT_OTHER"),
+  SERVICE_LIMIT_WINDOW_MS: number("SERVICE_LIMIT_WINDOW_MS"),
+  ANSWER_CACHE: z.enum(CHOICES.ANSWER_CACHE).default("on"),
   SANDBOX_CONTROL_URL: url.optional(),
   SANDBOX_WEBHOOK_KEY: z.string().optional(),
-  /** Makes the times that payment orders wait shorter, for tests that kill processes; a real service ignores it. */
-  SANDBOX_ORDER_PACE: z.coerce.number().min(0.001).max(1).default(1),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  SANDBOX_ORDER_PACE: number("SANDBOX_ORDER_PACE"),
+  METRICS_TOKEN: z.string().min(SHORTEST.METRICS_TOKEN).optional(),
+  LOG_LEVEL: z.enum(CHOICES.LOG_LEVEL).default("info"),
 });
 
 export type Env = Omit<z.output<typeof schema>, "DAFTAR_MODE" | "SANDBOX_ORDER_PACE"> & {

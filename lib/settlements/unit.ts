@@ -1,5 +1,4 @@
-export const SETTLEMENT_UNITS = ["toman", "rial"] as const;
-export type SettlementUnit = (typeof SETTLEMENT_UNITS)[number];
+export type SettlementUnit = "toman" | "rial";
 
 /**
  * The unit of the service's single settlements: what `amount` means in our request, and in an answer that has no

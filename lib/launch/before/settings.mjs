@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { faultOfSecret } from "../../server/env-rules.mjs";
 import { Refusal } from "./refusal.mjs";
+import { checkServerVariables, readNumber } from "./variables.mjs";
 
 /** The checkout. */
 export const ROOT = path.resolve(fileURLToPath(new URL("../../../", import.meta.url)));
@@ -25,8 +27,10 @@ export function loadEnvFile() {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
+const HIGHEST_PORT = 65_535;
+
 /**
- * Reads and checks everything that can be known before anything is started.
+ * Reads and checks everything that can be known before anything is started, and says all that is wrong at once.
  *
  * @param {NodeJS.ProcessEnv} source
  * @param {{ isDev?: boolean }} [options]
@@ -37,21 +41,29 @@ export function readSettings(source, { isDev = false } = {}) {
   const env = {};
   for (const [name, value] of Object.entries(source)) if (value) env[name] = value;
 
-  const port = readPort(env, "PORT", 3000);
-  const webProcesses = readNumber(env, "WEB_PROCESSES", 1, 1, 64);
-  const mode = checkEnvironment(env);
+  const isLive = Boolean(env.SERVICE_BASE_URL) || env.DAFTAR_MODE === "live";
+  const problems = [...(isLive ? checkLive(env) : checkSandbox(env)), ...checkServerVariables(env)];
+  const readPort = (/** @type {string} */ name, /** @type {number} */ fallback) =>
+    readNumber(env, name, { min: 1, max: HIGHEST_PORT, fallback, isWhole: true }, problems);
+  const port = readPort("PORT", 3000);
+  const webProcesses = readNumber(env, "WEB_PROCESSES", { min: 1, max: 64, fallback: 1, isWhole: true }, problems);
+  if (port + webProcesses - 1 > HIGHEST_PORT) problems.push("PORT leaves no room for the ports of all WEB_PROCESSES");
+  if (isDev && webProcesses > 1) problems.push("WEB_PROCESSES is for `npm start`; `npm run dev` runs one");
+  /** @type {Settings} */
   const settings = {
     isDev,
-    mode,
+    mode: isLive ? "live" : "sandbox",
     dataDir: path.resolve(ROOT, env.DATA_DIR ?? "data"),
     distDir: path.resolve(ROOT, env.NEXT_DIST_DIR ?? ".next"),
     webPorts: Array.from({ length: webProcesses }, (_, index) => port + index),
-    sandboxPort: readPort(env, "SANDBOX_PORT", 4010),
-    postgresPort: readPort(env, "POSTGRES_PORT", 5462),
+    sandboxPort: readPort("SANDBOX_PORT", 4010),
+    postgresPort: readPort("POSTGRES_PORT", 5462),
     databaseUrl: env.DATABASE_URL === "embedded" ? undefined : env.DATABASE_URL,
     env,
   };
-  if (isDev && webProcesses > 1) throw new Refusal("WEB_PROCESSES is for `npm start`; `npm run dev` runs one.");
+  if (problems.length > 0) {
+    throw new Refusal("Not started, the environment is not right:", ...problems.map((problem) => `  ${problem}`));
+  }
   return settings;
 }
 
@@ -59,47 +71,46 @@ export function readSettings(source, { isDev = false } = {}) {
  * A service address makes it live, and live means that nothing is guessed or generated.
  *
  * @param {Record<string, string>} env
- * @returns {"sandbox" | "live"}
  */
-function checkEnvironment(env) {
+function checkLive(env) {
   const problems = [];
-  const isLive = Boolean(env.SERVICE_BASE_URL) || env.DAFTAR_MODE === "live";
-  if (isLive) {
-    if (env.DAFTAR_MODE === "sandbox") {
-      problems.push("DAFTAR_MODE is sandbox, but SERVICE_BASE_URL names a real service: unset one of them");
-    }
+  if (env.DAFTAR_MODE === "sandbox") {
+    problems.push("DAFTAR_MODE is sandbox, but SERVICE_BASE_URL names a real service: unset one of them");
+  }
+  problems.push(
+    ...checkServiceUrl(env, "SERVICE_BASE_URL", true),
+    ...checkServiceUrl(env, "SERVICE_GATEWAY_URL", false),
+    ...checkServiceUrl(env, "SERVICE_BATCH_URL", false),
+    ...checkServiceUrl(env, "SERVICE_SUBSCRIPTION_URL", false),
+    ...checkSecret(env, true),
+    ...checkDaftarUrl(env, true),
+    ...checkDatabaseUrl(env),
+  );
+  if (!env.DATABASE_URL) {
     problems.push(
-      ...checkServiceUrl(env, "SERVICE_BASE_URL", true),
-      ...checkServiceUrl(env, "SERVICE_GATEWAY_URL", false),
-      ...checkServiceUrl(env, "SERVICE_BATCH_URL", false),
-      ...checkServiceUrl(env, "SERVICE_SUBSCRIPTION_URL", false),
-      ...checkSecret(env, true),
-      ...checkDaftarUrl(env),
+      "DATABASE_URL is missing: postgres://user:password@host:5432/database, or the word embedded to keep the live data in the PostgreSQL that comes with Daftar, under DATA_DIR",
     );
-    if (!env.DATABASE_URL) {
-      problems.push(
-        "DATABASE_URL is missing: postgres://user:password@host:5432/database, or the word embedded to keep the live data in the PostgreSQL that comes with Daftar, under DATA_DIR",
-      );
-    }
-  } else {
-    problems.push(...checkSecret(env, false));
-    if (env.DATABASE_URL && env.DATABASE_URL !== "embedded" && env.DAFTAR_MODE !== "sandbox") {
-      problems.push(
-        "SERVICE_BASE_URL is missing: with a DATABASE_URL this is a production start. For the sandbox on your own PostgreSQL set DAFTAR_MODE=sandbox",
-      );
-    }
   }
-  if (
-    env.DATABASE_URL &&
-    env.DATABASE_URL !== "embedded" &&
-    !/^postgres(ql)?:\/\/[^/]*\/[^/?]+/.test(env.DATABASE_URL)
-  ) {
-    problems.push("DATABASE_URL must look like postgres://user:password@host:5432/database");
+  if (env.SANDBOX_CONTROL_URL) problems.push("SANDBOX_CONTROL_URL has no place in live mode: unset it");
+  return problems;
+}
+
+/** @param {Record<string, string>} env */
+function checkSandbox(env) {
+  const problems = [...checkSecret(env, false), ...checkDaftarUrl(env, false), ...checkDatabaseUrl(env)];
+  if (env.DATABASE_URL && env.DATABASE_URL !== "embedded" && env.DAFTAR_MODE !== "sandbox") {
+    problems.push(
+      "SERVICE_BASE_URL is missing: with a DATABASE_URL this is a production start. For the sandbox on your own PostgreSQL set DAFTAR_MODE=sandbox",
+    );
   }
-  if (problems.length > 0) {
-    throw new Refusal("Not started, the environment is not complete:", ...problems.map((problem) => `  ${problem}`));
-  }
-  return isLive ? "live" : "sandbox";
+  return problems;
+}
+
+/** @param {Record<string, string>} env */
+function checkDatabaseUrl({ DATABASE_URL }) {
+  if (!DATABASE_URL || DATABASE_URL === "embedded") return [];
+  if (/^postgres(ql)?:\/\/[^/]*\/[^/?]+/.test(DATABASE_URL)) return [];
+  return ["DATABASE_URL must look like postgres://user:password@host:5432/database"];
 }
 
 /**
@@ -110,20 +121,25 @@ function checkSecret(env, isRequired) {
   const secret = env.DAFTAR_SECRET;
   const how = "Make one with: openssl rand -hex 32";
   if (!secret) return isRequired ? [`DAFTAR_SECRET is missing. ${how}`] : [];
-  if (secret.length < 32) return [`DAFTAR_SECRET is too short: at least 32 characters. ${how}`];
+  const fault = faultOfSecret(secret);
+  if (fault) return [`DAFTAR_SECRET ${fault}. ${how}`];
   const isRepeated = /^(.{1,16}?)\1+$/s.test(secret);
   const isWord = /change.?me|password|example|secret.?secret|1234567890|abcdefgh/i.test(secret);
-  if (new Set(secret).size < 10 || isRepeated || isWord) return [`DAFTAR_SECRET is easy to guess. ${how}`];
+  if (isRepeated || isWord) return [`DAFTAR_SECRET is easy to guess. ${how}`];
   return [];
 }
 
-/** @param {Record<string, string>} env */
-function checkDaftarUrl(env) {
-  if (!env.DAFTAR_URL)
-    return ["DAFTAR_URL is missing: the address people open, for example https://daftar.example.com"];
+/**
+ * @param {Record<string, string>} env
+ * @param {boolean} isLive
+ */
+function checkDaftarUrl(env, isLive) {
+  if (!env.DAFTAR_URL) {
+    return isLive ? ["DAFTAR_URL is missing: the address people open, for example https://daftar.example.com"] : [];
+  }
   const url = parseUrl(env.DAFTAR_URL);
   if (!url) return ["DAFTAR_URL is not an address"];
-  if (url.protocol !== "https:" && !isLoopback(url)) return ["DAFTAR_URL must be https"];
+  if (isLive && url.protocol !== "https:" && !isLoopback(url)) return ["DAFTAR_URL must be https"];
   return [];
 }
 
@@ -154,30 +170,4 @@ function parseUrl(text) {
 /** @param {URL} url */
 function isLoopback(url) {
   return ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-}
-
-/**
- * @param {Record<string, string>} env
- * @param {string} name
- * @param {number} fallback
- */
-function readPort(env, name, fallback) {
-  return readNumber(env, name, fallback, 1, 65_535);
-}
-
-/**
- * @param {Record<string, string>} env
- * @param {string} name
- * @param {number} fallback
- * @param {number} min
- * @param {number} max
- */
-function readNumber(env, name, fallback, min, max) {
-  const text = env[name];
-  if (text === undefined) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new Refusal(`${name} must be a whole number from ${min} to ${max}.`);
-  }
-  return value;
 }

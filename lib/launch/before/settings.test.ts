@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseEnv } from "@/lib/server/env";
 import { readSettings } from "./settings.mjs";
 
 const SECRET = "c1f0e7a9d3b24658f7e6d5c4b3a29180";
@@ -47,7 +48,41 @@ describe("what is missing or weak is refused by name", () => {
   });
 
   test("numbers too", () => {
-    expect(() => readSettings({ NODE_ENV: "production", PORT: "http" })).toThrow(/^PORT/);
-    expect(() => readSettings({ NODE_ENV: "production", WEB_PROCESSES: "0" })).toThrow(/^WEB_PROCESSES/);
+    expect(() => readSettings({ NODE_ENV: "production", PORT: "http" })).toThrow(/^ {2}PORT/m);
+    expect(() => readSettings({ NODE_ENV: "production", WEB_PROCESSES: "0" })).toThrow(/^ {2}WEB_PROCESSES/m);
+    const tooHigh = { NODE_ENV: "production", PORT: "65535", WEB_PROCESSES: "2" } as const;
+    expect(() => readSettings(tooHigh)).toThrow(/^ {2}PORT/m);
+  });
+
+  test.each([
+    ["METRICS_TOKEN", "abc"],
+    ["DATABASE_POOL", "1"],
+    ["SERVICE_LIMIT_POST", "many"],
+    ["SERVICE_LIMIT_OTHER", "0"],
+    ["SERVICE_LIMIT_WINDOW_MS", "99.5"],
+    ["SANDBOX_ORDER_PACE", "2"],
+    ["SERVICE_SETTLEMENT_UNIT", "dollar"],
+    ["ANSWER_CACHE", "yes"],
+    ["LOG_LEVEL", "loud"],
+    ["DAFTAR_MODE", "demo"],
+    ["DAFTAR_SECRET_PREVIOUS", "short"],
+    ["DAFTAR_URL", "daftar"],
+  ])("what the server would refuse, before anything is started: %s = %s", (name, value) => {
+    expect(() => readSettings({ NODE_ENV: "production", [name]: value })).toThrow(new RegExp(`^  ${name} `, "m"));
+    const server = { ...LIVE, NODE_ENV: "test", [name]: value };
+    expect(() => parseEnv(server)).toThrow(new RegExp(`^  ${name} `, "m"));
+  });
+
+  test("the sandbox's control in live mode", () => {
+    expect(() => readSettings({ ...LIVE, SANDBOX_CONTROL_URL: "http://127.0.0.1:4010" })).toThrow(
+      /^ {2}SANDBOX_CONTROL/m,
+    );
+  });
+
+  test("all together", () => {
+    const wrong = { ...LIVE, PORT: "70000", METRICS_TOKEN: "abc", DAFTAR_SECRET: "short", SANDBOX_PORT: "x" };
+    for (const name of ["PORT", "METRICS_TOKEN", "DAFTAR_SECRET", "SANDBOX_PORT"]) {
+      expect(() => readSettings(wrong)).toThrow(new RegExp(`^  ${name} `, "m"));
+    }
   });
 });

@@ -1,0 +1,45 @@
+import { CHOICES, faultOfSecret, NUMBERS, SHORTEST } from "../../server/env-rules.mjs";
+
+/** @typedef {Record<string, string>} Variables */
+
+/**
+ * What is wrong with what the server will read, by the server's own rules: better said now than by web, when everything
+ * else runs already.
+ *
+ * @param {Variables} env
+ * @returns {string[]}
+ */
+export function checkServerVariables(env) {
+  /** @type {string[]} */
+  const problems = [];
+  for (const [name, rule] of Object.entries(NUMBERS)) readNumber(env, name, rule, problems);
+  for (const [name, words] of Object.entries(CHOICES)) {
+    const given = env[name];
+    if (given !== undefined && !words.some((word) => word === given)) {
+      problems.push(`${name} must be one of: ${words.join(", ")}`);
+    }
+  }
+  for (const [name, length] of Object.entries(SHORTEST)) {
+    if ((env[name]?.length ?? length) < length) problems.push(`${name} must have at least ${length} characters`);
+  }
+  const fault = env.DAFTAR_SECRET_PREVIOUS && faultOfSecret(env.DAFTAR_SECRET_PREVIOUS);
+  if (fault) problems.push(`DAFTAR_SECRET_PREVIOUS ${fault}`);
+  return problems;
+}
+
+/**
+ * A number; of one that can't be, the fallback and a complaint.
+ *
+ * @param {Variables} env
+ * @param {string} name
+ * @param {{ min: number, max: number, fallback: number, isWhole: boolean }} rule
+ * @param {string[]} problems
+ */
+export function readNumber(env, name, { min, max, fallback, isWhole }, problems) {
+  const text = env[name];
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value;
+  problems.push(`${name} must be a ${isWhole ? "whole " : ""}number from ${min} to ${max}`);
+  return fallback;
+}

@@ -1,0 +1,41 @@
+// What a variable may be, for the server, which reads them (`env.ts`), and for the launcher, which refuses them before
+// anything is installed or started: written once, in what Node runs without packages.
+
+/**
+ * @typedef {"DATABASE_POOL" | "SERVICE_LIMIT_POST" | "SERVICE_LIMIT_OTHER" | "SERVICE_LIMIT_WINDOW_MS"
+ *   | "SANDBOX_ORDER_PACE"} NumberName
+ */
+
+/** @type {Readonly<Record<NumberName, { min: number, max: number, fallback: number, isWhole: boolean }>>} */
+export const NUMBERS = {
+  DATABASE_POOL: { min: 2, max: 200, fallback: 20, isWhole: true },
+  // The service's limits; only ever changed when the service changes them.
+  SERVICE_LIMIT_POST: { min: 1, max: 32_000, fallback: 30, isWhole: true },
+  SERVICE_LIMIT_OTHER: { min: 1, max: 32_000, fallback: 100, isWhole: true },
+  SERVICE_LIMIT_WINDOW_MS: { min: 100, max: 60_000, fallback: 3000, isWhole: true },
+  // Makes the times that payment orders wait shorter, for tests that kill processes; a real service ignores it.
+  SANDBOX_ORDER_PACE: { min: 0.001, max: 1, fallback: 1, isWhole: false },
+};
+
+export const CHOICES = {
+  DAFTAR_MODE: /** @type {const} */ (["sandbox", "live"]),
+  // What a single settlement's `amount` is in; read by `lib/settlements/unit.ts`.
+  SERVICE_SETTLEMENT_UNIT: /** @type {const} */ (["toman", "rial"]),
+  // `off` asks the service for every read, for measuring.
+  ANSWER_CACHE: /** @type {const} */ (["on", "off"]),
+  LOG_LEVEL: /** @type {const} */ (["debug", "info", "warn", "error", "silent"]),
+};
+
+/** How many characters a variable has at least. */
+export const SHORTEST = { METRICS_TOKEN: 16 };
+
+/**
+ * What is wrong with a secret that a person typed to get past the check.
+ *
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+export function faultOfSecret(text) {
+  if (text.length < 32) return "must have at least 32 characters";
+  return new Set(text).size < 10 ? "is easy to guess" : undefined;
+}
