@@ -7,6 +7,7 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { OtpField } from "@/components/forms/otp-field";
+import { useHeldRefusal } from "@/components/forms/use-held-refusal";
 import { Button } from "@/components/ui/button";
 import { signIn } from "@/lib/security/sign-in";
 
@@ -29,16 +30,18 @@ export function CodeForm({ given, onSignedIn, onBack }: CodeFormProps) {
       if (answer.outcome === "signed_in") return onSignedIn(answer.memberId);
       if (answer.outcome === "wrong") return onBack();
       form.setValue("code", "");
-      form.setError("code", { message: "errors.wrongCode" }, { shouldFocus: true });
+      form.setError("code", { type: "server", message: "errors.wrongCode" }, { shouldFocus: true });
     } catch (error) {
       applyServerErrors(error, [], form.setError);
     }
   });
 
+  const send = useHeldRefusal(form, "code", submit);
+
   return (
     <Form
       form={form}
-      onSubmit={submit}
+      onSubmit={send}
       label={auth("title")}
       footer={
         <div className="grid w-full gap-2">

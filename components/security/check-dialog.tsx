@@ -7,6 +7,7 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { OtpField } from "@/components/forms/otp-field";
 import { PasswordField } from "@/components/forms/password-field";
+import { useHeldRefusal } from "@/components/forms/use-held-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
@@ -44,10 +45,11 @@ function CheckForm({ onChecked }: Pick<CheckDialogProps, "onChecked">) {
       applyServerErrors(error, ["password", "code"], form.setError);
     }
   });
+  const send = useHeldRefusal(form, withCode ? "code" : "password", submit);
   return (
     <Form
       form={form}
-      onSubmit={submit}
+      onSubmit={send}
       label={check("title")}
       footer={
         <>

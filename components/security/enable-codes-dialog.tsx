@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { OtpField } from "@/components/forms/otp-field";
+import { useHeldRefusal } from "@/components/forms/use-held-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Id } from "@/components/ui/id";
@@ -64,11 +65,12 @@ function ConfirmForm({ codeKey, onClose, onEnabled }: EnableCodesDialogProps & {
       applyServerErrors(error, ["code"], form.setError);
     }
   });
+  const send = useHeldRefusal(form, "code", submit);
   const { size, path } = codeKey.qr;
   return (
     <Form
       form={form}
-      onSubmit={submit}
+      onSubmit={send}
       label={security("title")}
       footer={
         <>

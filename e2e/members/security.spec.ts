@@ -17,6 +17,7 @@ const CODES = {
     typed: "کدی که برنامه نشان می‌دهد",
     confirm: "تأیید و فعال کردن",
     wrong: "کد درست نیست",
+    missing: "این بخش را پر کنید.",
     keep: "این کدهای بازیابی را نگه دارید",
     kept: "نگه داشتم",
     left: "۱۰ کد بازیابی مانده است.",
@@ -34,6 +35,7 @@ const CODES = {
     typed: "Code that the app shows",
     confirm: "Confirm and switch on",
     wrong: "This code is not right or has expired.",
+    missing: "Fill this in.",
     keep: "Keep these recovery codes",
     kept: "I have kept them",
     left: "10 recovery codes are left.",
@@ -87,9 +89,24 @@ for (const locale of ["fa", "en"] as const) {
     await fillSignIn(phone, member.email, member.password, locale);
     await expect(phone.getByRole("button", { name: words.instead })).toBeVisible();
     await look(phone, "asking for the code");
+    const typed = phone.getByRole("textbox", { name: words.one });
+    await typed.fill("000000");
+    await expect(phone.getByText(words.wrong).first()).toBeVisible();
+    await expect(typed).toHaveValue("");
+    // Sent by itself: pressing once more says nothing new, and the reason stays.
+    await typed.press("Enter");
+    await phone.getByRole("button", { name: words.go }).click();
+    await expect(phone.getByText(words.wrong).first()).toBeVisible();
+    await expect(phone.getByText(words.missing)).toHaveCount(0);
+    await expect(typed).toBeFocused();
+    await typed.fill("1");
+    await expect(phone.getByText(words.wrong)).toHaveCount(0);
+    await typed.fill("");
+    await phone.getByRole("button", { name: words.go }).click();
+    await expect(phone.getByText(words.missing).first()).toBeVisible();
     // A code is good once: the one of the set-up would be refused, so time goes on by one step.
     await sql("UPDATE members SET totp_last_step = totp_last_step - 1 WHERE id = $1", [member.id]);
-    await phone.getByRole("textbox", { name: words.one }).fill(await generate({ secret }));
+    await typed.fill(await generate({ secret }));
     await expect(phone).toHaveURL(`/${BUSINESS}`);
 
     for (const isGood of [true, false]) {
