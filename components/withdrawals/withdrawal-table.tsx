@@ -12,6 +12,7 @@ import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 import { toListInput, withdrawalListState } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { UnknownAuthorization } from "./unknown-authorization";
 import { withdrawalColumns } from "./withdrawal-columns";
 import { WITHDRAWAL_FILTERS, WithdrawalFilters } from "./withdrawal-filters";
 
@@ -28,6 +29,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   const list = useListState(withdrawalListState);
   const isOfOneAuthorization = authorizationId !== undefined;
   const input = toListInput({ ...list.value, ...(isOfOneAuthorization ? { authorizationId } : {}) });
+  const typed = isOfOneAuthorization ? undefined : list.value.authorizationId;
   const empty = isOfOneAuthorization ? "emptyForAuthorization" : "empty";
 
   return (
@@ -45,6 +47,14 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
         <WithdrawalFilters list={list} isOfOneAuthorization={isOfOneAuthorization} actions={actions} />
       )}
       actions={<ExportButton source="withdrawals" input={input} />}
+      filteredHint={
+        typed && (
+          <UnknownAuthorization
+            text={typed}
+            isFilteredFurther={WITHDRAWAL_FILTERS.some((name) => name !== "authorizationId" && list.isOn(name))}
+          />
+        )
+      }
       nothing={<EmptyState icon={WalletCards} title={words(`${empty}.title`)} description={words(`${empty}.body`)} />}
     />
   );

@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "@/lib/routes";
+import { ENGLISH } from "../english/view";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
-import { ROWS } from "../look";
+import { expectEnglish, ROWS } from "../look";
 
 const LIST = routes.withdrawals(BUSINESS);
 const rows = (page: Page) => page.getByRole("table", { name: "فهرست برداشت‌ها" }).locator(ROWS);
@@ -44,6 +45,34 @@ test("filters narrow the list, show as chips, go back with Back and away with cl
   await expect(chips(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(20);
 });
+
+const ELSEWHERE = {
+  fa: { box: "شناسهٔ مجوز", only: "شناسهٔ کامل مجوز را می‌گیرد", link: "جست‌وجوی آن در همه‌جا" },
+  en: { box: "Authorization id", only: "takes a whole authorization id", link: "Search everywhere for it" },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`what is no authorization's id is looked for elsewhere (${locale})`, async ({ apiAs, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    const { id } = (await owner.get("withdrawals.list", { status: "DONE", perPage: 1 })).body.items[0];
+    const words = ELSEWHERE[locale];
+    await signInAs("support", locale === "en" ? ENGLISH : {});
+    await page.goto(LIST);
+    const box = page.getByRole("searchbox", { name: words.box });
+    await box.fill(id);
+    await expect(page.getByText(words.only)).toBeVisible();
+    if (locale === "en") await expectEnglish(page, "no such authorization");
+    await page.getByRole("link", { name: words.link }).click();
+    // The search leads on to the only thing it finds.
+    await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
+
+    await page.goto(LIST);
+    await box.fill("09121234567");
+    // What names a person stays behind the #, out of logs.
+    const href = `${routes.search(BUSINESS)}#q=09121234567`;
+    await expect(page.getByRole("link", { name: words.link })).toHaveAttribute("href", href);
+  });
+}
 
 test("a period counts whole days of Tehran", async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");

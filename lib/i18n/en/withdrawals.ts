@@ -50,6 +50,9 @@ export default {
     status: "Status",
     period: "Time of request",
     authorization: "Authorization id",
+    authorizationOnly:
+      "The search box of this list takes a whole authorization id, and no withdrawal here belongs to the one typed. A withdrawal id, track id, mobile or name is found in the dashboard's search.",
+    everywhere: "Search everywhere for it",
   },
   empty: {
     title: "No withdrawals yet",
