@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import { routes } from "@/lib/routes";
+import { ENGLISH } from "./english/view";
 import { exportAs } from "./export-as";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
@@ -82,6 +83,41 @@ test("progress comes by itself, and a file can be cancelled while it is made", a
   await expect(first).toContainText("لغوشده");
   expect((await accountant.get("exports.show", { exportId: id })).body.status).toBe("canceled");
 });
+
+for (const [language, view] of Object.entries({ fa: {}, en: ENGLISH })) {
+  test(`every file can be had or stopped without scrolling sideways on a small screen (${language})`, async ({
+    apiAs,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    const accountant = await apiAs("accountant");
+    const make = async (input: object) =>
+      (await accountant.post("exports.create", { source: "withdrawals", format: "csv", input })).body;
+    const made = await make({ status: "REVERSED", from: "2026-01-01T00:00:00Z", to: new Date().toISOString() });
+    await expect
+      .poll(async () => (await accountant.get("exports.show", { exportId: made.id })).body.status, READING)
+      .toBe("done");
+    const path = "/v3/business/:business/subscription/withdrawal";
+    await sandbox.post("faults", { path, fault: "delay", value: 3000, times: "always" });
+    const open = await make({});
+    await signInAs("accountant", view);
+    await page.goto(routes.exports(BUSINESS));
+    const download = page.locator(`a[href="${routes.api.exportFile(BUSINESS, made.id)}"]`);
+    const cancel = page.getByRole("row").nth(1).getByRole("button");
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await page.getByRole("table").locator("..").boundingBox();
+      for (const action of [download, cancel]) {
+        const place = await action.boundingBox();
+        expect.soft(place?.x, `${width}: from the left`).toBeGreaterThanOrEqual(box?.x ?? Number.NaN);
+        const right = (box?.x ?? Number.NaN) + (box?.width ?? 0);
+        expect.soft((place?.x ?? 0) + (place?.width ?? 0), `${width}: to the right`).toBeLessThanOrEqual(right);
+      }
+    }
+    expect((await accountant.post("exports.cancel", { exportId: open.id })).status).toBe(200);
+  });
+}
 
 test("support may not export, and nobody takes a file of somebody else", async ({ apiAs, page, signInAs, stack }) => {
   const [accountant, support, owner] = [await apiAs("accountant"), await apiAs("support"), await apiAs("owner")];

@@ -65,6 +65,7 @@ export function ExportActions({ row }: { row: ExportRow }) {
       size="sm"
       variant="ghost"
       icon={RotateCcw}
+      className="whitespace-nowrap"
       isLoading={create.isPending}
       onClick={() =>
         create.mutate(

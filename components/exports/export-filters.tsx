@@ -10,9 +10,9 @@ export function ExportFilters({ row }: { row: ExportRow }) {
   const words = useTranslations("exports");
   const message = useMessage();
   const given = Object.entries(row.input).filter(([, value]) => value !== undefined && value !== "");
-  if (given.length === 0) return <span className="text-muted">{words("noFilter")}</span>;
+  if (given.length === 0) return <p className="text-muted text-sm">{words("noFilter")}</p>;
   return (
-    <ul className="flex min-w-40 flex-wrap gap-x-3 text-sm max-md:min-w-0 max-md:justify-end">
+    <ul className="flex min-w-32 flex-wrap gap-x-3 text-sm">
       {given.map(([name, value]) => (
         <li key={name} className="min-w-0">
           <span className="text-muted">{labelOf(name, message)}: </span>

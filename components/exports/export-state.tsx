@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -8,7 +9,7 @@ import type { ExportRow } from "@/lib/exports/schemas";
 import { EXPORT_STATUS } from "@/lib/exports/status";
 import { formatNumber } from "@/lib/format/digits";
 
-/** How far a file is, or why it did not come to be. */
+/** How far a file is, how long it is kept, or why it did not come to be. */
 export function ExportState({ row }: { row: ExportRow }) {
   const words = useTranslations("exports");
   const { locale } = usePreferences();
@@ -19,7 +20,7 @@ export function ExportState({ row }: { row: ExportRow }) {
         ? words("progress", { done })
         : words("progressOf", { done, total: formatNumber(row.rowsTotal, locale) });
     return (
-      <div className="w-44 max-w-full space-y-1">
+      <div className="w-36 max-w-full space-y-1">
         <ProgressBar value={row.rowsTotal ? row.rowsDone / row.rowsTotal : null} label={words("status.running")} />
         <span className="text-muted text-sm tabular-nums">{text}</span>
       </div>
@@ -29,6 +30,13 @@ export function ExportState({ row }: { row: ExportRow }) {
   return (
     <div className="min-w-0">
       <StatusBadge status={isExpired ? { tone: "neutral", label: "exports.expired" } : EXPORT_STATUS[row.status]} />
+      {row.isDownloadable && (
+        <p className="mt-1 text-muted text-sm">
+          {words.rich("keptUntil", {
+            time: () => <DateText value={row.expiresAt} form="long" />,
+          })}
+        </p>
+      )}
       {row.status === "failed" && (
         <p className="mt-1 max-w-72 whitespace-normal text-muted text-sm">
           {words(`errors.${row.error ?? "internal"}`)}
