@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "connection.webhook_key_set",
   "sandbox.controlled",
   "personal.revealed",
+  "personal.reveal_missed",
   "export.created",
   "export.downloaded",
   "audit.exported",

@@ -77,6 +77,7 @@ export default {
     connection_webhook_key_set: "Set the webhook key",
     sandbox_controlled: "Used a sandbox control",
     personal_revealed: "Revealed personal data",
+    personal_reveal_missed: "Asked to reveal personal data of something that was not found",
     export_created: "Made an export",
     export_downloaded: "Downloaded an export",
     audit_exported: "Downloaded the audit log",

@@ -77,6 +77,7 @@ export default {
     connection_webhook_key_set: "تعیین کلید وب‌هوک",
     sandbox_controlled: "استفاده از کنترل محیط آزمایشی",
     personal_revealed: "نمایش اطلاعات شخصی",
+    personal_reveal_missed: "درخواست نمایش اطلاعات شخصی موردی که پیدا نشد",
     export_created: "ساختن خروجی",
     export_downloaded: "دریافت خروجی",
     audit_exported: "دریافت گزارش رویدادها",

@@ -11,6 +11,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { inputSchema } from "@/lib/server/proxy/inputs";
 import { valueAt } from "@/lib/server/proxy/mask";
 import { parseInput } from "@/lib/server/proxy/serve";
+import { requireWholeIds } from "@/lib/server/proxy/whole-ids";
 import { handle, type LocalContext } from "./handle";
 
 /** Helping customers takes some; copying them all takes more than this. */
@@ -18,7 +19,6 @@ const LIMITS = [
   { seconds: 60, most: 10 },
   { seconds: 3600, most: 60 },
 ] as const;
-const LOOKED_THROUGH = 5000;
 
 export const handlers = [
   handle(revealOperations.field, async ({ operation: id, input, path, itemId, reason }, context) => {
@@ -34,28 +34,34 @@ export const handlers = [
     }
     if (!roleCan(context.member.role, operation.permission)) throw new ApiError("forbidden");
     await assertNotTooMany(context, context.db);
-    const { record, recordId } = await find(operation, input, itemId, context);
+    const found = await find(operation, input, itemId, context);
     const field = path.replace(/^items\.\*\./, "");
-    const value = valueAt(record, field);
-    // Written before the value leaves: whoever has seen it is in the audit.
+    // Written before anything leaves: whoever has seen it is in the audit. That there is no such record tells something
+    // too, and counts like what was seen.
     await context.db.transaction(async (tx) => {
       // Counted once more, one after another: asked at the same moment, many would slip past the first count.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reveal:${context.member.id}`}, 0))`);
       await assertNotTooMany(context, tx);
+      const action = found ? "personal.revealed" : "personal.reveal_missed";
       const detail = { operation: id, field, reason };
-      await context.audit({ action: "personal.revealed", subject: recordId, detail }, tx);
+      await context.audit({ action, subject: found?.recordId ?? null, detail }, tx);
     });
+    if (!found) throw new ApiError("not_found");
+    const value = valueAt(found.record, field);
     return { value: typeof value === "string" ? value : null };
   }),
 ];
 
+/** @returns null when the list that was asked for does not have the item */
 async function find(
   operation: ServiceOperation,
   input: Record<string, unknown>,
   itemId: string | undefined,
   { business, member, requestId }: LocalContext,
-): Promise<{ record: unknown; recordId: string | null }> {
+): Promise<{ record: unknown; recordId: string | null } | null> {
   const asked = parseInput(inputSchema(operation), input);
+  // Whether an item is among what was found tells as much as the list itself.
+  requireWholeIds(operation, asked);
   const { data } = await callService(operation, asked, { business, requestId, memberId: member.id });
   if (itemId === undefined) {
     const ownId = valueAt(data, "id");
@@ -63,17 +69,15 @@ async function find(
   }
   const items = valueAt(data, "items");
   const record = Array.isArray(items) ? items.find((item) => valueAt(item, "id") === itemId) : undefined;
-  if (!record) throw new ApiError("not_found");
-  return { record, recordId: itemId };
+  return record ? { record, recordId: itemId } : null;
 }
 
 /** @throws ApiError `locked` with when to go on */
 async function assertNotTooMany({ business, member }: LocalContext, within: Queryable): Promise<void> {
   const { rows } = await within.execute<{ age: number }>(sql`
-    SELECT extract(epoch FROM now() - at)::float AS age FROM (
-      SELECT at, actor_id, action FROM ${auditEntries} WHERE business = ${business} ORDER BY seq DESC LIMIT ${LOOKED_THROUGH}
-    ) AS recent
-    WHERE actor_id = ${member.id} AND action = 'personal.revealed' AND at > now() - interval '1 hour'
+    SELECT extract(epoch FROM now() - at)::float AS age FROM ${auditEntries}
+    WHERE business = ${business} AND actor_id = ${member.id}
+      AND action IN ('personal.revealed', 'personal.reveal_missed') AND at > now() - interval '1 hour'
     ORDER BY at DESC`);
   for (const { seconds, most } of LIMITS) {
     const oldest = rows.filter(({ age }) => age < seconds)[most - 1];

@@ -19,5 +19,9 @@ export const auditEntries = pgTable(
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),
   },
-  (table) => [index("audit_entries_business").on(table.business, table.seq)],
+  (table) => [
+    index("audit_entries_business").on(table.business, table.seq),
+    // What one member did of one kind lately: limits are counted by it.
+    index("audit_entries_actor").on(table.business, table.actorId, table.action, table.at),
+  ],
 );

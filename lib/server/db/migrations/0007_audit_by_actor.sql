@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("business","actor_id","action","at");
