@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 import type { AuditEntry } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { members, sessions } from "@/lib/server/db/schema";
-import { checkKey, forgetTries, takeTry } from "./lockout";
+import { checkKey, forgetTries, takeCheck, takeTry } from "./lockout";
 import { looksLikeRecoveryCode, spendCode, spendRecoveryCode } from "./one-time-codes";
 import { passwordMatches } from "./password";
 import type { SessionOwner } from "./session";
@@ -25,7 +25,8 @@ interface Proof {
 }
 
 /**
- * Asks a signed-in member for the password again and notes the moment in the session. Wrong tries are counted and lock.
+ * Asks a signed-in member for the password again and notes the moment in the session. Wrong tries are counted and lock;
+ * right ones in quick succession have an end too.
  *
  * @throws ApiError `invalid_input` on the field `password`, `locked`
  */
@@ -77,6 +78,7 @@ export function requireRecentCheck(owner: SessionOwner, maxAgeMinutes = RECENT_M
 
 /** One try, whatever is asked for: a right password beside a wrong code does not begin the count anew. */
 async function check({ member, audit }: Asked, proofs: readonly Proof[]): Promise<void> {
+  await takeCheck(member.id);
   const key = checkKey(member.id);
   const failures = await takeTry([key]);
   for (const { field, message, isRight } of proofs) {

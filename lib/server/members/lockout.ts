@@ -9,6 +9,8 @@ import { signInFailures } from "@/lib/server/db/schema";
 const FIRST_LOCK_SECONDS = 30;
 const LONGEST_LOCK_SECONDS = 15 * 60;
 const FORGET_AFTER_MS = 60 * 60 * 1000;
+/** Right or wrong: comparing takes the processor's time and each right one is a line of the audit log. */
+const CHECKS_PER_MINUTE = 20;
 
 /**
  * How many wrong tries are free. An office shares one address, so an address gets more of them than an account does.
@@ -80,6 +82,30 @@ export async function takeTry(keys: readonly LockKey[]): Promise<number> {
     }
     return counts.get(keys[0]?.key ?? "") ?? 0;
   });
+}
+
+/**
+ * Counts that a signed-in member proves itself once more, however it ends.
+ *
+ * @throws ApiError `locked` when it was too often within a minute
+ */
+export async function takeCheck(memberId: string): Promise<void> {
+  const isOver = sql`${signInFailures.lastFailureAt} < now() - interval '1 minute'`;
+  const [row] = await db()
+    .insert(signInFailures)
+    .values({ key: `checks:${memberId}`, failures: 1 })
+    .onConflictDoUpdate({
+      target: signInFailures.key,
+      set: {
+        failures: sql`CASE WHEN ${isOver} THEN 1 ELSE ${signInFailures.failures} + 1 END`,
+        // Here the moment from which it is counted.
+        lastFailureAt: sql`CASE WHEN ${isOver} THEN now() ELSE ${signInFailures.lastFailureAt} END`,
+      },
+    })
+    .returning({ count: signInFailures.failures, since: signInFailures.lastFailureAt });
+  if (!row || row.count <= CHECKS_PER_MINUTE) return;
+  const leftMs = row.since.getTime() + 60_000 - Date.now();
+  throw new ApiError("locked", { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 
 /** The try was no failure: takes it off the count, and what it locked is open again. */

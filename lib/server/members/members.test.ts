@@ -186,6 +186,26 @@ describe("a session", () => {
     }
     expect((await member.ask(sessionOperations.reauthenticate, { password: PASSWORD })).status).toBe(429);
   });
+
+  it("takes a right password only so often within a minute, from all sessions together", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    const other = await startSession(member.id, { ip: null, userAgent: null });
+    const input = { password: PASSWORD };
+    const prove = (index: number) =>
+      index % 2
+        ? member.ask(sessionOperations.reauthenticate, input)
+        : askLocal(BUSINESS, sessionOperations.reauthenticate, input, other);
+    const answers = [];
+    for (let index = 0; index < 30; index += 1) answers.push(await prove(index));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.body.retryAfterSeconds).toBeLessThanOrEqual(60);
+    const noted = await db().select().from(auditEntries).where(eq(auditEntries.actorId, member.id));
+    expect(noted.map(({ action }) => action)).toEqual(Array(20).fill("member.reauthenticated"));
+    await db().execute(sql`UPDATE sign_in_failures SET last_failure_at = now() - interval '1 minute'
+      WHERE key = ${`checks:${member.id}`}`);
+    expect((await prove(1)).status).toBe(200);
+  });
 });
 
 it("a failed proof is written down with the business, the address and the request it came by", async () => {

@@ -88,7 +88,7 @@ export const invitations = pgTable("invitations", {
   revokedAt: instant("revoked_at"),
 });
 
-/** Failed sign-ins per account and per address; the delay grows with them. */
+/** Failed sign-ins per account and per address, the delay grows with them; and how often a member proved itself lately. */
 export const signInFailures = pgTable("sign_in_failures", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull().default(0),
