@@ -15,6 +15,12 @@ const FORMULA_START = /^\s*[=+\-@\t\r\n|％＝＋－＠]/u;
  */
 const DAMAGED_AS_NUMBER = /^(0\d+|\d{12,})$/;
 
+/**
+ * Takes out control characters but tab and line ends, and what is no character: XML cannot hold them, and a program that
+ * drops them would find a formula behind them.
+ */
+export const withoutControls = (text: string): string => text.replace(/(?![\t\r\n])\p{Cc}|[\ufffe\uffff]/gu, "");
+
 /** Makes text that could run as a formula plain text, by an apostrophe before it. */
 export const harmless = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
@@ -22,7 +28,8 @@ export const harmless = (text: string): string => (FORMULA_START.test(text) ? `'
 export function csvField(cell: Cell): string {
   if (cell === null) return "";
   if (cell.kind === "number") return String(cell.value);
-  const text = cell.isId && DAMAGED_AS_NUMBER.test(cell.text) ? `\t${cell.text}` : harmless(cell.text);
+  const plain = withoutControls(cell.text);
+  const text = cell.isId && DAMAGED_AS_NUMBER.test(plain) ? `\t${plain}` : harmless(plain);
   return cell.isId || /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

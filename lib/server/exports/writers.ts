@@ -1,6 +1,6 @@
 import "server-only";
 import writeXlsxFile, { type SheetData } from "write-excel-file/node";
-import { BYTE_ORDER_MARK, type Cell, csvLine } from "@/lib/exports/csv";
+import { BYTE_ORDER_MARK, type Cell, csvLine, withoutControls } from "@/lib/exports/csv";
 import type { ExportFormat } from "@/lib/exports/schemas";
 
 const CHUNK_BYTES = 256 * 1024;
@@ -58,6 +58,3 @@ function xlsxCell(cell: Cell) {
   if (cell.kind === "number") return { type: Number, value: cell.value, format: "#,##0.##" };
   return { type: String, value: withoutControls(cell.text).slice(0, MAX_CELL_LETTERS) };
 }
-
-/** Takes out the characters that XML cannot hold: control characters but tab and line ends. */
-const withoutControls = (text: string): string => text.replace(/(?![\t\r\n])\p{Cc}|[\ufffe\uffff]/gu, "");
