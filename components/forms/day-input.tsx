@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatDayNumeric } from "@/lib/format/date-display";
+import { isDayInReach } from "@/lib/format/day-reach";
 import { cleanInput } from "@/lib/format/digits";
 import { readTypedDay } from "@/lib/format/typed-day";
 import { useMessage } from "@/lib/i18n/use-message";
@@ -16,19 +17,27 @@ interface DayInputProps {
   latest?: string;
 }
 
+type DayError = "invalidDate" | "dateOutOfReach" | "dateTooLate";
+
+function errorOf(day: string | null, latest: string | undefined): DayError | null {
+  if (day === null) return "invalidDate";
+  if (!isDayInReach(day)) return "dateOutOfReach";
+  return latest && day > latest ? "dateTooLate" : null;
+}
+
 /** A day typed in the member's calendar, in any digits. */
 export function DayInput({ label, value, onChange, latest }: DayInputProps) {
   const preferences = usePreferences();
   const message = useMessage();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<"invalidDate" | "dateTooLate" | null>(null);
+  const [error, setError] = useState<DayError | null>(null);
 
   const leave = () => {
     if (typed === null) return;
     const isEmpty = cleanInput(typed) === "";
     const day = isEmpty ? null : readTypedDay(typed, preferences.calendar);
-    const found = !isEmpty && day === null ? "invalidDate" : day && latest && day > latest ? "dateTooLate" : null;
+    const found = isEmpty ? null : errorOf(day, latest);
     setError(found);
     if (found) return;
     setTyped(null);

@@ -1,3 +1,4 @@
+import { instantText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { AUDIT_ACTIONS } from "./actions";
 
@@ -6,8 +7,8 @@ export const auditListInput = z.object({
   /** A member's id; `system` is what happened by itself. */
   actor: z.catch(z.optional(z.union([z.uuid(), z.literal("system")])), undefined),
   /** Instants, from inclusive, to exclusive. */
-  from: z.catch(z.optional(z.iso.datetime()), undefined),
-  to: z.catch(z.optional(z.iso.datetime()), undefined),
+  from: z.catch(z.optional(instantText), undefined),
+  to: z.catch(z.optional(instantText), undefined),
   /** Entries older than this number. */
   before: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
   perPage: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50), 50),

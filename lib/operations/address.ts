@@ -1,3 +1,4 @@
+import { isDayInReach } from "@/lib/format/day-reach";
 import { isIsoDay } from "@/lib/format/jalali";
 
 /** Reads one value of an address. What does not fit is as if it were not there: a bad link becomes a good list. */
@@ -55,7 +56,7 @@ export const textLike =
 
 /** A Gregorian calendar day, `YYYY-MM-DD`. */
 export const day: Reader<string | undefined> = (given) =>
-  typeof given === "string" && isIsoDay(given) ? given : undefined;
+  typeof given === "string" && isIsoDay(given) && isDayInReach(given) ? given : undefined;
 
 /** A whole number from 1. */
 export const countUpTo =

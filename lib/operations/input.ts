@@ -1,3 +1,4 @@
+import { isDayInReach, isInstantInReach } from "@/lib/format/day-reach";
 import * as z from "@/lib/zod";
 
 /** Small schemas for what people and addresses send. A flat query string is all text, so numbers are coerced. */
@@ -15,4 +16,7 @@ export const idText = z.string().check(z.trim(), z.minLength(1, "errors.required
 export const isoDay = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate"),
   z.refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), "errors.invalidDate"),
+  z.refine(isDayInReach, "errors.dateOutOfReach"),
 );
+/** A moment, with its offset from UTC. */
+export const instantText = z.iso.datetime({ offset: true }).check(z.refine(isInstantInReach, "errors.dateOutOfReach"));

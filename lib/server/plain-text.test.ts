@@ -21,3 +21,9 @@ it("names the field of a text that the database would refuse or change", () => {
   expect(fieldsOf({ reason: "half \ud800 a pair" })).toEqual({ reason: "errors.invalidText" });
   expect(fieldsOf({ "\0": 1 })).toEqual({ input: "errors.invalidText" });
 });
+
+it("refuses what is nested without sense, however deep, instead of falling with it", () => {
+  const nested = (depth: number) => JSON.parse(`{"content":${"[".repeat(depth)}${"]".repeat(depth)}}`);
+  expect(fieldsOf(nested(30))).toBeNull();
+  for (const depth of [41, 200_000]) expect(fieldsOf(nested(depth))).toEqual({ content: "errors.invalid" });
+});

@@ -4,19 +4,26 @@ import { ApiError } from "@/lib/operations/errors";
 /** Text that can be kept as it came: PostgreSQL knows no NUL, and half a surrogate pair becomes another letter. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
+/** Nothing that is asked for is nested as deep; a whole body of brackets would be more than a stack holds. */
+const DEEPEST = 40;
+
 /**
- * Refuses what was sent where one of its texts could not be kept as it came: what is signed must be what is stored.
+ * Refuses what was sent where one of its texts could not be kept as it came: what is signed must be what is stored. And
+ * what is nested without sense: whoever walks through it later may do so by calling itself.
  *
  * @throws ApiError `invalid_input` naming the field
  */
-export function refuseUnstorable(value: unknown, path = ""): void {
+export function refuseUnstorable(value: unknown, path: readonly string[] = []): void {
   if (typeof value === "string") {
-    if (!isStorable(value))
-      throw new ApiError("invalid_input", { fields: { [path || "input"]: "errors.invalidText" } });
+    if (!isStorable(value)) throw refusal(path.join("."), "errors.invalidText");
   } else if (typeof value === "object" && value !== null) {
+    if (path.length >= DEEPEST) throw refusal(path[0], "errors.invalid");
     for (const [name, each] of Object.entries(value)) {
       refuseUnstorable(name, path);
-      refuseUnstorable(each, path === "" ? name : `${path}.${name}`);
+      refuseUnstorable(each, [...path, name]);
     }
   }
 }
+
+const refusal = (field: string | undefined, message: string): ApiError =>
+  new ApiError("invalid_input", { fields: { [field || "input"]: message } });

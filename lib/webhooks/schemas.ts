@@ -1,4 +1,4 @@
-import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import { idText, instantText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { WEBHOOK_TOPICS, WEBHOOK_VERDICT_FILTERS } from "./topics";
 
@@ -7,8 +7,8 @@ export const webhookListInput = z.object({
   topic: z.optional(z.enum(WEBHOOK_TOPICS)),
   /** The id of the record that it tells of. */
   subject: optionalText,
-  from: z.optional(z.iso.datetime({ offset: true })),
-  to: z.optional(z.iso.datetime({ offset: true })),
+  from: z.optional(instantText),
+  to: z.optional(instantText),
   page: pageNumber,
   perPage,
 });

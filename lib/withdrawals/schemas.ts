@@ -1,8 +1,6 @@
-import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import { idText, instantText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { WITHDRAWAL_STATUSES } from "./codes";
-
-const instantText = z.iso.datetime({ offset: true });
 
 export const withdrawalListInput = z.object({
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),

@@ -1,8 +1,38 @@
 import { expect, it } from "vitest";
 import { serviceOperations } from "@/lib/operations/catalogue";
+import type { Operation } from "@/lib/operations/define";
 import { localOperations } from "@/lib/operations/local-catalogue";
+import { orderOperations } from "@/lib/orders/operations";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { walletOperations } from "@/lib/wallet/operations";
+import { webhookOperations } from "@/lib/webhooks/operations";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { inputSchema } from "./inputs";
+import { parseInput } from "./serve";
 
 it("knows what every operation in the catalogues may be asked", () => {
   expect(() => [...serviceOperations, ...localOperations].map((operation) => inputSchema(operation))).not.toThrow();
+});
+
+const BY_DAY = [walletOperations.transactions, settlementOperations.list, orderOperations.list] as Operation[];
+const BY_MOMENT = [withdrawalOperations.list, webhookOperations.list] as Operation[];
+
+it("takes no day or moment beyond what calendars and the database can say", () => {
+  const refused = { code: "invalid_input", fields: { from: "errors.dateOutOfReach" } };
+  for (const operation of BY_DAY) {
+    for (const from of ["0000-01-01", "1989-12-31", "2101-01-01", "9999-12-31"])
+      expect(() => parseInput(inputSchema(operation), { from }), `${operation.id} ${from}`).toThrow(
+        expect.objectContaining(refused),
+      );
+    for (const from of ["1990-01-01", "2026-11-20", "2100-12-31"])
+      expect(parseInput(inputSchema(operation), { from })).toMatchObject({ from });
+  }
+  for (const operation of BY_MOMENT) {
+    for (const from of ["0000-01-01T00:00:00Z", "1989-12-31T23:59:59Z", "2101-01-01T00:00:00Z"])
+      expect(() => parseInput(inputSchema(operation), { from }), `${operation.id} ${from}`).toThrow(
+        expect.objectContaining(refused),
+      );
+    const from = "2026-11-20T08:00:00+03:30";
+    expect(parseInput(inputSchema(operation), { from })).toMatchObject({ from });
+  }
 });
