@@ -42,6 +42,7 @@ export function ExportActions({ row }: { row: ExportRow }) {
   }
   if (!canExport) return null;
   if (isOpenExport(row.status)) {
+    if (!row.mayCancel) return null;
     return (
       <Button
         size="sm"

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "personal.revealed",
   "personal.reveal_missed",
   "export.created",
+  "export.canceled",
   "export.downloaded",
   "audit.exported",
   "order.made",

@@ -31,6 +31,7 @@ export const exportOperations = {
     changes: ["exports"],
   }),
 
+  /** Own ones; owners and managers anyone's. */
   cancel: defineLocalOperation({
     id: "exports.cancel",
     method: "POST",

@@ -63,6 +63,7 @@ export interface ExportRow {
   error: ExportError | null;
   memberName: string;
   isMine: boolean;
+  mayCancel: boolean;
   createdAt: string;
   finishedAt: string | null;
   expiresAt: string | null;

@@ -79,6 +79,7 @@ export default {
     personal_revealed: "Revealed personal data",
     personal_reveal_missed: "Asked to reveal personal data of something that was not found",
     export_created: "Made an export",
+    export_canceled: "Cancelled an export",
     export_downloaded: "Downloaded an export",
     audit_exported: "Downloaded the audit log",
     order_made: "Wrote a payment order",

@@ -79,6 +79,7 @@ export default {
     personal_revealed: "نمایش اطلاعات شخصی",
     personal_reveal_missed: "درخواست نمایش اطلاعات شخصی موردی که پیدا نشد",
     export_created: "ساختن خروجی",
+    export_canceled: "لغو خروجی",
     export_downloaded: "دریافت خروجی",
     audit_exported: "دریافت گزارش رویدادها",
     order_made: "نوشتن دستور پرداخت",

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ExportError, ExportRow, ExportSourceName } from "@/lib/exports/schemas";
+import { isOpenExport } from "@/lib/exports/status";
 import type { exports } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 
@@ -12,10 +13,14 @@ export const seesAllExports = (member: Pick<Member, "role">): boolean =>
 export const maySeeExport = (member: Pick<Member, "id" | "role">, record: Pick<ExportRecord, "memberId">): boolean =>
   record.memberId === member.id || seesAllExports(member);
 
+/** Whoever made it, and those who answer for the business: who only looks at everything stops nobody's work. */
+export const maySteerExport = (member: Pick<Member, "id" | "role">, record: Pick<ExportRecord, "memberId">): boolean =>
+  record.memberId === member.id || member.role === "owner" || member.role === "manager";
+
 export const isDownloadable = ({ status, expiresAt }: Pick<ExportRecord, "status" | "expiresAt">): boolean =>
   status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();
 
-export function exportRowOf(record: ExportRecord, member: Pick<Member, "id">): ExportRow {
+export function exportRowOf(record: ExportRecord, member: Pick<Member, "id" | "role">): ExportRow {
   return {
     id: record.id,
     source: record.source as ExportSourceName,
@@ -28,6 +33,7 @@ export function exportRowOf(record: ExportRecord, member: Pick<Member, "id">): E
     error: record.error as ExportError | null,
     memberName: record.memberName,
     isMine: record.memberId === member.id,
+    mayCancel: isOpenExport(record.status) && maySteerExport(member, record),
     createdAt: record.createdAt.toISOString(),
     finishedAt: record.finishedAt?.toISOString() ?? null,
     expiresAt: record.expiresAt?.toISOString() ?? null,

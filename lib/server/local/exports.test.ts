@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { exportOperations } from "@/lib/exports/operations";
-import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db, pool } from "@/lib/server/db/client";
 import { auditEntries, exports } from "@/lib/server/db/schema";
 import { resumeExports } from "@/lib/server/exports/send";
 import { boss } from "@/lib/server/jobs/boss";
+import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { askAs } from "./testing";
 
 let sandbox: TestSandbox;
@@ -50,4 +51,29 @@ it("comes to the workers a minute later when the queue was away", async () => {
   await resumeExports();
   await resumeExports();
   expect((await jobs()).filter((each) => each === id)).toHaveLength(1);
+});
+
+it("is stopped by its maker, an owner or a manager, not by whoever may only look, and the audit says by whom", async () => {
+  const [owner, manager, accountant, auditor] = await Promise.all(
+    (["owner", "manager", "accountant", "auditor"] as const).map((role) => makeMember(BUSINESS, role)),
+  );
+  if (!owner || !manager || !accountant || !auditor) throw new Error("no members");
+  const make = async (member: TestMember) =>
+    (await member.ask(exportOperations.create, { source: "withdrawals", format: "csv", input: {} })).body.id as string;
+  const ofOwner = await make(owner);
+  const cancel = (member: TestMember, exportId: string) => member.ask(exportOperations.cancel, { exportId });
+  const seenBy = async (member: TestMember) => (await member.ask(exportOperations.show, { exportId: ofOwner })).body;
+
+  expect((await cancel(auditor, ofOwner)).status).toBe(403);
+  expect((await cancel(accountant, ofOwner)).status).toBe(404);
+  expect(await seenBy(auditor)).toMatchObject({ status: "waiting", mayCancel: false });
+  expect(await seenBy(manager)).toMatchObject({ status: "waiting", mayCancel: true });
+  expect(await cancel(manager, ofOwner)).toMatchObject({ status: 200, body: { status: "canceled", mayCancel: false } });
+  expect((await cancel(owner, ofOwner)).status).toBe(409);
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, ofOwner));
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ["export.created", owner.id],
+    ["export.canceled", manager.id],
+  ]);
+  expect((await cancel(auditor, await make(auditor))).status).toBe(200);
 });

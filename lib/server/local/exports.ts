@@ -5,7 +5,13 @@ import { EXPORT_SOURCES } from "@/lib/exports/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { exportChunks, exports } from "@/lib/server/db/schema";
-import { type ExportRecord, exportRowOf, maySeeExport, seesAllExports } from "@/lib/server/exports/rows";
+import {
+  type ExportRecord,
+  exportRowOf,
+  maySeeExport,
+  maySteerExport,
+  seesAllExports,
+} from "@/lib/server/exports/rows";
 import { sendExportJob } from "@/lib/server/exports/send";
 import { parseInput } from "@/lib/server/proxy/serve";
 import { isUuid } from "@/lib/server/uuid";
@@ -87,16 +93,20 @@ export const handlers = [
   }),
 
   handle(exportOperations.cancel, async ({ exportId }, context) => {
-    const { db, member } = context;
+    const { db, member, audit } = context;
     const record = await known(exportId, context);
-    const [canceled] = await db
-      .update(exports)
-      .set({ status: "canceled", finishedAt: new Date() })
-      .where(and(eq(exports.id, record.id), inArray(exports.status, ["waiting", "running"])))
-      .returning();
-    if (!canceled) throw new ApiError("conflict");
-    await db.delete(exportChunks).where(eq(exportChunks.exportId, record.id));
-    return exportRowOf(canceled, member);
+    if (!maySteerExport(member, record)) throw new ApiError("forbidden");
+    return db.transaction(async (tx) => {
+      const [canceled] = await tx
+        .update(exports)
+        .set({ status: "canceled", finishedAt: new Date() })
+        .where(and(eq(exports.id, record.id), inArray(exports.status, ["waiting", "running"])))
+        .returning();
+      if (!canceled) throw new ApiError("conflict");
+      await tx.delete(exportChunks).where(eq(exportChunks.exportId, record.id));
+      await audit({ action: "export.canceled", subject: record.id, detail: { source: record.source } }, tx);
+      return exportRowOf(canceled, member);
+    });
   }),
 ];
 
