@@ -32,12 +32,18 @@ export const EXPORT_STATUSES = ["waiting", "running", "done", "failed", "cancele
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** Why an export did not come to its end; the screen has words for each. */
-export const EXPORT_ERRORS = ["service", "token_broken", "too_many_rows", "internal"] as const;
+export const EXPORT_ERRORS = ["service", "token_broken", "too_many_rows", "too_large", "internal"] as const;
 export type ExportError = (typeof EXPORT_ERRORS)[number];
 
 export const EXPORT_KEPT_DAYS = 7;
-/** A spreadsheet is built in memory, about 10 kB a row; longer lists go as CSV, which is streamed. */
-export const XLSX_MAX_ROWS = 50_000;
+/**
+ * What a file may grow to. A spreadsheet is built in memory, about 10 kB a row, and its size is what is held there;
+ * longer lists go as CSV, which is streamed, but whose end the service alone knows.
+ */
+export const FILE_LIMITS: Record<ExportFormat, { rows: number; size: number; error: ExportError }> = {
+  csv: { rows: 2_000_000, size: 1024 ** 3, error: "too_large" },
+  xlsx: { rows: 50_000, size: 64 * 1024 ** 2, error: "too_many_rows" },
+};
 
 export const exportCreateInput = z.object({
   source: z.enum(exportSourceNames),

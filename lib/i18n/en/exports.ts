@@ -66,6 +66,7 @@ export default {
     service: "The payment service did not answer for a while. Nothing is wrong with your data; export again later.",
     token_broken: "The link to the payment service is broken. Once it is repaired, export again.",
     too_many_rows: "The list is too long for an Excel file. Choose CSV or a shorter period.",
+    too_large: "The list is too long for one file. Choose a shorter period or narrower filters.",
     internal: "Something went wrong on our side. Export again; if it stays, tell support.",
   },
   head: {

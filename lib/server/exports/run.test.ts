@@ -6,10 +6,10 @@ import { DatabaseSync } from "node:sqlite";
 import { asc, eq } from "drizzle-orm";
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/exports/[business]/[id]/route";
 import { exportOperations } from "@/lib/exports/operations";
-import type { ExportRow } from "@/lib/exports/schemas";
+import { type ExportRow, FILE_LIMITS } from "@/lib/exports/schemas";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, exportChunks, exports, members } from "@/lib/server/db/schema";
@@ -221,6 +221,25 @@ it("is downloaded by its maker and by those who see everything, and each time is
   const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
   expect(entries.map(({ action }) => action)).toEqual(["export.created", "export.downloaded", "export.downloaded"]);
 });
+
+it.each([
+  ["csv", "rows", 150, "too_large"],
+  ["csv", "size", 300_000, "too_large"],
+  ["xlsx", "rows", 150, "too_many_rows"],
+  ["xlsx", "size", 10_000, "too_many_rows"],
+] as const)(
+  "as %s ends with clear words when the list has more %s than a file may",
+  async (format, what, most, error) => {
+    const { id } = await create({ source: "withdrawals", format });
+    const limit = vi.spyOn(FILE_LIMITS[format], what, "get").mockReturnValue(most);
+    await runExport(id, never);
+    limit.mockRestore();
+    const state = await stateOf(id);
+    expect(state).toMatchObject({ status: "failed", error, isDownloadable: false });
+    expect(state.rowsDone).toBeLessThan(ROWS);
+    expect(await fileOf(id)).toHaveLength(0);
+  },
+);
 
 it("is thrown away after its time", async () => {
   const { id } = await create({ source: "authorizations", format: "csv" });

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { EXPORT_KEPT_DAYS, type ExportError, type ExportSourceName, XLSX_MAX_ROWS } from "@/lib/exports/schemas";
+import { EXPORT_KEPT_DAYS, type ExportError, type ExportSourceName, FILE_LIMITS } from "@/lib/exports/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { exportChunks, exports } from "@/lib/server/db/schema";
@@ -15,12 +15,19 @@ import { SOURCES } from "./sources";
 import { writerOf } from "./writers";
 
 const PROGRESS_MS = 1000;
+/** Of at most 100 records: a list of which nothing new is kept must come to an end too. */
+const MOST_PAGES = 25_000;
 const DAY_MS = 86_400_000;
 
 /** Cancelled by a member, or taken over by a later run: there is nothing more to do and nothing to say. */
 class Stopped extends Error {}
 
-class TooManyRows extends Error {}
+/** The list has no end that a file could have. */
+class TooLong extends Error {
+  constructor(readonly says: ExportError) {
+    super(says);
+  }
+}
 
 /**
  * Makes an export's file. A run that begins again starts over: what an earlier one wrote is thrown away, and an
@@ -77,7 +84,9 @@ async function write(record: ExportRecord, run: string, signal: AbortSignal): Pr
   const facts = { business, source: name, memberName, madeAt: createdAt.toISOString(), input };
   await writer.heading(headLines(facts, options), headerLine(columns, options));
 
+  const limits = FILE_LIMITS[format];
   let rowsDone = 0;
+  let pages = 0;
   let toldAt = Date.now();
   const ask = askPatiently(business, `export-${record.id}`, signal);
   const reader = { id: record.memberId, business, role: "owner" } as const;
@@ -85,7 +94,9 @@ async function write(record: ExportRecord, run: string, signal: AbortSignal): Pr
     const shown = options.isMasked ? page.rows.map((row) => maskAnswer(row, personal)) : page.rows;
     await writer.add(shown.map((row) => rowLine(columns, row, options)));
     rowsDone += page.rows.length;
-    if (format === "xlsx" && rowsDone > XLSX_MAX_ROWS) throw new TooManyRows();
+    pages += 1;
+    if (rowsDone > limits.rows || writer.size() > limits.size) throw new TooLong(limits.error);
+    if (pages > MOST_PAGES) throw new TooLong("too_large");
     if (Date.now() - toldAt < PROGRESS_MS) continue;
     await tell(record, run, { rowsDone, rowsTotal: page.total, byteSize });
     toldAt = Date.now();
@@ -125,7 +136,7 @@ async function fail(record: ExportRecord, run: string, error: ExportError): Prom
 }
 
 function errorOf(error: unknown): ExportError {
-  if (error instanceof TooManyRows) return "too_many_rows";
+  if (error instanceof TooLong) return error.says;
   if (error instanceof ApiError) return error.code === "token_broken" ? "token_broken" : "service";
   return "internal";
 }
