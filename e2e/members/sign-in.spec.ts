@@ -28,6 +28,26 @@ for (const locale of ["fa", "en"] as const) {
   });
 }
 
+test("signing in again in the same browser leaves no earlier session behind", async ({
+  context,
+  newMember,
+  page,
+  signInAs,
+  sql,
+}) => {
+  const member = await newMember("support");
+  await signInAs(null);
+  const again = await context.newPage();
+  for (const tab of [page, again]) await tab.goto("/sign-in");
+  for (const tab of [page, again]) {
+    await fillSignIn(tab, member.email, member.password);
+    await expect(tab).toHaveURL(`/${BUSINESS}`);
+  }
+  const rows = await sql("SELECT end_reason FROM sessions WHERE member_id = $1 ORDER BY created_at", [member.id]);
+  // The first one is of the browser in which the member joined.
+  expect(rows.map(({ end_reason }) => end_reason)).toEqual([null, "replaced", null]);
+});
+
 test("the sandbox lists its members; a press fills in the form", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: /auditor@demo\.test/ }).click();

@@ -25,7 +25,7 @@ export function clientAddress(headers: Headers): string | null {
   );
 }
 
-export function cookieOf(request: Request, name: string): string | undefined {
+export function cookieOf(request: Pick<Request, "headers">, name: string): string | undefined {
   for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
     const [key, ...value] = pair.trim().split("=");
     if (key === name) return value.join("=");

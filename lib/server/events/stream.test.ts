@@ -9,16 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-function openStream(sessionId: string, given: { address?: string; headers?: Record<string, string> } = {}) {
+interface Given {
+  memberId?: string;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+function openStream(sessionId: string, given: Given = {}) {
   const away = new AbortController();
-  const { address = "", headers = {} } = given;
+  const { memberId = `member of ${sessionId}`, address = "", headers = {} } = given;
   const request = new Request(`http://localhost:3000/api/events/parsmart${address}`, { signal: away.signal, headers });
-  const reader = eventStream(request, "parsmart", sessionId, async () => true).body?.getReader();
+  const reader = eventStream(request, "parsmart", { memberId, sessionId }, async () => "stays").body?.getReader();
   return { away, next: async () => reader?.read() };
 }
 
 /** What a stream says when it opens. */
-async function opening(given: Parameters<typeof openStream>[1]): Promise<string> {
+async function opening(given: Given): Promise<string> {
   const { away, next } = openStream("one", given);
   const { value } = (await next()) ?? {};
   away.abort();
@@ -35,6 +41,21 @@ it("ends a session's oldest streams when it opens ever more, and nobody else's",
   expect(ended.every((chunk) => chunk?.done)).toBe(true);
   const rest = [neighbour, ...streams.slice(5)];
   await neighbour.next();
+  const news = rest.map(({ next }) => next());
+  await publish({ business: "parsmart", tags: ["wallet"] });
+  expect((await Promise.all(news)).every((chunk) => chunk?.done === false)).toBe(true);
+  for (const { away } of rest) away.abort();
+});
+
+it("ends a member's oldest streams however many sessions they are of", async () => {
+  const neighbour = openStream("neighbour");
+  const streams = Array.from({ length: 50 }, (_, index) =>
+    openStream(`session ${Math.floor(index / 10)}`, { memberId: "greedy" }),
+  );
+  await Promise.all([neighbour, ...streams].map(({ next }) => next()));
+  const ended = await Promise.all(streams.slice(0, 10).map(({ next }) => next()));
+  expect(ended.every((chunk) => chunk?.done)).toBe(true);
+  const rest = [neighbour, ...streams.slice(10)];
   const news = rest.map(({ next }) => next());
   await publish({ business: "parsmart", tags: ["wallet"] });
   expect((await Promise.all(news)).every((chunk) => chunk?.done === false)).toBe(true);

@@ -4,12 +4,21 @@ import { type ChangeEvent, changesSince, heardUntil, subscribe } from "./bus";
 
 const HEARTBEAT_MS = 20_000;
 const MAX_IDS = 50;
-/** A person has a few tabs open; the oldest streams of a session give way beyond this. */
-const STREAMS_PER_SESSION = 20;
+/** A person has a few tabs open, in a few browsers; the oldest streams give way beyond this. */
+const MOST_STREAMS = { session: 20, member: 40 } as const;
 /** A reader that takes nothing loses its stream before what waits for it fills the memory. */
 const MOST_UNREAD = 500;
 
-/** Open streams by session, oldest first, each by the way to end it. */
+/** Whose stream it is. */
+interface Listener {
+  memberId: string;
+  sessionId: string;
+}
+
+/** What becomes of a stream: a browser whose session was replaced by a newer one comes again with that. */
+type Welcome = "stays" | "comes_again" | "ended";
+
+/** Open streams by session and by member, oldest first, each by the way to end it. */
 const open = () => once("event-streams", () => new Map<string, Set<() => void>>());
 
 /**
@@ -17,13 +26,13 @@ const open = () => once("event-streams", () => new Map<string, Set<() => void>>(
  * `Last-Event-ID`, or the moment in its address; where they are not known any more it says `all`, and whoever listens
  * must ask again for what is on screen.
  *
- * @param isStillWelcome asked with every heartbeat and when sessions ended; an ended one loses its stream at once
+ * @param welcome asked with every heartbeat and when sessions ended; an ended one loses its stream at once
  */
 export function eventStream(
   request: Request,
   business: string,
-  sessionId: string,
-  isStillWelcome: () => Promise<boolean>,
+  listener: Listener,
+  welcome: () => Promise<Welcome>,
 ): Response {
   const encoder = new TextEncoder();
   let stop = () => {};
@@ -38,25 +47,24 @@ export function eventStream(
           stop();
         }
       };
-      const endIfUnwelcome = async () => {
-        const isWelcome = await isStillWelcome().catch(() => true);
-        if (!isWelcome) {
-          send("event: ended\ndata: {}\n\n");
-          stop();
-        }
-        return isWelcome;
+      /** Whether it has ended. */
+      const endIfUnwelcome = async (): Promise<boolean> => {
+        const answer = await welcome().catch(() => "stays" as const);
+        if (answer === "ended") send("event: ended\ndata: {}\n\n");
+        if (answer !== "stays") stop();
+        return answer !== "stays";
       };
       const unsubscribe = subscribe((event) => {
         if (event.sessions || event.resync) void endIfUnwelcome();
         send(event.resync ? allChanged() : linesOf([event], business));
       });
       const heartbeat = setInterval(async () => {
-        if (await endIfUnwelcome()) send(`${idLine()}\n: still here\n\n`);
+        if (!(await endIfUnwelcome())) send(`${idLine()}\n: still here\n\n`);
       }, HEARTBEAT_MS);
       const end = () => {
         clearInterval(heartbeat);
         unsubscribe();
-        forget(sessionId, end);
+        forget(listener, end);
         stop = () => {};
         try {
           controller.close();
@@ -65,7 +73,7 @@ export function eventStream(
         }
       };
       stop = end;
-      remember(sessionId, end);
+      remember(listener, end);
       request.signal.addEventListener("abort", () => stop());
       const missed = changesSince(sinceOf(request));
       send(`retry: 2000\n: connected\n\n${missed ? linesOf(missed, business) : allChanged()}`);
@@ -100,15 +108,25 @@ function sinceOf(request: Request): number {
   return since ? Number(since) : Number.NaN;
 }
 
-function remember(sessionId: string, end: () => void): void {
-  const streams = open().get(sessionId) ?? new Set();
-  open().set(sessionId, streams.add(end));
-  const [oldest] = streams;
-  if (streams.size > STREAMS_PER_SESSION) oldest?.();
+const namesOf = ({ sessionId, memberId }: Listener) =>
+  [
+    [`session:${sessionId}`, MOST_STREAMS.session],
+    [`member:${memberId}`, MOST_STREAMS.member],
+  ] as const;
+
+function remember(listener: Listener, end: () => void): void {
+  for (const [name, most] of namesOf(listener)) {
+    const streams = open().get(name) ?? new Set();
+    open().set(name, streams.add(end));
+    const [oldest] = streams;
+    if (streams.size > most) oldest?.();
+  }
 }
 
-function forget(sessionId: string, end: () => void): void {
-  const streams = open().get(sessionId);
-  streams?.delete(end);
-  if (streams?.size === 0) open().delete(sessionId);
+function forget(listener: Listener, end: () => void): void {
+  for (const [name] of namesOf(listener)) {
+    const streams = open().get(name);
+    streams?.delete(end);
+    if (streams?.size === 0) open().delete(name);
+  }
 }

@@ -9,7 +9,8 @@ import { db } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { DEMO_PASSWORD, makeDemoMembers } from "@/lib/server/members/demo-members";
-import { sessionCookieName, startSession } from "@/lib/server/members/session";
+import { sessionCookieName } from "@/lib/server/members/session";
+import { startSession } from "@/lib/server/members/start-session";
 import { serveLocal } from "./serve-local";
 
 export const PASSWORD = DEMO_PASSWORD;

@@ -12,7 +12,8 @@ export type EndReason =
   | "password_changed"
   | "access_reset"
   | "member_disabled"
-  | "replaced";
+  | "replaced"
+  | "too_many";
 
 /**
  * Ends sessions of a member, at once and everywhere: the next request is refused, and open streams close.
@@ -40,6 +41,12 @@ export async function endSessions(
     .returning({ id: sessions.id });
   if (ended.length > 0) await announceSessions(within);
   return ended.length;
+}
+
+/** Whether a session ended because the same member signed in again in the same browser, which has another one now. */
+export async function wasReplaced(sessionId: string): Promise<boolean> {
+  const [row] = await db().select({ reason: sessions.endReason }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.reason === "replaced";
 }
 
 /** Tells every process that sessions or memberships changed; open streams look again whether they may stay. */

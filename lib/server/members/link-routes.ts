@@ -3,10 +3,11 @@ import type { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/serve";
-import { assertSameOrigin, clientAddress, readJson, requestIdOf } from "@/lib/server/request";
+import { assertSameOrigin, clientAddress, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
 import { businessesOfMember } from "./businesses";
-import { startSession } from "./session";
+import { sessionCookieName } from "./session";
 import { adoptPreferences, preferenceCookies, sessionCookie } from "./session-cookie";
+import { startSession } from "./start-session";
 
 interface From {
   ip: string | null;
@@ -34,7 +35,11 @@ export async function serveLink<Schema extends z.core.$ZodType>(
     const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
     if (isNew) await adoptPreferences(memberId, request);
     if (!mayEnter) return Response.json({ business: null }, { headers });
-    const secret = await startSession(memberId, { ip: from.ip, userAgent: request.headers.get("user-agent") });
+    const secret = await startSession(memberId, {
+      ip: from.ip,
+      userAgent: request.headers.get("user-agent"),
+      replaces: cookieOf(request, sessionCookieName()),
+    });
     await recordAudit({
       action: "member.signed_in",
       actor: { id: memberId, name },

@@ -8,8 +8,9 @@ import { auditEntries, members, memberships, sessions } from "@/lib/server/db/sc
 import { ADDRESS, askLocal } from "@/lib/server/local/testing";
 import { teamOperations } from "@/lib/team/operations";
 import { requireRecentCheck } from "./check";
-import { memberOfSession, ownerOfSession, startSession } from "./session";
+import { memberOfSession, ownerOfSession } from "./session";
 import { signIn } from "./sign-in";
+import { startSession } from "./start-session";
 import { makeMember, type TestMember } from "./testing";
 
 const PASSWORD = "korsi-zard-1405";

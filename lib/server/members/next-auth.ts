@@ -5,7 +5,7 @@ import NextAuth, { type AuthOptions } from "next-auth";
 import credentials from "next-auth/providers/credentials";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { clientAddress, readBytes } from "@/lib/server/request";
+import { clientAddress, cookieOf, readBytes } from "@/lib/server/request";
 import { subkey } from "@/lib/server/secret-box";
 import { endSessionBySecret } from "./end-session";
 import { sessionCookieName } from "./session";
@@ -52,6 +52,7 @@ function options(): AuthOptions {
             code: bounded(given?.code),
             ip: clientAddress(request.headers),
             userAgent: request.headers.get("user-agent"),
+            replaces: cookieOf(request, sessionCookieName()),
             requestId: request.requestId,
           });
           request.outcome = outcome;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Role } from "@/lib/permissions";
 import { batched } from "@/lib/server/db/batch";
-import { db, type Queryable } from "@/lib/server/db/client";
+import { db } from "@/lib/server/db/client";
 import { members, memberships, sessions } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { once } from "@/lib/server/once";
@@ -44,7 +44,8 @@ export const sessionCookieName = (): string => (env().isHttps ? "__Host-daftar-s
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
-const isAlive = sql`${sessions.endedAt} IS NULL
+/** Of a row of sessions: neither ended nor run out. */
+export const isAlive = sql`${sessions.endedAt} IS NULL
   AND ${sessions.lastSeenAt} > now() - make_interval(mins => ${sql.raw(String(IDLE_MINUTES))})
   AND ${sessions.createdAt} > now() - make_interval(hours => ${sql.raw(String(ABSOLUTE_HOURS))})`;
 
@@ -128,17 +129,4 @@ function ownerOf(row: OwnerRow): SessionOwner {
 export async function touchSession(owner: SessionOwner): Promise<void> {
   if (Date.now() - owner.lastSeenAt.getTime() < TOUCH_EVERY_MS) return;
   await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.id, owner.sessionId));
-}
-
-/** Starts a session after a successful sign-in. @returns the secret for the cookie; only its hash is kept */
-export async function startSession(
-  memberId: string,
-  from: { ip: string | null; userAgent: string | null },
-  within: Queryable = db(),
-): Promise<string> {
-  const secret = newSecret();
-  await within
-    .insert(sessions)
-    .values({ memberId, secretHash: hashSecret(secret), ip: from.ip, userAgent: from.userAgent?.slice(0, 300) });
-  return secret;
 }

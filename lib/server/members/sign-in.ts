@@ -8,7 +8,7 @@ import { businessesOfMember } from "./businesses";
 import { accountKey, addressKey, emailHash, forgetTries, isLocking, refundTry, takeTry } from "./lockout";
 import { looksLikeRecoveryCode, spendCode, spendRecoveryCode } from "./one-time-codes";
 import { isStillPassword, passwordMatches } from "./password";
-import { startSession } from "./session";
+import { startSession } from "./start-session";
 
 export interface SignInAttempt {
   email: string;
@@ -17,6 +17,8 @@ export interface SignInAttempt {
   code: string;
   ip: string | null;
   userAgent: string | null;
+  /** The secret of the session that the browser has until now. */
+  replaces?: string;
   requestId: string | null;
 }
 

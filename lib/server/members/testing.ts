@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db/client";
 import { members, memberships } from "@/lib/server/db/schema";
 import { type Ask, askLocal } from "@/lib/server/local/testing";
 import { hashPassword } from "./password";
-import { startSession } from "./session";
+import { startSession } from "./start-session";
 
 /** For tests: a member with a session, and what the front door answers them. */
 export interface TestMember {

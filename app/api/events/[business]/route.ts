@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/operations/errors";
 import { eventStream } from "@/lib/server/events/stream";
+import { wasReplaced } from "@/lib/server/members/end-session";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemResponse } from "@/lib/server/proxy/serve";
 import { cookieOf, requestIdOf } from "@/lib/server/request";
@@ -9,6 +10,10 @@ export async function GET(request: Request, { params }: { params: Promise<{ busi
   const secret = cookieOf(request, sessionCookieName());
   const member = await memberOfSession(secret, business);
   if (typeof member === "string") return problemResponse(new ApiError(member), requestIdOf(request));
-  const isStillWelcome = async () => typeof (await memberOfSession(secret, business)) !== "string";
-  return eventStream(request, business, member.sessionId, isStillWelcome);
+  const { id: memberId, sessionId } = member;
+  const welcome = async () => {
+    if (typeof (await memberOfSession(secret, business)) !== "string") return "stays";
+    return (await wasReplaced(sessionId)) ? "comes_again" : "ended";
+  };
+  return eventStream(request, business, { memberId, sessionId }, welcome);
 }

@@ -1,0 +1,54 @@
+import "server-only";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { sessions } from "@/lib/server/db/schema";
+import { endSessions } from "./end-session";
+import { hashSecret, isAlive, newSecret } from "./session";
+
+/** A person has a few browsers; whoever signs in ever again would collect keys that nobody looks after. */
+const LIVING_PER_MEMBER = 20;
+
+interface NewSession {
+  ip: string | null;
+  userAgent: string | null;
+  /** The secret that the browser came with: an earlier session of the same member ends, for nobody can use it any more. */
+  replaces?: string;
+}
+
+/** Starts a session after a successful sign-in. @returns the secret for the cookie; only its hash is kept */
+export async function startSession(
+  memberId: string,
+  { ip, userAgent, replaces }: NewSession,
+  within: Queryable = db(),
+): Promise<string> {
+  const secret = newSecret();
+  await within.transaction(async (tx) => {
+    // One after another, so that two at the same moment do not both find room.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sessions:${memberId}`}, 0))`);
+    if (replaces) await endReplaced(memberId, replaces, tx);
+    await endLongestUnused(memberId, tx);
+    await tx
+      .insert(sessions)
+      .values({ memberId, secretHash: hashSecret(secret), ip, userAgent: userAgent?.slice(0, 300) });
+  });
+  return secret;
+}
+
+async function endReplaced(memberId: string, secret: string, within: Queryable): Promise<void> {
+  const [earlier] = await within
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.secretHash, hashSecret(secret)), eq(sessions.memberId, memberId), isNull(sessions.endedAt)));
+  if (earlier) await endSessions(memberId, "replaced", { only: earlier.id }, within);
+}
+
+/** Makes room for one more. */
+async function endLongestUnused(memberId: string, within: Queryable): Promise<void> {
+  const surplus = await within
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), isAlive))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(LIVING_PER_MEMBER - 1);
+  for (const { id } of surplus) await endSessions(memberId, "too_many", { only: id }, within);
+}
