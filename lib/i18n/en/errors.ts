@@ -15,6 +15,7 @@ export default {
   invalidId: "This is not an id we know. Copy it whole.",
   invalidCode: "The code has 6 digits.",
   wrongCode: "This code is not right or has expired. Use the newest one.",
+  codeKeyExpired: "This key is older than 15 minutes. Close this and begin anew.",
   wrongPassword: "The email or password is not right.",
   passwordNotRight: "The password is not right.",
   tokensSame: "This is the same text as the access token. Paste the refresh token here.",

@@ -9,7 +9,14 @@ import { revokeAccessResets } from "@/lib/server/members/access-reset";
 import { requirePassword, requirePasswordAndCode } from "@/lib/server/members/check";
 import { endSessions } from "@/lib/server/members/end-session";
 import { checkKey, forgetTries, takeTry } from "@/lib/server/members/lockout";
-import { makeRecoveryCodes, NO_CODES, prepareCodes, spendCode } from "@/lib/server/members/one-time-codes";
+import {
+  forgetPreparedCodes,
+  hasPreparedCodes,
+  makeRecoveryCodes,
+  NO_CODES,
+  prepareCodes,
+  spendFirstCode,
+} from "@/lib/server/members/one-time-codes";
 import { hashPassword } from "@/lib/server/members/password";
 import { handle } from "./handle";
 
@@ -35,6 +42,7 @@ export const handlers = [
       await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id));
       const endedSessions = await endSessions(member.id, "password_changed", { except: member.sessionId }, tx);
       await revokeAccessResets(member.id, tx);
+      await forgetPreparedCodes(member.id, tx);
       await audit({ action: "member.password_changed", subject: member.id, detail: { endedSessions } }, tx);
       return { endedSessions };
     });
@@ -50,10 +58,12 @@ export const handlers = [
 
   handle(securityOperations.enableCodes, async ({ code }, { member, db, audit }) => {
     if (member.hasOneTimeCodes) throw new ApiError("conflict");
+    if (!(await hasPreparedCodes(member.id, db)))
+      throw new ApiError("invalid_input", { fields: { code: "errors.codeKeyExpired" } });
     const key = checkKey(member.id);
     await takeTry([key]);
     const recoveryCodes = await db.transaction(async (tx) => {
-      if (!(await spendCode(member.id, code, tx))) return null;
+      if (!(await spendFirstCode(member.id, code, tx))) return null;
       await tx.update(members).set({ totpEnabledAt: new Date() }).where(eq(members.id, member.id));
       await audit({ action: "member.codes_enabled", subject: member.id }, tx);
       return makeRecoveryCodes(member.id, tx);

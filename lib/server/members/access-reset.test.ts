@@ -131,6 +131,14 @@ describe("a reset link", () => {
     expect(await lastEntry("member.access_reset")).toMatchObject({ detail: { codesTurnedOff: true } });
   });
 
+  it("throws a key for one-time codes away that was not confirmed", async () => {
+    const member = await makeMember(BUSINESS, "accountant");
+    await member.ask(securityOperations.prepareCodes, { password: OLD });
+    await use(await make(member));
+    const [row] = await db().select().from(members).where(eq(members.id, member.id));
+    expect(row).toMatchObject({ totpSecret: null, totpPreparedAt: null });
+  });
+
   it("cannot be guessed, nor used as another kind of link", async () => {
     const token = await make(await makeMember(BUSINESS, "support"));
     expect(await findOpenInvitation(token, "invitation", null)).toBeNull();

@@ -13,7 +13,7 @@ import type { InvitationLink } from "@/lib/team/schemas";
 import { endSessions } from "./end-session";
 import { accountOf, findOpenInvitation, hoursFromNow, type OpenInvitation, spendInvitation } from "./invitations";
 import { accountKey, checkKey, forgetTries } from "./lockout";
-import { NO_CODES } from "./one-time-codes";
+import { forgetPreparedCodes, NO_CODES } from "./one-time-codes";
 import { hashPassword } from "./password";
 import { hashSecret, newSecret } from "./session";
 
@@ -152,6 +152,7 @@ export async function resetAccess(
       .update(members)
       .set({ passwordHash, ...(link.turnOffCodes ? NO_CODES : {}) })
       .where(eq(members.id, member.id));
+    await forgetPreparedCodes(member.id, tx);
     const endedSessions = await endSessions(member.id, "access_reset", {}, tx);
     await forgetTries(accountKey(member.email), tx);
     await forgetTries(checkKey(member.id), tx);

@@ -127,6 +127,43 @@ describe("one-time codes", () => {
   });
 });
 
+describe("a key for one-time codes that was not confirmed", () => {
+  const prepare = async (member: TestMember) =>
+    (await member.ask(securityOperations.prepareCodes, { password: PASSWORD })).body.secret as string;
+  const enable = (member: TestMember, secret: string) =>
+    member.ask(securityOperations.enableCodes, { code: generateSync({ secret }) });
+
+  it("proves nothing", async () => {
+    const member = await makeMember(BUSINESS, "manager");
+    const secret = await prepare(member);
+    const answer = await member.ask(sessionOperations.reauthenticate, { code: generateSync({ secret }) });
+    expect(answer.body.fields).toEqual({ code: "errors.wrongCode" });
+    expect((await enable(member, secret)).status).toBe(200);
+  });
+
+  it("is void after a quarter of an hour, and says so", async () => {
+    const member = await makeMember(BUSINESS, "manager");
+    const secret = await prepare(member);
+    await db()
+      .update(members)
+      .set({ totpPreparedAt: new Date(Date.now() - 15 * 60_000) })
+      .where(eq(members.id, member.id));
+    expect((await enable(member, secret)).body.fields).toEqual({ code: "errors.codeKeyExpired" });
+    expect((await enable(member, await prepare(member))).status).toBe(200);
+  });
+
+  it("is thrown away when the password changes", async () => {
+    const member = await makeMember(BUSINESS, "manager");
+    const secret = await prepare(member);
+    const newPassword = "daryacheh-abi-77";
+    const wish = { currentPassword: PASSWORD, newPassword, repeated: newPassword };
+    expect((await member.ask(securityOperations.changePassword, wish)).status).toBe(200);
+    expect((await enable(member, secret)).body.fields).toEqual({ code: "errors.codeKeyExpired" });
+    const [row] = await db().select().from(members).where(eq(members.id, member.id));
+    expect(row?.totpSecret).toBeNull();
+  });
+});
+
 describe("a session", () => {
   it("ends after 30 idle minutes and after 12 hours in any case", async () => {
     const { id } = await makeMember(BUSINESS, "support");

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomInt } from "node:crypto";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { cleanInput } from "@/lib/format/digits";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -15,7 +15,16 @@ const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const purposeOf = (memberId: string) => `totp:${memberId}`;
 
 /** A member's columns without one-time codes. */
-export const NO_CODES = { totpEnabledAt: null, totpSecret: null, totpLastStep: null, recoveryCodeHashes: [] };
+export const NO_CODES = {
+  totpEnabledAt: null,
+  totpPreparedAt: null,
+  totpSecret: null,
+  totpLastStep: null,
+  recoveryCodeHashes: [],
+};
+
+/** A key that was shown and never confirmed ends after so long: whoever saw it then should have no use of it later. */
+const PREPARED_MINUTES = 15;
 
 export interface NewCodeKey {
   secret: string;
@@ -23,24 +32,54 @@ export interface NewCodeKey {
   uri: string;
 }
 
-/** A key for a code app; it counts only after a code made with it was shown. */
+/** A key for a code app; it proves nothing before a code made with it was shown, which has to be soon. */
 export async function prepareCodes(memberId: string, email: string): Promise<NewCodeKey> {
   const secret = generateSecret();
   await db()
     .update(members)
-    .set({ totpSecret: seal(secret, purposeOf(memberId)), totpLastStep: null })
+    .set({ totpSecret: seal(secret, purposeOf(memberId)), totpPreparedAt: sql`now()`, totpLastStep: null })
     .where(and(eq(members.id, memberId), isNull(members.totpEnabledAt)));
   return { secret, uri: generateURI({ issuer: "Daftar", label: email, secret }) };
 }
+
+/** Throws a key away that was not confirmed: whoever made it may not be who the member is now. */
+export async function forgetPreparedCodes(memberId: string, within: Queryable): Promise<void> {
+  await within
+    .update(members)
+    .set(NO_CODES)
+    .where(and(eq(members.id, memberId), isNull(members.totpEnabledAt)));
+}
+
+/** Whether a key waits for its first code. */
+export async function hasPreparedCodes(memberId: string, within: Queryable): Promise<boolean> {
+  const [row] = await within
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), isPrepared));
+  return row !== undefined;
+}
+
+const isEnabled = isNotNull(members.totpEnabledAt);
+const isPrepared = sql`${members.totpEnabledAt} IS NULL
+  AND ${members.totpPreparedAt} > now() - make_interval(mins => ${sql.raw(String(PREPARED_MINUTES))})`;
 
 /**
  * Whether a code is right now (half a minute early or late included). A code is good once: the same one, or an older
  * one, is refused afterwards, also when two requests bring it at the same moment.
  */
-export async function spendCode(memberId: string, code: string, within: Queryable = db()): Promise<boolean> {
+export const spendCode = (memberId: string, code: string): Promise<boolean> => spend(memberId, code, isEnabled, db());
+
+/** The same of a key that waits for its first code. */
+export const spendFirstCode = (memberId: string, code: string, within: Queryable): Promise<boolean> =>
+  spend(memberId, code, isPrepared, within);
+
+async function spend(memberId: string, code: string, which: SQL, within: Queryable): Promise<boolean> {
   const token = cleanInput(code).replaceAll(" ", "");
   if (!/^\d{6}$/.test(token)) return false;
-  const [row] = await within.select({ secret: members.totpSecret }).from(members).where(eq(members.id, memberId));
+  const [row] = await within
+    .select({ secret: members.totpSecret })
+    .from(members)
+    .where(and(eq(members.id, memberId), which));
   if (!row?.secret) return false;
   const secret = open(row.secret, purposeOf(memberId));
   const result = verifySync({ secret, token, period: PERIOD_SECONDS, epochTolerance: PERIOD_SECONDS });
@@ -49,7 +88,7 @@ export async function spendCode(memberId: string, code: string, within: Queryabl
   const used = await within
     .update(members)
     .set({ totpLastStep: step })
-    .where(and(eq(members.id, memberId), or(isNull(members.totpLastStep), lt(members.totpLastStep, step))))
+    .where(and(eq(members.id, memberId), which, or(isNull(members.totpLastStep), lt(members.totpLastStep, step))))
     .returning({ id: members.id });
   return used.length === 1;
 }

@@ -15,6 +15,8 @@ export const members = pgTable(
     /** Encrypted secret of the one-time codes; counts only once `totpEnabledAt` is set. */
     totpSecret: bytes("totp_secret"),
     totpEnabledAt: instant("totp_enabled_at"),
+    /** When the secret was made: one that was not confirmed soon after is of no use. */
+    totpPreparedAt: instant("totp_prepared_at"),
     /** The time step of the last accepted code: a code is good once. */
     totpLastStep: integer("totp_last_step"),
     recoveryCodeHashes: text("recovery_code_hashes").array().notNull().default(sql`'{}'`),

@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "totp_prepared_at" timestamp with time zone;
