@@ -4,6 +4,7 @@ import { ENGLISH, english, GREGORIAN_DAY } from "./english/view";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { expectEnglish, section } from "./look";
+import { agePair } from "./old-pair";
 
 const HOME = routes.overview(BUSINESS);
 const persian = (value: number) => new Intl.NumberFormat("fa-IR").format(value);
@@ -112,6 +113,7 @@ for (const locale of ["fa", "en"] as const) {
     page,
     sandbox,
     signInAs,
+    sql,
   }) => {
     browserErrors.allowFailedRequests();
     const words = BROKEN[locale];
@@ -123,6 +125,7 @@ for (const locale of ["fa", "en"] as const) {
     await expect(attention).toBeVisible();
     await expect(broken).toHaveCount(0);
 
+    await agePair(sql);
     await sandbox.post("faults", { fault: "refresh_lost" });
     expect((await owner.post("connection.refresh", {})).body.code).toBe("token_broken");
     const banner = page.getByRole("status").filter({ hasText: words.banner });

@@ -19,7 +19,11 @@ export function RefreshDialog({ open, onOpenChange }: RefreshDialogProps) {
   const words = useTranslations("connection.refresh");
   const refresh = useOperationMutation(connectionOperations.refresh);
   const errorText = useErrorText();
-  const failure = refresh.error ? errorText(refresh.error) : null;
+  const failureText = (error: unknown) =>
+    error instanceof ApiError && error.code === "conflict"
+      ? { title: words("fresh"), action: words("freshAction", { seconds: error.retryAfterSeconds ?? 60 }) }
+      : errorText(error);
+  const failure = refresh.error ? failureText(refresh.error) : null;
 
   const confirm = async () => {
     try {

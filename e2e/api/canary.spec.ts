@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { expect, test } from "../fixtures";
+import { agePair } from "../old-pair";
 
 /** Everything below a folder, as text. */
 function* filesBelow(folder: string): Generator<[string, string]> {
@@ -18,6 +19,7 @@ test("a planted token appears in no answer, page, bundle, log or error", async (
   sandbox,
   screens,
   signInAs,
+  sql,
   stack,
 }) => {
   test.slow();
@@ -64,6 +66,7 @@ test("a planted token appears in no answer, page, bundle, log or error", async (
   }
   expect(struck).toBeGreaterThan(20);
   await sandbox.post("faults", { fault: "status", path: "/v3/refreshtoken", value: 500, times: 2 });
+  await agePair(sql);
   const refused = await owner.post("connection.refresh", {});
   seen.push(["refresh", refused.text]);
 

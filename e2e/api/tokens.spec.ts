@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures";
+import { agePair } from "../old-pair";
 
 const REFRESH = "/v3/refreshtoken";
 
@@ -60,10 +61,12 @@ test("a lost refresh answer breaks the link, which is said everywhere, and a pas
   page,
   sandbox,
   signInAs,
+  sql,
   stack,
 }) => {
   browserErrors.allowFailedRequests();
   const owner = await apiAs("owner");
+  await agePair(sql);
   await sandbox.post("faults", { fault: "refresh_lost" });
   expect((await owner.post("connection.refresh", {})).body.code).toBe("token_broken");
 

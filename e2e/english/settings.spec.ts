@@ -1,6 +1,7 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
 import { expectEnglish, section } from "../look";
+import { agePair } from "../old-pair";
 import { ENGLISH } from "./view";
 
 test("connection: the pair is refreshed, and a pasted one is tried first", async ({
@@ -8,8 +9,10 @@ test("connection: the pair is refreshed, and a pasted one is tried first", async
   page,
   sandbox,
   signInAs,
+  sql,
 }) => {
   browserErrors.allowFailedRequests();
+  await agePair(sql);
   const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
   await signInAs("owner", ENGLISH);
   await page.goto(routes.settings.connection(BUSINESS));
@@ -23,6 +26,13 @@ test("connection: the pair is refreshed, and a pasted one is tried first", async
   await expect(page.getByText("The pair was refreshed")).toBeVisible();
   const newest = page.getByRole("table", { name: "History of the pair" }).getByRole("row").nth(1);
   await expect(newest).toContainText("Refreshed");
+
+  await page.getByRole("button", { name: "Refresh now" }).click();
+  const again = page.getByRole("dialog");
+  await again.getByRole("button", { name: "Refresh now" }).click();
+  await expect(again.getByText("The pair was renewed less than a minute ago")).toBeVisible();
+  await expect(again.getByText(/try again in \d+ seconds?\./)).toBeVisible();
+  await again.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Paste a new pair" }).click();
   const dialog = page.getByRole("dialog", { name: "Paste a new token pair" });

@@ -1,9 +1,11 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
+import { agePair } from "../old-pair";
 
 const CONNECTION = routes.settings.connection(BUSINESS);
 
-test("an owner refreshes the pair now, and its history grows", async ({ apiAs, page, signInAs }) => {
+test("an owner refreshes the pair now, and its history grows", async ({ apiAs, page, signInAs, sql }) => {
+  await agePair(sql);
   const owner = await apiAs("owner");
   const before = (await owner.get("connection.detail")).body;
   await signInAs("owner");

@@ -47,6 +47,7 @@ export const connectionOperations = {
     reads: ["connection"],
   }),
 
+  /** `conflict` while the pair is younger than a minute. */
   refresh: defineLocalOperation({
     id: "connection.refresh",
     method: "POST",

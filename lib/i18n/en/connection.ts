@@ -43,6 +43,9 @@ export default {
     body: "Daftar trades the refresh token for a new pair and stores it; the old refresh token stops working at once. Work in progress is not disturbed. It is not needed in daily work: this happens by itself.",
     action: "Refresh now",
     done: "The pair was refreshed",
+    fresh: "The pair was renewed less than a minute ago",
+    freshAction:
+      "Nothing needs to be done. If you still want to, try again in {seconds, plural, one {# second} other {# seconds}}.",
   },
 
   paste: {

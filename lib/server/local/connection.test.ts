@@ -33,6 +33,12 @@ async function issuePair() {
   return { accessToken: issued.access_token, refreshToken: issued.refresh_token };
 }
 
+/** As if the pair had been renewed a while ago. */
+const agePair = () =>
+  db()
+    .update(tokenPairs)
+    .set({ issuedAt: new Date(Date.now() - 120_000) });
+
 const lastAudit = async () => (await db().select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1))[0];
 
 describe("pasting a pair", () => {
@@ -111,13 +117,16 @@ describe("the connection's answers", () => {
     const answers = [
       await owner(connectionOperations.pastePair, { ...pasted, password: PASSWORD }),
       await owner(connectionOperations.setWebhookKey, { key, password: PASSWORD }),
+    ];
+    await agePair();
+    answers.push(
       await owner(connectionOperations.refresh),
       await owner(connectionOperations.state),
       await owner(connectionOperations.detail),
       await owner(connectionOperations.limits),
       await owner(sandboxOperations.state),
       await owner(sandboxOperations.control, { action: "link_pair" }),
-    ];
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const now = await readPair(BUSINESS);
     const secrets = [pair, pasted, now].flatMap((each) => [each?.accessToken, each?.refreshToken]);
@@ -147,9 +156,25 @@ describe("the connection's answers", () => {
   });
 
   it("refresh on demand gives a newer pair", async () => {
+    await agePair();
     const before = await readPair(BUSINESS);
     expect((await owner(connectionOperations.refresh)).body).toMatchObject({ link: "ok" });
     expect((await readPair(BUSINESS))?.version).toBe((before?.version ?? 0) + 1);
+  });
+
+  it("refresh on demand is refused while the pair is young, however many ask, and asks the service nothing", async () => {
+    await agePair();
+    const version = (await readPair(BUSINESS))?.version ?? 0;
+    const asked = async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => owner(connectionOperations.refresh)));
+      return answers.map(({ body }) => body);
+    };
+    await asked();
+    for (const body of await asked()) {
+      expect(body).toMatchObject({ code: "conflict", retryAfterSeconds: expect.any(Number) });
+      expect(body.retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+    expect((await readPair(BUSINESS))?.version).toBe(version + 1);
   });
 
   it("refresh on demand means the pair that is stored, whatever this process remembers", async () => {
@@ -157,7 +182,7 @@ describe("the connection's answers", () => {
     // As another process would, with its news still on the way.
     const [stored] = await db()
       .update(tokenPairs)
-      .set({ version: sql`${tokenPairs.version} + 1` })
+      .set({ version: sql`${tokenPairs.version} + 1`, issuedAt: new Date(Date.now() - 120_000) })
       .returning({ version: tokenPairs.version });
     expect((await owner(connectionOperations.refresh)).status).toBe(200);
     expect((await readPair(BUSINESS))?.version).toBe((stored?.version ?? 0) + 1);

@@ -17,6 +17,8 @@ import { WEBHOOK_TOPICS } from "@/lib/webhooks/topics";
 import { handle } from "./handle";
 
 const HISTORY_ROWS = 50;
+/** A pair as young as this is as good as any: renewing it again and again would only use the service's limit up. */
+const FRESH_MS = 60_000;
 
 export const handlers = [
   handle(connectionOperations.state, async (_, { business }) => connectionStateOf(await pairFacts(business))),
@@ -74,6 +76,8 @@ export const handlers = [
   handle(connectionOperations.refresh, async (_, { business, member, audit }) => {
     const pair = await readPair(business);
     if (!pair) throw new ApiError("token_broken");
+    const freshForMs = pair.brokenAt ? 0 : pair.issuedAt.getTime() + FRESH_MS - Date.now();
+    if (freshForMs > 0) throw new ApiError("conflict", { retryAfterSeconds: Math.ceil(freshForMs / 1000) });
     await audit({ action: "connection.refresh_asked" });
     await refreshIfStill(business, pair.version, member.name);
     return connectionStateOf(await pairFacts(business));
