@@ -63,6 +63,6 @@ function pathOf(request: NextRequest): string {
 }
 
 export const config = {
-  // Everything but answers to programs and files that never change.
-  matcher: ["/((?!api/|_next/static/|_next/image).*)"],
+  // Everything but answers to programs and files that never change; addresses that nothing uses answer with a page too.
+  matcher: ["/((?!api/|_next/static/).*)"],
 };
