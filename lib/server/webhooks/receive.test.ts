@@ -10,6 +10,7 @@ import { businesses, observations, webhookDeliveries } from "@/lib/server/db/sch
 import { env } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
 import { keepHouse } from "@/lib/server/jobs/housekeeping";
+import { log } from "@/lib/server/log";
 import { makeMember } from "@/lib/server/members/testing";
 import { callService } from "@/lib/server/proxy/call-service";
 import { type WebhookDetail, type WebhookRow, webhookOperations } from "@/lib/webhooks/operations";
@@ -152,6 +153,27 @@ it("takes the shared key in the sandbox, and only there", async () => {
 it("answers 413 to what is too large, and keeps none of it", async () => {
   expect(await deliver(Buffer.alloc(256 * 1024 + 1, "a"))).toBe(413);
   expect(await newest()).toMatchObject({ verdict: "too_large", payload: Buffer.alloc(0) });
+});
+
+it("answers 400 to a body that breaks off, keeps nothing of it and logs nothing", async () => {
+  const logged = [vi.spyOn(log, "error"), vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
+  let pulls = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulls += 1;
+      if (pulls === 1) controller.enqueue(Buffer.from("abc"));
+      else controller.error(new Error("aborted"));
+    },
+  });
+  const request = new Request(`http://localhost:3000/api/webhooks/${BUSINESS}/withdrawals`, {
+    method: "POST",
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const params = Promise.resolve({ business: BUSINESS, topic: "withdrawals" });
+  expect((await POST(request, { params })).status).toBe(400);
+  expect(await db().select().from(webhookDeliveries)).toHaveLength(0);
+  for (const spy of logged) expect(spy).not.toHaveBeenCalled();
 });
 
 it("keeps signed rubbish without stumbling over it", async () => {
