@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cpuClock } from "@/lib/launch/testing/cpu-time";
 import { errorFromAnswer } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
@@ -19,6 +19,33 @@ describe("an answer's JSON", () => {
     const spent = cpuClock();
     expect(upstreamJson(text)).toBeUndefined();
     expect(spent()).toBeLessThan(5000);
+  });
+
+  it.each([
+    ["nested without end", "[".repeat(8_000_000)],
+    ["nested and closed", `${"[".repeat(4_000_000)}${"]".repeat(4_000_000)}`],
+    ["named and nested", `${'{"a":'.repeat(1_300_000)}1${"}".repeat(1_300_000)}`],
+    ["millions of empty rows", `[${"{},".repeat(2_600_000)}{}]`],
+    ["millions of numbers", `[${"1,".repeat(4_000_000)}1]`],
+  ])("is not even parsed when a long text is %s", (_, text) => {
+    const parse = vi.spyOn(JSON, "parse");
+    expect(upstreamJson(text)).toBeUndefined();
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  it("is read when its length is that of words, whatever brackets and quotes stand in them", () => {
+    const words = `${'[{,"\\'.repeat(60_000)}\\`;
+    const long = {
+      data: [
+        { id: 1, description: words },
+        { id: 2, description: '"' },
+      ],
+    };
+    expect(JSON.stringify(long).length).toBeGreaterThan(256 * 1024);
+    expect(upstreamJson(JSON.stringify(long))).toEqual(long);
+    const rows = Array.from({ length: 900 }, (_, id) => ({ id, tags: ["a", "b"], words: "x".repeat(600) }));
+    expect(upstreamJson(JSON.stringify({ data: rows }))).toEqual({ data: rows });
   });
 
   it("makes an error of what is nested without end, of names without end and of words without end", () => {

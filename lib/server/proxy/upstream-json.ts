@@ -4,12 +4,16 @@ import "server-only";
 const MAX_LIST = 1000;
 const MAX_VALUES = 100_000;
 const MAX_DEPTH = 40;
+/** Shorter ones are parsed within some tens of milliseconds, whatever they hold. */
+const LONG_TEXT = 256 * 1024;
 
 /**
  * The JSON of an answer; undefined when it is none, or when it holds more than any honest answer does. Few bytes can
- * be very many empty rows, and reading each of them would stop this process for minutes.
+ * be very many empty rows, and reading each of them would stop this process for minutes. A long text is judged before
+ * it is parsed: parsing too many alone takes a second and gigabytes.
  */
 export function upstreamJson(text: string): unknown {
+  if (text.length > LONG_TEXT && !isWorthParsing(text)) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -17,6 +21,33 @@ export function upstreamJson(text: string): unknown {
     return undefined;
   }
   return isReasonable(value) ? value : undefined;
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * One pass over the text that gives up as soon as it holds too much: every comma and every bracket that opens stands
+ * for a value at least. Whether it is JSON at all is for the parser.
+ */
+function isWorthParsing(text: string): boolean {
+  let depth = 0;
+  let commas = 0;
+  let brackets = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isInText = !isInText;
+    else if (isInText) at += code === BACKSLASH ? 1 : 0;
+    else if (code === COMMA) commas += 1;
+    else if (OPENING.has(code)) {
+      depth += 1;
+      brackets += 1;
+    } else if (CLOSING.has(code)) depth -= 1;
+    if (depth > MAX_DEPTH + 1 || commas > MAX_VALUES || brackets > MAX_VALUES) return false;
+  }
+  return true;
 }
 
 function isReasonable(whole: unknown): boolean {
