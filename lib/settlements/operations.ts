@@ -6,7 +6,8 @@ import type { settlementBanksInput, settlementListInput, settlementStoreInput, s
 import { toWirePayout } from "./to-wire";
 import { rialToSettlementAmount } from "./unit";
 
-const PERSONAL = { iban: "iban", description: "text", errorMessage: "text" } as const;
+/** Whoever opens a receipt reads there what is masked here. */
+const PERSONAL = { iban: "iban", description: "text", errorMessage: "text", receiptUrl: "hidden" } as const;
 const CHANGES = ["settlements", "wallet", "transactions", "settlement-banks"] as const;
 const MONEY_TIMEOUT_MS = 30_000;
 

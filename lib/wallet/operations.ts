@@ -64,6 +64,10 @@ export const walletOperations = {
       "items.*.comments.*": "text",
       "items.*.result": "text",
       "items.*.failure.message": "text",
+      "items.*.formTitle": "text",
+      "items.*.settlementPort": "text",
+      // Whoever opens a receipt reads there what is masked here.
+      "items.*.receiptUrl": "hidden",
       "items.*.balanceAfterRial": "hidden",
     },
   }),

@@ -70,7 +70,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     attempts: order.attempts,
     sendAfter: order.sendAfter?.toISOString() ?? null,
     serviceId: order.serviceId,
-    receipt: order.receipt,
+    receipt: shownReceipt(order.receipt, role),
     owner: owner && namedOwner(owner, content.ownerName, role),
     isStopped,
     nextAt: order.nextAt?.toISOString() ?? null,
@@ -106,6 +106,10 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     ),
   };
 }
+
+/** Whoever opens a receipt reads there what is masked here. */
+const shownReceipt = (receipt: PaymentOrder["receipt"], role: Member["role"]): PaymentOrder["receipt"] =>
+  receipt === null || roleCan(role, "personal.see") ? receipt : { ...receipt, receiptUrl: null };
 
 /**
  * People's and the service's words in a line of the history, as this role may read them. Hashes stay here: one of few

@@ -68,6 +68,9 @@ describe("what helps to decide", () => {
     const later = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
     expect(later).toMatchObject({ destination: { isFirstTime: false }, balance: { feeRial: 25_000 } });
     expect(later.balance?.afterRial).toBe((later.balance?.availableRial ?? 0) - 525_000);
+    // The receipt of what was paid says to whom, whole.
+    expect((await show(first)).receipt).toMatchObject({ receiptUrl: expect.stringMatching(/^https:/) });
+    expect((await show(first, support)).receipt).toMatchObject({ receiptUrl: null });
     const fresh = (await accountant.ask(orderOperations.preview, { kind: "settlement", content: content(60_000, 77) }))
       .body as OrderHelp;
     expect(fresh).toMatchObject({ destination: { isFirstTime: true, canAskOwner: true, owner: null }, similar: [] });

@@ -18,7 +18,7 @@ export interface Receipt {
   isAsMeant: boolean;
   /** The service's reason, when it failed. */
   failure: string | null;
-  /** For the order's page: ids, dates, links. Nothing personal. */
+  /** For the order's page: ids, dates, and the link to a receipt, which not everybody gets. Nothing personal. */
   facts: Record<string, unknown>;
   /** News of its rows: what they come to together is told by the rows themselves, under the order's lock. */
   rows?: readonly ItemNews[];

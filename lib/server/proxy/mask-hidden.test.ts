@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "zod";
 import { businessOperations } from "@/lib/business/operations";
+import { settlementOperations } from "@/lib/settlements/operations";
 import { transactionPage } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import { maskAnswer } from "./mask";
@@ -32,12 +33,23 @@ test("whoever was paid is masked like whoever paid, free text included", () => {
     mobile: "09121234567",
     description: "IR820540102680020817909002",
     comments: ["09121234567"],
+    form_title: "شهریه ۰۹۱۲ ۱۲۳ ۴۵ ۶۷",
+    settlement_port: "IR82-0540-1026-8002-0817-9090-02",
+    receipt_url: "https://receipt.example/r/8d5f",
     payer: party,
     receiver: party,
   };
   const page = parse(transactionPage, { has_more: false, data: [row] });
   const shown = JSON.stringify(maskAnswer(page, walletOperations.transactions.personal ?? {}));
   const hidden = ["احمدی", "0540102680", "09121234567", "02112345678", "sara@", "آزادی", "0012345679", "991234567890"];
+  hidden.push("۱۲۳", "1026", "receipt.example");
   for (const secret of hidden) expect(shown).not.toContain(secret);
   expect(shown).toContain("603799******7890");
+});
+
+test("a payout's receipt, which names who was paid, is not linked to for whoever sees their account masked", () => {
+  const settlement = { id: "1", iban: "IR820540102680020817909002", receiptUrl: "https://receipt.example/r/8d5f" };
+  expect(maskAnswer(settlement, settlementOperations.show.personal ?? {})).toMatchObject({ receiptUrl: null });
+  const page = maskAnswer({ items: [settlement] }, settlementOperations.list.personal ?? {});
+  expect(page.items[0]?.receiptUrl).toBeNull();
 });

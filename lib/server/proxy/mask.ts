@@ -1,11 +1,8 @@
 import "server-only";
 import type { MaskKind } from "@/lib/operations/define";
+import { maskPersonalText } from "./personal-text";
 
-const HIDDEN = "•••";
-
-/** Accounts, cards, mobiles, national codes (with or without groups) and e-mail addresses; days and amounts stay. */
-const PERSONAL_IN_TEXT =
-  /[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}|(?:IR)?\p{Nd}{2,4}(?:[ -]\p{Nd}{4}){2,}(?:[ -]\p{Nd}{1,3})?|\p{Nd}{4}[ -]\p{Nd}{3}[ -]?\p{Nd}{4}|(?:IR)?\p{Nd}{10,}/giu;
+export const HIDDEN = "•••";
 
 const MASKS: Record<MaskKind, (text: string) => string> = {
   mobile: (text) => keepEnds(text, 4, 2),
@@ -14,7 +11,7 @@ const MASKS: Record<MaskKind, (text: string) => string> = {
   iban: (text) => keepEnds(text, 7, 4),
   name: (text) => text.replace(/\S+/g, (word) => `${word.slice(0, 1)}${HIDDEN}`),
   email: (text) => text.replace(/^(.).*(@.*)$/, `$1${HIDDEN}$2`),
-  text: (text) => text.replace(PERSONAL_IN_TEXT, (found) => (found.includes("@") ? HIDDEN : keepEnds(found, 0, 4))),
+  text: (text) => maskPersonalText(text, (found) => (found.includes("@") ? HIDDEN : keepEnds(found, 0, 4))),
   hidden: () => HIDDEN,
 };
 

@@ -1,0 +1,35 @@
+import "server-only";
+
+/** So many digits in a row say whose they are: a national code has ten, mobiles, cards and accounts have more. */
+const FEWEST_DIGITS = 10;
+
+const EMAIL = String.raw`[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}`;
+
+/** A year of either calendar, month and day, in the digits of any of the three scripts. */
+const YEAR = String.raw`(?:[1۱١][349۳۴۹٣٤٩]|[2۲٢][0۰٠])\p{Nd}{2}`;
+const MONTH = "(?:[0۰٠]?[1-9۱-۹١-٩]|[1۱١][0-2۰-۲٠-٢])";
+const DAY = String.raw`(?:[0۰٠]?[1-9۱-۹١-٩]|[12۱۲١٢]\p{Nd}|[3۳٣][01۰۱٠١])`;
+const DATE = `${YEAR}(?:${["/", "-", String.raw`\.`].map((mark) => mark + MONTH + mark + DAY).join("|")})${String.raw`(?![./\-_]?\p{Nd})`}`;
+const TIME = String.raw`\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2}(?:\.\p{Nd}{1,9})?)?(?!\p{Nd})`;
+const AMOUNT = String.raw`\p{Nd}{1,3}(?:[,٬،]\p{Nd}{3}){1,6}(?![,٬،]?\p{Nd})`;
+const UUID = String.raw`(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])`;
+const READABLE = `${DATE}|${TIME}|${AMOUNT}`;
+
+/** What people write between the groups of one number: spaces, dots, dashes, brackets, and marks that nobody sees. */
+const BETWEEN = String.raw`[ \t._/()\-\u00a0\u200b-\u200f\u2010-\u2015\u202a-\u202f\u2066-\u2069]{1,3}`;
+const NUMBER = String.raw`(?:IR${BETWEEN}|IR)?\p{Nd}(?:\p{Nd}|${BETWEEN}(?!${READABLE})\p{Nd})*`;
+
+const FOUND = new RegExp(`(?<kept>${UUID}|${READABLE})|(?<email>${EMAIL})|${NUMBER}`, "giu");
+
+/**
+ * Hides accounts, cards, mobiles, national codes and e-mail addresses in free text, however their digits are grouped;
+ * days, times, grouped amounts, ids and shorter numbers stay.
+ *
+ * @param hide what is left of an address or a number
+ */
+export const maskPersonalText = (text: string, hide: (found: string) => string): string =>
+  text.replace(FOUND, (found: string, kept?: string, email?: string) =>
+    kept === undefined && (email !== undefined || digitsOf(found) >= FEWEST_DIGITS) ? hide(found) : found,
+  );
+
+const digitsOf = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
