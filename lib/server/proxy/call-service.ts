@@ -15,6 +15,7 @@ import { answerSchema } from "./answers";
 import { fieldNames, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
+import { withoutSecrets } from "./without-secrets";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_PATIENCE_MS = 15_000;
@@ -84,13 +85,16 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const deadline = Date.now() + (context.patienceMs ?? DEFAULT_PATIENCE_MS);
   const startedAt = performance.now();
   const about = { business: context.business, operation: operation.id, requestId: context.requestId };
-  const { answer, upstreamMs } = await askInTurn(operation, call, context, deadline).catch(async (error: unknown) => {
-    const isTooLarge = error instanceof ApiError && error.code === "upstream_unreadable";
-    throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
-  });
-  if (answer.status >= 400) throw errorFromAnswer(answer, { isRead: operation.service.method === "GET" });
+  const { answer, upstreamMs, pair } = await askInTurn(operation, call, context, deadline).catch(
+    async (error: unknown) => {
+      const isTooLarge = error instanceof ApiError && error.code === "upstream_unreadable";
+      throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
+    },
+  );
+  const secrets = [pair.accessToken, pair.refreshToken];
+  if (answer.status >= 400) throw errorFromAnswer(answer, { isRead: operation.service.method === "GET", secrets });
   if (answer.status >= 300) throw await reportUnreadable({ ...about, fields: "(redirect)" });
-  const parsed = safeParse(answerSchema(operation), upstreamJson(answer.text));
+  const parsed = safeParse(answerSchema(operation), upstreamJson(withoutSecrets(answer.text, secrets)));
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
   return {
     data: parsed.data,
@@ -101,13 +105,20 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   };
 }
 
+interface Sent {
+  answer: UpstreamAnswer;
+  upstreamMs: number;
+  /** What it was sent with. */
+  pair: StoredPair;
+}
+
 /** Sends with a valid token and within the limits; 401 and 429 are certain refusals, so asking again is safe. */
 async function askInTurn(
   operation: ServiceOperation,
   call: ServiceCall,
   context: CallContext,
   deadline: number,
-): Promise<{ answer: UpstreamAnswer; upstreamMs: number }> {
+): Promise<Sent> {
   let hasRefreshed = false;
   let upstreamMs = 0;
   // Whoever has no pair at all need not wait to hear it.
@@ -117,13 +128,13 @@ async function askInTurn(
     upstreamMs += sent.upstreamMs;
     if (sent.answer.status === 401 && !hasRefreshed) {
       hasRefreshed = true;
-      await refreshIfStill(context.business, sent.pairVersion);
+      await refreshIfStill(context.business, sent.pair.version);
     } else if (sent.answer.status === 429) {
       const seconds = retryAfterSeconds(sent.answer);
       await backOff(context.business, classOf(operation), seconds);
       if (Date.now() + seconds * 1000 > deadline) throw new ApiError("busy", { retryAfterSeconds: seconds });
     } else {
-      return { answer: sent.answer, upstreamMs };
+      return { ...sent, upstreamMs };
     }
   }
 }
@@ -140,7 +151,7 @@ async function sendInBudget(
   call: ServiceCall,
   context: CallContext,
   deadline: number,
-): Promise<{ answer: UpstreamAnswer; upstreamMs: number; pairVersion: number }> {
+): Promise<Sent> {
   const timeoutMs = operation.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const budgetClass = classOf(operation);
   const lane = context.lane ?? "person";
@@ -161,7 +172,7 @@ async function sendInBudget(
     });
     const upstreamMs = performance.now() - sentAt;
     metrics().upstream.observe({ operation: operation.id, status: answer.status }, upstreamMs / 1000);
-    return { answer, upstreamMs, pairVersion: pair.version };
+    return { answer, upstreamMs, pair };
   } finally {
     release(lease);
   }

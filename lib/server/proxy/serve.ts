@@ -11,6 +11,7 @@ import { metrics } from "@/lib/server/metrics";
 import { refuseUnstorable } from "@/lib/server/plain-text";
 import { assertSameOrigin, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
 import { inputSchema } from "./inputs";
+import { maskError } from "./mask-error";
 
 export interface Served {
   data: unknown;
@@ -45,11 +46,13 @@ export async function serve(
   const requestId = requestIdOf(request);
   const startedAt = performance.now();
   const label = operation?.id ?? "unknown";
+  let reader: Member | undefined;
   try {
     if (!operation || !isBusinessSlug(business)) throw new ApiError("unknown_operation");
     if (isRead(operation) !== (request.method === "GET")) throw new ApiError("unknown_operation");
     if (!isRead(operation)) assertSameOrigin(request);
     const member = await authorise(request, business, operation);
+    reader = member;
     const authMs = performance.now() - startedAt;
     const sent = await readInput(request, operation);
     refuseUnstorable(sent);
@@ -58,10 +61,18 @@ export async function serve(
     metrics().requests.observe({ operation: label, code: "ok" }, (performance.now() - startedAt) / 1000);
     return answerOf(served, requestId, authMs);
   } catch (error) {
-    const problem = problemOf(error, requestId, label);
+    const problem = shownTo(reader, problemOf(error, requestId, label));
     metrics().requests.observe({ operation: label, code: problem.code }, (performance.now() - startedAt) / 1000);
     return problemResponse(problem, requestId);
   }
+}
+
+/**
+ * An error as this reader may read it: the service's words may hold anything that was asked or found. Every answer
+ * passes here, so nobody else needs to know.
+ */
+function shownTo(reader: Member | undefined, error: ApiError): ApiError {
+  return roleCan(reader?.role, "personal.see") ? error : maskError(error);
 }
 
 async function authorise(request: Request, business: string, operation: Operation): Promise<Member> {

@@ -16,7 +16,18 @@ it.each([
 
 it("keeps the service's words about money away from a read that met its failure, and nothing else", () => {
   const answer = (status: number) => ({ status, headers: {}, text: '{"message":"Perhaps money moved."}' });
-  expect(errorFromAnswer(answer(500), { isRead: true }).detail).toBeUndefined();
-  expect(errorFromAnswer(answer(500), { isRead: false }).detail).toBe("Perhaps money moved.");
-  expect(errorFromAnswer(answer(422), { isRead: true }).detail).toBe("Perhaps money moved.");
+  expect(errorFromAnswer(answer(500), { isRead: true, secrets: [] }).detail).toBeUndefined();
+  expect(errorFromAnswer(answer(500), { isRead: false, secrets: [] }).detail).toBe("Perhaps money moved.");
+  expect(errorFromAnswer(answer(422), { isRead: true, secrets: [] }).detail).toBe("Perhaps money moved.");
+});
+
+it("leaves out what the call was made with, wherever the service says it back", () => {
+  const [access, refresh] = ["short/Access-1", "shortRefresh2"];
+  const text = JSON.stringify({
+    message: `${"no ".repeat(97)} ${access} and ${refresh}`,
+    errors: { mobile: [`not with ${access}`], [refresh]: ["no"] },
+  });
+  const error = errorFromAnswer({ status: 422, headers: {}, text }, { isRead: true, secrets: [access, refresh] });
+  expect(error.fields).toEqual({ mobile: "not with [hidden]" });
+  expect(error.detail).toBe(`${"no ".repeat(97)} [hidden] `.slice(0, 300));
 });

@@ -3,6 +3,7 @@ import { ApiError, type ErrorCode } from "@/lib/operations/errors";
 import { scrub } from "@/lib/server/log";
 import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { upstreamJson } from "./upstream-json";
+import { withoutSecrets } from "./without-secrets";
 
 const DEFAULT_RETRY_SECONDS = 3;
 /** Nobody stands still longer on one answer's word; the next refusal says it again. */
@@ -10,14 +11,20 @@ const LONGEST_RETRY_SECONDS = 60;
 const LONGEST_WORDS = 300;
 const MOST_FIELDS = 50;
 
+interface Asked {
+  isRead: boolean;
+  /** What the call was made with: the service may say it back, and nobody is to read it. */
+  secrets: readonly string[];
+}
+
 /**
  * Turns an answer that is no success into our one error; the service's own words come along where they help. Of its own
  * failure (5xx) it speaks in general, of money too: beside a mere read that would frighten for nothing.
  */
-export function errorFromAnswer(answer: UpstreamAnswer, { isRead }: { isRead: boolean }): ApiError {
+export function errorFromAnswer(answer: UpstreamAnswer, { isRead, secrets }: Asked): ApiError {
   const body = readBody(answer.text);
-  const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body);
-  return new ApiError(codeOf(answer.status), { detail, fields: fieldsOf(body) });
+  const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body, secrets);
+  return new ApiError(codeOf(answer.status), { detail, fields: fieldsOf(body, secrets) });
 }
 
 /** Seconds the service asks to wait after a 429, at most a minute. */
@@ -42,21 +49,22 @@ function readBody(text: string): Record<string, unknown> {
 }
 
 /** First of `message`, `error`, `errors.error`, or the first string in `errors`: the service has many shapes. */
-function wordsOf(body: Record<string, unknown>): string | undefined {
+function wordsOf(body: Record<string, unknown>, secrets: readonly string[]): string | undefined {
   const { message, error, errors } = body;
   const words = [message, error, isRecord(errors) ? errors.error : undefined, firstString(errors)].find(
     (candidate) => typeof candidate === "string" && candidate.length > 0,
   );
-  return typeof words === "string" ? clean(words) : undefined;
+  return typeof words === "string" ? clean(words, secrets) : undefined;
 }
 
 /** Field errors by the service's field names; nested names keep their dots. */
-function fieldsOf(body: Record<string, unknown>): Record<string, string> {
+function fieldsOf(body: Record<string, unknown>, secrets: readonly string[]): Record<string, string> {
   if (!isRecord(body.errors)) return {};
   const fields: Record<string, string> = {};
   for (const [name, texts] of Object.entries(body.errors).slice(0, MOST_FIELDS)) {
     const words = firstString(texts);
-    if (words && name !== "error" && /^[\w.]{1,60}$/.test(name)) fields[name] = clean(words);
+    const isName = name !== "error" && /^[\w.]{1,60}$/.test(name) && withoutSecrets(name, secrets) === name;
+    if (words && isName) fields[name] = clean(words, secrets);
   }
   return fields;
 }
@@ -71,7 +79,9 @@ function firstString(value: unknown): string | undefined {
   return undefined;
 }
 
-const clean = (words: string): string => scrub(words.slice(0, 4 * LONGEST_WORDS)).slice(0, LONGEST_WORDS);
+/** Secrets go before anything is cut off: the half of one is known by no name. */
+const clean = (words: string, secrets: readonly string[]): string =>
+  scrub(withoutSecrets(words, secrets).slice(0, 4 * LONGEST_WORDS)).slice(0, LONGEST_WORDS);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

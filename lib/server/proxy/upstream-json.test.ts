@@ -50,16 +50,20 @@ describe("an answer's JSON", () => {
 
   it("makes an error of what is nested without end, of names without end and of words without end", () => {
     const nested = `{"errors":${"[".repeat(100_000)}"a"${"]".repeat(100_000)}}`;
-    expect(errorFromAnswer({ status: 422, headers: {}, text: nested }, { isRead: false })).toMatchObject({
+    expect(errorFromAnswer({ status: 422, headers: {}, text: nested }, { isRead: false, secrets: [] })).toMatchObject({
       code: "upstream_rejected",
     });
     const errors = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`field${n}`, "no"]));
-    const many = errorFromAnswer({ status: 422, headers: {}, text: JSON.stringify({ errors }) }, { isRead: false });
+    const many = errorFromAnswer(
+      { status: 422, headers: {}, text: JSON.stringify({ errors }) },
+      { isRead: false, secrets: [] },
+    );
     expect(Object.keys(many.fields)).toHaveLength(50);
     const message = "-eyJ".repeat(1_000_000);
     const spent = cpuClock();
     expect(
-      errorFromAnswer({ status: 422, headers: {}, text: JSON.stringify({ message }) }, { isRead: true }).detail?.length,
+      errorFromAnswer({ status: 422, headers: {}, text: JSON.stringify({ message }) }, { isRead: true, secrets: [] })
+        .detail?.length,
     ).toBeLessThanOrEqual(300);
     expect(spent()).toBeLessThan(1000);
   });
