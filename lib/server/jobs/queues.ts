@@ -2,7 +2,8 @@ import "server-only";
 
 /**
  * Every queue, its habits said once. Workers are in `work.ts`. `exclusive` holds one job per `singletonKey` from its
- * sending until it is done or given up; without that policy the key means nothing.
+ * sending until it is done or given up; without that policy the key means nothing. `stately` and `singleton` are for
+ * short work: while a minute-old count has a job of theirs running, the library takes no other up, done or not.
  */
 export const QUEUES = [
   { name: "token-refresh", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
@@ -14,7 +15,7 @@ export const QUEUES = [
     name: "webhook",
     options: { policy: "exclusive", retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   },
-  { name: "withdrawal-poll", options: { policy: "stately", retryLimit: 0, expireInSeconds: 120 } },
+  { name: "withdrawal-poll", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   {
     name: "export",
     options: { policy: "exclusive", retryLimit: 2, retryDelay: 5, expireInSeconds: 3600, heartbeatSeconds: 60 },

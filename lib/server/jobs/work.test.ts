@@ -77,3 +77,26 @@ it("a delivery that is sent again while it waits is one job", async () => {
   for (const id of [one, one, another, one]) await sendWebhookJob(id);
   expect(await jobsOf("webhook")).toBe(before + 2);
 });
+
+it("the watch's next run begins at once, though an old count has the last one still running", async () => {
+  await (await boss()).offWork("withdrawal-poll");
+  const interval = { monitorIntervalSeconds: 1, superviseIntervalSeconds: 1, queueCacheIntervalSeconds: 1 };
+  const other = new PgBoss({ connectionString: env().DATABASE_URL, schedule: false, ...interval });
+  await other.start();
+  try {
+    await other.send("withdrawal-poll");
+    const [running] = await other.fetch("withdrawal-poll");
+    const counted = async () => {
+      const { rows } = await pool().query("SELECT active_count FROM pgboss.queue WHERE name = 'withdrawal-poll'");
+      return Number((rows as { active_count: number }[])[0]?.active_count);
+    };
+    await expect.poll(counted).toBe(1);
+    // The process remembers the count a while longer.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await other.complete("withdrawal-poll", running?.id ?? "");
+    await other.send("withdrawal-poll");
+    expect(await other.fetch("withdrawal-poll")).toHaveLength(1);
+  } finally {
+    await other.stop({ graceful: false });
+  }
+});
