@@ -2,6 +2,8 @@ import "server-only";
 import {
   cardOrNull,
   flag,
+  id,
+  idOrNull,
   integer,
   integerOrNull,
   jalaliDayOrNull,
@@ -19,8 +21,8 @@ import { AUTHORIZATION_STATUSES } from "./codes";
 /** A payer's permission, a mandate in other words, to withdraw from an account: so often a month, so much at a time. */
 export const authorization = mapped(
   z.object({
-    id: text,
-    customer_uuid: textOrNull,
+    id: id,
+    customer_uuid: idOrNull,
     bank_code: text,
     count: integer,
     limit: rial,
@@ -69,7 +71,7 @@ export const authorizationCalculation = mapped(
   z.object({
     result: z.object({
       calculation: z.object({
-        authorization_id: text,
+        authorization_id: id,
         count: integer,
         used_count: integer,
         remaining_count: integer,

@@ -1,6 +1,8 @@
 import "server-only";
 import {
   flag,
+  id,
+  idOrNull,
   integer,
   integerOrNull,
   mapped,
@@ -18,7 +20,7 @@ import { BATCH_ITEM_STATUSES, type BatchItemStatus } from "./codes";
 /** A batch with how many of its items stand where. */
 export const batch = mapped(
   z.object({
-    batch_id: text,
+    batch_id: id,
     status: z.object({
       total_count: integer,
       init_count: integerOrNull,
@@ -54,15 +56,15 @@ export type BatchPage = z.output<typeof batchPage>;
 
 export const batchItem = mapped(
   z.object({
-    id: text,
-    track_id: text,
+    id: id,
+    track_id: id,
     payment_number: textOrNull,
     amount: rial,
     iban: text,
     iban_owner_name: textOrNull,
     status: z.enum(BATCH_ITEM_STATUSES),
     type: settlementType,
-    transaction_id: textOrNull,
+    transaction_id: idOrNull,
     error_message: textOrNull,
     description: textOrNull,
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safeParse } from "zod";
 import * as z from "@/lib/zod";
-import { cardOrNull, flag, integer, integerOrNull, jalaliDayOrNull, text, textOrNull } from "./wire";
+import { cardOrNull, flag, id, idOrNull, integer, integerOrNull, jalaliDayOrNull, text, textOrNull } from "./wire";
 
 const record = z.object({ text, textOrNull, integer, integerOrNull, flag, jalaliDayOrNull, cardOrNull });
 const whole = {
@@ -57,5 +57,28 @@ describe("an answer's fields", () => {
     const { [name as keyof typeof whole]: _, ...rest } = whole;
     if (!["text", "integer"].includes(name)) return;
     expect(safeParse(record, rest).error?.issues.map(({ path }) => path)).toEqual([[name]]);
+  });
+
+  it("lose what the database cannot hold, and nothing else", () => {
+    const read = (value: string) => {
+      const { data } = safeParse(record, { ...whole, text: value, textOrNull: value });
+      return [data?.text, data?.textOrNull];
+    };
+    expect(read("\0")).toEqual(["", null]);
+    expect(read("0\0" + "4")).toEqual(["04", "04"]);
+    expect(read("سلام 😀 \ud83d")).toEqual(["سلام 😀 \ufffd", "سلام 😀 \ufffd"]);
+  });
+
+  it("are no ids when they are longer than any, or hold what none does", () => {
+    const ids = z.object({ id, idOrNull });
+    expect(safeParse(ids, { id: 12, idOrNull: "" }).data).toEqual({ id: "12", idOrNull: null });
+    expect(safeParse(ids, { id: "a".repeat(200), idOrNull: "__proto__" }).success).toBe(true);
+    for (const no of ["a".repeat(201), "w\0x", "w-\ud800", true, {}]) {
+      expect(safeParse(ids, { id: no, idOrNull: no }).error?.issues.map(({ path }) => path[0])).toEqual([
+        "id",
+        "idOrNull",
+      ]);
+    }
+    expect(safeParse(ids, { id: null }).success).toBe(false);
   });
 });

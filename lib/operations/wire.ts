@@ -1,6 +1,7 @@
 import "server-only";
 import { jalaliToIsoDay, statementTimeToInstant, tehranJalaliToInstant } from "@/lib/format/jalali";
 import * as z from "@/lib/zod";
+import { isStorable } from "./storable";
 
 /**
  * Readers for the service's answers: loose about spelling (`"1"` and `1` are the same, missing is null), strict about
@@ -34,14 +35,28 @@ const reader = <Output>(expected: string, read: (value: unknown) => Output | typ
 const readerOrNull = <Output>(expected: string, read: (value: unknown) => Output | typeof UNREADABLE) =>
   reader(expected, (value) => (value === undefined || value === null || value === "" ? null : read(value)));
 
+/** A text may end in the database: what that cannot hold is left out of it, for one odd letter is no reason to fail. */
 const readText = (value: unknown): string | typeof UNREADABLE => {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return isStorable(value) ? value : value.replaceAll("\0", "").toWellFormed();
   return typeof value === "number" ? String(value) : UNREADABLE;
 };
 
 /** Text; numbers are taken as text. */
 export const text = reader("a text", readText);
-export const textOrNull = readerOrNull("a text", readText);
+export const textOrNull = readerOrNull("a text", (value) => readText(value) || null);
+
+/** Far longer than any id of the service, and short enough for an index of the database. */
+const LONGEST_ID = 200;
+
+/** An id is taken as it is or not at all: with a letter less it would be another record's. */
+const readId = (value: unknown): string | typeof UNREADABLE => {
+  const id = typeof value === "string" && !isStorable(value) ? UNREADABLE : readText(value);
+  return id === UNREADABLE || id.length > LONGEST_ID ? UNREADABLE : id;
+};
+
+/** What a record is known by; numbers are taken as text. */
+export const id = reader("an id", readId);
+export const idOrNull = readerOrNull("an id", readId);
 
 /** Only ordinary web addresses become links, never a script. */
 export const webAddressOrNull = mapped(textOrNull, (value) => (value && /^https?:\/\//i.test(value) ? value : null));

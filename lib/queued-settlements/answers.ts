@@ -1,5 +1,15 @@
 import "server-only";
-import { jalaliInstantOrNull, mapped, pageOf, rial, text, textOrNull, tomanAsRialOrNull } from "@/lib/operations/wire";
+import {
+  id,
+  idOrNull,
+  jalaliInstantOrNull,
+  mapped,
+  pageOf,
+  rial,
+  text,
+  textOrNull,
+  tomanAsRialOrNull,
+} from "@/lib/operations/wire";
 import { settlementType } from "@/lib/settlements/answers";
 import * as z from "@/lib/zod";
 import { QUEUED_STATUSES } from "./codes";
@@ -7,8 +17,8 @@ import { QUEUED_STATUSES } from "./codes";
 /** A payout that waits for the wallet's balance; nothing is held meanwhile. */
 export const queuedSettlement = mapped(
   z.object({
-    id: text,
-    track_id: textOrNull,
+    id: id,
+    track_id: idOrNull,
     iban: textOrNull,
     amount: rial,
     wage_toman: tomanAsRialOrNull,
@@ -16,8 +26,8 @@ export const queuedSettlement = mapped(
     description: textOrNull,
     type: settlementType,
     status: z.enum(QUEUED_STATUSES),
-    transaction_id: textOrNull,
-    settlement_id: textOrNull,
+    transaction_id: idOrNull,
+    settlement_id: idOrNull,
     error_message: textOrNull,
     created_at: jalaliInstantOrNull,
     updated_at: jalaliInstantOrNull,

@@ -1,8 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/operations/errors";
-
-/** Text that can be kept as it came: PostgreSQL knows no NUL, and half a surrogate pair becomes another letter. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+import { isStorable } from "@/lib/operations/storable";
 
 /** Nothing that is asked for is nested as deep; a whole body of brackets would be more than a stack holds. */
 const DEEPEST = 40;

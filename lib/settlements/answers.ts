@@ -2,11 +2,12 @@ import "server-only";
 import { isIsoDay, tehranWallToInstant } from "@/lib/format/jalali";
 import {
   flag,
+  id,
+  idOrNull,
   integer,
   integerOrNull,
   jalaliInstantOrNull,
   mapped,
-  text,
   textOrNull,
   tomanAsRialOrNull,
   webAddressOrNull,
@@ -24,10 +25,10 @@ export const settlementType = mapped(z.nullish(z.enum(SETTLEMENT_TYPES)), (value
  */
 export const settlement = mapped(
   z.object({
-    id: text,
-    track_id: textOrNull,
-    transaction_id: textOrNull,
-    gateway_transaction_id: textOrNull,
+    id: id,
+    track_id: idOrNull,
+    transaction_id: idOrNull,
+    gateway_transaction_id: idOrNull,
     iban: textOrNull,
     amount: integer,
     amount_toman: integerOrNull,
@@ -42,7 +43,7 @@ export const settlement = mapped(
     settlement_done_time_prediction: jalaliInstantOrNull,
     ref_code: textOrNull,
     error_message: textOrNull,
-    revised_transaction_id: textOrNull,
+    revised_transaction_id: idOrNull,
     receipt_url: webAddressOrNull,
   }),
   (value) => ({

@@ -3,6 +3,8 @@ import type { Page } from "@/lib/operations/define";
 import {
   cardOrNull,
   flag,
+  id,
+  idOrNull,
   integer,
   integerOrNull,
   mapped,
@@ -95,13 +97,13 @@ const failureLog = mapped(
 
 export const transaction = mapped(
   z.object({
-    id: text,
-    uuid: textOrNull,
-    track_id: textOrNull,
+    id: id,
+    uuid: idOrNull,
+    track_id: idOrNull,
     amount: tomanAsRial,
     wage: tomanAsRialOrNull,
     status: text,
-    ref_id: textOrNull,
+    ref_id: idOrNull,
     tracking_code: textOrNull,
     card_number: cardOrNull,
     verified: flag,
@@ -117,7 +119,7 @@ export const transaction = mapped(
     form_title: textOrNull,
     port: textOrNull,
     logs: failureLog,
-    revised_transaction_id: textOrNull,
+    revised_transaction_id: idOrNull,
     comments,
     refund: z.nullish(z.object({ source_transaction: textOrNull })),
     settlement_port: textOrNull,

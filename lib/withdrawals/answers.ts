@@ -2,13 +2,14 @@ import "server-only";
 import {
   cardOrNull,
   flag,
+  id,
+  idOrNull,
   integer,
   jalaliDayOrNull,
   mapped,
   pageOf,
   rial,
   rialOrNull,
-  text,
   textOrNull,
 } from "@/lib/operations/wire";
 import * as z from "@/lib/zod";
@@ -17,17 +18,17 @@ import { WITHDRAWAL_STATUSES } from "./codes";
 /** One attempt to collect money under an authorization. `errorCode` of a waiting one tells of the last attempt. */
 export const withdrawal = mapped(
   z.object({
-    id: text,
-    authorization_id: text,
+    id: id,
+    authorization_id: id,
     retry_count: integer,
     max_retry_count: integer,
-    gateway_transaction_id: textOrNull,
-    refund_id: textOrNull,
+    gateway_transaction_id: idOrNull,
+    refund_id: idOrNull,
     amount: rial,
     wage_amount: rialOrNull,
     payment_number: textOrNull,
     payer_account: z.nullish(z.object({ account_number: textOrNull, pan: cardOrNull })),
-    track_id: textOrNull,
+    track_id: idOrNull,
     status: z.enum(WITHDRAWAL_STATUSES),
     description: textOrNull,
     withdrawal_date: jalaliDayOrNull,

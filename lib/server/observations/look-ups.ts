@@ -3,7 +3,8 @@ import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { announceWithdrawals } from "./announce";
-import { isRemembered, recordSightings, type Sighting } from "./record";
+import { keepSightings } from "./keep";
+import { isRemembered, type Sighting } from "./record";
 
 const FLUSH_MS = 100;
 
@@ -55,7 +56,7 @@ function flush(book: Notebook): Promise<void> {
 async function write(entries: readonly Waiting[]): Promise<void> {
   for (const { business, actorName, sightings } of entries) {
     try {
-      const changes = await recordSightings(business, [...sightings.values()], { source: "look_up", actorName });
+      const { changes } = await keepSightings(business, [...sightings.values()], { source: "look_up", actorName });
       const ids = changes.filter(({ before }) => before !== null).map(({ id }) => id);
       if (ids.length > 0) await announceWithdrawals(business, ids);
     } catch (error) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs, watchedRecords } from "@/lib/server/db/schema";
@@ -10,7 +10,7 @@ import type { Withdrawal } from "@/lib/withdrawals/answers";
 import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { announceWithdrawals } from "./announce";
-import { recordSightings } from "./record";
+import { keepSightings } from "./keep";
 
 /** The clock of jobs knows minutes only; within its minute a run looks again this often. */
 const ROUND_MS = 5000;
@@ -21,22 +21,33 @@ const LOOKS_AT_ONCE = 4;
 const DISCOVER_EVERY_MINUTES = 5;
 const DISCOVER_PAGES = 3;
 const OPEN_STATUSES: readonly WithdrawalStatus[] = ["INIT", "PENDING"];
+const NEAR_MS = 60_000;
 const FAR_MS = 15 * 60_000;
+/** As long as anything is watched. */
+const GIVEN_UP_MS = 90 * 86_400_000;
 
-/** The poll's run of one minute: heals missed webhooks and waits for what is not decided yet. */
+/**
+ * The poll's run of one minute: heals missed webhooks and waits for what is not decided yet. Whatever takes long, it
+ * asks for nothing more once its minute is over.
+ */
 export async function pollWithdrawals(): Promise<void> {
   const until = Date.now() + RUN_MS;
   await resumeDeliveries();
-  if (new Date().getMinutes() % DISCOVER_EVERY_MINUTES === 0) await discoverOpenWithdrawals();
+  if (new Date().getMinutes() % DISCOVER_EVERY_MINUTES === 0) await discoverOpenWithdrawals(until);
   for (;;) {
-    await lookAtDue();
+    await lookAtDue(until);
     if (Date.now() + ROUND_MS > until) return;
     await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
   }
 }
 
-/** Asks for what is due now, oldest first, a bounded number. @returns how many were asked for */
-export async function lookAtDue(): Promise<number> {
+/**
+ * Asks for what is due now, oldest first, a bounded number.
+ *
+ * @param until epoch milliseconds after which nothing more is asked for
+ * @returns how many were due
+ */
+export async function lookAtDue(until = Number.POSITIVE_INFINITY): Promise<number> {
   const due = await db()
     .select({ business: watchedRecords.business, id: watchedRecords.subjectId })
     .from(watchedRecords)
@@ -48,50 +59,85 @@ export async function lookAtDue(): Promise<number> {
   const waiting = [...due];
   await Promise.all(
     Array.from({ length: LOOKS_AT_ONCE }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
         const withdrawal = await look(next.business, next.id);
         if (withdrawal) seen.set(next.business, [...(seen.get(next.business) ?? []), withdrawal]);
       }
     }),
   );
-  for (const [business, withdrawals] of seen) await note(business, withdrawals, { isLook: true });
+  for (const [business, withdrawals] of seen) {
+    try {
+      const refused = await note(business, withdrawals, { isLook: true });
+      if (refused.length > 0) await setAside(business, refused);
+    } catch (error) {
+      log.error({ err: error, business }, "what was looked up could not be kept");
+    }
+  }
   return due.length;
 }
 
 async function look(business: string, withdrawalId: string): Promise<Withdrawal | null> {
+  // Moved on before it is asked for: however the look ends, the next one is not at once.
+  await postpone(business, [withdrawalId], NEAR_MS);
   try {
     const context = { business, requestId: `poll-${withdrawalId}`, lane: "job", isFresh: true } as const;
-    return (await callService(withdrawalOperations.show, { withdrawalId }, context)).data;
+    const { data } = await callService(withdrawalOperations.show, { withdrawalId }, context);
+    // What is told of another record says nothing of this one.
+    if (data.id !== withdrawalId) throw new ApiError("upstream_unreadable");
+    return data;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const isGone = error.code === "upstream_not_found";
-    const about = and(eq(watchedRecords.business, business), eq(watchedRecords.subjectId, withdrawalId));
-    if (isGone) await db().delete(watchedRecords).where(about);
-    else {
-      // Neither the service's bad hour nor one answer that cannot be read may keep the others waiting.
-      const later = error.code === "busy" ? 60_000 : FAR_MS;
+    const code = error instanceof ApiError ? error.code : "internal";
+    // Neither the service's bad hour nor one answer that cannot be read may keep the others waiting.
+    if (code === "upstream_not_found")
       await db()
-        .update(watchedRecords)
-        .set({ nextAt: new Date(Date.now() + later) })
-        .where(about);
-      log.warn({ business, failure: error.code }, "a watched withdrawal could not be looked up");
-    }
+        .delete(watchedRecords)
+        .where(these(business, [withdrawalId]));
+    else if (code === "upstream_unreadable") await setAside(business, [withdrawalId]);
+    else if (code !== "busy") await postpone(business, [withdrawalId], FAR_MS);
+    if (code === "internal") log.error({ err: error, business }, "a watched withdrawal could not be looked up");
+    else if (code !== "upstream_not_found")
+      log.warn({ business, failure: code }, "a watched withdrawal could not be looked up");
     return null;
   }
 }
 
-/** Finds open withdrawals that were ordered elsewhere, so that they are watched too. */
-export async function discoverOpenWithdrawals(): Promise<void> {
+const these = (business: string, ids: string[]) =>
+  and(eq(watchedRecords.business, business), inArray(watchedRecords.subjectId, ids));
+
+async function postpone(business: string, ids: string[], ms: number): Promise<void> {
+  await db()
+    .update(watchedRecords)
+    .set({ nextAt: new Date(Date.now() + ms) })
+    .where(these(business, ids));
+}
+
+/** Records that asking brings no further: asked for seldom, and in the end not any more. */
+async function setAside(business: string, ids: string[]): Promise<void> {
+  await db()
+    .delete(watchedRecords)
+    .where(and(these(business, ids), lt(watchedRecords.since, new Date(Date.now() - GIVEN_UP_MS))));
+  await postpone(business, ids, FAR_MS);
+}
+
+/**
+ * Finds open withdrawals that were ordered elsewhere, so that they are watched too. What fails for one business, or one
+ * list of it, fails for that alone.
+ */
+export async function discoverOpenWithdrawals(until = Number.POSITIVE_INFINITY): Promise<void> {
   const pairs = await db()
     .select({ business: tokenPairs.business })
     .from(tokenPairs)
     .where(isNull(tokenPairs.brokenAt));
   for (const { business } of pairs) {
-    try {
-      for (const status of OPEN_STATUSES) await discover(business, status);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      log.warn({ business, failure: error.code }, "open withdrawals could not be listed");
+    for (const status of OPEN_STATUSES) {
+      if (Date.now() >= until) return;
+      try {
+        await discover(business, status);
+      } catch (error) {
+        if (error instanceof ApiError)
+          log.warn({ business, failure: error.code }, "open withdrawals could not be listed");
+        else log.error({ err: error, business }, "open withdrawals could not be listed");
+      }
     }
   }
 }
@@ -105,14 +151,16 @@ async function discover(business: string, status: WithdrawalStatus): Promise<voi
   }
 }
 
+/** @returns the ids of those that could not be kept */
 async function note(
   business: string,
   withdrawals: readonly Withdrawal[],
   { isLook }: { isLook: boolean },
-): Promise<void> {
+): Promise<string[]> {
   const at = new Date();
   const sightings = withdrawals.map((withdrawal) => ({ withdrawal, at }));
-  const changes = await recordSightings(business, sightings, { source: "poll", isLook });
+  const { changes, refused } = await keepSightings(business, sightings, { source: "poll", isLook });
   const ids = changes.filter(({ before }) => before !== null).map(({ id }) => id);
   if (ids.length > 0) await announceWithdrawals(business, ids);
+  return refused;
 }
