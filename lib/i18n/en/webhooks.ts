@@ -93,7 +93,8 @@ export default {
     duplicates: "Sent again",
     payload: "Payload",
     payloadHint: "Exactly as it arrived; the signature is over these bytes.",
-    payloadMasked: "The payer's account is hidden from your role.",
+    payloadMasked:
+      "Ids, states, amounts and dates only: your role does not see people's data, nor fields that Daftar does not know.",
     payloadCut: "Of a refused delivery only the first {kept} of {size} are kept.",
     payloadEmpty: "The payload was empty, or too large to be kept.",
     payloadThrownAway:

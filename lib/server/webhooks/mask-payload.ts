@@ -1,16 +1,111 @@
 import "server-only";
-import { maskText } from "@/lib/server/proxy/mask";
+import { HIDDEN, maskText } from "@/lib/server/proxy/mask";
+import { isForm, parseJson } from "./payload";
 
-/** What may stand between a name and its value: quotes, brackets and spaces, as they are or as a form writes them. */
-const AROUND = String.raw`(?:[\s"'\\\]+]|%(?:20|22|27|5C|5D))*`;
-/** A value of an account: digits, perhaps after two letters, perhaps in groups. */
-const VALUE = String.raw`[A-Za-z]{0,2}[\d۰-۹.\-+/ ]{5,40}`;
-/** A long number after one of these names says whose account it is, in JSON and in forms alike. */
-const ACCOUNT = new RegExp(
-  `((?:account_?number|iban|sheba|mobile|phone|national_?(?:code|id)|card_?number|pan)${AROUND}(?::|=|%3A|%3D)${AROUND})(${VALUE})`,
-  "gi",
-);
+/**
+ * What a field is, for whoever may not see personal data. Of most there is a shape, and what has another is hidden;
+ * `text` is shown as free text is masked, `account` by its end.
+ */
+type FieldKind = keyof typeof SHAPES | "text" | "account";
 
-/** A webhook's payload as text, with the payer's account hidden. It may be any text: a stranger's too. */
-export const maskPayload = (text: string): string =>
-  text.replace(ACCOUNT, (_, name: string, value: string) => `${name}${maskText(value.trim(), "account")}`);
+const SHAPES = {
+  id: /^(?!IR\d)[\w-]{1,64}$/i,
+  amount: /^-?\d{1,18}(\.\d{1,4})?$/,
+  code: /^[\w-]{1,40}$/,
+  day: /^[\d/:.TZ +-]{1,40}$/,
+  card: /^[\d* -]{4,30}$/,
+} as const;
+
+/** The documented fields of both webhooks, and the free text that may come beside them. What is not here is hidden. */
+const FIELDS: ReadonlyMap<string, FieldKind> = new Map([
+  ["withdrawal_id", "id"],
+  ["authorization_id", "id"],
+  ["gateway_transaction_id", "id"],
+  ["id", "id"],
+  ["iban_id", "id"],
+  ["transaction_id", "id"],
+  ["revised_transaction_id", "id"],
+  ["track_id", "id"],
+  ["queued_settlement_id", "id"],
+  ["payment_number", "id"],
+  ["ref_code", "id"],
+  ["amount", "amount"],
+  ["wage_amount", "amount"],
+  ["status", "code"],
+  ["error_code", "code"],
+  ["error_message", "text"],
+  ["settlement_date", "day"],
+  ["settlement_date_jalali", "day"],
+  ["description", "text"],
+  ["message", "text"],
+  ["payer_account.account_number", "account"],
+  ["payer_account.pan", "card"],
+]);
+/** Fields that hold others. */
+const HOLDERS = new Set(["payer_account"]);
+
+/** A number this short says nothing of anybody. */
+const SHORT_NUMBER = /^-?\d{1,6}$/;
+const NAME = /^[\w.[\]-]{1,60}$/;
+
+/**
+ * A webhook's payload as text for those who may not see personal data: the fields that we know, each as it may be
+ * shown, and of all others the names only. What is neither JSON nor a form cannot be judged and is hidden whole.
+ */
+export function maskPayload(text: string): string {
+  if (text === "") return text;
+  const fields = parseJson(text);
+  if (fields !== undefined) return isRecord(fields) ? JSON.stringify(maskFields(fields)) : HIDDEN;
+  return isForm(text) ? text.split("&").map(maskPair).join("&") : HIDDEN;
+}
+
+const maskFields = (fields: Record<string, unknown>, within = ""): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [shownName(name), maskValue(`${within}${name}`, value)]),
+  );
+
+function maskValue(path: string, value: unknown): unknown {
+  if (value === null || value === "" || typeof value === "boolean") return value;
+  if (HOLDERS.has(path)) return maskHolder(path, value);
+  if (typeof value === "string") return maskScalar(FIELDS.get(path), value);
+  if (typeof value !== "number" || (Number.isInteger(value) && !Number.isSafeInteger(value))) return HIDDEN;
+  const shown = maskScalar(FIELDS.get(path), String(value));
+  return shown === String(value) ? value : shown;
+}
+
+/** What holds other fields may also come as text, with JSON in it. */
+function maskHolder(path: string, value: unknown): unknown {
+  if (isRecord(value)) return maskFields(value, `${path}.`);
+  const held = typeof value === "string" ? parseJson(value) : undefined;
+  return isRecord(held) ? JSON.stringify(maskFields(held, `${path}.`)) : HIDDEN;
+}
+
+function maskScalar(kind: FieldKind | undefined, text: string): string {
+  if (SHORT_NUMBER.test(text)) return text;
+  if (kind === undefined) return HIDDEN;
+  if (kind === "text" || kind === "account") return maskText(text, kind);
+  if (!SHAPES[kind].test(text)) return HIDDEN;
+  // The digits of an id or an amount may be many and say nothing of a person; anywhere else they would.
+  return kind === "id" || kind === "amount" ? text : maskText(text, "text");
+}
+
+/** One `name=value` of a form. What is shown stays as it was written. */
+function maskPair(pair: string): string {
+  const [entry] = new URLSearchParams(pair);
+  if (!entry) return "";
+  const [name, value] = entry;
+  const path = name.replace(/\[(\w*)\]/g, ".$1");
+  const shown = String(maskValue(path, value));
+  const isNameShown = shownName(name) === name;
+  if (shown === value && isNameShown) return pair;
+  return `${isNameShown ? pair.split("=", 1)[0] : HIDDEN}=${asFormValue(shown)}`;
+}
+
+const asFormValue = (text: string): string =>
+  new URLSearchParams([["", text]]).toString().slice(1).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
+
+/** Names are anybody's choice too: one that is no name, or is a number of somebody's, is hidden. */
+const shownName = (name: string): string => (NAME.test(name) && maskText(name, "text") === name ? name : HIDDEN);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -9,7 +9,7 @@ export function readPayload(bytes: Uint8Array): Record<string, unknown> | null {
   const text = Buffer.from(bytes).toString("utf8");
   const json = parseJson(text);
   if (json !== undefined) return isRecord(json) ? json : null;
-  if (!/^[\w.[\]%+-]+=/.test(text)) return null;
+  if (!isForm(text)) return null;
   return Object.fromEntries(
     [...new URLSearchParams(text)].map(([name, value]) => [
       name,
@@ -25,7 +25,11 @@ export function textField(fields: Record<string, unknown> | null, name: string):
   return typeof value === "string" && value.trim() !== "" && isStorable(value) ? value.trim().slice(0, 200) : null;
 }
 
-function parseJson(text: string): unknown {
+/** Whether a text that is no JSON begins as a form does. */
+export const isForm = (text: string): boolean => /^[\w.[\]%+-]+=/.test(text);
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
