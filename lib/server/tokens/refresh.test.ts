@@ -64,7 +64,7 @@ describe("the token pair", () => {
     const since = Date.now();
     const setFree = (when: string) =>
       pool().query(`UPDATE budget_slots SET free_at = now() + $2::interval WHERE business = $1`, [BUSINESS, when]);
-    await setFree("1 hour");
+    await setFree("50 seconds");
     const waiting = Array.from({ length: 5 }, () =>
       callService(walletOperations.balance, {}, { ...context, isFresh: true, patienceMs: 60_000 }),
     );
