@@ -50,14 +50,17 @@ export function SignInAgain({ member }: SignInAgainProps) {
   // One sign-in is enough for all tabs of this browser.
   useEffect(() => onSignInElsewhere(goOn), [goOn]);
   return (
-    <SignInAgainWindow
-      open={isAsking}
-      email={member.email}
-      onSignedIn={(memberId) => {
-        announceSignIn(memberId);
-        goOn(memberId);
-      }}
-    />
+    <>
+      {isAsking && <div className="fixed inset-0 z-50 bg-canvas" />}
+      <SignInAgainWindow
+        open={isAsking}
+        email={member.email}
+        onSignedIn={(memberId) => {
+          announceSignIn(memberId);
+          goOn(memberId);
+        }}
+      />
+    </>
   );
 }
 

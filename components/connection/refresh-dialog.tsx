@@ -53,7 +53,7 @@ export function RefreshDialog({ open, onOpenChange }: RefreshDialogProps) {
       onConfirm={confirm}
       error={
         failure && (
-          <Alert tone="danger" role="alert" title={failure.title}>
+          <Alert tone={refresh.error?.code === "conflict" ? "info" : "danger"} role="alert" title={failure.title}>
             {failure.action}
           </Alert>
         )

@@ -172,13 +172,12 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
                 <SearchHitFacts hit={hit} />
               </Item>
             ))}
+            {found && found.comparedOnly !== null && (
+              <p className="px-3 py-2 text-muted">{search("comparedOnly", { count: found.comparedOnly })}</p>
+            )}
             {found?.hits.length === 0 && (
               <>
-                <p className="px-3 py-2 text-muted">
-                  {found.comparedOnly === null
-                    ? search("none.title")
-                    : search("comparedOnly", { count: found.comparedOnly })}
-                </p>
+                {found.comparedOnly === null && <p className="px-3 py-2 text-muted">{search("none.title")}</p>}
                 <Item value={LOOK_UP} onSelect={() => go(searchAddress(business, text))}>
                   <Words icon={Search}>{search("openPage")}</Words>
                 </Item>

@@ -10,5 +10,6 @@ import { useOperation } from "@/lib/operations/query";
  */
 export function useAuthorizationOver(authorizationId: string): boolean {
   const { data, error } = useOperation(authorizationOperations.show, { authorizationId });
-  return data ? isOver(data) : isNoLongerShown(error);
+  // Of one that was revoked meanwhile the last answer stays.
+  return isNoLongerShown(error) || (data !== undefined && isOver(data));
 }

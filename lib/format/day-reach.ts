@@ -4,8 +4,10 @@ const LAST_DAY = "2100-12-31";
 /** Whether a Gregorian day is one that a record can be of: beyond, calendars and the database know no answer. */
 export const isDayInReach = (isoDay: string): boolean => isoDay >= FIRST_DAY && isoDay <= LAST_DAY;
 
-/** The same of an instant. */
+const DAY_MS = 86_400_000;
+
+/** The same of an instant, in whichever time zone those days are meant. */
 export const isInstantInReach = (instant: string): boolean => {
   const at = Date.parse(instant);
-  return at >= Date.parse(`${FIRST_DAY}T00:00:00Z`) && at <= Date.parse(`${LAST_DAY}T23:59:59.999Z`);
+  return at >= Date.parse(FIRST_DAY) - DAY_MS && at <= Date.parse(LAST_DAY) + 2 * DAY_MS;
 };

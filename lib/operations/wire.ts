@@ -56,7 +56,11 @@ const readId = (value: unknown): string | typeof UNREADABLE => {
 
 /** What a record is known by; numbers are taken as text. */
 export const id = reader("an id", readId);
-export const idOrNull = readerOrNull("an id", readId);
+/** Another record's, or one that others chose: what cannot be one is as if it were not there. */
+export const idOrNull = readerOrNull("an id", (value) => {
+  const found = readId(value);
+  return found === UNREADABLE && typeof value === "string" ? null : found;
+});
 
 /** Only ordinary web addresses become links, never a script. */
 export const webAddressOrNull = mapped(textOrNull, (value) => (value && /^https?:\/\//i.test(value) ? value : null));

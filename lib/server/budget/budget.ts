@@ -19,6 +19,8 @@ const MOST_WAITING = 500;
 
 interface Waiter {
   priority: number;
+  /** A job that takes turns with people now. */
+  isPromoted?: boolean;
   since: number;
   who: string;
   /** Its place among the waiters of its lane: everybody's first calls come before anybody's second ones. */
@@ -150,16 +152,20 @@ async function pump(business: string, budgetClass: BudgetClass, queue: Queue): P
   try {
     for (;;) {
       dropLate(queue);
-      promoteJobs(queue, budgetClass);
+      promoteJob(queue, budgetClass);
       const first = queue.waiters[0];
       if (!first) break;
       const group = queue.waiters.filter((waiter) => waiter.keepFree === first.keepFree).slice(0, 16);
       const timeoutMs = Math.max(...group.map((waiter) => waiter.timeoutMs));
+      const returned = takeReturned(queue);
       const { leases, waitMs, atLeastMs } = await takeSlots(business, budgetClass, {
         count: group.length,
         keepFree: first.keepFree,
         timeoutMs,
-        returned: takeReturned(queue),
+        returned,
+      }).catch((error: unknown) => {
+        for (const lease of returned) release(lease);
+        throw error;
       });
       for (const [index, lease] of leases.entries()) {
         const waiter = group[index];
@@ -209,12 +215,14 @@ function drop(queue: Queue, isOut: (waiter: Waiter) => boolean, atLeastMs: numbe
   }
 }
 
-function promoteJobs(queue: Queue, budgetClass: BudgetClass): void {
+/** One at a time: many that have waited must not take at once what is kept free for people. */
+function promoteJob(queue: Queue, budgetClass: BudgetClass): void {
+  if (queue.waiters.some(({ isPromoted }) => isPromoted)) return;
   const before = Date.now() - JOB_PATIENCE_MS;
-  const { job, person } = PRIORITY;
-  for (const waiter of queue.waiters.filter(({ priority, since }) => priority === job && since <= before)) {
-    queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
-    const turn = nextTurn(queue, person, waiter.who);
-    enqueue(queue, { ...waiter, priority: person, keepFree: keptFree("person", budgetClass), turn });
-  }
+  const waiter = queue.waiters.find(({ priority, since }) => priority === PRIORITY.job && since <= before);
+  if (!waiter) return;
+  queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
+  const turn = nextTurn(queue, PRIORITY.person, waiter.who);
+  const keepFree = keptFree("person", budgetClass);
+  enqueue(queue, { ...waiter, isPromoted: true, priority: PRIORITY.person, keepFree, turn });
 }

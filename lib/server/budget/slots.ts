@@ -111,12 +111,15 @@ export async function giveBackSlots(
 }
 
 /**
- * $1 business, $2 class, $3–5 as {@link valuesOf} gives them. The arrays are unfolded so that the planner cannot
+ * $1 business, $2 class, $3–5 as {@link valuesOf} gives them. It waits for no lock, as taking does not: a pause that is
+ * being written holds all slots, and each would wait for the other. The arrays are unfolded so that the planner cannot
  * see how long they are: it would plan anew each time, which takes longer than the work.
  */
 const GIVE_BACK = `UPDATE budget_slots SET lease = NULL, free_at = clock_timestamp() + $3 * interval '1 millisecond'
-  WHERE business = $1 AND class = $2 AND slot = ANY (ARRAY(SELECT unnest($4::int[])))
-    AND lease = ANY (ARRAY(SELECT unnest($5::uuid[])))`;
+  WHERE business = $1 AND class = $2 AND slot = ANY (ARRAY(
+    SELECT slot FROM budget_slots
+    WHERE business = $1 AND class = $2 AND slot = ANY (ARRAY(SELECT unnest($4::int[])))
+      AND lease = ANY (ARRAY(SELECT unnest($5::uuid[]))) FOR UPDATE SKIP LOCKED))`;
 
 const valuesOf = (leases: readonly Lease[]) => [
   env().SERVICE_LIMIT_WINDOW_MS,

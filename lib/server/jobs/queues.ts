@@ -18,7 +18,7 @@ export const QUEUES = [
   { name: "withdrawal-poll", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   {
     name: "export",
-    options: { policy: "exclusive", retryLimit: 2, retryDelay: 5, expireInSeconds: 3600, heartbeatSeconds: 60 },
+    options: { policy: "exclusive", retryLimit: 2, retryDelay: 5, expireInSeconds: 5 * 3600, heartbeatSeconds: 60 },
   },
   { name: "export-resume", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
   { name: "audit-checkpoint", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 300 } },

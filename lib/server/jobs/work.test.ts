@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { pool } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
+import * as poll from "@/lib/server/observations/poll";
 import * as deliveries from "@/lib/server/webhooks/process";
 import { sendWebhookJob } from "@/lib/server/webhooks/receive";
 import { boss } from "./boss";
@@ -16,6 +17,8 @@ import { startWorkers } from "./work";
 const directory = mkdtempSync(path.join(tmpdir(), "daftar-jobs-"));
 let sandbox: TestSandbox;
 beforeAll(async () => {
+  // The real clock of jobs sends one every minute, and it runs for most of that.
+  vi.spyOn(poll, "pollWithdrawals").mockResolvedValue();
   sandbox = await startTestServer({ isUnlinked: true, env: { DATA_DIR: directory } });
   const earlier = new PgBoss({ connectionString: env().DATABASE_URL });
   await earlier.start();
@@ -83,6 +86,7 @@ it("the watch's next run begins at once, though an old count has the last one st
   const interval = { monitorIntervalSeconds: 1, superviseIntervalSeconds: 1, queueCacheIntervalSeconds: 1 };
   const other = new PgBoss({ connectionString: env().DATABASE_URL, schedule: false, ...interval });
   await other.start();
+  await pool().query("DELETE FROM pgboss.job WHERE name = 'withdrawal-poll'");
   try {
     await other.send("withdrawal-poll");
     const [running] = await other.fetch("withdrawal-poll");

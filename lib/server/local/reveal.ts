@@ -27,6 +27,7 @@ export const handlers = [
     if (
       !operation ||
       !Object.hasOwn(operation.personal ?? {}, path) ||
+      operation.personal?.[path] === "hidden" ||
       operation.service.method !== "GET" ||
       isListField !== Boolean(itemId)
     ) {

@@ -125,6 +125,13 @@ describe("the one box", () => {
       }
   });
 
+  it("compares all pages where the service gives smaller ones than it was asked for", async () => {
+    const { items } = (await callService(authorizationOperations.list, { page: 1, perPage: 100 }, context)).data;
+    const known = first(items.slice(20), ({ nationalCode }) => nationalCode);
+    vi.spyOn(authorizationOperations.list, "toService").mockImplementation(({ page }) => ({ query: { page } }));
+    expect((await search(known.nationalCode ?? "")).hits).toMatchObject([{ kind: "authorization", id: known.id }]);
+  });
+
   it("says how many it compared when there are too many authorizations", async () => {
     vi.spyOn(COMPARED, "perPage", "get").mockReturnValue(2);
     vi.spyOn(COMPARED, "pages", "get").mockReturnValue(2);

@@ -164,8 +164,10 @@ class Asker {
     const { perPage, pages } = COMPARED;
     const read = (page: number) => this.ask(authorizationOperations.list, { page, perPage });
     const first = (await read(1))?.data;
-    const known = Math.ceil((first?.total ?? 0) / perPage);
-    if (known > pages) this.seen.comparedOnly = pages * perPage;
+    // The service may give smaller pages than it was asked for.
+    const size = first?.perPage || perPage;
+    const known = Math.ceil((first?.total ?? 0) / size);
+    if (known > pages) this.seen.comparedOnly = pages * size;
     const numbers = Array.from({ length: Math.max(0, Math.min(known, pages) - 1) }, (_, index) => index + 2);
     const others = await Promise.all(numbers.map(read));
     const rows = [first, ...others.map((answer) => answer?.data)].flatMap((page) => page?.items ?? []);

@@ -75,14 +75,15 @@ it("closes the streams of an ended session, and says that it ended only where no
     const request = new Request(new URL(`/api/events/${BUSINESS}`, env().DAFTAR_URL), {
       headers: { cookie: `${sessionCookieName()}=${secret}` },
     });
-    return (await openEvents(request, { params: Promise.resolve({ business: BUSINESS }) })).text();
+    const answer = await openEvents(request, { params: Promise.resolve({ business: BUSINESS }) });
+    expect(answer.status).toBe(200);
+    return answer;
   };
   const [one, two] = [await makeMember(BUSINESS, "support"), await makeMember(BUSINESS, "support")];
-  const heard = [follow(one), follow(two)];
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const streams = [await follow(one), await follow(two)];
   await startSession(one.id, { ...nowhere, replaces: one.secret });
   await endSessions(two.id, "ended_by_member");
-  const [replaced, ended] = await Promise.all(heard);
+  const [replaced, ended] = await Promise.all(streams.map((stream) => stream.text()));
   expect(replaced).not.toContain("event: ended");
   expect(ended).toContain("event: ended");
 });

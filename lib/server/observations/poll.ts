@@ -14,7 +14,9 @@ import { keepSightings } from "./keep";
 
 /** The clock of jobs knows minutes only; within its minute a run looks again this often. */
 const ROUND_MS = 5000;
-const RUN_MS = 50_000;
+const RUN_MS = 45_000;
+/** With the time that a call itself may take, a look that begins at the end of a run ends before the next one. */
+const PATIENCE_MS = 4000;
 const LOOKS_PER_ROUND = 60;
 const LOOKS_AT_ONCE = 4;
 /** How often the service is asked for open withdrawals that nobody has looked at here. */
@@ -80,7 +82,13 @@ async function look(business: string, withdrawalId: string): Promise<Withdrawal 
   // Moved on before it is asked for: however the look ends, the next one is not at once.
   await postpone(business, [withdrawalId], NEAR_MS);
   try {
-    const context = { business, requestId: `poll-${withdrawalId}`, lane: "job", isFresh: true } as const;
+    const context = {
+      business,
+      requestId: `poll-${withdrawalId}`,
+      lane: "job",
+      isFresh: true,
+      patienceMs: PATIENCE_MS,
+    } as const;
     const { data } = await callService(withdrawalOperations.show, { withdrawalId }, context);
     // What is told of another record says nothing of this one.
     if (data.id !== withdrawalId) throw new ApiError("upstream_unreadable");

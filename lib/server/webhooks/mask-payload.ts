@@ -13,7 +13,9 @@ const SHAPES = {
   amount: /^-?\d{1,18}(\.\d{1,4})?$/,
   code: /^[\w-]{1,40}$/,
   day: /^[\d/:.TZ +-]{1,40}$/,
-  card: /^[\d* -]{4,30}$/,
+  card: /^[\d*xX• -]{4,30}$/,
+  // Whoever orders chooses it.
+  trackId: /^(?!IR\d)(?=.*[^\d/ .-])[\x21-\x7e]{1,100}$|^[\w-]{1,64}$/i,
 } as const;
 
 /** The documented fields of both webhooks, and the free text that may come beside them. What is not here is hidden. */
@@ -25,7 +27,7 @@ const FIELDS: ReadonlyMap<string, FieldKind> = new Map([
   ["iban_id", "id"],
   ["transaction_id", "id"],
   ["revised_transaction_id", "id"],
-  ["track_id", "id"],
+  ["track_id", "trackId"],
   ["queued_settlement_id", "id"],
   ["payment_number", "id"],
   ["ref_code", "id"],
