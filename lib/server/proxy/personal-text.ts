@@ -22,8 +22,8 @@ const NUMBER = String.raw`(?:IR${BETWEEN}|IR)?\p{Nd}(?:\p{Nd}|${BETWEEN}(?!${REA
 const FOUND = new RegExp(`(?<kept>${UUID}|${READABLE})|(?<email>${EMAIL})|${NUMBER}`, "giu");
 
 /**
- * Hides accounts, cards, mobiles, national codes and e-mail addresses in free text, however their digits are grouped;
- * days, times, grouped amounts, ids and shorter numbers stay.
+ * Hides accounts, cards, mobiles, national codes and e-mail addresses in free text, however their digits are grouped,
+ * but for commas; days, times, grouped amounts, ids and shorter numbers stay.
  *
  * @param hide what is left of an address or a number
  */
