@@ -8,18 +8,18 @@ export function waitForCode(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...given) => {
     const answer = await goto.apply(page, given);
-    await hydrated(page);
+    await codeIsThere(page);
     return answer;
   };
   page.reload = async (...given) => {
     const answer = await reload.apply(page, given);
-    await hydrated(page);
+    await codeIsThere(page);
     return answer;
   };
 }
 
-/** Every control of the page belongs to React, and what React does after drawing has been done. */
-async function hydrated(page: Page): Promise<void> {
+/** For pages that a story comes to in another way: every control of the page belongs to React, and what React does after drawing has been done. */
+export async function codeIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("button, input, select, textarea")].every((control) =>
       Object.keys(control).some((name) => name.startsWith("__reactProps")),
