@@ -21,6 +21,8 @@ type MemberOrName = string | TestMember;
 export interface SandboxControl {
   post: <T = unknown>(path: string, body?: unknown) => Promise<T>;
   get: <T = unknown>(path: string) => Promise<T>;
+  /** Answers a path of the service with an error, 500 unless said otherwise, until the faults are cleared. */
+  fail: (path: string, status?: number) => Promise<unknown>;
   /** Forgets: `faults`, `calls`, `outcomes`. */
   clear: (path: string) => Promise<unknown>;
   /** The service itself, with a token of its own: what other clients of the business would do. */
@@ -83,6 +85,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({
       post: (path, body = {}) => control(stack, "POST", path, body),
       get: (path) => control(stack, "GET", path),
+      fail: (path, status = 500) =>
+        control(stack, "POST", "faults", { path, fault: "status", value: status, times: "always" }),
       clear: (path) => control(stack, "DELETE", path),
       service: async (method, path, body) => {
         const { access_token: token } = await control<{ access_token: string }>(stack, "POST", "tokens", {});

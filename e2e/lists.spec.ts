@@ -75,7 +75,7 @@ for (const locale of ["fa", "en"] as const) {
     await page.goto(routes.withdrawals(BUSINESS));
     await expect(rows(page)).toHaveCount(20);
     const path = "/v3/business/:business/subscription/withdrawal";
-    await sandbox.post("faults", { path, fault: "status", value: 500, times: "always" });
+    await sandbox.fail(path);
     // What is kept on the server for some seconds would hide the fault.
     await expect.poll(async () => (await support.get("withdrawals.list", {})).status).toBeGreaterThanOrEqual(500);
     await comeBack(page);
@@ -103,7 +103,7 @@ for (const locale of ["fa", "en"] as const) {
       [routes.wallet(BUSINESS), "/v3/business/:business/transaction"],
       [routes.withdrawals(BUSINESS), "/v3/business/:business/subscription/withdrawal"],
     ] as const) {
-      await sandbox.post("faults", { path, fault: "status", value: 422, times: "always" });
+      await sandbox.fail(path, 422);
       await page.goto(`${list}?perPage=${locale === "fa" ? 9 : 11}`);
       const alert = page.getByRole("main").getByRole("alert");
       await expect(alert).toContainText(words.refused);
@@ -126,7 +126,7 @@ test("a list that failed is asked again by itself, and stays in its place meanwh
   await withoutNews(page);
   await page.clock.install();
   const path = "/v3/business/:business/subscription/withdrawal";
-  await sandbox.post("faults", { path, fault: "status", value: 500, times: "always" });
+  await sandbox.fail(path);
   await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=13`);
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toBeVisible();
@@ -170,7 +170,7 @@ for (const locale of ["fa", "en"] as const) {
     await expect(header.getByRole("button", { name: words.well })).toBeVisible();
     await expect(header).toContainText(name);
 
-    for (const path of ASKED) await sandbox.post("faults", { path, fault: "status", value: 500, times: "always" });
+    for (const path of ASKED) await sandbox.fail(path);
     await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=${locale === "fa" ? 17 : 18}`);
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText(FAILING[locale].away, { timeout: 4000 });

@@ -129,7 +129,7 @@ test("a search that the service fails says so, with a retry and the request's id
     await (await apiAs("owner")).get("authorizations.list", { status: "ACTIVE", page: 31, perPage: 1 })
   ).body.items;
   for (const path of ["/v3/business/:business/subscription/authorization", "/v3/business/:business/transaction"]) {
-    await sandbox.post("faults", { path, fault: "status", value: 500, times: "always" });
+    await sandbox.fail(path);
   }
   await signInAs("support", ENGLISH);
   await page.goto(routes.settings.security(BUSINESS));

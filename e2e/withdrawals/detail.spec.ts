@@ -1,7 +1,7 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
-import { openLive, withoutNews } from "../live";
-import { expectEnglish, section } from "../look";
+import { openLive } from "../live";
+import { section } from "../look";
 
 const page404 = routes.withdrawal(BUSINESS, "00000000-0000-4000-8000-000000000000");
 
@@ -204,97 +204,6 @@ test("an id that the service does not know is said plainly, with what to try", a
   await page.goto(page404);
   await expect(page.getByText("چنین برداشتی وجود ندارد")).toBeVisible();
   await expect(page.getByText("00000000-0000-4000-8000-000000000000").first()).toBeVisible();
-});
-
-const FAILING = {
-  fa: {
-    again: "استعلام دوباره از بانک",
-    asked: "همین حالا استعلام شد؛ این تازه‌ترین وضعیت است.",
-    away: "سرویس پرداخت در دسترس نیست",
-    old: /به‌روز نشد؛ آنچه می‌بینید مربوط به .* است\./,
-    request: "شناسهٔ درخواست",
-    retry: "تلاش دوباره",
-    partly: "اتصال: برخی پاسخ‌ها نمی‌رسد",
-    failed: "برداشت ناموفق بود؛ پولی کم نشده است",
-  },
-  en: {
-    again: "Ask the bank again",
-    asked: "Asked just now; this is the newest state.",
-    away: "The payment service can't be reached",
-    old: /could not be brought up to date\. What you see is as of .*\d/,
-    request: "Request id",
-    retry: "Try again",
-    partly: "Connection: Some answers missing",
-    failed: "The withdrawal failed; no money was taken",
-  },
-} as const;
-const SHOW = "/v3/business/:business/subscription/withdrawal/:withdrawal_id";
-
-for (const locale of ["fa", "en"] as const) {
-  test(`when asking again fails, what is known stays, with its age, the failure and a retry (${locale})`, async ({
-    browserErrors,
-    page,
-    sandbox,
-    signInAs,
-  }) => {
-    browserErrors.allowFailedRequests();
-    const words = FAILING[locale];
-    await signInAs("support", { locale });
-    await withoutNews(page);
-    await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
-    const link = page
-      .getByRole("table")
-      .locator("[data-row-link]")
-      .nth(locale === "fa" ? 2 : 3);
-    await expect(link).toBeVisible();
-    // What the list knew is shown before the service has answered, and also when it does not.
-    await sandbox.post("faults", { path: SHOW, fault: "status", value: 500, times: "always" });
-    await link.click();
-    await expect(page.getByText(words.failed)).toBeVisible();
-    const notice = page.getByRole("status").filter({ hasText: words.away });
-    await expect(notice).toContainText(words.old);
-    await expect(notice).toContainText(words.request);
-    await expect(page.getByText(words.failed)).toBeVisible();
-
-    await sandbox.clear("faults");
-    await notice.getByRole("button", { name: words.retry }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(page.getByText(words.asked)).toHaveCount(1);
-
-    await sandbox.post("faults", { path: SHOW, fault: "status", value: 500, times: "always" });
-    const ask = page.getByRole("button", { name: words.again });
-    await expect(async () => {
-      // Within two seconds the answer is still the last one.
-      await ask.click();
-      await expect(notice).toBeVisible({ timeout: 1500 });
-    }).toPass();
-    await expect(notice).toContainText(words.old);
-    await expect(page.getByText(words.asked)).toHaveCount(0);
-    await expect(page.getByText(words.failed)).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("button", { name: words.partly })).toBeVisible();
-    if (locale === "en") await expectEnglish(page, "an old withdrawal");
-  });
-}
-
-test("while the service tells nothing, what Daftar has seen of it before is still there", async ({
-  apiAs,
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  const support = await apiAs("support");
-  const { items } = (await support.get("withdrawals.list", { status: "FAILED", page: 7, perPage: 20 })).body;
-  const { id } = items[5];
-  await expect
-    .poll(async () => (await support.get("withdrawals.timeline", { withdrawalId: id })).body.entries.length)
-    .toBeGreaterThan(0);
-  await sandbox.post("faults", { path: SHOW, fault: "status", value: 500, times: "always" });
-  await signInAs("support");
-  await page.goto(routes.withdrawal(BUSINESS, id));
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("سرویس پرداخت در دسترس نیست");
-  await expect(section(page, "چه رخ داد و از کجا می‌دانیم")).toContainText("ناموفق");
 });
 
 test("from a list the detail shows what the list knew before the service answers", async ({
