@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import type { Reporter } from "../before/reporter.mjs";
 import { ROOT } from "../before/settings.mjs";
@@ -12,6 +13,8 @@ import { findChromium, installChromium } from "./chromium";
 export interface Count {
   passed: number;
   failed: number;
+  /** What failed and why, one line each, to be read at the end of a long log. */
+  failures?: string[];
 }
 
 const DIST_DIR = path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next");
@@ -68,26 +71,76 @@ function settle(code: number, count: Count): Count {
 const vitestResult = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(""),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
+    }),
+  ),
 });
 
-function countVitest(file: string): Count {
-  const result = readResult(file, vitestResult);
+function countVitest(output: string): Count {
+  const result = readResult(output, vitestResult);
   if (!result) return FAILED;
-  const unloaded = result.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((assertion) => assertion.status === "failed"),
-  );
-  return { passed: result.numPassedTests, failed: result.numFailedTests + unloaded.length };
+  const failures = result.testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(ROOT, name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      // A file that did not load has no tests to name.
+      if (failed.length === 0) return [failure(file, "", message)];
+      return failed.map(({ fullName, failureMessages: [why = ""] }) => failure(file, fullName, why));
+    });
+  return { passed: result.numPassedTests, failed: Math.max(failures.length, result.numFailedTests), failures };
 }
 
-const playwrightResult = z.object({
+const playwrightSpec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  file: z.string(),
+  tests: z.array(
+    z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default("") })) })) }),
+  ),
+});
+
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec).default([]),
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
+});
+
+const playwrightResult = playwrightSuite.extend({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-function countPlaywright(file: string): Count {
-  const stats = readResult(file, playwrightResult)?.stats;
-  return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : FAILED;
+function countPlaywright(output: string): Count {
+  const result = readResult(output, playwrightResult);
+  if (!result) return FAILED;
+  const { expected, unexpected, flaky } = result.stats;
+  const failures = specsOf(result)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors));
+      return failure(file, title, errors.map(({ message }) => message).join(" · "));
+    });
+  return { passed: expected, failed: unexpected + flaky, failures };
+}
+
+const specsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const FAILURE_LENGTH = 600;
+
+function failure(file: string, test: string, why: string): string {
+  const reason = stripVTControlCharacters(why).replace(/\s+/g, " ").slice(0, FAILURE_LENGTH);
+  return [file, test, reason].filter(Boolean).join(" › ");
 }
 
 function readResult<T>(file: string, schema: z.ZodType<T>): T | undefined {

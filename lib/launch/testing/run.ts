@@ -34,6 +34,7 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
   const failed = all.reduce((sum, count) => sum + count.failed, 0);
   const broken = [...counts].filter(([, count]) => count.failed > 0).map(([name]) => name);
   reporter.line(`\n${times.join(" · ")}`);
+  for (const failure of all.flatMap(({ failures = [] }) => failures)) reporter.line(`✗ ${failure}`);
   if (broken.length > 0) reporter.line(`Failures in: ${broken.join(", ")}`);
   reporter.line(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
