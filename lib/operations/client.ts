@@ -44,8 +44,8 @@ async function askWatched<O extends Operation>(
 ): Promise<OutputOf<O>> {
   const ended = watchCall(operation);
   try {
-    const answer = await askOnce(business, operation, input, options);
-    ended(null);
+    const { answer, ageSeconds } = await askOnce(business, operation, input, options);
+    ended(null, ageSeconds);
     return answer;
   } catch (error) {
     ended(error instanceof ApiError ? error.code : undefined);
@@ -58,7 +58,7 @@ async function askOnce<O extends Operation>(
   operation: O,
   input: InputOf<O>,
   options: { signal?: AbortSignal },
-): Promise<OutputOf<O>> {
+): Promise<{ answer: OutputOf<O>; ageSeconds: number }> {
   const address =
     operation.kind === "service"
       ? routes.api.service(business, operation.id)
@@ -77,7 +77,7 @@ async function askOnce<O extends Operation>(
   });
   const body = await response.json().catch(() => undefined);
   if (!response.ok) throw fromProblem(body, response.status, response.headers.get("x-request-id") ?? undefined, isRead);
-  return body as OutputOf<O>;
+  return { answer: body as OutputOf<O>, ageSeconds: Number(response.headers.get("x-data-age") ?? 0) };
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

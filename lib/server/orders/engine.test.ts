@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { startWorkers } from "@/lib/server/jobs/work";
@@ -8,6 +8,7 @@ import { settlementStoreInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { cancelOrderAtService, cancelPayout } from "./cancel";
 import { lookUpFor } from "./look-up";
+import { settlementKind } from "./settlement-kind";
 import { setPolicy, testIban } from "./testing";
 import { type OrderEngine, resetTimes, startOrderEngine } from "./testing-engine";
 import { orderTimes } from "./times";
@@ -54,7 +55,12 @@ describe("leaving", () => {
   it("a sender that lives is not taken for dead, however long its request takes", async () => {
     const order = await payout();
     orderTimes().inFlightMs = 400;
-    await engine.fault(STORE, "delay", { value: 1500 });
+    const { send } = settlementKind;
+    const answer = Promise.withResolvers<void>();
+    vi.spyOn(settlementKind, "send").mockImplementationOnce(async (...given) => {
+      await answer.promise;
+      return send(...given);
+    });
     const sending = workOnOrder(order.id);
     await expect.poll(async () => (await engine.stored(order)).state, { interval: 20 }).toBe("sending");
     const since = (await engine.stored(order)).sendingSince?.getTime() ?? 0;
@@ -63,6 +69,7 @@ describe("leaving", () => {
       .toBeGreaterThan(since + 600);
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("sending");
+    answer.resolve();
     await sending;
     expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 1 });
   });

@@ -8,6 +8,7 @@ import type { Member } from "@/lib/server/members/session";
 import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { isFrozen } from "./dispatch";
 import { lockPayouts } from "./judge";
+import { orderTimes } from "./times";
 import { inOrderTransaction } from "./transaction";
 
 /**
@@ -38,10 +39,11 @@ export function releaseOrder(orderId: string, reason: string, member: Member): P
   });
 }
 
-/** What the alarm held back is due as soon as it may leave, for the next sweep to send. */
+/** What the alarm held back is sent by the next sweep after it may leave, which has no job to give precedence to. */
 async function wakeApproved(business: string, tx: Queryable): Promise<void> {
+  const grace = sql`${orderTimes().graceMs} * interval '1 millisecond'`;
   await tx
     .update(paymentOrders)
-    .set({ nextAt: sql`greatest(${paymentOrders.sendAfter}, now())` })
+    .set({ nextAt: sql`greatest(${paymentOrders.sendAfter}, now()) - ${grace}` })
     .where(and(eq(paymentOrders.business, business), eq(paymentOrders.state, "approved")));
 }
