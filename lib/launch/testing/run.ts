@@ -5,7 +5,9 @@ import { Refusal } from "../before/refusal.mjs";
 import { type Reporter, seconds } from "../before/reporter.mjs";
 import { buildPart, type Count, crashPart, e2ePart, lintPart, typesPart, unitPart } from "./parts";
 
-const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
+/** One after another, and those of one group side by side: a build leaves a core to the tests that need none. */
+const GROUPS = [["types", "lint"], ["unit", "build"], ["crash"], ["e2e"]] as const;
+const PARTS = GROUPS.flat();
 type PartName = (typeof PARTS)[number];
 
 /**
@@ -22,11 +24,15 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
 
   const counts = new Map<PartName, Count>();
   const times: string[] = [];
-  for (const part of PARTS.filter((name) => chosen.has(name))) {
-    reporter.line(reporter.bold(`\n── ${part}`));
+  const run = async (part: PartName) => {
     const began = performance.now();
     counts.set(part, await runPart(part, { scratch, files, reporter, hasBuild: counts.get("build")?.failed !== 1 }));
     times.push(`${part} ${seconds(performance.now() - began)}`);
+  };
+  for (const group of GROUPS) {
+    const parts = group.filter((name) => chosen.has(name));
+    if (parts.length > 0) reporter.line(reporter.bold(`\n── ${parts.join(" · ")}`));
+    await Promise.all(parts.map(run));
   }
 
   const all = [...counts.values()];
