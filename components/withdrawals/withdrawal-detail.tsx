@@ -18,6 +18,8 @@ import { WithdrawalFacts, WithdrawalIds, WithdrawalPayer } from "./withdrawal-fa
 import { WithdrawalSituation } from "./withdrawal-situation";
 import { WithdrawalTimeline } from "./withdrawal-timeline";
 
+const SEEN_SOON_MS = 1000;
+
 /** What happened to one withdrawal, and what follows. Follows changes by itself. */
 export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
   const words = useTranslations("withdrawals");
@@ -31,6 +33,8 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
     {
       enabled:
         !isUnknownRecord(answer.error) && (answer.isError || (answer.shown !== undefined && !answer.isPlaceholderData)),
+      // Another process may still be writing the look down.
+      refetchInterval: (seen) => answer.isSuccess && seen?.entries.length === 0 && SEEN_SOON_MS,
     },
   );
   return (

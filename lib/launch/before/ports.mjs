@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import net from "node:net";
 import { Refusal } from "./refusal.mjs";
 
@@ -53,17 +54,14 @@ export async function requireFreePorts(wanted) {
 }
 
 /**
- * A port that is free now, chosen by the system.
+ * A port that is free now. Not one that the system would choose: those are also given to every connection that goes out,
+ * and then it is taken before whoever asked has begun to listen.
  *
  * @returns {Promise<number>}
  */
-export function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once("error", reject);
-    server.listen({ port: 0, host: "127.0.0.1" }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+export async function findFreePort() {
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    if (await isPortFree(port)) return port;
+  }
 }

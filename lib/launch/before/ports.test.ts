@@ -33,3 +33,9 @@ test("a port wanted twice is refused", async () => {
   ];
   await expect(requireFreePorts(wanted)).rejects.toThrow(/PORT and SANDBOX_PORT/);
 });
+
+test("a port that was found free is none that a connection to elsewhere may get", async () => {
+  const port = await findFreePort();
+  expect(await isPortFree(port)).toBe(true);
+  expect(port).toBeLessThan(32_768);
+});

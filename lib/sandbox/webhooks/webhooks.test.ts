@@ -28,7 +28,9 @@ async function expectSigned({ headers, raw }: Received, ageSeconds = 0) {
     /^t=(\d+), v1=([0-9a-f]{64}), v0=([0-9a-f]{64})$/.exec(String(headers["x-service-signature"])) ?? [];
   const sign = (key: string) => createHmac("sha256", key).update(`${t},${raw}`).digest("hex");
   expect({ v1, v0 }).toEqual({ v1: sign(keys.v1), v0: sign(keys.v0) });
-  expect(Math.abs(Date.now() / 1000 - Number(t) - ageSeconds)).toBeLessThan(3);
+  const age = Date.now() / 1000 - Number(t);
+  expect(age).toBeGreaterThanOrEqual(ageSeconds);
+  expect(age).toBeLessThan(ageSeconds + 60);
 }
 
 test("a final status is told at once, signed, with the reference's ten fields", async () => {
@@ -69,7 +71,7 @@ test("signs by the machine's clock even when the sandbox's has been advanced", a
 test("talks to nobody but this machine", async () => {
   expect((await sandbox.control("POST", "/notify-url", { url: "https://example.com/hook" })).status).toBe(422);
   await settled({ notify_url: "https://example.com/hook" });
-  expect((await webhooks())[0]).toMatchObject({ state: "not_loopback", tries: 0 });
+  await expect.poll(async () => (await webhooks())[0]).toMatchObject({ state: "not_loopback", tries: 0 });
 });
 
 test("tries again after another answer than 200, a second later first", async () => {
@@ -85,7 +87,7 @@ test("can be lost, doubled and overtaken", async () => {
   const fault = (kind: string) => sandbox.control("POST", "/faults", { fault: kind });
   await fault("webhook_lost");
   await settled();
-  expect((await webhooks())[0].state).toBe("lost");
+  await expect.poll(async () => (await webhooks())[0].state).toBe("lost");
   await fault("webhook_duplicate");
   const doubled = await settled();
   const two = await receiver.until(2);

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
+import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
 import type { SeenState, TimelineEntry } from "@/lib/withdrawals/timeline";
@@ -10,6 +11,8 @@ const MAX_LINES = 500;
 
 export const handlers = [
   handle(withdrawalLocalOperations.timeline, async ({ withdrawalId }, { business, db }) => {
+    // The look that brought somebody here is a line of it too.
+    await flushLookUps();
     const [seen, deliveries, [watch]] = await Promise.all([
       db
         .select()

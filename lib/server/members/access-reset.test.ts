@@ -250,7 +250,7 @@ describe("an old password that is being compared while it is replaced", () => {
         () => true,
         () => true,
       );
-      await expect.poll(() => Promise.race([over, isWaitingForLock()]), { timeout: 5000 }).toBe(true);
+      await expect.poll(() => Promise.race([over, isWaitingForLock()])).toBe(true);
       return { running: started };
     });
     return running;

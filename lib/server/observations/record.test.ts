@@ -12,7 +12,6 @@ import { serveService } from "@/lib/server/proxy/serve-service";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
 import type { WithdrawalTimeline } from "@/lib/withdrawals/timeline";
-import { flushLookUps } from "./look-ups";
 import { discoverOpenWithdrawals, lookAtDue } from "./poll";
 import { recordSightings } from "./record";
 import { nextLook } from "./watch";
@@ -145,8 +144,6 @@ describe("a timeline", () => {
     const answer = await serveService(request, BUSINESS, proxyOperation("withdrawals.list"));
     const { items } = (await answer.json()) as { items: Withdrawal[] };
     await new Promise((resolve) => setImmediate(resolve));
-    await flushLookUps();
-    expect(await lines()).toHaveLength(items.length);
     const withdrawalId = items[0]?.id ?? "";
     const timeline = (await owner.ask(withdrawalLocalOperations.timeline, { withdrawalId })).body as WithdrawalTimeline;
     expect(timeline.entries).toMatchObject([
@@ -159,5 +156,6 @@ describe("a timeline", () => {
       },
     ]);
     expect(timeline.watch).toBeNull();
+    expect(await lines()).toHaveLength(items.length);
   });
 });

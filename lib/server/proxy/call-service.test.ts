@@ -105,7 +105,7 @@ describe("identical reads", () => {
 
   it("keep nothing that was asked before a change and answered after it", async () => {
     const input = { page: ++page, perPage: 20 };
-    await fault("delay", { value: 400 });
+    await fault("delay", { value: 1500 });
     const early = ask(input);
     await expect.poll(() => sandbox.control("GET", "faults")).toEqual({ faults: [] });
     await publish({ business: BUSINESS, tags: ["withdrawals"] });

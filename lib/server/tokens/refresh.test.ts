@@ -99,7 +99,7 @@ describe("the token pair", () => {
       path: "/v3/refreshtoken",
       method: "POST",
       fault: "delay",
-      value: 500,
+      value: 1500,
       times: 1,
     });
     const refreshing = refreshIfStill(BUSINESS, version);

@@ -191,6 +191,8 @@ describe("a payout that an order of ours made", () => {
     const ids: string[] = [];
     for (const payload of (await sent()).slice(0, rows.length)) ids.push((await receive(payload)).id);
     await sandbox.control("DELETE", "calls");
+    // The two that ask are still waiting when the others come.
+    await sandbox.control("POST", "faults", { path: "*", fault: "delay", value: 1000, times: 2 });
     await Promise.all(ids.map(processDelivery));
     await sweepOrders(0);
     const { calls } = await sandbox.control<{ calls: { path: string }[] }>("GET", "calls");
