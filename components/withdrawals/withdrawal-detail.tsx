@@ -19,6 +19,7 @@ import { WithdrawalSituation } from "./withdrawal-situation";
 import { WithdrawalTimeline } from "./withdrawal-timeline";
 
 const SEEN_SOON_MS = 1000;
+const WRITTEN_WITHIN_MS = 10_000;
 
 /** What happened to one withdrawal, and what follows. Follows changes by itself. */
 export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
@@ -34,7 +35,8 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
       enabled:
         !isUnknownRecord(answer.error) && (answer.isError || (answer.shown !== undefined && !answer.isPlaceholderData)),
       // Another process may still be writing the look down.
-      refetchInterval: (seen) => answer.isSuccess && seen?.entries.length === 0 && SEEN_SOON_MS,
+      refetchInterval: (seen) =>
+        seen?.entries.length === 0 && Date.now() - answer.dataUpdatedAt < WRITTEN_WITHIN_MS && SEEN_SOON_MS,
     },
   );
   return (

@@ -257,5 +257,5 @@ test("another amount than was meant freezes sending until a person has looked", 
   await dialog.getByLabel("آنچه یافتید").fill("واحد در سرویس درست شد");
   await dialog.getByRole("button", { name: "ادامهٔ ارسال" }).click();
   await expect(page.getByRole("heading", { name: WORDS.fa.has })).toBeVisible();
-  await expect.poll(async () => (await readOrder(manager, next)).state).toBe("sent");
+  await expect.poll(async () => (await readOrder(manager, next)).state, { timeout: 30_000 }).toBe("sent");
 });

@@ -62,10 +62,11 @@ export function watchCall({
   };
 }
 
-/** Whatever is known already is newer. */
+/** It may tell less than what is known already, or more: another tab may have got it after this one met a failure. */
 function noteKept(id: string, ageSeconds: number): void {
-  const known = facts.get(id)?.outcome;
-  if (known === undefined || known === "waiting") put(id, "kept", Date.now() - ageSeconds * 1000);
+  const atMs = Date.now() - ageSeconds * 1000;
+  const known = facts.get(id);
+  if (!known || known.outcome === "waiting" || known.atMs < atMs) put(id, "kept", atMs);
 }
 
 const isAnswerNow = ({ outcome }: CallFact): boolean => outcome === "answered" || outcome === "slow";

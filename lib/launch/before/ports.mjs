@@ -54,8 +54,8 @@ export async function requireFreePorts(wanted) {
 }
 
 /**
- * A port that is free now. Not one that the system would choose: those are also given to every connection that goes out,
- * and then it is taken before whoever asked has begun to listen.
+ * A port that is free now. Not one that most systems would choose: those are also given to every connection that goes
+ * out, and then it is taken before whoever asked has begun to listen.
  *
  * @returns {Promise<number>}
  */

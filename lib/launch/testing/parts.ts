@@ -41,9 +41,8 @@ export async function unitPart(scratch: string, files: string[]): Promise<Count>
 
 /** Skips the work when the build is of exactly these sources. */
 export async function buildPart(reporter: Reporter): Promise<Count> {
-  const isThere = isBuilt(ROOT, DIST_DIR);
-  if (!isThere) await build(ROOT, DIST_DIR);
-  reporter.line(isThere ? "The build is up to date." : "The build is done.");
+  if (isBuilt(ROOT, DIST_DIR)) reporter.line("The build is up to date.");
+  else await reporter.step("next build", () => build(ROOT, DIST_DIR), { slow: true });
   return PASSED;
 }
 
@@ -116,6 +115,7 @@ const playwrightSuite = z.object({
 });
 
 const playwrightResult = playwrightSuite.extend({
+  errors: z.array(z.object({ message: z.string().default("") })).default([]),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
@@ -123,13 +123,15 @@ function countPlaywright(output: string): Count {
   const result = readResult(output, playwrightResult);
   if (!result) return FAILED;
   const { expected, unexpected, flaky } = result.stats;
-  const failures = specsOf(result)
+  // A file that did not load, or what else is nobody's test.
+  const around = result.errors.map(({ message }) => failure("e2e", "", message));
+  const failed = specsOf(result)
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors));
       return failure(file, title, errors.map(({ message }) => message).join(" · "));
     });
-  return { passed: expected, failed: unexpected + flaky, failures };
+  return { passed: expected, failed: unexpected + flaky, failures: [...around, ...failed] };
 }
 
 const specsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] => [
@@ -139,7 +141,8 @@ const specsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): z.infer<ty
 
 const FAILURE_LENGTH = 600;
 
-function failure(file: string, test: string, why: string): string {
+/** One line of `Count.failures`. */
+export function failure(file: string, test: string, why: string): string {
   const reason = stripVTControlCharacters(why).replace(/\s+/g, " ").slice(0, FAILURE_LENGTH);
   return [file, test, reason].filter(Boolean).join(" › ");
 }

@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Refusal } from "../before/refusal.mjs";
 import { type Reporter, seconds } from "../before/reporter.mjs";
-import { buildPart, type Count, crashPart, e2ePart, lintPart, typesPart, unitPart } from "./parts";
+import { buildPart, type Count, crashPart, e2ePart, failure, lintPart, typesPart, unitPart } from "./parts";
 
-/** One after another, and those of one group side by side: a build leaves a core to the tests that need none. */
-const GROUPS = [["types", "lint"], ["unit", "build"], ["crash"], ["e2e"]] as const;
-const PARTS = GROUPS.flat();
+const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
 type PartName = (typeof PARTS)[number];
 
 /**
@@ -24,15 +22,11 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
 
   const counts = new Map<PartName, Count>();
   const times: string[] = [];
-  const run = async (part: PartName) => {
+  for (const part of PARTS.filter((name) => chosen.has(name))) {
+    reporter.line(reporter.bold(`\n── ${part}`));
     const began = performance.now();
     counts.set(part, await runPart(part, { scratch, files, reporter, hasBuild: counts.get("build")?.failed !== 1 }));
     times.push(`${part} ${seconds(performance.now() - began)}`);
-  };
-  for (const group of GROUPS) {
-    const parts = group.filter((name) => chosen.has(name));
-    if (parts.length > 0) reporter.line(reporter.bold(`\n── ${parts.join(" · ")}`));
-    await Promise.all(parts.map(run));
   }
 
   const all = [...counts.values()];
@@ -80,8 +74,9 @@ async function runPart(part: PartName, { scratch, files, reporter, hasBuild }: P
         return hasBuild ? await e2ePart(scratch, files, reporter) : leaveOut(reporter);
     }
   } catch (error) {
-    reporter.error(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1 };
+    const why = error instanceof Error ? error.message : String(error);
+    reporter.error(why);
+    return { passed: 0, failed: 1, failures: [failure(part, "", why)] };
   }
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
@@ -8,11 +9,12 @@ import type { SeenState, TimelineEntry } from "@/lib/withdrawals/timeline";
 import { handle } from "./handle";
 
 const MAX_LINES = 500;
+const WRITING_MS = 500;
 
 export const handlers = [
   handle(withdrawalLocalOperations.timeline, async ({ withdrawalId }, { business, db }) => {
-    // The look that brought somebody here is a line of it too.
-    await flushLookUps();
+    // The look that brought somebody here is a line of it too, unless writing it down takes long.
+    await Promise.race([flushLookUps(), setTimeout(WRITING_MS, undefined, { ref: false })]);
     const [seen, deliveries, [watch]] = await Promise.all([
       db
         .select()

@@ -54,7 +54,7 @@ describe("leaving", () => {
 
   it("a sender that lives is not taken for dead, however long its request takes", async () => {
     const order = await payout();
-    orderTimes().inFlightMs = 400;
+    orderTimes().inFlightMs = 3000;
     const { send } = settlementKind;
     const answer = Promise.withResolvers<void>();
     vi.spyOn(settlementKind, "send").mockImplementationOnce(async (...given) => {
@@ -66,7 +66,7 @@ describe("leaving", () => {
     const since = (await engine.stored(order)).sendingSince?.getTime() ?? 0;
     await expect
       .poll(async () => (await engine.stored(order)).sendingSince?.getTime() ?? 0, { interval: 20 })
-      .toBeGreaterThan(since + 600);
+      .toBeGreaterThan(since + 3000);
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("sending");
     answer.resolve();
@@ -155,5 +155,5 @@ it("many leave at once: the service's limit says how fast, not one another's ans
       timeout: 25_000,
     })
     .toEqual(orders.map(() => "sent"));
-  expect(Date.now() - startedAt).toBeLessThan(12_000);
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
 });

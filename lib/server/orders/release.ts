@@ -39,7 +39,7 @@ export function releaseOrder(orderId: string, reason: string, member: Member): P
   });
 }
 
-/** What the alarm held back is sent by the next sweep after it may leave, which has no job to give precedence to. */
+/** What the alarm held back is due for the next sweep after it may leave: its job comes only when it is looked at. */
 async function wakeApproved(business: string, tx: Queryable): Promise<void> {
   const grace = sql`${orderTimes().graceMs} * interval '1 millisecond'`;
   await tx

@@ -60,7 +60,7 @@ describe("an answer that hurts", () => {
     await expect(callService(impatient, { page: ++page, perPage: 20 }, context)).rejects.toMatchObject({
       code: "upstream_timeout",
     });
-    expect(Date.now() - startedAt).toBeLessThan(3000);
+    expect(Date.now() - startedAt).toBeLessThan(9000);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("identical reads", () => {
 
   it("keep nothing that was asked before a change and answered after it", async () => {
     const input = { page: ++page, perPage: 20 };
-    await fault("delay", { value: 1500 });
+    await fault("delay", { value: 3000 });
     const early = ask(input);
     await expect.poll(() => sandbox.control("GET", "faults")).toEqual({ faults: [] });
     await publish({ business: BUSINESS, tags: ["withdrawals"] });

@@ -99,7 +99,7 @@ describe("the token pair", () => {
       path: "/v3/refreshtoken",
       method: "POST",
       fault: "delay",
-      value: 1500,
+      value: 3000,
       times: 1,
     });
     const refreshing = refreshIfStill(BUSINESS, version);

@@ -19,7 +19,7 @@ import { makeTeam, setPolicy } from "@/lib/server/orders/testing";
 import { resetTimes } from "@/lib/server/orders/testing-engine";
 import { orderTimes } from "@/lib/server/orders/times";
 import { workOnOrder } from "@/lib/server/orders/work";
-import { callService } from "@/lib/server/proxy/call-service";
+import * as proxy from "@/lib/server/proxy/call-service";
 import { seal } from "@/lib/server/secret-box";
 import { settlementStoreInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -74,7 +74,7 @@ async function newest() {
 
 async function settled(trackId: string, status: string) {
   const input = settlementStoreInput.parse({ trackId, iban: makeIban("056", "12"), amountRial: 100_000 });
-  await callService(settlementOperations.store, input, { business: BUSINESS, requestId: "test" });
+  await proxy.callService(settlementOperations.store, input, { business: BUSINESS, requestId: "test" });
   await sandbox.control("POST", `settlements/${trackId}/settle`, { status });
 }
 
@@ -105,7 +105,7 @@ it("a return after the arrival is news of its own", async () => {
 
 it("looks again when the same news comes again, after it came before the service knew of it", async () => {
   const input = settlementStoreInput.parse({ trackId: "early", iban: makeIban("056", "12"), amountRial: 100_000 });
-  await callService(settlementOperations.store, input, { business: BUSINESS, requestId: "test" });
+  await proxy.callService(settlementOperations.store, input, { business: BUSINESS, requestId: "test" });
   const early = { track_id: "early", status: "DONE", id: "early-id", transaction_id: "" };
   expect((await deliver(early)).outcome).toMatchObject({ said: "DONE", found: "PENDING" });
   await sandbox.control("POST", "settlements/early/settle", { status: "DONE" });
@@ -191,9 +191,15 @@ describe("a payout that an order of ours made", () => {
     const ids: string[] = [];
     for (const payload of (await sent()).slice(0, rows.length)) ids.push((await receive(payload)).id);
     await sandbox.control("DELETE", "calls");
-    // The two that ask are still waiting when the others come.
-    await sandbox.control("POST", "faults", { path: "*", fault: "delay", value: 1000, times: 2 });
-    await Promise.all(ids.map(processDelivery));
+    const { callService: call } = proxy;
+    const others = Promise.withResolvers<void>();
+    const held = vi.spyOn(proxy, "callService").mockImplementation(async (operation, ...given) => {
+      if (operation.id === settlementOperations.show.id) await others.promise;
+      return call(operation, ...given);
+    });
+    let left = rows.length - 2;
+    await Promise.all(ids.map((id) => processDelivery(id).then(() => --left === 0 && others.resolve())));
+    held.mockRestore();
     await sweepOrders(0);
     const { calls } = await sandbox.control<{ calls: { path: string }[] }>("GET", "calls");
     expect(calls.filter(({ path }) => path.includes("settlement")).length).toBeLessThan(10);
@@ -207,7 +213,7 @@ describe("a payout that an order of ours made", () => {
     const order = await made("queued", { ...payout, amountRial: 90_000_000_000_000 });
     const [row] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, order.id));
     const call = { business: BUSINESS, requestId: "test" };
-    await callService(queuedSettlementOperations.cancel, { queuedId: row?.serviceId ?? "" }, call);
+    await proxy.callService(queuedSettlementOperations.cancel, { queuedId: row?.serviceId ?? "" }, call);
     expect((await deliver()).outcome).toMatchObject({ result: "changed", found: "CANCELED" });
     expect(await stateOf(order)).toBe("canceled");
   });
