@@ -17,7 +17,8 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  workers: 2,
+  // As for the unit tests: a story waits for its service now and then.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 45_000,

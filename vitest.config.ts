@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     include: ["{app,components,lib}/**/*.test.{ts,tsx}"],
     pool: "forks",
-    // One for each core; by itself it leaves one of them alone.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: many tests wait for a clock or the database.
+    maxWorkers: 3,
     env: { LOG_LEVEL: "silent" },
     globalSetup: "lib/launch/testing/services.ts",
     testTimeout: 30_000,
