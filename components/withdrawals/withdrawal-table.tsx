@@ -6,15 +6,21 @@ import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 import { toListInput, withdrawalListState } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { UnknownAuthorization } from "./unknown-authorization";
+import type { UnknownAuthorizationProps } from "./unknown-authorization";
 import { withdrawalColumns } from "./withdrawal-columns";
 import { WITHDRAWAL_FILTERS, WithdrawalFilters } from "./withdrawal-filters";
+
+/** Few come to that, so its code comes then. */
+const UnknownAuthorization = onDemand<UnknownAuthorizationProps>(
+  async () => (await import("./unknown-authorization")).UnknownAuthorization,
+);
 
 interface WithdrawalTableProps {
   /** Only the withdrawals of this authorization; the filter for it is not offered then. */
