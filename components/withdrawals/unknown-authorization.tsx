@@ -5,7 +5,7 @@ import { searchAddress } from "@/components/search/search-address";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/provider";
 
-export interface UnknownAuthorizationProps {
+interface UnknownAuthorizationProps {
   /** What the list's search box was given. */
   text: string;
   /** Other filters may be why nothing is left. */

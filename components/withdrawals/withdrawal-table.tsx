@@ -6,20 +6,20 @@ import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { onDemand } from "@/components/ui/on-demand";
+import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 import { toListInput, withdrawalListState } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { UnknownAuthorizationProps } from "./unknown-authorization";
 import { withdrawalColumns } from "./withdrawal-columns";
 import { WITHDRAWAL_FILTERS, WithdrawalFilters } from "./withdrawal-filters";
 
-/** Few come to that, so its code comes then. */
-const UnknownAuthorization = onDemand<UnknownAuthorizationProps>(
+/** Few come to that, and only after they have typed. The room is that of one line and the link below it. */
+const UnknownAuthorization = late(
   async () => (await import("./unknown-authorization")).UnknownAuthorization,
+  () => <span className="block h-14" />,
 );
 
 interface WithdrawalTableProps {
