@@ -54,15 +54,13 @@ export async function startWorkers(): Promise<void> {
 }
 
 /**
- * For work that waits for its turn at the service for most of its time: several are in work at once, so that its limit,
- * not this process, says how fast they go. One that fails does not hold up the others.
+ * A paid batch sends hundreds at once, and the next webhook is somebody else's: several are in work, so that the
+ * service's limit, not this process, says how fast they go. One that fails is tried again, alone.
  */
-const MANY = { pollingIntervalSeconds: 0.5, localConcurrency: 4, batchSize: 8, burstWhenBatchFull: true } as const;
-
-/** A paid batch sends hundreds at once, and the next webhook is somebody else's. One that fails is tried again. */
 async function workOnWebhooks(queue: PgBoss): Promise<void> {
   if (staffed().has("webhook")) return;
-  await queue.work<{ deliveryId: string }>("webhook", { ...MANY, perJobResults: true }, (jobs) =>
+  const several = { localConcurrency: 4, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
+  await queue.work<{ deliveryId: string }>("webhook", { pollingIntervalSeconds: 0.5, ...several }, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
@@ -79,17 +77,25 @@ async function workOnWebhooks(queue: PgBoss): Promise<void> {
   staffed().add("webhook");
 }
 
-/** One that fails is the sweep's. */
+/** So many orders are under way in this process at once. */
+const ORDERS_AT_ONCE = 32;
+
+/**
+ * Each order has a place of its own and leaves it when it is through: one that waits long for the service's answer holds
+ * nobody up. Its job is done once it has begun, as what fails or dies under way is the sweep's.
+ */
 async function workOnOrders(queue: PgBoss): Promise<void> {
   if (staffed().has("order")) return;
-  await queue.work<{ orderId: string }>("order", MANY, async (jobs) => {
-    await Promise.all(
-      jobs.map(({ data }) =>
-        workOnJob(data.orderId).catch((error: unknown) =>
-          log.error({ err: error, order: data.orderId }, "an order could not be worked on"),
-        ),
-      ),
-    );
+  const underWay = new Set<Promise<void>>();
+  const habits = { pollingIntervalSeconds: 0.5, batchSize: 8, burstWhenBatchFull: true };
+  await queue.work<{ orderId: string }>("order", habits, async (jobs) => {
+    for (const { data } of jobs) {
+      while (underWay.size >= ORDERS_AT_ONCE) await Promise.race(underWay);
+      const working = workOnJob(data.orderId)
+        .catch((error: unknown) => log.error({ err: error, order: data.orderId }, "an order could not be worked on"))
+        .finally(() => underWay.delete(working));
+      underWay.add(working);
+    }
   });
   staffed().add("order");
 }

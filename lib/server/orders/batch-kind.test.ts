@@ -207,7 +207,7 @@ describe("with faults on the line and processes that die", () => {
           expect(payouts).toMatchObject([{ times_paid: 1, paid_rial: 60_000 }]);
         }
       }),
-      { numRuns: 8, seed: 1405 },
+      { numRuns: 8, seed: 1405, endOnFailure: true },
     );
   });
 });

@@ -203,7 +203,7 @@ describe("with faults on the line and processes that die", () => {
         expect(after).toMatchObject({ state: "sent", attention: null });
         expect(await payoutOf(order)).toMatchObject({ times_paid: 0 });
       }),
-      { numRuns: 25, seed: 1405 },
+      { numRuns: 25, seed: 1405, endOnFailure: true },
     );
     for (const order of made) await sandbox.control("POST", `settlements/${order.trackId}/settle`, { status: "DONE" });
     for (let round = 0; round < 3; round += 1) await sweepOrders(0);

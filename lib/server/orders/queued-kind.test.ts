@@ -114,7 +114,7 @@ describe("a payout that waits for the balance", () => {
         expect(await engine.payouts(order.trackId)).toHaveLength(1);
         await engine.sandbox.control("DELETE", "faults");
       }),
-      { numRuns: 8, seed: 1405 },
+      { numRuns: 8, seed: 1405, endOnFailure: true },
     );
   });
 });
