@@ -1,5 +1,6 @@
 import { generate } from "otplib";
 import { routes } from "@/lib/routes";
+import { idleBefore } from "../ended-session";
 import { ENGLISH } from "../english/view";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { openLive } from "../live";
@@ -267,7 +268,7 @@ test("a session that ends over an open form asks for sign-in in a dialog and kee
   await page.getByRole("button", { name: "دعوت", exact: true }).click();
   const invite = page.getByRole("dialog", { name: "دعوت از همکار" });
   await invite.getByLabel("ایمیل").fill("kept@example.com");
-  await sql("UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE member_id = $1", [member.id]);
+  await idleBefore("team.invite", member, page, sql);
   await invite.getByRole("button", { name: "ساختن پیوند" }).click();
 
   const again = page.getByRole("dialog", { name: "برای ادامه وارد شوید" });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
 import { routes } from "@/lib/routes";
+import { idleBefore } from "../ended-session";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "../fixtures";
 import { orderSettlement } from "../new-settlement";
 
@@ -230,7 +231,7 @@ test("a session that ends over the review asks for sign-in, and the order is mad
   await write(page, { iban, amount: "6000000" });
   await page.getByRole("button", { name: "مرور کنید" }).click();
   await expect(page.getByRole("heading", { name: "این همان چیزی است که امضا می‌شود" })).toBeVisible();
-  await sql("UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE member_id = $1", [member.id]);
+  await idleBefore("orders.make", member, page, sql);
   await page.getByRole("button", { name: "درخواست تسویهٔ ۶٬۰۰۰٬۰۰۰ ریال" }).click();
   const again = page.getByRole("dialog", { name: "برای ادامه وارد شوید" });
   await again.getByRole("textbox", { name: "گذرواژه", exact: true }).fill(member.password);
