@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Refusal } from "../before/refusal.mjs";
 import { type Reporter, seconds } from "../before/reporter.mjs";
-import { buildPart, type Count, crashPart, e2ePart, failure, lintPart, typesPart, unitPart } from "./parts";
+import { buildPart, crashPart, e2ePart, lintPart, typesPart, unitPart } from "./parts";
+import { type Count, failureLine } from "./results";
 
 const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
 type PartName = (typeof PARTS)[number];
@@ -34,7 +35,7 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
   const failed = all.reduce((sum, count) => sum + count.failed, 0);
   const broken = [...counts].filter(([, count]) => count.failed > 0).map(([name]) => name);
   reporter.line(`\n${times.join(" · ")}`);
-  for (const failure of all.flatMap(({ failures = [] }) => failures)) reporter.line(`✗ ${failure}`);
+  for (const line of all.flatMap(({ failures = [] }) => failures)) reporter.line(`✗ ${line}`);
   if (broken.length > 0) reporter.line(`Failures in: ${broken.join(", ")}`);
   reporter.line(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
@@ -76,7 +77,7 @@ async function runPart(part: PartName, { scratch, files, reporter, hasBuild }: P
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     reporter.error(why);
-    return { passed: 0, failed: 1, failures: [failure(part, "", why)] };
+    return { passed: 0, failed: 1, failures: [failureLine(part, "", why)] };
   }
 }
 
