@@ -1,4 +1,5 @@
 import { routes } from "@/lib/routes";
+import { FAILING } from "./failing";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { openLive, withoutNews } from "./live";
 import { expectEnglish, ROWS } from "./look";
@@ -40,23 +41,6 @@ test("new rows wait while somebody points at the list, and come when asked for",
   await send();
   await expect(rows(page)).toHaveCount(3);
 });
-
-const FAILING = {
-  fa: {
-    refused: "سرویس پرداخت این درخواست را نپذیرفت",
-    away: "سرویس پرداخت در دسترس نیست",
-    old: /به‌روز نشد؛ آنچه می‌بینید مربوط به .* است\./,
-    retry: "تلاش دوباره",
-    request: "شناسهٔ درخواست",
-  },
-  en: {
-    refused: "The payment service did not accept this",
-    away: "The payment service can't be reached",
-    old: /could not be brought up to date\. What you see is as of .*\d/,
-    retry: "Try again",
-    request: "Request id",
-  },
-} as const;
 
 for (const locale of ["fa", "en"] as const) {
   test(`a list that can't be brought up to date says so and keeps its rows until a retry (${locale})`, async ({
@@ -171,9 +155,15 @@ for (const locale of ["fa", "en"] as const) {
     await expect(header).toContainText(name);
 
     for (const path of ASKED) await sandbox.fail(path);
+    await withoutNews(page);
+    let tries = 0;
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname.endsWith("/withdrawals.list")) tries += 1;
+    });
     await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=${locale === "fa" ? 17 : 18}`);
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText(FAILING[locale].away);
+    expect(tries, "asked once more, and then said").toBe(2);
     // Not in the service's words: they warn of money, and nothing but a list was asked for.
     await expect(alert).not.toContainText("مطمئن هستید");
     await expect(header).toContainText(name);

@@ -1,6 +1,6 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
-import { openLive } from "../live";
+import { openLive, withoutNews } from "../live";
 import { section } from "../look";
 
 const page404 = routes.withdrawal(BUSINESS, "00000000-0000-4000-8000-000000000000");
@@ -49,6 +49,23 @@ for (const locale of ["fa", "en"] as const) {
     expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
   });
 }
+
+test("a look that another process is still writing down appears by itself", async ({
+  browserErrors,
+  newWithdrawal,
+  page,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const { id } = await newWithdrawal();
+  await signInAs("support");
+  await withoutNews(page);
+  const nothing = { entries: [], watch: null };
+  await page.route("**/withdrawals.timeline?*", (route) => route.fulfill({ json: nothing }), { times: 1 });
+  await page.goto(routes.withdrawal(BUSINESS, id));
+  await expect(page.getByText("دفتر این برداشت را پیش از این ندیده بود")).toBeVisible();
+  await expect(page.getByText(DECIDING.fa.seen)).toBeVisible();
+});
 
 const NOT_TAKEN = {
   fa: { facts: "مشخصات", fee: "کارمزد", payer: "پرداخت‌کننده", noPayer: "بانک حسابی اعلام نکرد، چون پولی برداشت نشد." },

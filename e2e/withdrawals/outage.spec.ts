@@ -1,26 +1,21 @@
 import { routes } from "@/lib/routes";
+import { FAILING } from "../failing";
 import { BUSINESS, expect, test } from "../fixtures";
 import { withoutNews } from "../live";
 import { expectEnglish, section } from "../look";
 
-const FAILING = {
+const WORDS = {
   fa: {
+    ...FAILING.fa,
     again: "استعلام دوباره از بانک",
     asked: "همین حالا استعلام شد؛ این تازه‌ترین وضعیت است.",
-    away: "سرویس پرداخت در دسترس نیست",
-    old: /به‌روز نشد؛ آنچه می‌بینید مربوط به .* است\./,
-    request: "شناسهٔ درخواست",
-    retry: "تلاش دوباره",
     partly: "اتصال: برخی پاسخ‌ها نمی‌رسد",
     failed: "برداشت ناموفق بود؛ پولی کم نشده است",
   },
   en: {
+    ...FAILING.en,
     again: "Ask the bank again",
     asked: "Asked just now; this is the newest state.",
-    away: "The payment service can't be reached",
-    old: /could not be brought up to date\. What you see is as of .*\d/,
-    request: "Request id",
-    retry: "Try again",
     partly: "Connection: Some answers missing",
     failed: "The withdrawal failed; no money was taken",
   },
@@ -35,7 +30,7 @@ for (const locale of ["fa", "en"] as const) {
     signInAs,
   }) => {
     browserErrors.allowFailedRequests();
-    const words = FAILING[locale];
+    const words = WORDS[locale];
     await signInAs("support", { locale });
     await withoutNews(page);
     await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
@@ -90,6 +85,6 @@ test("while the service tells nothing, what Daftar has seen of it before is stil
   await sandbox.fail(SHOW);
   await signInAs("support");
   await page.goto(routes.withdrawal(BUSINESS, id));
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("سرویس پرداخت در دسترس نیست");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(FAILING.fa.away);
   await expect(section(page, "چه رخ داد و از کجا می‌دانیم")).toContainText("ناموفق");
 });
