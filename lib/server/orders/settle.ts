@@ -58,7 +58,7 @@ async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promis
   const facts = { receipt: { ...order.receipt, ...receipt.facts }, serviceId: receipt.serviceId ?? order.serviceId };
   const event = eventOf(order, receipt);
   if (!event) {
-    const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt ?? new Date());
+    const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt);
     // What became due while it was asked about had news meanwhile.
     const nextAt = order.nextAt !== null && order.nextAt.getTime() <= Date.now() ? order.nextAt : next;
     const [seen] = await tx
@@ -69,7 +69,7 @@ async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promis
     return seen ?? order;
   }
   const { failure } = receipt;
-  const nextAt = event === "done" ? nextReturnLook(new Date()) : null;
+  const nextAt = event === "done" ? nextReturnLook(null) : null;
   return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, nextAt } }, tx);
 }
 

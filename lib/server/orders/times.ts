@@ -52,9 +52,11 @@ export function nextLookAfter(sentAt: Date | null): Date {
   return later(Math.min(Math.max(followMs, age / 2), Math.max(followMs, longestFollowMs)));
 }
 
-/** When what arrived is looked at again; null when that is long over. */
-export function nextReturnLook(settledAt: Date): Date | null {
-  const age = Date.now() - settledAt.getTime();
+/** When what arrived is looked at again; null when that is long over. Without a time it arrived now. */
+export function nextReturnLook(settledAt: Date | null): Date | null {
+  const now = new Date();
+  const arrivedAt = settledAt ?? now;
+  const age = now.getTime() - arrivedAt.getTime();
   const next = orderTimes().returnLooksMs.find((ms) => ms > age);
-  return next === undefined ? null : new Date(settledAt.getTime() + next);
+  return next === undefined ? null : new Date(arrivedAt.getTime() + next);
 }

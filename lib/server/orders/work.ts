@@ -131,7 +131,7 @@ async function seen(order: PaymentOrder, receipt: Receipt | null): Promise<void>
     await applyReceipt(order.id, receipt);
     return;
   }
-  const nextAt = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt ?? new Date());
+  const nextAt = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt);
   await inOrderTransaction(async ({ tx }) => {
     const locked = await lockOrder(order.id, tx);
     if (locked?.state === order.state) {
