@@ -9,7 +9,8 @@ CREATE INDEX IF NOT EXISTS webhooks_next ON webhooks (next_at) WHERE next_at IS 
 
 /** Seconds until each further try after an answer other than 200. */
 const AGAIN_AFTER_SECONDS = [1, 5, 30];
-const REORDER_SECONDS = 3;
+/** What is to be overtaken waits for the next one, and goes without it after so long. */
+const REORDER_SECONDS = 10;
 const ANSWER_TIMEOUT_MILLISECONDS = 10_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -147,6 +148,10 @@ export class Outbox {
     }
     this.#sending.delete(id);
     if (this.#isClosed) return;
+    this.sandbox.db.run(
+      "UPDATE webhooks SET next_at = :now WHERE fault = 'webhook_reorder' AND tries = 0 AND next_at > :now AND id < :id",
+      { now: Date.now() / 1000, id },
+    );
     const wait = AGAIN_AFTER_SECONDS[tries];
     const isGiven = status === 200;
     this.sandbox.db.run(
