@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { startSandbox } from "@/lib/sandbox/server";
 import { createTestDatabase } from "./database";
 
@@ -42,10 +45,12 @@ export async function startTestSandbox(limits: "off" | "real" = "real", dataFile
  */
 export async function startTestServer(options: Options = {}): Promise<TestSandbox> {
   const sandbox = await startTestSandbox(options.limits, options.dataFile);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "daftar-test-"));
   Object.assign(process.env, {
     DAFTAR_MODE: "sandbox",
     DATABASE_URL: await createTestDatabase(),
     DAFTAR_URL: "http://localhost:3000",
+    DATA_DIR: dataDir,
     DAFTAR_SECRET: randomBytes(32).toString("hex"),
     SERVICE_BASE_URL: sandbox.url,
     SERVICE_GATEWAY_URL: `${sandbox.url}/gateway`,
@@ -55,7 +60,11 @@ export async function startTestServer(options: Options = {}): Promise<TestSandbo
     ...options.env,
   });
   if (!options.isUnlinked) await linkBusiness(sandbox);
-  return sandbox;
+  const close = async (): Promise<void> => {
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...sandbox, close };
 }
 
 /** Gives the business a new pair from the sandbox, as the launcher does. @returns the pair, for canary checks */

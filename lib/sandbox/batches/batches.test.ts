@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandbox } from "../testing";
+import { holdClock } from "../testing-clock";
 import { batchIdOf, IBAN, IBAN_WITHOUT_A2A, payoutCalls } from "../testing-payouts";
+
+holdClock();
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let pay: ReturnType<typeof payoutCalls>;

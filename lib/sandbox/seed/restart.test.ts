@@ -4,6 +4,9 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { openSandbox } from "../testing";
+import { holdClock } from "../testing-clock";
+
+holdClock();
 
 const folder = mkdtempSync(path.join(tmpdir(), "sandbox-"));
 afterAll(() => rmSync(folder, { recursive: true }));

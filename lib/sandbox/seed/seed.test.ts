@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandbox } from "../testing";
+import { holdClock } from "../testing-clock";
 import { ERROR_CODES } from "../withdrawals/errors";
+
+holdClock();
 
 type Row = Record<string, string>;
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

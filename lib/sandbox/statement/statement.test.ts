@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandbox } from "../testing";
+import { holdClock } from "../testing-clock";
+
+holdClock();
 
 const STATEMENT = "/v3/business/parsmart/transaction";
 type Row = {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandbox } from "../testing";
+import { holdClock } from "../testing-clock";
+
+holdClock();
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let authorization: string;

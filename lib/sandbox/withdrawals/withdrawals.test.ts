@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jalaliMonth } from "../core/jalali";
 import { openSandbox } from "../testing";
+import { holdClock } from "../testing-clock";
 import { ERROR_CODES } from "./errors";
+
+holdClock();
 
 const DAY = 86_400;
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

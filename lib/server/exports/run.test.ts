@@ -35,7 +35,7 @@ function multiply(dataFile: string): string[] {
   const changed: Record<string, string> = {
     id: "lower(hex(randomblob(16)))",
     track_id: "lower(hex(randomblob(16)))",
-    gateway_transaction_id: "900000000000 + abs(random() % 90000000000)",
+    gateway_transaction_id: "900000000000 + withdrawals.rowid * 1000 + n",
     created_at: "created_at - abs(random() % 86400)",
   };
   const values = columns.map((name) => changed[name] ?? name).join(", ");

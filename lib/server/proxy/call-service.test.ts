@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { unreadableAnswers } from "@/lib/server/db/schema";
@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.control("DELETE", "faults"));
+afterEach(() => vi.restoreAllMocks());
 
 const fault = (kind: string, more: Record<string, unknown> = {}) =>
   sandbox.control("POST", "faults", { path: LIST, method: "GET", fault: kind, times: 1, ...more });
@@ -90,6 +91,7 @@ describe("identical reads", () => {
   it("are answered from memory until something they read has changed", async () => {
     const since = Date.now();
     const input = { page: ++page, perPage: 20 };
+    vi.spyOn(withdrawalOperations.list, "cacheSeconds", "get").mockReturnValue(600);
     await ask(input);
     expect((await ask(input)).ageSeconds).toBeGreaterThanOrEqual(0);
     expect(await callsTo(since)).toBe(1);
