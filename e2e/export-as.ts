@@ -8,9 +8,8 @@ export async function exportAs(page: Page, format: RegExp): Promise<string> {
   await page.getByRole("button", { name: /^خروجی/ }).click();
   await page.getByRole("menuitem", { name: format }).click();
   await expect(page.getByText("فایل در حال ساخته شدن است").first()).toBeVisible();
-  const take = page.getByRole("button", { name: "دریافت فایل" });
-  await expect(take).toBeVisible(READING);
-  const download = page.waitForEvent("download");
-  await take.click();
+  const download = page.waitForEvent("download", READING);
+  // The offer stands for some seconds: seeing and pressing it are one.
+  await page.getByRole("button", { name: "دریافت فایل" }).click(READING);
   return (await download).path();
 }

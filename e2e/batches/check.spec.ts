@@ -68,6 +68,7 @@ test("rows are corrected where they stand or left out, and a reload loses nothin
   await page.getByRole("button", { name: "دور انداختن" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "دور انداختن" }).click();
   await expect(page.getByText("فایل را اینجا رها کنید")).toBeVisible();
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText("فایل را اینجا رها کنید")).toBeVisible();
 });

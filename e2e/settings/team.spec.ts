@@ -1,5 +1,6 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
+import { openLive } from "../live";
 
 const TEAM = routes.settings.team(BUSINESS);
 
@@ -56,7 +57,7 @@ test("an owner invites, the person joins, their role changes at once, and disabl
   await change.getByRole("radio", { name: /حسابرس/ }).click();
   await change.getByRole("button", { name: "تغییر نقش" }).click();
   await expect(row).toContainText("حسابرس");
-  await guest.goto(routes.audit(BUSINESS));
+  await openLive(guest, routes.audit(BUSINESS));
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText("گزارش رویدادها");
 
   await row.getByRole("button", { name: /^کارها برای/ }).click();

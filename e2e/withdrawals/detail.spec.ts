@@ -61,9 +61,13 @@ test("a look that another process is still writing down appears by itself", asyn
   await signInAs("support");
   await withoutNews(page);
   const nothing = { entries: [], watch: null };
-  await page.route("**/withdrawals.timeline?*", (route) => route.fulfill({ json: nothing }), { times: 1 });
+  let isWritten = false;
+  await page.route("**/withdrawals.timeline?*", (route) =>
+    isWritten ? route.continue() : route.fulfill({ json: nothing }),
+  );
   await page.goto(routes.withdrawal(BUSINESS, id));
   await expect(page.getByText("دفتر این برداشت را پیش از این ندیده بود")).toBeVisible();
+  isWritten = true;
   await expect(page.getByText(DECIDING.fa.seen)).toBeVisible();
 });
 
@@ -107,8 +111,10 @@ for (const locale of ["fa", "en"] as const) {
     await expect(section(page, payer).locator("p")).toHaveText(noPayer);
     const customer = page.getByRole("region", { name: words[4] });
     const text = await customer.locator(`p[lang=${locale}]`).textContent();
+    // The word stands for two seconds: it is waited for from before the press.
+    const said = customer.getByRole("status").filter({ hasText: /./ }).waitFor();
     await customer.getByRole("button", { name: locale === "fa" ? "کپی متن فارسی" : "Copy in English" }).click();
-    await expect(customer.getByRole("status")).not.toBeEmpty();
+    await said;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     await customer.getByText(locale === "fa" ? "English" : "فارسی", { exact: true }).click();
     await expect(customer.locator(`p[lang=${locale === "fa" ? "en" : "fa"}]`)).toBeVisible();
