@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isDeepStrictEqual } from "node:util";
 import { startSandbox } from "./server";
 
 /** An answer's JSON as tests look into it: no promise of types that a service may not keep. */
@@ -65,10 +66,24 @@ export async function openSandbox(options: Options = {}) {
     const { now } = (await control("GET", "/clock")).body;
     return new Date((now + 12_600 + days * 86_400) * 1000).toISOString().slice(0, 10);
   };
+  /**
+   * What `look` reads, with the book of that very moment: the sandbox works on between two questions (time passes, and
+   * the queue goes out when there is money), so both are asked again until no money moved meanwhile.
+   */
+  const atOneMoment = async <Seen extends object>(look: () => Promise<Seen>): Promise<Seen & { ledger: Json }> => {
+    const book = async () => (await control("GET", "/ledger?limit=1")).body;
+    let ledger = await book();
+    for (;;) {
+      const seen = await look();
+      const after = await book();
+      if (isDeepStrictEqual(ledger, after)) return { ...seen, ledger };
+      ledger = after;
+    }
+  };
   const setToken = (next: string): void => {
     token = next;
   };
-  return { url, close, control, call, debit, authorization, withdraw, show, advance, dayAfter, setToken };
+  return { url, close, control, call, debit, authorization, withdraw, show, advance, dayAfter, atOneMoment, setToken };
 }
 
 export type Received = { headers: Record<string, string | string[] | undefined>; raw: string; body: Json; at: number };

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandbox } from "../testing";
-import { holdClock } from "../testing-clock";
 import { IBAN, payoutCalls } from "../testing-payouts";
-
-holdClock();
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let pay: ReturnType<typeof payoutCalls>;
@@ -43,6 +40,15 @@ function expectedOf({ state, amount_rial, wage_rial }: Payout) {
   return { times_paid: 0, paid_rial: 0, held_rial: isHeld ? all : 0, wallet_rial: isHeld ? -all : 0 };
 }
 
+/** What the payouts and the wallet say, with the book of that moment. */
+const look = () =>
+  sandbox.atOneMoment(async () => ({
+    payouts: (await sandbox.control("GET", "/payouts?limit=100000")).body.payouts as Payout[],
+    balanceToman: (await sandbox.call("GET", "/v2/business/parsmart/balance")).body.data.wallet as number,
+  }));
+
+const walletRial = (payouts: readonly Payout[]) => payouts.reduce((total, one) => total + one.wallet_rial, 0);
+
 test("through whichever door and whatever becomes of it, every rial moves once and the book balances", async () => {
   let count = 0;
   const trackIds: string[] = [];
@@ -53,10 +59,9 @@ test("through whichever door and whatever becomes of it, every rial moves once a
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const started = await pay.walletRial();
+      const before = await look();
       let deposited = 0;
       trackIds.length = 0;
-      const before = (await sandbox.control("GET", "/payouts?limit=100000")).body.payouts as Payout[];
       for (const one of steps) {
         const known = trackIds.at(("which" in one ? one.which : 0) % Math.max(1, trackIds.length)) ?? "none";
         if (one.kind === "store") {
@@ -73,16 +78,14 @@ test("through whichever door and whatever becomes of it, every rial moves once a
           deposited += one.amountRial;
         }
       }
-      const { payouts } = (await sandbox.control("GET", "/payouts?limit=100000")).body as { payouts: Payout[] };
+      const { payouts, balanceToman, ledger } = await look();
       expect(payouts.filter((one) => expectedOf(one).wallet_rial !== one.wallet_rial)).toEqual([]);
       for (const one of payouts) expect(one).toMatchObject(expectedOf(one));
-      const sum = (list: Payout[]) => list.reduce((total, one) => total + one.wallet_rial, 0);
-      const ledger = (await sandbox.control("GET", "/ledger?limit=1")).body;
       expect(ledger.balanced).toBe(true);
-      expect(ledger.balances_rial.wallet).toBe(started + deposited + sum(payouts) - sum(before));
+      const moved = deposited + walletRial(payouts) - walletRial(before.payouts);
+      expect(ledger.balances_rial.wallet).toBe(before.ledger.balances_rial.wallet + moved);
       expect(ledger.balances_rial.blocked).toBe(payouts.reduce((total, one) => total + one.held_rial, 0));
-      const balance = (await sandbox.call("GET", "/v2/business/parsmart/balance")).body.data.wallet;
-      expect(balance).toBe(Math.trunc(ledger.balances_rial.wallet / 10));
+      expect(balanceToman).toBe(Math.trunc(ledger.balances_rial.wallet / 10));
     }),
     // Each run goes on from where the last one left the sandbox: there is nothing to shrink.
     { numRuns: 20, endOnFailure: true },
