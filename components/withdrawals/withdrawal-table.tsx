@@ -16,10 +16,10 @@ import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { withdrawalColumns } from "./withdrawal-columns";
 import { WITHDRAWAL_FILTERS, WithdrawalFilters } from "./withdrawal-filters";
 
-/** Few come to that, and only after they have typed. The room is that of one line and the link below it. */
+/** Few come to that, and only after they have typed. The room is that of the words and the link below them. */
 const UnknownAuthorization = late(
   async () => (await import("./unknown-authorization")).UnknownAuthorization,
-  () => <span className="block h-14" />,
+  () => <span className="block h-32 sm:h-24" />,
 );
 
 interface WithdrawalTableProps {
