@@ -5,8 +5,8 @@ import { areas, HOST_PREFIX } from "./areas";
 import { mountControl } from "./control/mount";
 import { type CallRecord, REAL_LIMITS } from "./core/calls";
 import type { Size } from "./core/constants";
-import { Sandbox } from "./core/sandbox";
 import { serveRoute, serveUnknown } from "./core/serve";
+import { World } from "./core/world";
 
 type Options = {
   /** 0 takes a free one. */
@@ -43,15 +43,14 @@ export async function startSandbox({
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  const sandbox = open(server, () => new Sandbox(dataFile, limits === "off" ? null : REAL_LIMITS, size));
-  sandbox.calls.onFinished = log;
-  app = makeApp(sandbox);
+  const world = open(server, () => new World({ dataFile, limits: limits === "off" ? null : REAL_LIMITS, size, log }));
+  app = makeApp(world);
   const { port: taken } = server.address() as AddressInfo;
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     if ("closeAllConnections" in server) server.closeAllConnections();
     await closed;
-    sandbox.close();
+    world.close();
   };
   return { url: `http://127.0.0.1:${taken}`, close };
 }
@@ -66,17 +65,17 @@ function open<T>(server: ServerType, work: () => T): T {
   }
 }
 
-function makeApp(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
+function makeApp(world: World): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  mountControl(app, sandbox);
+  mountControl(app, world);
   const paths = new Set<string>();
   for (const route of areas.flatMap((area) => area.routes)) {
     if (route.path.includes("?")) continue;
     const path = HOST_PREFIX[route.host] + route.path;
     paths.add(path);
-    app.on(route.method, path, (context) => serveRoute(sandbox, route, context));
+    app.on(route.method, path, (context) => serveRoute(world, route, context));
   }
-  for (const path of paths) app.all(path, (context) => serveUnknown(sandbox, context, 405));
-  app.notFound((context) => serveUnknown(sandbox, context, 404));
+  for (const path of paths) app.all(path, (context) => serveUnknown(world, context, 405));
+  app.notFound((context) => serveUnknown(world, context, 404));
   return app;
 }

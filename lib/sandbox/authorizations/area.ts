@@ -2,10 +2,11 @@ import { bankNow } from "../banks/banks";
 import { pageAnswer, readPage, resultAnswer } from "../core/answers";
 import { notFound, plainError, ServiceError } from "../core/errors";
 import { DAY_SECONDS, dayStart, jalaliDay, jalaliMonth, tehranDay } from "../core/jalali";
-import type { Area, Call } from "../core/types";
+import type { Area, Call, Route } from "../core/types";
 import { usedInMonth, usedOnDay } from "../withdrawals/limits";
 import { answerBankPage, showBankPage } from "./bank-page";
 import { createAuthorization } from "./create";
+import { waitingAt } from "./decide";
 import {
   type Authorization,
   authorizationRow,
@@ -25,6 +26,9 @@ function known({ sandbox, params }: Call): Authorization {
   if (!row) throw notFound("مجوز");
   return row;
 }
+
+/** Whose payer a token of the bank's page is. */
+const isTokenOf: Route["isOf"] = (sandbox, { params }) => waitingAt(sandbox, params.token ?? "") !== undefined;
 
 function verify(call: Call) {
   const { id, status } = known(call);
@@ -112,12 +116,20 @@ export const authorizationsArea: Area = {
   tables: ["authorizations"],
   routes: [
     { method: "POST", host: "api", path: `${BASE}/store`, handle: createAuthorization },
-    { method: "GET", host: "subscription", path: "/authorizations/:token", guard: "payer", handle: showBankPage },
+    {
+      method: "GET",
+      host: "subscription",
+      path: "/authorizations/:token",
+      guard: "payer",
+      isOf: isTokenOf,
+      handle: showBankPage,
+    },
     {
       method: "POST",
       host: "subscription",
       path: "/authorizations/:token",
       guard: "payer",
+      isOf: isTokenOf,
       internal: true,
       handle: answerBankPage,
     },

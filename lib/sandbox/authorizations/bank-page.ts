@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { allBanks } from "../banks/banks";
-import { BUSINESS_FA } from "../core/constants";
 import { plainError } from "../core/errors";
 import { jalaliDay } from "../core/jalali";
 import type { Call } from "../core/types";
@@ -43,11 +42,11 @@ const gone = (): Response =>
     410,
   );
 
-function asking(row: Authorization): Response {
+function asking(row: Authorization, business: string): Response {
   const bank = allBanks.find((one) => one.code === row.bank_code)?.name ?? row.bank_code;
   return page(
     `${bank} · مجوز برداشت`,
-    html`<h1>${bank}</h1><p>«${BUSINESS_FA}» اجازه می‌خواهد از حساب شما برداشت کند.</p>
+    html`<h1>${bank}</h1><p>«${business}» اجازه می‌خواهد از حساب شما برداشت کند.</p>
 <dl>
 <div><dt>شمارهٔ موبایل</dt><dd><bdi dir="ltr">${persianDigits(row.mobile)}</bdi></dd></div>
 <div><dt>سقف هر برداشت</dt><dd>${number(row.max_amount_rial)} ریال</dd></div>
@@ -67,7 +66,7 @@ function asking(row: Authorization): Response {
 /** The bank's page that a payer is sent to with a token. */
 export function showBankPage({ sandbox, params }: Call): Response {
   const row = waitingAt(sandbox, params.token ?? "");
-  return row ? asking(row) : gone();
+  return row ? asking(row, sandbox.business.nameFa) : gone();
 }
 
 /** The payer's press on one of the page's buttons: back to the merchant. */

@@ -10,7 +10,6 @@ import type { Authorization } from "./record";
 
 const LARGEST_COUNT = 1000;
 const SMALLEST_LIMIT_RIAL = 10_000;
-const OWN_DOMAIN = "parsmart.example";
 
 /** Asks for a payer's permission: the answer is a token to send the payer to the bank with, for 20 minutes. */
 export function createAuthorization({ sandbox, body }: Call) {
@@ -70,7 +69,13 @@ export function createAuthorization({ sandbox, body }: Call) {
 /** The business's own domain and its subdomains, this machine, and what control has added. */
 function isRegistered(sandbox: Sandbox, url: string): boolean {
   const { hostname } = new URL(url);
-  const domains = [OWN_DOMAIN, "localhost", "127.0.0.1", "[::1]", ...(sandbox.meta.read<string[]>("domains") ?? [])];
+  const domains = [
+    `${sandbox.business.name}.example`,
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    ...(sandbox.meta.read<string[]>("domains") ?? []),
+  ];
   return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
 }
 

@@ -37,7 +37,7 @@ export function seedAuthorizations({ sandbox, random, size, now, from }: SeedCon
       customer_uuid: random.uuid(),
       token: random.uuid(),
       bank_code: bank.code,
-      callback_url: "https://shop.parsmart.example/direct-debit/return",
+      callback_url: `https://shop.${sandbox.business.name}.example/direct-debit/return`,
       monthly_count: random.pick([2, 4, 4, 8, 12, 30]),
       max_amount_rial: Math.min(random.pick(LIMITS_RIAL), bank.ceilingRial),
       mobile,

@@ -7,7 +7,7 @@ const bankRow = (bank: Bank) => ({
   name: bank.name,
   has_direct_debit_ability: bank.isDirectDebit,
   is_healthy_on_direct_debit: bank.isDirectDebit && bank.isHealthy,
-  logo: `https://assets.parsmart.example/banks/${bank.code}.svg`,
+  logo: `https://assets.service.example/banks/${bank.code}.svg`,
   max_withdrawal_amount: bank.dailyAmountRial,
   max_withdrawal_amount_per_transaction: bank.ceilingRial,
   withdrawal_amount_currency: "RIAL",

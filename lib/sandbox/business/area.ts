@@ -1,9 +1,8 @@
 import { dataAnswer, readPage } from "../core/answers";
-import { BUSINESS, BUSINESS_FA } from "../core/constants";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 import type { Area } from "../core/types";
-import { OWNER, users } from "./users";
+import { OWNER, usersOf } from "./users";
 
 const PERMISSIONS = [
   "business_setting",
@@ -53,23 +52,24 @@ function today(sandbox: Sandbox) {
 
 function businessOf(sandbox: Sandbox) {
   const { wallet, blocked } = sandbox.ledger.balances();
+  const { business } = sandbox;
   return {
-    id: 48_213,
+    id: business.id,
     active: 1,
-    business_name: BUSINESS,
-    business_name_fa: BUSINESS_FA,
-    legal_business_name: "شرکت بازرگانی پارس‌مارت آریا",
-    national_id: "14008542173",
+    business_name: business.name,
+    business_name_fa: business.nameFa,
+    legal_business_name: business.legalName,
+    national_id: business.nationalId,
     business_type: "legal",
-    phone_number: "021****4820",
-    postal_code: "1583614711",
-    city_id: "329",
-    mcc_code: "5411",
-    address: "تهران، خیابان مطهری، نبش خیابان میرعماد، پلاک ۲۱۴، طبقهٔ سوم",
+    phone_number: business.city.phone,
+    postal_code: business.city.postalCode,
+    city_id: business.city.id,
+    mcc_code: business.mcc,
+    address: business.city.address,
     wallet: Math.trunc(wallet / 10),
     deductible_amount: String(Math.trunc(wallet / 10)),
     blocked_amount: Math.trunc(blocked / 10),
-    avatar: "/images/business/parsmart.png",
+    avatar: `/images/business/${business.name}.png`,
     statusBox: {
       payment_required: false,
       national_card_photo: "accepted",
@@ -82,11 +82,11 @@ function businessOf(sandbox: Sandbox) {
     role: "owner",
     permissions: PERMISSIONS,
     tools: TOOLS,
-    uuid: "7c0be3a4-5f0d-4d1b-9a53-3d5f0c1e9b77",
+    uuid: business.uuid,
     settlement_schedule: "OFF",
     has_shaparak_terminal: true,
     ipg_status: "ACTIVE",
-    cash_in_code: "482131404",
+    cash_in_code: `${business.id}1404`,
     owner: OWNER,
   };
 }
@@ -104,8 +104,9 @@ export const businessArea: Area = {
       method: "GET",
       host: "api",
       path: "/v2/business/:business/iam",
-      handle: ({ query }) => {
+      handle: ({ sandbox, query }) => {
         const { page, perPage } = readPage(query, 20);
+        const users = usersOf(sandbox.business);
         return dataAnswer({
           users: users.slice((page - 1) * perPage, page * perPage),
           page,

@@ -1,7 +1,13 @@
+import { BUSINESSES, type BusinessFacts } from "../core/constants";
+import { Random } from "../core/ids";
+import { personName } from "../seed/people";
+
 const ROLES = ["owner", "manager", "accountant", "developer", "observer"] as const;
 const LAST_SENT_AS_TEXT = 3;
 
-const PEOPLE: readonly [name: string, role: (typeof ROLES)[number], isActive: boolean][] = [
+type Person = readonly [name: string, role: (typeof ROLES)[number], isActive: boolean];
+
+const PEOPLE: readonly Person[] = [
   ["مریم کاظمی", "owner", true],
   ["آرش نیک‌نام", "manager", true],
   ["لیلا صادقی", "manager", true],
@@ -18,17 +24,25 @@ const PEOPLE: readonly [name: string, role: (typeof ROLES)[number], isActive: bo
 
 export const OWNER = { birthdate: "1363/04/18", birth_certificate_number: "4821", national_code: "0061584236" };
 
-/** Users of the business on the service. The last ones carry their numbers as text, as the service sometimes does. */
-export const users = PEOPLE.map(([name, role, isActive], index) => {
-  const asSent = (value: number) => (index >= PEOPLE.length - LAST_SENT_AS_TEXT ? String(value) : value);
-  return {
-    name,
-    avatar: `https://assets.parsmart.example/avatars/${index + 1}.png`,
-    role,
-    status: asSent(Number(isActive)),
-    role_id: asSent(ROLES.indexOf(role)),
-    id: index === 0 ? null : 5100 + index,
-    user_id: 90_210 + index * 7,
-    is_two_factor: index % 3 !== 2,
-  };
-});
+/** The first business's people are written down; the others' are half as many, and their own. */
+function peopleOf(business: BusinessFacts): readonly Person[] {
+  if (business.name === BUSINESSES[0].name) return PEOPLE;
+  const random = new Random(business.seed);
+  return PEOPLE.filter((_, index) => index % 2 === 0).map(([, role, isActive]) => [personName(random), role, isActive]);
+}
+
+/** Users of a business on the service. The last ones carry their numbers as text, as the service sometimes does. */
+export const usersOf = (business: BusinessFacts) =>
+  peopleOf(business).map(([name, role, isActive], index, people) => {
+    const asSent = (value: number) => (index >= people.length - LAST_SENT_AS_TEXT ? String(value) : value);
+    return {
+      name,
+      avatar: `https://assets.service.example/avatars/${index + 1}.png`,
+      role,
+      status: asSent(Number(isActive)),
+      role_id: asSent(ROLES.indexOf(role)),
+      id: index === 0 ? null : 5100 + (business.seed - BUSINESSES[0].seed) + index,
+      user_id: 90_210 + (business.seed - BUSINESSES[0].seed) * 7 + index * 7,
+      is_two_factor: index % 3 !== 2,
+    };
+  });

@@ -1,7 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Sandbox } from "../core/sandbox";
+import { BUSINESSES } from "../core/constants";
 import { errorAnswer, parseObject, type Served } from "../core/serve";
+import type { World } from "../core/world";
 import { faultRoutes } from "./faults";
 import { moneyRoutes } from "./money";
 import { payoutRoutes } from "./payouts";
@@ -30,7 +31,7 @@ function mayControl(context: Served): boolean {
   return LOOPBACK_ADDRESS.test(address) && LOOPBACK_HOST.test(host) && context.req.header("origin") === undefined;
 }
 
-export function mountControl(app: Hono<{ Bindings: HttpBindings }>, sandbox: Sandbox): void {
+export function mountControl(app: Hono<{ Bindings: HttpBindings }>, world: World): void {
   app.use("/_sandbox/*", async (context, next) => {
     if (mayControl(context)) return next();
     return Response.json({ error: "control answers only to this machine, and not to a web page" }, { status: 403 });
@@ -41,6 +42,10 @@ export function mountControl(app: Hono<{ Bindings: HttpBindings }>, sandbox: San
         // `curl -d` calls its JSON a form: the text decides, not its name.
         const text = await context.req.text();
         const query = new URL(context.req.url).searchParams;
+        // Whose world is played: the first business's unless `?business=` names another.
+        const name = query.get("business");
+        const sandbox = name === null ? world.first : world.of(name);
+        if (!sandbox) return Response.json({ error: "no such business" }, { status: 404 });
         const call = {
           sandbox,
           params: context.req.param() as Record<string, string>,
@@ -53,6 +58,9 @@ export function mountControl(app: Hono<{ Bindings: HttpBindings }>, sandbox: San
       }
     });
   }
+  app.get("/_sandbox/businesses", () =>
+    Response.json({ businesses: BUSINESSES.map(({ name, nameFa }) => ({ name, nameFa })) }),
+  );
   app.get("/_sandbox", () =>
     Response.json({ control: controlRoutes.map(({ method, path }) => `${method} /_sandbox${path}`) }),
   );

@@ -1,5 +1,4 @@
 import { REAL_LIMITS } from "../core/calls";
-import { DEFAULT_SEED } from "../core/constants";
 import { nextCycle, nextSlot } from "../settlements/cycles";
 import { issuePair } from "../token/tokens";
 import { readChoice, readNumber, refuse } from "./read";
@@ -85,11 +84,10 @@ export const serviceRoutes: readonly ControlRoute[] = [
     method: "POST",
     path: "/reset",
     handle: ({ sandbox, body }) => {
-      const seed = readNumber(body, "seed") ?? DEFAULT_SEED;
-      const size = body.size === undefined ? "full" : readChoice(body, "size", ["full", "small"]);
+      const seed = readNumber(body, "seed");
+      const size = body.size === undefined ? undefined : readChoice(body, "size", ["full", "small"]);
       if (body.tokens === "drop") sandbox.db.exec("DELETE FROM tokens");
-      sandbox.reset({ seed, size });
-      return { seed, size };
+      return sandbox.reset({ seed, size });
     },
   },
   { method: "GET", path: "/clock", handle: clockOf },

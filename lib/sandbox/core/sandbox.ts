@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { areas } from "../areas";
 import { Ledger, ledgerSchema } from "../ledger/ledger";
 import { goOnUntilNow, passBy, seedSandbox } from "../seed/seed";
 import { Outbox } from "../webhooks/outbox";
 import { Calls, type Limits } from "./calls";
 import { Clock } from "./clock";
-import { DEFAULT_SEED, type Size } from "./constants";
+import type { BusinessFacts, Size } from "./constants";
 import { Database } from "./database";
 import { Faults } from "./faults";
 import { Meta, metaSchema } from "./meta";
@@ -14,7 +15,7 @@ const TICK_MILLISECONDS = 1000;
 /** Counts up when areas are added: a file that was filled by an older sandbox lacks their past and is filled again. */
 const SHAPE = 2;
 
-/** All that one running sandbox holds: its file, its clock, its book, and what is planned to go wrong. */
+/** All that one business of the sandbox holds: its file, its clock, its book, and what is planned to go wrong. */
 export class Sandbox {
   readonly db: Database;
   readonly meta: Meta;
@@ -26,18 +27,24 @@ export class Sandbox {
   readonly outbox: Outbox;
   readonly #ticker: NodeJS.Timeout;
 
+  /** Whether a file has been filled before. */
+  static isKept(dataFile: string): boolean {
+    return dataFile !== ":memory:" && existsSync(dataFile);
+  }
+
   /** Opens the file, fills it when it is empty, and does what became due while it was closed. */
   constructor(
     dataFile: string,
     private readonly limits: Limits | null,
-    size: Size = "full",
+    private readonly size: Size,
+    readonly business: BusinessFacts,
   ) {
     this.db = new Database(dataFile);
     this.db.exec([metaSchema, ledgerSchema, ...areas.map((area) => area.schema ?? "")].join("\n"));
     this.meta = new Meta(this.db);
     this.clock = new Clock(this.meta);
     this.ledger = new Ledger(this.db);
-    this.transactionIds = new TransactionIds(this.db);
+    this.transactionIds = new TransactionIds(this.db, business.firstTransactionId);
     this.calls = new Calls(limits);
     this.outbox = new Outbox(this);
     if (this.meta.read<{ shape?: number }>("seeded")?.shape !== SHAPE) this.reset({ size });
@@ -48,7 +55,7 @@ export class Sandbox {
   }
 
   /** Empties and fills everything but the link: tokens, keys and the notify address stay. */
-  reset({ seed = DEFAULT_SEED, size = "full" }: { seed?: number; size?: Size }): void {
+  reset({ seed = this.business.seed, size = this.size }: { seed?: number; size?: Size }): { seed: number; size: Size } {
     this.faults.clear();
     this.calls.clear();
     this.calls.setLimits(this.limits);
@@ -63,6 +70,7 @@ export class Sandbox {
       this.meta.write("seeded", { seed, size, shape: SHAPE, at: this.clock.now() });
     });
     this.outbox.forget();
+    return { seed, size };
   }
 
   /** Moves the clock ahead and does everything that became due. */

@@ -1,24 +1,27 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { requireToken } from "../token/tokens";
+import { hasLivingToken, requireToken } from "../token/tokens";
 import { jsonAnswer } from "./answers";
 import type { CallRecord } from "./calls";
-import { BUSINESS } from "./constants";
 import { plainError, ServiceError } from "./errors";
 import type { Sandbox } from "./sandbox";
 import { strike, tooMany } from "./strike";
 import type { Route } from "./types";
+import type { World } from "./world";
 
 export type Served = Context<{ Bindings: HttpBindings }>;
 const LARGEST_BODY = 1_048_576;
 
 /** One call from arrival to answer: written down, perhaps struck by a fault, limited, let in, handled. */
-export async function serveRoute(sandbox: Sandbox, route: Route, context: Served): Promise<Response> {
+export async function serveRoute(world: World, route: Route, context: Served): Promise<Response> {
+  const asked = await businessOf(world, route, context);
+  // What names no business of ours is counted with the first.
+  const sandbox = asked ?? world.first;
   const path = context.req.path;
   const pattern = route.path.replace(/\?.*$/, "");
   const record = sandbox.calls.arrive(route.method, path, `${route.method} ${pattern}`, route.guard !== "payer");
   const fault = sandbox.faults.takeForCall(route.method, pattern, path);
-  const work = () => answer(sandbox, route, context, record);
+  const work = () => answer(world, asked, route, context, record);
   record.fault = fault?.fault ?? null;
   const response = fault ? await strike(fault, context.env.incoming, work) : await work();
   sandbox.calls.finish(record, response.status);
@@ -26,7 +29,7 @@ export async function serveRoute(sandbox: Sandbox, route: Route, context: Served
 }
 
 /** What no route answers: counted and refused in the service's own way. */
-export async function serveUnknown(sandbox: Sandbox, context: Served, status: 404 | 405): Promise<Response> {
+export async function serveUnknown({ first: sandbox }: World, context: Served, status: 404 | 405): Promise<Response> {
   const record = sandbox.calls.arrive(context.req.method, context.req.path, null, true);
   const wait = sandbox.calls.refuse(record);
   const message = status === 404 ? "نشانی یافت نشد." : "این روش برای این نشانی پذیرفته نیست.";
@@ -35,7 +38,24 @@ export async function serveUnknown(sandbox: Sandbox, context: Served, status: 40
   return response;
 }
 
-async function answer(sandbox: Sandbox, route: Route, context: Served, record: CallRecord): Promise<Response> {
+/** Whose call it is: the business in the path, else the one that what is asked for belongs to. Undefined when nobody's. */
+async function businessOf(world: World, route: Route, context: Served): Promise<Sandbox | undefined> {
+  const params = context.req.param() as Record<string, string>;
+  if (params.business !== undefined) return world.of(params.business);
+  if (!route.isOf) return world.first;
+  const { isOf } = route;
+  const body = route.method === "GET" ? {} : await readBody(context).catch(() => ({}));
+  return world.find((sandbox) => isOf(sandbox, { params, body })) ?? world.first;
+}
+
+async function answer(
+  world: World,
+  asked: Sandbox | undefined,
+  route: Route,
+  context: Served,
+  record: CallRecord,
+): Promise<Response> {
+  const sandbox = asked ?? world.first;
   const wait = sandbox.calls.refuse(record);
   if (wait !== null) return tooMany(wait);
   try {
@@ -43,10 +63,7 @@ async function answer(sandbox: Sandbox, route: Route, context: Served, record: C
     const params = context.req.param() as Record<string, string>;
     const guard = route.guard ?? "token";
     if (guard !== "payer") requireJsonAccepted(request.headers);
-    if (guard === "token") requireToken(sandbox, request.headers.get("authorization"));
-    if (params.business !== undefined && params.business !== BUSINESS) {
-      throw new ServiceError(404, { status: 0, error: "کسب‌وکار یافت نشد." });
-    }
+    if (guard === "token") requireRight(world, asked, request.headers.get("authorization"));
     const body = route.method === "GET" ? {} : await readBody(context);
     const query = new URL(request.url).searchParams;
     const call = { sandbox, params, query, body, headers: request.headers };
@@ -55,6 +72,18 @@ async function answer(sandbox: Sandbox, route: Route, context: Served, record: C
   } catch (error) {
     return errorAnswer(error);
   }
+}
+
+/**
+ * Lets in who holds a living token of the business that they name.
+ *
+ * @throws ServiceError 401 without a living token, 404 for a name that no business has, 403 for another's
+ */
+function requireRight(world: World, asked: Sandbox | undefined, authorization: string | null): void {
+  if (asked && hasLivingToken(asked, authorization)) return;
+  if (!world.knows(authorization)) requireToken(asked ?? world.first, authorization);
+  if (!asked) throw new ServiceError(404, { status: 0, error: "کسب‌وکار یافت نشد." });
+  throw new ServiceError(403, { status: 0, error: "به این کسب‌وکار دسترسی ندارید." });
 }
 
 export function errorAnswer(error: unknown): Response {

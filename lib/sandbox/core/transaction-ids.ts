@@ -1,19 +1,20 @@
 import type { Database } from "./database";
 
-const FIRST = 710_000_000_000;
-
 /** Ids of the statement's transactions: 12 digits, growing with gaps, never given twice. */
 export class TransactionIds {
   #last: number | null = null;
 
-  constructor(private readonly db: Database) {
+  constructor(
+    private readonly db: Database,
+    private readonly first: number,
+  ) {
     db.onRollback(() => this.forget());
   }
 
   next(): number {
     // A withdrawal holds its transaction's id from its creation, before the statement has the row.
     this.#last ??= Math.max(
-      FIRST,
+      this.first,
       this.#largest("SELECT MAX(id) AS id FROM transactions"),
       this.#largest("SELECT MAX(gateway_transaction_id) AS id FROM withdrawals"),
       // A correcting transaction has an id, and no row.

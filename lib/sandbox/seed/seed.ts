@@ -39,7 +39,13 @@ export function goOnUntilNow(sandbox: Sandbox, size: Size): void {
   const from = Math.max(sandbox.meta.read<number>(LIVED_UNTIL) ?? now, now - A_YEAR);
   if (now - from < STILL_SECONDS) return;
   sandbox.db.transaction(() => {
-    const contextOf = (index: number) => ({ sandbox, random: new Random(from + index), size, now, from });
+    const contextOf = (index: number) => ({
+      sandbox,
+      random: new Random(from + index + sandbox.business.seed),
+      size,
+      now,
+      from,
+    });
     applyInOrder(
       sandbox,
       areas.flatMap((area, index) => area.goOn?.(contextOf(index)) ?? []),

@@ -75,7 +75,7 @@ function commonFields(row: Settlement) {
     settlement_date_jalali: jalaliDay(row.created_at),
     settlement_done_time_prediction: jalaliTime(row.expected_at),
     is_instant: row.is_instant === 1,
-    receipt_url: `https://receipt.parsmart.example/${row.id}`,
+    receipt_url: `https://receipt.service.example/${row.id}`,
     type: row.type,
     track_id: row.track_id,
   };

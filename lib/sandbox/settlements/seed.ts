@@ -11,7 +11,7 @@ import { findSettlement } from "./record";
 const PER_DAY = { full: 2, small: 0.4 } as const;
 const SMALLEST_RIAL = 1_000_000;
 const A2A_BANKS = ["012", "017", "054", "056"];
-const COMPANIES = ["شرکت پخش آریا", "فروشگاه بامداد", "تأمین کالای سپهر", "اجارهٔ انبار", "حساب اصلی پارس‌مارت"] as const;
+const COMPANIES = ["شرکت پخش آریا", "فروشگاه بامداد", "تأمین کالای سپهر", "اجارهٔ انبار", "حساب اصلی شرکت"] as const;
 const PURPOSES = ["تسویه به حساب بانکی", "خرید کالا", "اجارهٔ ماهانه", "هزینهٔ حمل", "پیش‌پرداخت سفارش"] as const;
 
 /** Somebody who is paid again and again. */

@@ -24,7 +24,11 @@ function list({ sandbox, query }: Call) {
      ORDER BY at DESC, id DESC LIMIT :limit OFFSET :offset`,
     { ...values, afterAt: after?.at, afterId: after?.id, limit: perPage + 1, offset: after ? 0 : (page - 1) * perPage },
   );
-  return { status: 1, has_more: rows.length > perPage, data: rows.slice(0, perPage).map(transactionRow) };
+  return {
+    status: 1,
+    has_more: rows.length > perPage,
+    data: rows.slice(0, perPage).map((row) => transactionRow(row, sandbox.business.name)),
+  };
 }
 
 export const statementArea: Area = {

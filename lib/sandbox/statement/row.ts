@@ -5,7 +5,7 @@ const toman = (rial: number): number => Math.trunc(rial / 10);
 const NO_PERSON = { name: null, legal_name: null, slug: null, avatar: null, business_owner: null };
 
 /** A kept transaction in the statement's answer shape: toman, Jalali times, the channel's title in Persian. */
-export function transactionRow(row: Transaction) {
+export function transactionRow(row: Transaction, business: string) {
   const isSettlement = row.channel === "settlements";
   const updatedAt = row.done_at ?? row.at;
   return {
@@ -32,7 +32,7 @@ export function transactionRow(row: Transaction) {
     description: row.description,
     factorNumber: row.factor_number,
     mobile: row.mobile,
-    callback_url: row.channel === "ipg" ? "https://shop.parsmart.example/payment/return" : null,
+    callback_url: row.channel === "ipg" ? `https://shop.${business}.example/payment/return` : null,
     form_id: row.form_id,
     form_title: row.form_title,
     settlement: isSettlement ? "IBAN" : null,
@@ -62,7 +62,7 @@ export function transactionRow(row: Transaction) {
       description: null,
     },
     receiver: { ...NO_PERSON, name: row.receiver_name, iban: row.receiver_iban, bank_name: row.receiver_bank },
-    receipt_url: row.status > 0 ? `https://receipt.parsmart.example/${row.uuid}` : null,
+    receipt_url: row.status > 0 ? `https://receipt.service.example/${row.uuid}` : null,
     time_prediction: {
       settlement_done_time_prediction: isSettlement ? statementTime(row.at + 14_400) : null,
       settlement_cancelable_time: null,

@@ -1,7 +1,7 @@
 import { REFRESH_ROUTE } from "../core/faults";
 import { Fields } from "../core/fields";
 import type { Area } from "../core/types";
-import { refreshPair } from "./tokens";
+import { isRefreshTokenOf, refreshPair } from "./tokens";
 
 export const tokenArea: Area = {
   name: "token",
@@ -13,6 +13,7 @@ export const tokenArea: Area = {
       ...REFRESH_ROUTE,
       host: "api",
       guard: "open",
+      isOf: (sandbox, { body }) => isRefreshTokenOf(sandbox, body.refreshtoken),
       handle: ({ sandbox, body }) => {
         const fields = new Fields(body);
         const refresh = fields.text("refreshtoken", { required: true, max: 2048 });

@@ -26,16 +26,30 @@ export function issuePair(
   return { token_type: "Bearer", expires_in: accessSeconds, access_token: access, refresh_token: refresh };
 }
 
+/** What a bearer header carries, or undefined. */
+const bearerOf = (header: string | null): string | undefined => /^Bearer (\S+)$/i.exec(header ?? "")?.[1];
+
+const lifeOf = ({ db }: Sandbox, access: string | undefined) =>
+  access === undefined
+    ? undefined
+    : db.get<{ access_until: number }>("SELECT access_until FROM tokens WHERE access = :access", { access });
+
+/** Whether this business's access token stands in a header, and lives. */
+export function hasLivingToken(sandbox: Sandbox, header: string | null): boolean {
+  return (lifeOf(sandbox, bearerOf(header))?.access_until ?? 0) > sandbox.clock.now();
+}
+
+/** Whether a refresh token was ever given to this business. */
+export const isRefreshTokenOf = ({ db }: Sandbox, refresh: unknown): boolean =>
+  typeof refresh === "string" && db.get("SELECT 1 FROM tokens WHERE refresh = :refresh", { refresh }) !== undefined;
+
 /**
  * Lets a holder of a living access token in.
  *
  * @throws ServiceError 401 in the service's two shapes: one for a token it knew, one for none or a strange one
  */
 export function requireToken(sandbox: Sandbox, header: string | null): void {
-  const access = /^Bearer (\S+)$/i.exec(header ?? "")?.[1];
-  const row = access
-    ? sandbox.db.get<{ access_until: number }>("SELECT access_until FROM tokens WHERE access = :access", { access })
-    : undefined;
+  const row = lifeOf(sandbox, bearerOf(header));
   if (!row) throw new ServiceError(401, { message: "Unauthenticated." });
   if (row.access_until <= sandbox.clock.now()) throw new ServiceError(401, { status: 0, error: "Unauthenticated" });
 }

@@ -11,7 +11,7 @@ const COUNTS = { full: 5600, small: 420 } as const;
 const TOMORROW = 6;
 const AN_HOUR = 3600;
 const PURPOSES = [
-  "اشتراک ماهانهٔ پارس‌مارت",
+  "اشتراک ماهانه",
   "قسط خرید اعتباری",
   "سفارش دوره‌ای",
   "شارژ کیف پول",
