@@ -109,6 +109,11 @@ export function Unusual({ row }: { row: InboxRow }) {
           {row.itemCount > 1 ? words("newDestinations", { count: row.newDestinations }) : words("firstTime")}
         </Badge>
       )}
+      {row.unaskedDestinations > 0 && (
+        <Badge>
+          {row.itemCount > 1 ? words("unaskedDestinations", { count: row.unaskedDestinations }) : words("unasked")}
+        </Badge>
+      )}
       {row.hasTwin && <Badge tone="warning">{words("twin")}</Badge>}
       <NameWarning match={row.nameMatch} />
     </>

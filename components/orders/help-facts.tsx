@@ -76,7 +76,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued }: HelpProps) 
       {rows?.a2aNot?.map((each) => (
         <A2aRowsNotice key={each.why} rows={each} />
       ))}
-      {rows && <p>{words("rowsFirstTime", { count: rows.firstTime })}</p>}
+      {rows && <p>{words("rowsFirstTime", { count: rows.firstTime, unasked: rows.unasked })}</p>}
       <DescriptionList items={items} columns={isBesideForm ? 1 : 2} />
     </div>
   );
@@ -208,7 +208,12 @@ function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (
 
 function Earlier({ destination }: { destination: Destination }) {
   const words = useTranslations("orders.help");
-  const first = destination.isFirstTime && <Badge tone="warning">{words("firstTime")}</Badge>;
+  const first =
+    destination.past === "none" ? (
+      <Badge tone="warning">{words("past.none")}</Badge>
+    ) : destination.past === "paid" ? null : (
+      <p className="text-muted">{words(`past.${destination.past}`)}</p>
+    );
   if (destination.earlierCount === 0) return first;
   return (
     <>

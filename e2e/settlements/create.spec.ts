@@ -28,7 +28,7 @@ const STORY = {
     review: "مرور کنید",
     signed: "این همان چیزی است که امضا می‌شود",
     approvals: /تأیید ۱ نفر لازم است/,
-    first: "تاکنون پولی از اینجا به آن نرسیده",
+    first: "مقصد تازه: تاکنون پرداختی از این کسب‌وکار به آن نرسیده",
     submit: "درخواست تسویهٔ ۱۲٬۰۰۰٬۰۰۰ ریال",
   },
   en: {
@@ -39,7 +39,7 @@ const STORY = {
     review: "Review it",
     signed: "This is what will be signed",
     approvals: /One person has to approve/,
-    first: "No money from here has arrived there yet",
+    first: "New destination: no payout of the business has arrived there",
     submit: "Request settlement of 12,000,000 rial",
   },
 } as const;

@@ -43,8 +43,10 @@ export interface InboxRow extends OrderRow {
   /** The member may decide it now; otherwise why not. */
   canDecide: boolean;
   whyNot: OrderRefusal | null;
-  /** How many of its destinations no money sent from here has arrived at. */
+  /** At how many of its destinations no money of the business has arrived, as orders of here and the service say. */
   newDestinations: number;
+  /** Of how many the service could not be asked. */
+  unaskedDestinations: number;
   /** How the receiver's name compares with the owner's that the bank told; null while nobody asked. */
   nameMatch: NameMatch | null;
   /** Another order of about the same time has the same amount for the same place. */
@@ -215,6 +217,12 @@ export interface EarlierPayment {
   makerName: string;
 }
 
+/**
+ * Whether money of the business has arrived at a destination before: by an order of here, by a payout that only the
+ * service knows of, not at all, or not known because the service could not be asked.
+ */
+export type DestinationPast = "paid" | "paid_elsewhere" | "none" | "unknown";
+
 /** What helps to decide on an order, or on a draft of one. */
 export interface OrderHelp {
   verdict: PolicyVerdict;
@@ -230,8 +238,7 @@ export interface OrderHelp {
     canAskOwner: boolean;
     earlier: EarlierPayment[];
     earlierCount: number;
-    /** No money sent from here has arrived there yet. */
-    isFirstTime: boolean;
+    past: DestinationPast;
     a2a: { isPossible: boolean; why: A2aObstacle | null } | null;
   } | null;
   /** The same amount to the same place within a day, or the same file. */
@@ -241,7 +248,9 @@ export interface OrderHelp {
   changes: OrderChanges | null;
   /** For a batch: how its rows compare with what was paid before. */
   rows: {
+    /** Destinations at which no money of the business has arrived, and those of which the service could not be asked. */
     firstTime: number;
+    unasked: number;
     /** Rows (from 1) that were paid with the same amount in the last days. */
     repeated: { row: number; orderId: string; at: string }[];
     /** Null while the banks could not be asked. */

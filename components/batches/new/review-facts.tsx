@@ -26,7 +26,7 @@ export function ReviewFacts({ checked, count, help }: ReviewFactsProps) {
   const words = useTranslations("batchUpload.review");
   const { unit, locale } = usePreferences();
   const number = (value: number) => formatNumber(value, locale);
-  const firstTime = help?.rows?.firstTime ?? 0;
+  const { firstTime = 0, unasked = 0 } = help?.rows ?? {};
   const isLoading = help === undefined;
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -47,8 +47,8 @@ export function ReviewFacts({ checked, count, help }: ReviewFactsProps) {
       />
       <Fact
         name={words("firstTime")}
-        value={firstTime === 0 ? words("none") : number(firstTime)}
-        hint={words("firstTimeHint")}
+        value={firstTime > 0 ? number(firstTime) : words(unasked > 0 ? "noneFound" : "none")}
+        hint={unasked > 0 ? words("firstTimeUnasked", { count: unasked }) : words("firstTimeHint")}
         isLoading={isLoading}
       />
       {(isLoading || help.balance) && (

@@ -12,6 +12,9 @@ export default {
   twin: "Same amount and place near in time",
   selectPage: "Select all on this page",
   firstTime: "New destination",
+  unasked: "Earlier payouts could not be asked",
+  unaskedDestinations:
+    "{count, plural, one {Earlier payouts of # destination could not be asked} other {Earlier payouts of # destinations could not be asked}}",
   newDestinations: "{count, plural, one {# new destination} other {# new destinations}}",
   youMade: "Made by you",
   decided: { approve: "You approved", reject: "You rejected" },

@@ -173,7 +173,10 @@ export default {
     pieces: "Pieces",
     piecesHint: "The service takes up to {most} rows at once",
     firstTime: "New destinations",
-    firstTimeHint: "IBANs that no money from here has arrived at yet",
+    firstTimeHint: "IBANs that no payout of the business has arrived at yet",
+    noneFound: "None found",
+    firstTimeUnasked:
+      "{count, plural, one {Of # other IBAN the service could not be asked.} other {Of # other IBANs the service could not be asked.}}",
     none: "none",
     balance: "Balance afterwards",
     balanceNow: "Now {amount}",

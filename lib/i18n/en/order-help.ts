@@ -17,7 +17,7 @@ export default {
   balance: "Balance",
   balanceAfter: "<now></now> now, <after></after> after it",
   feeCounted: "With the service's fee, {fee} if it is as last time.",
-  feeUnknown: "Without the service's fee: no payment has told it yet.",
+  feeUnknown: "Without the service's fee: no earlier payout tells it.",
   balanceShort: "The wallet is short of {missing}. It would fail now; it can wait in the queue instead.",
   owner: "Owner of the IBAN",
   ownerAsked: "As the bank told <when></when>",
@@ -31,7 +31,11 @@ export default {
     not_possible: "No name to compare with",
   },
   earlier: "Earlier payments",
-  firstTime: "No money from here has arrived there yet",
+  past: {
+    none: "New destination: no payout of the business has arrived there",
+    paid_elsewhere: "A payout that was not ordered in Daftar has arrived there before.",
+    unknown: "Whether a payout arrived there before could not be asked of the service just now.",
+  },
   earlierCount: "{count, plural, one {# earlier payment} other {# earlier payments}}",
   earlierLine: "<amount></amount> by <maker></maker>",
   similar: "The same amount to the same place within a day",
@@ -39,7 +43,7 @@ export default {
   rowsTwins:
     "{count, plural, one {# row has the same IBAN and amount as an earlier row of the file: {rows}} other {# rows have the same IBAN and amount as an earlier row of the file: {rows}}}",
   rowsFirstTime:
-    "{count, plural, =0 {Every destination was paid before} one {# destination is new} other {# destinations are new}}",
+    "{count, plural, =0 {{unasked, plural, =0 {Every destination was paid before} other {No new destination was found}}} one {# destination is new} other {# destinations are new}}{unasked, plural, =0 {} one {; of # the service could not be asked} other {; of # the service could not be asked}}",
   rowsRepeated:
     "{count, plural, one {# row was ordered with the same amount in the last 30 days} other {# rows were ordered with the same amount in the last 30 days}}",
   arrival: "Arrival",

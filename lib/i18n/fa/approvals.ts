@@ -15,6 +15,8 @@ export default {
   twin: "همین مبلغ به همین مقصد، نزدیک به هم",
   selectPage: "انتخاب همهٔ این صفحه",
   firstTime: "مقصد تازه",
+  unasked: "سابقهٔ مقصد پرسیده نشد",
+  unaskedDestinations: "{count, plural, other {سابقهٔ # مقصد پرسیده نشد}}",
   newDestinations: "{count, plural, other {# مقصد تازه}}",
   youMade: "ساختهٔ شما",
   decided: { approve: "تأیید کردید", reject: "رد کردید" },

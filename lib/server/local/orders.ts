@@ -14,7 +14,7 @@ import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/se
 import { showOrder } from "@/lib/server/orders/detail";
 import { editOrder } from "@/lib/server/orders/edit";
 import { helpForDraft, helpForOrder } from "@/lib/server/orders/help";
-import { countInbox, readInbox, selectOrders } from "@/lib/server/orders/inbox";
+import { countInbox, readInbox, selectionHash, selectOrders } from "@/lib/server/orders/inbox";
 import { listItems, listOrders } from "@/lib/server/orders/list";
 import { lookUpFor } from "@/lib/server/orders/look-up";
 import { releaseOrder } from "@/lib/server/orders/release";
@@ -24,13 +24,10 @@ export const handlers = [
   handle(orderOperations.list, (input, { member }) => listOrders(input, member)),
   handle(orderOperations.show, ({ orderId }, { member }) => showOrder(orderId, member)),
   handle(orderOperations.items, (input, { member }) => listItems(input, member)),
-  handle(orderOperations.inbox, (input, { member }) => readInbox(input, member)),
+  handle(orderOperations.inbox, (input, context) => readInbox(input, context)),
   handle(orderOperations.counts, (_, { member }) => countInbox(member)),
   handle(orderOperations.selection, async ({ orderIds }, context) => {
-    const [selection, availableRial] = await Promise.all([
-      selectOrders(orderIds, context.member),
-      availableTo(context),
-    ]);
+    const [selection, availableRial] = await Promise.all([selectOrders(orderIds, context), availableTo(context)]);
     return { ...selection, availableRial };
   }),
 
@@ -64,11 +61,11 @@ export const handlers = [
     }
     requireRecentCheck(member);
     if (orders.length > 1) {
-      const selected = await selectOrders(
+      const current = await selectionHash(
         orders.map(({ orderId }) => orderId),
         member,
       );
-      if (selected.listHash !== listHash) {
+      if (current !== listHash) {
         throw new ApiError("conflict", { fields: { listHash: "errors.selectionChanged" } });
       }
     }

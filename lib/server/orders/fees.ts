@@ -1,27 +1,33 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
+import { once } from "@/lib/server/once";
+import type { Asker } from "./a2a";
+import { pricesAtService } from "./past-payouts";
 
 type Way = "ACH" | "A2A";
 
 /** The fees that a price is learnt from: older ones may have been another price. */
 const NEWEST = 200;
 
+const HOLDS_MS = 10 * 60_000;
+const told = () => once("payout-prices", () => new LRUCache<string, Map<Way, number>>({ max: 500, ttl: HOLDS_MS }));
+
 /**
  * What the service would take for payments on top of their amounts, in rial: it tells its prices nowhere, so the last
- * payments of the business that went the same way tell.
+ * payments of the business that went the same way tell, those that were ordered elsewhere too.
  *
  * @returns null while no payment has told for one of the ways
  */
-export async function feeOf(business: string, ways: readonly Way[]): Promise<number | null> {
-  const { rows } = await db().execute<{ way: Way; wage_rial: string }>(sql`
-    SELECT DISTINCT ON (way) way, wage_rial FROM (
-      SELECT content->>'type' AS way, receipt->>'wageRial' AS wage_rial, receipt->>'parts' AS parts, created_at
-      FROM ${paymentOrders} WHERE business = ${business} AND state = 'done'
-      ORDER BY created_at DESC LIMIT ${NEWEST}
-    ) AS newest WHERE wage_rial IS NOT NULL AND parts = '1' ORDER BY way, created_at DESC`);
-  const prices = new Map(rows.map(({ way, wage_rial }) => [way, Number(wage_rial)]));
+export async function feeOf(business: string, ways: readonly Way[], asker: Asker): Promise<number | null> {
+  const prices = await pricesOrderedHere(business);
+  if (ways.some((way) => !prices.has(way))) {
+    const elsewhere = told().get(business) ?? (await pricesAtService(asker));
+    if (elsewhere) told().set(business, elsewhere);
+    for (const [way, price] of elsewhere ?? []) if (!prices.has(way)) prices.set(way, price);
+  }
   let feeRial = 0;
   for (const way of ways) {
     const price = prices.get(way);
@@ -29,4 +35,14 @@ export async function feeOf(business: string, ways: readonly Way[]): Promise<num
     feeRial += price;
   }
   return feeRial;
+}
+
+async function pricesOrderedHere(business: string): Promise<Map<Way, number>> {
+  const { rows } = await db().execute<{ way: Way; wage_rial: string }>(sql`
+    SELECT DISTINCT ON (way) way, wage_rial FROM (
+      SELECT content->>'type' AS way, receipt->>'wageRial' AS wage_rial, receipt->>'parts' AS parts, created_at
+      FROM ${paymentOrders} WHERE business = ${business} AND state = 'done'
+      ORDER BY created_at DESC LIMIT ${NEWEST}
+    ) AS newest WHERE wage_rial IS NOT NULL AND parts = '1' ORDER BY way, created_at DESC`);
+  return new Map(rows.map(({ way, wage_rial }) => [way, Number(wage_rial)]));
 }

@@ -9,9 +9,13 @@ import type { InboxRow, OrderHelp, OrderRow } from "@/lib/orders/views";
 import { policyOperations } from "@/lib/policy/operations";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
+import { callService } from "@/lib/server/proxy/call-service";
+import { settlementOperations } from "@/lib/settlements/operations";
 import { setPolicy, testIban } from "./testing";
 import { clearDesk, content, type Desk, ok, openDesk } from "./testing-desk";
 import { lookUpNow, workOnOrder } from "./work";
+
+const BY_JOB = { business: BUSINESS, requestId: "test" };
 
 let desk: Desk;
 let owner: Desk["owner"];
@@ -52,28 +56,72 @@ describe("what helps to decide", () => {
       arrival: { arrivesAt: expect.stringMatching(/Z$/) },
       destination: {
         // The first one is on its way: that proves nothing yet.
-        isFirstTime: true,
+        past: "none",
         earlierCount: 1,
         owner: { match: "none" },
         a2a: { isPossible: expect.any(Boolean) },
       },
       similar: [{ orderId: first }],
     });
+    // What the service took for payouts that were ordered elsewhere tells the price.
     expect(help.balance).toMatchObject({
-      feeRial: null,
-      afterRial: (help.balance?.availableRial ?? 0) - 500_000,
+      feeRial: 25_000,
+      afterRial: (help.balance?.availableRial ?? 0) - 525_000,
     });
     await desk.sandbox.control("POST", `settlements/${(await show(first)).trackId}/settle`, { status: "DONE" });
     await lookUpNow(first);
     const later = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
-    expect(later).toMatchObject({ destination: { isFirstTime: false }, balance: { feeRial: 25_000 } });
+    expect(later).toMatchObject({ destination: { past: "paid" }, balance: { feeRial: 25_000 } });
     expect(later.balance?.afterRial).toBe((later.balance?.availableRial ?? 0) - 525_000);
     // The receipt of what was paid says to whom, whole.
     expect((await show(first)).receipt).toMatchObject({ receiptUrl: expect.stringMatching(/^https:/) });
     expect((await show(first, support)).receipt).toMatchObject({ receiptUrl: null });
     const fresh = (await accountant.ask(orderOperations.preview, { kind: "settlement", content: content(60_000, 77) }))
       .body as OrderHelp;
-    expect(fresh).toMatchObject({ destination: { isFirstTime: true, canAskOwner: true, owner: null }, similar: [] });
+    expect(fresh).toMatchObject({ destination: { past: "none", canAskOwner: true, owner: null }, similar: [] });
+  });
+
+  it("calls a destination new only when the service's own payouts show none", async () => {
+    const { data } = await callService(settlementOperations.list, { status: "DONE", page: 1, perPage: 20 }, BY_JOB);
+    const paidElsewhere = data.items.find(({ iban }) => iban !== testIban(12))?.iban ?? "";
+    const helpFor = async (iban: string) => {
+      const asked = { kind: "settlement", content: { iban, amountRial: 60_000 } };
+      return ((await accountant.ask(orderOperations.preview, asked)).body as OrderHelp).destination?.past;
+    };
+    expect(await helpFor(paidElsewhere)).toBe("paid_elsewhere");
+    // A payout to somebody else that only speaks of an IBAN is found by it, and says nothing of it.
+    const another = await make(accountant, { ...content(60_000, 81), description: `بابت ${testIban(82)}` });
+    await decide(owner, another);
+    await workOnOrder(another);
+    await desk.sandbox.control("POST", `settlements/${(await show(another)).trackId}/settle`, { status: "DONE" });
+    expect(await helpFor(testIban(82))).toBe("none");
+    const orderId = await make(accountant, content(60_000, 83));
+    const rows = [content(60_000, 84), content(60_000, 85), { iban: paidElsewhere, amountRial: 60_000 }];
+    const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+    const batchId = ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
+    const inbox = async () =>
+      new Map(
+        ((await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>).items.map((row) => [row.id, row]),
+      );
+    const fault = { method: "GET", path: "/v4/business/:business/settlement", fault: "status", value: 503, times: 100 };
+    await desk.sandbox.control("POST", "faults", fault);
+    expect((await inbox()).get(orderId)).toMatchObject({ newDestinations: 0, unaskedDestinations: 1 });
+    expect((await inbox()).get(batchId)).toMatchObject({ newDestinations: 0, unaskedDestinations: 2 });
+    const preview = { kind: "batch", content: { fileName: "a.csv", rows } };
+    const unasked = (await accountant.ask(orderOperations.preview, preview)).body as OrderHelp;
+    expect(unasked.rows).toMatchObject({ firstTime: 0, unasked: 2 });
+    expect(await helpFor(testIban(83))).toBe("unknown");
+    await desk.sandbox.control("DELETE", "faults");
+    expect((await inbox()).get(orderId)).toMatchObject({ newDestinations: 1, unaskedDestinations: 0 });
+    expect((await inbox()).get(batchId)).toMatchObject({ newDestinations: 2, unaskedDestinations: 0 });
+    const selection = (await manager.ask(orderOperations.selection, { orderIds: [orderId, batchId] })).body;
+    expect((selection as { orders: InboxRow[] }).orders.map(({ newDestinations }) => newDestinations)).toEqual([1, 2]);
+    const asked = (await accountant.ask(orderOperations.preview, preview)).body as OrderHelp;
+    expect(asked.rows).toMatchObject({ firstTime: 2, unasked: 0 });
+    const many = [...rows, ...Array.from({ length: 300 }, (_, index) => content(60_000, 1000 + index))];
+    const large = { kind: "batch", content: { fileName: "a.csv", rows: many } };
+    const { body } = await accountant.ask(orderOperations.preview, large);
+    expect((body as OrderHelp).rows).toMatchObject({ firstTime: 302, unasked: 0 });
   });
 
   it("hides people's accounts from those who may not see them", async () => {
@@ -112,9 +160,11 @@ describe("what helps to decide", () => {
   });
 
   it("warns in the inbox of destinations that are new, and of names that are not the owners'", async () => {
-    await accountant.ask(destinationOperations.askOwner, { iban: testIban(12) });
-    const first = await make(accountant, { ...content(), ownerName: "کس دیگری" });
-    const rows = [content(), content(), content(60_000, 71), content(60_000, 72)];
+    // Nobody has paid this one yet, at the service neither.
+    const unpaid = content(500_000, 14);
+    await accountant.ask(destinationOperations.askOwner, { iban: unpaid.iban });
+    const first = await make(accountant, { ...unpaid, ownerName: "کس دیگری" });
+    const rows = [unpaid, unpaid, content(60_000, 71), content(60_000, 72)];
     const makeBatch = async () => {
       const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
       return ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
@@ -131,7 +181,7 @@ describe("what helps to decide", () => {
       receiver: "کس دیگری",
       hasTwin: false,
     });
-    const twin = await make();
+    const twin = await make(accountant, unpaid);
     const both = (await inbox()).get(first);
     expect(both).toMatchObject({ hasTwin: true });
     expect((await inbox()).get(twin)).toMatchObject({ hasTwin: true });
@@ -141,7 +191,7 @@ describe("what helps to decide", () => {
     const orderIds = [first, twin];
     const selection = (await manager.ask(orderOperations.selection, { orderIds })).body;
     expect(selection).toMatchObject({ totalRial: 1_000_000, availableRial: expect.any(Number) });
-    const paid = await make(accountant, content(60_000));
+    const paid = await make(accountant, { ...unpaid, amountRial: 60_000 });
     await db().update(paymentOrders).set({ state: "done" }).where(eq(paymentOrders.id, paid));
     const again = await makeBatch();
     const after = await inbox();

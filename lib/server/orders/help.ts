@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import type { OrderKindId } from "@/lib/orders/kinds";
-import type { EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import type { DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
@@ -16,6 +16,7 @@ import { changesOf, shownChanges } from "./changes";
 import { feeOf } from "./fees";
 import { itemsOf, type NewItem } from "./items";
 import { type Judged, judgeOrder, paymentsIn, WITHOUT_MONEY } from "./judge";
+import { servicePast } from "./past-payouts";
 import { splitOrder } from "./registry";
 import { NEAR, namedOwner, paidBefore, shownIban, shownName } from "./rows";
 
@@ -103,7 +104,7 @@ async function balanceOf(
   asker: Asker,
 ): Promise<OrderHelp["balance"]> {
   const ways = items.length > 0 ? items.map(({ type }) => type) : ([content.type === "A2A" ? "A2A" : "ACH"] as const);
-  const [availableRial, feeRial] = await Promise.all([availableTo(asker), feeOf(business, ways)]);
+  const [availableRial, feeRial] = await Promise.all([availableTo(asker), feeOf(business, ways, asker)]);
   return availableRial === null
     ? null
     : { availableRial, feeRial, afterRial: availableRial - amountRial - (feeRial ?? 0) };
@@ -113,14 +114,14 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
   const { destination: iban, business, content } = asked;
   if (iban === null) return null;
   const { role } = asker.member;
-  const [saved, owner, earlier, before, a2a] = await Promise.all([
+  const [saved, owner, earlier, past, a2a] = await Promise.all([
     db()
       .select({ label: savedDestinations.label, createdBy: savedDestinations.createdBy })
       .from(savedDestinations)
       .where(and(eq(savedDestinations.business, business), eq(savedDestinations.iban, iban))),
     keptOwner(business, iban),
     earlierTo(asked),
-    paidBefore(business, [iban], db()),
+    pastOf(iban, asker),
     a2aOf(asked, asker),
   ]);
   const written = typeof content.ownerName === "string" ? content.ownerName : null;
@@ -133,9 +134,17 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     canAskOwner: owner === null && roleCan(role, "settlements.make"),
     earlier: earlier.items,
     earlierCount: earlier.count,
-    isFirstTime: !before.has(iban),
+    past,
     a2a,
   };
+}
+
+/** Whether money of the business has arrived at an IBAN: as orders of here know, else as the service's own payouts say. */
+async function pastOf(iban: string, asker: Asker): Promise<DestinationPast> {
+  const { business } = asker.member;
+  if ((await paidBefore(business, [iban], db())).has(iban)) return "paid";
+  const told = (await servicePast([iban], asker)).get(iban) ?? "unknown";
+  return told === "paid" ? "paid_elsewhere" : told;
 }
 
 /** Payments to the same IBAN that are not this order, alone or in a batch, newest first. */
@@ -218,6 +227,12 @@ async function rowsOf(
 ): Promise<OrderHelp["rows"]> {
   const ibans = [...new Set(items.map(({ iban }) => iban))];
   const [known, a2aNot] = await Promise.all([paidBefore(business, ibans, db()), a2aOfRows(business, items, asker)]);
+  const past = [
+    ...(await servicePast(
+      ibans.filter((iban) => !known.has(iban)),
+      asker,
+    )),
+  ];
   const { rows } = await db().execute<{ row: number; order_id: string; at: Date }>(sql`
     SELECT DISTINCT ON (wanted.row) wanted.row, earlier.order_id, earlier.at
     FROM unnest(${sql.param(items.map(({ row }) => row))}::int[], ${sql.param(items.map(({ iban }) => iban))}::text[],
@@ -243,7 +258,8 @@ async function rowsOf(
   return {
     twins: { count: twins.length, rows: twins.slice(0, MOST_TWINS).map(({ row }) => row) },
     a2aNot,
-    firstTime: ibans.filter((iban) => !known.has(iban)).length,
+    firstTime: past.filter(([, told]) => told === "none").length,
+    unasked: past.filter(([, told]) => told === "unknown").length,
     repeated: rows.map(({ row, order_id, at }) => ({ row, orderId: order_id, at: new Date(at).toISOString() })),
   };
 }

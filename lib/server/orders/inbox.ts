@@ -13,32 +13,37 @@ import { keptOwners } from "@/lib/server/destinations/owner";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
+import type { Asker } from "./a2a";
 import { arrivalIf } from "./arrival";
 import type { PaymentOrder } from "./change";
 import { listHash } from "./content-hash";
 import { refusalToDecide } from "./decide";
-import { approvedBy, newDestinationsOf, orderColumns, paidBefore, type ReadOrder, rowOf, withTwins } from "./rows";
+import { servicePast } from "./past-payouts";
+import { approvedBy, orderColumns, paidBefore, type ReadOrder, rowOf, unpaidIn, withTwins } from "./rows";
 
 /** More waiting than this are not sorted by what they would miss: nobody reads so far. */
 const MOST_WAITING = 1000;
 
-type JudgedRow = Omit<InboxRow, "newDestinations" | "nameMatch" | "hasTwin"> & { order: PaymentOrder };
+type JudgedRow = Omit<InboxRow, "newDestinations" | "unaskedDestinations" | "nameMatch" | "hasTwin"> & {
+  order: PaymentOrder;
+};
 
 /** Orders that wait for a decision, the next missed bank cycle first; or those that this member decided, newest first. */
 export async function readInbox(
   { box, page, perPage }: z.output<typeof inboxInput>,
-  member: Member,
+  asker: Asker,
 ): Promise<Page<InboxRow>> {
+  const { member } = asker;
   const start = (page - 1) * perPage;
   if (box === "decided") {
     const { rows, decisions, total } = await decidedBy(member, start, perPage);
-    const items = await withHelp(await judged(rows, member, decisions), member);
+    const items = await withHelp(await judged(rows, member, decisions), asker);
     return { items, page, perPage, total, hasMore: start + perPage < total };
   }
   const rows = await judged(await waiting(member.business), member);
   const all = rows.filter(({ canDecide }) => box === "waiting" || canDecide).sort(byWhatIsMissed);
   return {
-    items: await withHelp(all.slice(start, start + perPage), member),
+    items: await withHelp(all.slice(start, start + perPage), asker),
     page,
     perPage,
     total: all.length,
@@ -80,18 +85,27 @@ async function countMine(member: Member): Promise<number> {
  *
  * @throws ApiError `not_found` when one of them is not there
  */
-export async function selectOrders(orderIds: readonly string[], member: Member) {
-  const rows = await db()
-    .select(orderColumns)
-    .from(paymentOrders)
-    .where(and(eq(paymentOrders.business, member.business), inArray(paymentOrders.id, [...orderIds])));
-  if (rows.length !== new Set(orderIds).size) throw new ApiError("not_found");
-  const orders = await withHelp((await judged(rows, member)).sort(byWhatIsMissed), member);
+export async function selectOrders(orderIds: readonly string[], asker: Asker) {
+  const rows = await readSelected(orderIds, asker.member);
+  const orders = await withHelp((await judged(rows, asker.member)).sort(byWhatIsMissed), asker);
   return {
     orders,
     totalRial: orders.reduce((sum, { amountRial }) => sum + amountRial, 0),
     listHash: listHash(orders),
   };
+}
+
+/** The hash that binds these orders as they are now. @throws ApiError `not_found` when one of them is not there */
+export const selectionHash = async (orderIds: readonly string[], member: Member): Promise<string> =>
+  listHash((await readSelected(orderIds, member)).map(({ order }) => order));
+
+async function readSelected(orderIds: readonly string[], member: Member): Promise<ReadOrder[]> {
+  const rows = await db()
+    .select(orderColumns)
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, member.business), inArray(paymentOrders.id, [...orderIds])));
+  if (rows.length !== new Set(orderIds).size) throw new ApiError("not_found");
+  return rows;
 }
 
 const isWaitingIn = (business: string) =>
@@ -174,30 +188,37 @@ async function judged(rows: readonly ReadOrder[], member: Member, decisions?: De
 /**
  * What is unusual about those of the shown that wait: where nothing arrived before, and names that are not the owners'.
  */
-async function withHelp(rows: readonly JudgedRow[], { business }: Member): Promise<InboxRow[]> {
+async function withHelp(rows: readonly JudgedRow[], asker: Asker): Promise<InboxRow[]> {
+  const { business } = asker.member;
   const waiting = rows.filter(({ state }) => state === "awaiting_approval");
   const destinations = waiting.flatMap(({ order }) => order.destination ?? []);
-  const [known, owners, twins, newInBatches] = await Promise.all([
+  const [known, owners, twins, inBatches] = await Promise.all([
     paidBefore(business, destinations, db()),
     keptOwners(business, destinations),
     withTwins(
       waiting.map(({ id }) => id),
       db(),
     ),
-    newDestinationsOf(
+    unpaidIn(
       business,
       waiting.flatMap(({ order }) => (order.destination === null ? order : [])),
       db(),
     ),
   ]);
+  const unpaid = destinations.filter((iban) => !known.has(iban));
+  const past = await servicePast([...unpaid, ...[...inBatches.values()].flat()], asker);
   return rows.map(({ order: { destination, content }, ...row }) => {
-    if (row.state !== "awaiting_approval") return { ...row, newDestinations: 0, nameMatch: null, hasTwin: false };
+    if (row.state !== "awaiting_approval") {
+      return { ...row, newDestinations: 0, unaskedDestinations: 0, nameMatch: null, hasTwin: false };
+    }
     const owner = destination === null ? undefined : owners.get(destination);
     const written = typeof content.ownerName === "string" ? content.ownerName : null;
-    const newDestinations = destination === null ? (newInBatches.get(row.id) ?? 0) : known.has(destination) ? 0 : 1;
+    const unpaidHere =
+      destination === null ? (inBatches.get(row.id) ?? []) : known.has(destination) ? [] : [destination];
     return {
       ...row,
-      newDestinations,
+      newDestinations: unpaidHere.filter((iban) => past.get(iban) === "none").length,
+      unaskedDestinations: unpaidHere.filter((iban) => past.get(iban) === "unknown").length,
       nameMatch: owner ? matchNames(written, owner.names) : null,
       hasTwin: twins.has(row.id),
     };

@@ -130,29 +130,46 @@ export async function paidBefore(business: string, ibans: readonly string[], wit
 /** About the same time. */
 export const NEAR = "1 day";
 
-const COUNTED_MS = 60_000;
-const counted = () => once("new-destinations", () => new LRUCache<string, number>({ max: 2000, ttl: COUNTED_MS }));
+const KEPT_MS = 60_000;
+/** In IBANs. */
+const MOST_KEPT = 100_000;
+const unpaidBatches = () =>
+  once(
+    "new-destinations",
+    () =>
+      new LRUCache<string, string[]>({
+        maxSize: MOST_KEPT,
+        sizeCalculation: (ibans) => ibans.length + 1,
+        ttl: KEPT_MS,
+      }),
+  );
 
 /**
- * At how many different IBANs of each of these batches no money sent from here has arrived. A batch may have ten thousand
- * rows and every change asks again, so a count holds for a minute; it can only be too high.
+ * The different IBANs of each of these batches that no money sent from here has arrived at. A batch may have ten thousand
+ * rows and every change asks again, so they hold for a minute; they can only be too many.
  */
-export async function newDestinationsOf(
+export async function unpaidIn(
   business: string,
   batches: readonly Pick<PaymentOrder, "id" | "contentHash">[],
   within: Queryable,
-): Promise<Map<string, number>> {
+): Promise<Map<string, readonly string[]>> {
   const keyOf = ({ id, contentHash }: (typeof batches)[number]) => `${id} ${contentHash}`;
-  const ids = batches.filter((batch) => !counted().has(keyOf(batch))).map(({ id }) => id);
+  const unpaid = new Map(batches.map((batch) => [batch.id, unpaidBatches().get(keyOf(batch))]));
+  const ids = batches.flatMap(({ id }) => (unpaid.get(id) ? [] : id));
   if (ids.length > 0) {
-    const { rows } = await within.execute<{ order_id: string; count: number }>(sql`
-      SELECT wanted.order_id, count(*)::int AS count FROM (
+    const { rows } = await within.execute<{ order_id: string; ibans: string[] }>(sql`
+      SELECT wanted.order_id, array_agg(wanted.iban) AS ibans FROM (
         SELECT DISTINCT order_id, iban FROM order_items WHERE order_id = ANY(${sql.param(ids)}::uuid[])
       ) AS wanted WHERE NOT ${hasArrived(business, sql`wanted.iban`)} GROUP BY wanted.order_id`);
-    const found = new Map(rows.map(({ order_id, count }) => [order_id, count]));
-    for (const batch of batches) if (ids.includes(batch.id)) counted().set(keyOf(batch), found.get(batch.id) ?? 0);
+    const found = new Map(rows.map(({ order_id, ibans }) => [order_id, ibans]));
+    for (const batch of batches) {
+      if (unpaid.get(batch.id)) continue;
+      const ibans = found.get(batch.id) ?? [];
+      unpaidBatches().set(keyOf(batch), ibans);
+      unpaid.set(batch.id, ibans);
+    }
   }
-  return new Map(batches.map((batch) => [batch.id, counted().get(keyOf(batch)) ?? 0]));
+  return new Map([...unpaid].map(([id, ibans]) => [id, ibans ?? []]));
 }
 
 const hasArrived = (business: string, iban: SQL) => sql`(

@@ -1,0 +1,127 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { cleanInput } from "@/lib/format/digits";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { Settlement, SettlementPage } from "@/lib/settlements/answers";
+import type { SettlementType } from "@/lib/settlements/codes";
+import { settlementOperations } from "@/lib/settlements/operations";
+import type { Asker } from "./a2a";
+
+/**
+ * Whether the service itself says that a payout of the business arrived at an IBAN: `paid`, `none`, or `unknown` while it
+ * could not be asked or its answer does not prove that there is none.
+ */
+export type ServicePast = "paid" | "none" | "unknown";
+
+/** Whoever looks waits no longer; what is answered later is known at the next look. */
+const PATIENCE_MS = 2500;
+/** So many IBANs are asked for one by one at one look, so many at once. For more, the newest payouts are read first. */
+const MOST_ASKED = 40;
+const MOST_PAGES = 20;
+const AT_ONCE = 6;
+const ROWS = 100;
+const PAID_MS = 24 * 3_600_000;
+const NONE_MS = 120_000;
+
+const kept = () => once("past-payouts", () => new LRUCache<string, "paid" | "none">({ max: 50_000 }));
+const keyOf = (business: string, iban: string) => `${business} ${iban}`;
+
+/**
+ * What the service's own payouts say of these IBANs, asked within the business's budget. That money arrived is kept for a
+ * day; that none did holds for two minutes.
+ *
+ * @param ibans those that matter most first: not all of very many are asked for at one look
+ */
+export async function servicePast(ibans: Iterable<string>, asker: Asker): Promise<Map<string, ServicePast>> {
+  const { business } = asker.member;
+  const wanted = [...new Set(ibans)];
+  const isOpen = (iban: string) => !kept().has(keyOf(business, iban));
+  const ask = async () => {
+    const deadline = Date.now() + PATIENCE_MS;
+    const asked = wanted.filter(isOpen);
+    if (asked.length > MOST_ASKED && (await hasReadAll(asker, deadline))) {
+      for (const iban of asked.filter(isOpen)) kept().set(keyOf(business, iban), "none", { ttl: NONE_MS });
+    }
+    await askEach(wanted.filter(isOpen).slice(0, MOST_ASKED), asker, deadline);
+  };
+  if (wanted.some(isOpen)) {
+    await withinPatience(ask().catch((error: unknown) => log.warn({ err: error }, "past payouts could not be asked")));
+  }
+  return new Map(wanted.map((iban) => [iban, kept().get(keyOf(business, iban)) ?? "unknown"]));
+}
+
+/** What the newest paid payouts of the business cost, by way, in rial; null while the service cannot be asked. */
+export async function pricesAtService(asker: Asker): Promise<Map<SettlementType, number> | null> {
+  const page = await withinPatience(
+    listPaid({}, asker).catch((error: unknown) => log.warn({ err: error }, "no prices of past payouts")),
+  );
+  if (!page) return null;
+  const told = page.items.filter(({ status }) => status === "DONE").toReversed();
+  return new Map(told.flatMap(({ type, wageRial }) => (wageRial === null ? [] : [[type, wageRial]])));
+}
+
+async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
+  const patience = Promise.withResolvers<undefined>();
+  const timer = setTimeout(patience.resolve, PATIENCE_MS);
+  return Promise.race([answer, patience.promise]).finally(() => clearTimeout(timer));
+}
+
+/** @throws ApiError of the first that could not be asked: a service that is away is not asked for the others too */
+async function askEach(ibans: readonly string[], asker: Asker, deadline: number): Promise<void> {
+  const waiting = [...ibans];
+  const work = async () => {
+    for (let iban = waiting.shift(); iban !== undefined && Date.now() < deadline; iban = waiting.shift()) {
+      try {
+        keep(asker.member.business, iban, await listPaid({ q: iban }, asker));
+      } catch (error) {
+        waiting.length = 0;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/**
+ * Reads the newest paid payouts, a page after the other: a new one only moves the others on.
+ *
+ * @returns whether those were all that there are
+ */
+async function hasReadAll(asker: Asker, deadline: number): Promise<boolean> {
+  let isWhole = true;
+  for (let page = 1; page <= MOST_PAGES && Date.now() < deadline; page += 1) {
+    const { items, hasMore } = await listPaid({ page }, asker);
+    for (const row of items) {
+      const iban = ibanOf(row);
+      if (iban === null) isWhole = false;
+      else if (row.status === "DONE") kept().set(keyOf(asker.member.business, iban), "paid", { ttl: PAID_MS });
+    }
+    if (!hasMore) return isWhole;
+  }
+  return false;
+}
+
+const listPaid = async (
+  asked: { q?: string; page?: number },
+  { member, requestId }: Asker,
+): Promise<SettlementPage> => {
+  const input = { q: asked.q, status: "DONE" as const, page: asked.page ?? 1, perPage: ROWS };
+  const { business, id: memberId } = member;
+  return (
+    await callService(settlementOperations.list, input, { business, requestId, memberId, patienceMs: PATIENCE_MS })
+  ).data;
+};
+
+/** Only rows that say themselves that they are of this IBAN count: what the search finds by is the service's affair. */
+function keep(business: string, iban: string, page: SettlementPage): void {
+  if (page.items.some((row) => ibanOf(row) === iban && row.status === "DONE")) {
+    kept().set(keyOf(business, iban), "paid", { ttl: PAID_MS });
+  } else if (!page.hasMore && page.items.every((row) => row.iban !== null)) {
+    kept().set(keyOf(business, iban), "none", { ttl: NONE_MS });
+  }
+}
+
+const ibanOf = ({ iban }: Settlement): string | null =>
+  iban === null ? null : cleanInput(iban).replace(/\s/g, "").toUpperCase();
