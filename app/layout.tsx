@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -24,8 +24,8 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, colo
 
 /** Language, direction and theme are on the page when it leaves the server, so nothing flips after loading. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const jar = await cookies();
-  const preferences = readPreferences((name) => jar.get(name)?.value);
+  const [jar, asked] = await Promise.all([cookies(), headers()]);
+  const preferences = readPreferences((name) => jar.get(name)?.value, asked.get("accept-language"));
   return (
     <html
       lang={preferences.locale}

@@ -46,5 +46,5 @@ test("an authorization that the service does not know, or no longer shows, is sa
   browserErrors.allowFailedRequests();
   await signInAs("support");
   await page.goto(routes.authorization(BUSINESS, "00000000-0000-4000-8000-000000000000"));
-  await expect(page.getByText("چنین مجوزی وجود ندارد")).toBeVisible();
+  await expect(page.getByText("سرویس مجوزی با این شناسه پیدا نکرد")).toBeVisible();
 });

@@ -1,15 +1,17 @@
 "use client";
 
-import { Banknote, CalendarDays, Languages, LogOut, type LucideIcon, SunMoon } from "lucide-react";
+import { Banknote, CalendarDays, Languages, LogOut, type LucideIcon, Plus, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMember } from "@/components/shell/member-context";
 import { NAVIGATION } from "@/components/shell/navigation";
 import { useSetPreference } from "@/components/shell/set-preference";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { plainLetters } from "@/lib/format/plain-letters";
 import { LOCALES, type Locale } from "@/lib/i18n/locales";
 import { type Preferences, THEMES } from "@/lib/i18n/preferences";
 import { useMessage } from "@/lib/i18n/use-message";
 import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
 import { asLatinKeys, asPersianKeys } from "@/lib/search/keyboard";
 import type { CommandPaletteProps } from "./command-palette";
 
@@ -38,9 +40,10 @@ export function useScreens(): Command[] {
     }));
 }
 
-/** Whatever the shell's menus can change, without the menus. */
+/** What a member can begin, and whatever the shell's menus can change, without the menus. */
 export function useActions({ onSignOut, rememberPreference }: CommandPaletteProps): Command[] {
   const commands = useTranslations("search.commands");
+  const { role, business } = useMember();
   const shell = useTranslations("shell");
   const units = useTranslations("units");
   const dates = useTranslations("dates");
@@ -56,7 +59,20 @@ export function useActions({ onSignOut, rememberPreference }: CommandPaletteProp
   const locales = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== preferences.locale);
   const unit = preferences.unit === "rial" ? "toman" : "rial";
   const calendar = preferences.calendar === "jalali" ? "gregorian" : "jalali";
+  const begin = (id: "newSettlement" | "newBatch", also: string, href: string): Command => ({
+    id,
+    label: commands(id),
+    icon: Plus,
+    also,
+    href,
+  });
   return [
+    ...(roleCan(role, "settlements.make")
+      ? [
+          begin("newSettlement", "new settlement payout تسویه جدید پرداخت", routes.newSettlement(business)),
+          begin("newBatch", "new batch payout گروهی جدید پرداخت", routes.newBatch(business)),
+        ]
+      : []),
     ...locales.map((locale) =>
       change(
         `locale-${locale}`,
@@ -97,13 +113,14 @@ export function useActions({ onSignOut, rememberPreference }: CommandPaletteProp
   ];
 }
 
-/** Commands whose words begin with what was typed, in either keyboard layout. */
+/** Commands whose words hold what was typed, in either keyboard layout and any Persian spelling. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
-  const text = typed.trim().toLowerCase();
+  const plain = (text: string) => plainLetters(text).replace(/\s+/g, "");
+  const text = typed.trim();
   if (text === "") return [...commands];
-  const spellings = [text, asLatinKeys(text), asPersianKeys(text)];
+  const spellings = [text, asLatinKeys(text), asPersianKeys(text)].map(plain);
   return commands.filter(({ label, also }) => {
-    const words = `${label} ${also}`.toLowerCase();
+    const words = plain(`${label} ${also}`);
     return spellings.some((spelling) => words.includes(spelling));
   });
 }

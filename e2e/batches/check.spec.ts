@@ -65,8 +65,8 @@ test("rows are corrected where they stand or left out, and a reload loses nothin
   await expect(cell(page, "مبلغ", 5)).toHaveValue("۹۰٬۰۰۰");
   await expect(page.getByRole("button", { name: `برگرداندن ردیف ${persian(7)}` })).toBeVisible();
 
-  await page.getByRole("button", { name: "دور انداختن" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "دور انداختن" }).click();
+  await page.getByRole("button", { name: "حذف پیش‌نویس" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "حذف پیش‌نویس" }).click();
   await expect(page.getByText("فایل را اینجا رها کنید")).toBeVisible();
   await expect.poll(() => keptDrafts(page)).toEqual([]);
   await page.reload();
@@ -141,7 +141,7 @@ test("rows with errors are saved with what is wrong, and the empty template in b
   };
   const template = (format: string) =>
     take(async () => {
-      await page.getByRole("button", { name: "فایل خام" }).click();
+      await page.getByRole("button", { name: "فایل نمونه" }).click();
       await page.getByRole("menuitem", { name: format }).click();
     });
   const csv = readFileSync(await template("CSV با عنوان‌های فارسی"), "utf8");

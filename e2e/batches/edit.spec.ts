@@ -35,7 +35,7 @@ test("the maker corrects the rows of a batch that waits, and who agreed before h
   await page.getByRole("button", { name: `تغییر دستور به ${persian(3)} ردیف، ${persian(185_000)} ریال` }).click();
   await expect(page).toHaveURL(routes.order(BUSINESS, orderId));
   await expect(page.getByText("تغییر کرد؛ تأییدهای پیش از آن باطل شدند")).toBeVisible();
-  await expect(section(page, "هر آنچه گذشت")).toContainText(changed);
+  await expect(section(page, "تاریخچه")).toContainText(changed);
 
   const after = await readOrder(api, orderId);
   expect(after).toMatchObject({ state: "awaiting_approval", amountRial: 185_000, itemCount: 3, fileName: "حقوق.csv" });

@@ -81,9 +81,9 @@ test("what the service does not know is said with what to try", async ({ browser
   browserErrors.allowFailedRequests();
   await signInAs("support", ENGLISH);
   for (const [address, words] of [
-    [routes.withdrawal(BUSINESS, NOBODY), "There is no such withdrawal"],
-    [routes.authorization(BUSINESS, NOBODY), "There is no such authorization"],
-    [routes.search(BUSINESS, NOBODY), "Nothing was found for this"],
+    [routes.withdrawal(BUSINESS, NOBODY), "The service did not find this withdrawal"],
+    [routes.authorization(BUSINESS, NOBODY), "The service did not find this authorization"],
+    [routes.search(BUSINESS, NOBODY), "Nothing found"],
     [routes.settings.team(BUSINESS), "This page is not open to your role"],
     [`${LIST}/x/y`, "This page does not exist"],
   ] as const) {

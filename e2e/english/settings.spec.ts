@@ -57,7 +57,7 @@ test("business and its users at the service are told in words, not in the servic
   await expect(section(page, "Profile")).toContainText(/[\d,]+ transactions, [\d,]+ settlements/);
   await expect(section(page, "Tools").getByRole("row", { name: /^Direct debit/ })).toContainText("Active");
   await expect(section(page, "Documents")).toContainText("Under review");
-  await expect(section(page, "What the token may do")).toContainText("See transactions");
+  await expect(section(page, "Token permissions")).toContainText("See transactions");
   await expectEnglish(page, "business");
   await page.getByRole("link", { name: "Users of the service" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users of the service");
@@ -78,11 +78,11 @@ test("team: an invited colleague joins in English and stays in it, changes role,
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const invite = page.getByRole("dialog", { name: "Invite a colleague" });
   await invite.getByLabel("Email").fill("no-address");
-  await invite.getByRole("button", { name: "Make the link" }).click();
+  await invite.getByRole("button", { name: "Create the link" }).click();
   await expect(invite.getByText("Write an email address such as name@example.com.").first()).toBeVisible();
   await invite.getByLabel("Email").fill(email);
   await invite.getByRole("radio", { name: /^Accountant/ }).click();
-  await invite.getByRole("button", { name: "Make the link" }).click();
+  await invite.getByRole("button", { name: "Create the link" }).click();
   const made = page.getByRole("dialog", { name: "Send this link" });
   const link = (await made.getByText(/\/invitation\//).textContent()) ?? "";
   await made.getByRole("button", { name: "Done" }).click();
@@ -132,7 +132,7 @@ test("a sign-in link for who lost the password: they choose a new one and come b
   await page.getByRole("button", { name: `Actions for ${member.name}` }).click();
   await page.getByRole("menuitem", { name: "New sign-in link" }).click();
   const dialog = page.getByRole("dialog", { name: `New sign-in link for ${member.name}` });
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await dialog.getByRole("button", { name: "Create the link" }).click();
   const made = page.getByRole("dialog", { name: "Hand this link over" });
   const link = (await made.getByText(/\/reset\//).textContent()) ?? "";
 

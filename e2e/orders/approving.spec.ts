@@ -23,7 +23,7 @@ const WORDS = {
     approve: /^تأیید .*ریال$/,
     check: "گذرواژه",
     go: "ادامه",
-    has: /سرویس آن را دارد|نزد بانک است/,
+    has: /سرویس آن را پذیرفت|نزد بانک است/,
     paid: "پرداخت شد",
   },
   en: {
@@ -175,7 +175,7 @@ test("a broken connection leaves it unknown, it is found by its track id, and th
   await expect(
     page.getByRole("heading", { name: /هنوز معلوم نیست؛ تا روشن شدن نتیجه دوباره ارسال نکنید/ }),
   ).toBeVisible();
-  await page.getByRole("button", { name: "پرسش از سرویس" }).click();
+  await page.getByRole("button", { name: "استعلام از سرویس" }).click();
   await expect(page.getByRole("heading", { name: WORDS.fa.has })).toBeVisible();
   await expect(page.getByText("پاسخی نرسید: معلوم نیست درخواست رسیده باشد")).toBeVisible();
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
@@ -263,7 +263,7 @@ test("another amount than was meant freezes sending until a person has looked", 
   await signInAs("manager");
   await page.goto(routes.orders(BUSINESS));
   await page.getByRole("link", { name: "چه باید کرد" }).click();
-  await expect(page.getByText("سرویس مبلغ دیگری فهمیده است")).toBeVisible();
+  await expect(page.getByText("مبلغ نزد سرویس مغایرت دارد")).toBeVisible();
   await page.goto(routes.order(BUSINESS, next));
   await expect(page.getByRole("heading", { name: "تأیید شده ولی همهٔ ارسال‌ها متوقف است" })).toBeVisible();
   await page.getByRole("link", { name: "دیدن هشدار" }).click();
@@ -273,7 +273,7 @@ test("another amount than was meant freezes sending until a person has looked", 
   await proveAgain(manager);
   await page.getByRole("button", { name: "ادامهٔ ارسال" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("آنچه یافتید").fill("واحد در سرویس درست شد");
+  await dialog.getByLabel("نتیجهٔ بررسی").fill("واحد در سرویس درست شد");
   await dialog.getByRole("button", { name: "ادامهٔ ارسال" }).click();
   await expect(page.getByRole("heading", { name: WORDS.fa.has })).toBeVisible();
   await expect.poll(async () => (await readOrder(manager, next)).state, { timeout: 30_000 }).toBe("sent");

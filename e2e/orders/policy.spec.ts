@@ -20,7 +20,7 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   const single = editor.getByRole("group", { name: "تسویه‌های تکی" });
   await single.getByRole("button", { name: "افزودن بازه" }).click();
   await single.getByLabel("تا", { exact: true }).fill("10000000");
-  await single.getByLabel("شمار تأییدکنندگان").last().selectOption("2");
+  await single.getByLabel("تعداد تأییدکنندگان").last().selectOption("2");
   await editor.getByRole("button", { name: "آزمودن روی گذشته" }).click();
   await expect(editor.getByText(/دستور تأیید بیشتری می‌خواست/)).toBeVisible();
   await editor.getByLabel("مقصدهای مسدود").fill("not an iban");
@@ -29,14 +29,14 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   await editor.getByLabel("مقصدهای مسدود").fill("");
   await editor.getByRole("button", { name: "پیشنهاد", exact: true }).click();
   await expect(page.getByText("پیشنهاد شماست؛ مالک یا مدیر دیگری")).toBeVisible();
-  await expect(page.getByRole("button", { name: "اجرای سیاست" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "تأیید و اعمال تغییر" })).toHaveCount(0);
 
   const another = await openBrowser("manager");
   await another.goto(routes.overview(BUSINESS));
   await section(another, "نیازمند توجه").getByRole("link", { name: "دیدن پیشنهاد" }).click();
   await expect(another.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toBeVisible();
-  await another.getByRole("button", { name: "اجرای سیاست" }).click();
-  await expect(another.getByText("سیاست تازه برقرار شد")).toBeVisible();
+  await another.getByRole("button", { name: "تأیید و اعمال تغییر" }).click();
+  await expect(another.getByText("سیاست تازه اعمال شد")).toBeVisible();
   await expect(page.getByText("تا ۱۰٬۰۰۰٬۰۰۰ ریال: ۱ نفر (مالک، مدیر)")).toBeVisible();
   const rules = (await owner.get("policy.show")).body.rules;
   expect(rules.kinds.settlement.bands).toMatchObject([{ uptoRial: 10_000_000, approvals: 1 }, { approvals: 2 }]);

@@ -13,8 +13,8 @@ test("an owner refreshes the pair now, and its history grows", async ({ apiAs, p
   await expect(page.getByText("اتصال برقرار است.", { exact: false }).first()).toBeVisible();
   await page.getByRole("button", { name: "تمدید همین حالا" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "تمدید همین حالا" }).click();
-  await expect(page.getByText("جفت‌توکن تمدید شد")).toBeVisible();
-  const history = page.getByRole("table", { name: "تاریخچهٔ جفت‌توکن" });
+  await expect(page.getByText("توکن‌ها تمدید شدند")).toBeVisible();
+  const history = page.getByRole("table", { name: "تاریخچهٔ توکن‌ها" });
   await expect(history.getByRole("row").nth(1)).toContainText("تمدید شد");
   await expect(history.getByRole("row").nth(1)).toContainText(
     new Intl.NumberFormat("fa-IR", { useGrouping: false }).format(before.version + 1),
@@ -31,9 +31,9 @@ test("a pasted pair needs the password, is tried first, and is never shown again
   const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
   await signInAs("manager");
   await page.goto(CONNECTION);
-  await page.getByRole("button", { name: "وارد کردن جفت‌توکن تازه" }).click();
-  const dialog = page.getByRole("dialog", { name: "وارد کردن جفت‌توکن تازه" });
-  const save = dialog.getByRole("button", { name: "بررسی و ذخیرهٔ جفت‌توکن" });
+  await page.getByRole("button", { name: "وارد کردن توکن‌های تازه" }).click();
+  const dialog = page.getByRole("dialog", { name: "وارد کردن توکن‌های تازه" });
+  const save = dialog.getByRole("button", { name: "بررسی و ذخیرهٔ توکن‌ها" });
   const access = dialog.getByLabel("توکن دسترسی (access token)");
   const password = dialog.getByLabel("گذرواژهٔ شما در دفتر");
   await save.click();
@@ -49,10 +49,10 @@ test("a pasted pair needs the password, is tried first, and is never shown again
   await expect(access).toHaveAttribute("aria-invalid", "true");
   await access.fill(pair.access_token);
   await save.click();
-  await expect(page.getByText("جفت تازه آزموده و ذخیره شد.")).toBeVisible();
+  await expect(page.getByText("توکن‌های تازه بررسی و ذخیره شدند.")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("table", { name: "تاریخچهٔ جفت‌توکن" }).getByRole("row").nth(1)).toContainText(
-    "جفت تازه وارد شد",
+  await expect(page.getByRole("table", { name: "تاریخچهٔ توکن‌ها" }).getByRole("row").nth(1)).toContainText(
+    "توکن‌های تازه وارد شد",
   );
   expect(await page.content()).not.toContain(pair.access_token);
 });
@@ -126,6 +126,6 @@ test("an answer that could not be read is listed with its operation and fields, 
   const row = page.getByRole("table", { name: "پاسخ‌هایی که خوانده نشد" }).getByRole("row", { name: /business\.users/ });
   await expect(row.first()).toBeVisible();
   await expect(row.first()).toContainText(answer.body.requestId);
-  await expect(page.getByRole("button", { name: "وارد کردن جفت‌توکن تازه" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "وارد کردن توکن‌های تازه" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "تمدید همین حالا" })).toHaveCount(0);
 });

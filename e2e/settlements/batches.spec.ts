@@ -29,7 +29,7 @@ test("a batch is followed from the list to its items, and from an item to its se
   await expect(page).toHaveURL(routes.batch(BUSINESS, batchId));
   await expect(items(page)).toHaveCount(3);
 
-  // The page looks on by itself until everything was handed over.
+  // The page looks on by itself until everything was submitted.
   await sandbox.post("clock", { advanceSeconds: 6 });
   await expect(page.getByRole("progressbar", { name: "پیشرفت" })).toHaveAttribute("aria-valuenow", "3", {
     timeout: 15_000,
@@ -55,5 +55,5 @@ test("a batch id that the service does not know is said plainly", async ({ brows
   browserErrors.allowFailedRequests();
   await signInAs("owner");
   await page.goto(routes.batch(BUSINESS, "0".repeat(128)));
-  await expect(page.getByText("چنین گروهی وجود ندارد")).toBeVisible();
+  await expect(page.getByText("سرویس گروهی با این شناسه پیدا نکرد")).toBeVisible();
 });

@@ -25,8 +25,8 @@ const STORY = {
     amount: "مبلغ",
     words: "دوازده میلیون ریال",
     reason: "علت، برای تأییدکنندگان",
-    review: "مرور کنید",
-    signed: "این همان چیزی است که امضا می‌شود",
+    review: "ادامه و بازبینی",
+    signed: "درخواست شما همین است",
     approvals: /تأیید ۱ نفر لازم است/,
     first: "مقصد تازه: تاکنون پرداختی از این کسب‌وکار به آن نرسیده",
     submit: "درخواست تسویهٔ ۱۲٬۰۰۰٬۰۰۰ ریال",
@@ -36,8 +36,8 @@ const STORY = {
     amount: "Amount",
     words: "twelve million rial",
     reason: "Reason for the approvers",
-    review: "Review it",
-    signed: "This is what will be signed",
+    review: "Continue to review",
+    signed: "This is what you are requesting",
     approvals: /One person has to approve/,
     first: "New destination: no payout of the business has arrived there",
     submit: "Request settlement of 12,000,000 rial",
@@ -79,14 +79,14 @@ test("what is missing or wrong is said beside its field, and the first of them h
 }) => {
   await signInAs("accountant");
   await page.goto(NEW);
-  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   const summary = page.getByRole("alert").filter({ has: page.getByRole("link", { name: "شبای مقصد" }) });
   await expect(summary).toContainText("مبلغ");
   await expect(field(page, "شبای مقصد")).toBeFocused();
   await write(page, { iban: freshIban(), amount: "40000" });
-  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   await expect(field(page, "مبلغ")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("heading", { name: "این همان چیزی است که امضا می‌شود" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "درخواست شما همین است" })).toBeHidden();
 });
 
 test("a bank that can't be paid account to account is told at once", async ({ page, signInAs }) => {
@@ -106,10 +106,10 @@ test("where the wallet is short, the queue is offered", async ({ apiAs, page, si
   await signInAs("accountant");
   await page.goto(NEW);
   await write(page, { iban: freshIban(), amount: String(availableRial + 10_000_000) });
-  await page.getByRole("button", { name: "به‌جایش در صف بگذار" }).click();
+  await page.getByRole("button", { name: "قرار دادن در صف" }).click();
   await expect(page.getByText("این به صف می‌رود")).toBeVisible();
   await expect(page.getByRole("radio", { name: /همین حالا/ })).toBeHidden();
-  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   await expect(page.getByRole("button", { name: /^درخواست تسویهٔ در صف، / })).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test("Back leads from the review to what was written, and Forward is no way roun
   await signInAs("accountant");
   await page.goto(NEW);
   await write(page, { iban: freshIban(), amount: "7000000" });
-  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   const submit = page.getByRole("button", { name: /^درخواست تسویهٔ/ });
   await expect(submit).toBeVisible();
   await page.goBack();
@@ -148,7 +148,7 @@ test("Back leads from the review to what was written, and Forward is no way roun
   await expect(page).toHaveURL(/#review$/);
   await expect(field(page, "مبلغ")).toBeVisible();
   await expect(submit).toBeHidden();
-  await page.getByRole("button", { name: "مرور کنید" }).click();
+  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   await expect(submit).toBeVisible();
   await page.goBack();
   await expect(submit).toBeHidden();
@@ -192,7 +192,7 @@ test("an earlier payout is repeated with one press, and a saved destination is o
   await page.goto(NEW);
   await page.getByRole("button", { name: `پرداخت به ${name}` }).click();
   await expect(field(page, "شبای مقصد")).toHaveValue(/۰۶ ۲۹۶۰|06 2960/);
-  await page.getByRole("button", { name: `فراموش کردن مقصد ذخیره‌شدهٔ ${name}` }).click();
+  await page.getByRole("button", { name: `حذف مقصد ذخیره‌شدهٔ ${name}` }).click();
   await expect(page.getByRole("button", { name: `پرداخت به ${name}` })).toBeHidden();
 });
 
@@ -229,8 +229,8 @@ test("a session that ends over the review asks for sign-in, and the order is mad
   await signInAs(member);
   await page.goto(NEW);
   await write(page, { iban, amount: "6000000" });
-  await page.getByRole("button", { name: "مرور کنید" }).click();
-  await expect(page.getByRole("heading", { name: "این همان چیزی است که امضا می‌شود" })).toBeVisible();
+  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
+  await expect(page.getByRole("heading", { name: "درخواست شما همین است" })).toBeVisible();
   await idleBefore("orders.make", member, page, sql);
   await page.getByRole("button", { name: "درخواست تسویهٔ ۶٬۰۰۰٬۰۰۰ ریال" }).click();
   const again = page.getByRole("dialog", { name: "برای ادامه وارد شوید" });

@@ -6,7 +6,7 @@ import { orderSettlement, PAYEE_IBAN } from "../new-settlement";
 const SHOW = "settlements.show";
 
 const CHANGE = {
-  fa: ["به بانک فرستاده شده و منتظر پاسخ است", "پول به حساب مقصد نشست", "وب‌هوک رسید: واریزشده", "امضا بررسی شد"],
+  fa: ["به بانک فرستاده شده و منتظر پاسخ است", "پول به حساب مقصد واریز شد", "وب‌هوک رسید: واریزشده", "امضا بررسی شد"],
   en: [
     "Sent to the bank; its answer is awaited",
     "The money is in the account",
@@ -55,7 +55,7 @@ test("what waits says when it goes and when it arrives, and what came back says 
   await expect(page.getByText("اجارهٔ انبار", { exact: true })).toBeVisible();
 
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
-  await expect(page.getByRole("heading", { name: "پول به حساب مقصد نشست" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "پول به حساب مقصد واریز شد" })).toBeVisible();
   await sandbox.post(`settlements/${trackId}/settle`, { status: "REVERSED" });
   await expect(page.getByRole("heading", { name: "واریز شد و سپس برگشت" })).toBeVisible();
   await expect(page.getByText(/تراکنش اصلاحی: \d+/)).toBeVisible();
@@ -112,7 +112,7 @@ test("a track id that the service does not know is said plainly, with what to tr
   const unknown = "00000000-0000-4000-8000-000000000000";
   await signInAs("support");
   await page.goto(routes.settlement(BUSINESS, unknown));
-  await expect(page.getByText("چنین تسویه‌ای وجود ندارد")).toBeVisible();
+  await expect(page.getByText("سرویس تسویه‌ای با این شناسه پیدا نکرد")).toBeVisible();
   await expect(page.getByText(unknown).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "جست‌وجوی آن" })).toBeVisible();
 });

@@ -61,5 +61,5 @@ test("a queue id that the service does not know is said plainly, with what to tr
   browserErrors.allowFailedRequests();
   await signInAs("owner");
   await page.goto(routes.queued(BUSINESS, "00000000-0000-4000-8000-000000000000"));
-  await expect(page.getByText("چنین موردی در صف نیست")).toBeVisible();
+  await expect(page.getByText("سرویس موردی با این شناسه در صف پیدا نکرد")).toBeVisible();
 });

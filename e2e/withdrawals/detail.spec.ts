@@ -73,7 +73,7 @@ test("a look that another process is still writing down appears by itself", asyn
 
 const NOT_TAKEN = {
   fa: { facts: "مشخصات", fee: "کارمزد", payer: "پرداخت‌کننده", noPayer: "بانک حسابی اعلام نکرد، چون پولی برداشت نشد." },
-  en: { facts: "Facts", fee: "Fee", payer: "Payer", noPayer: "The bank told no account: nothing was taken." },
+  en: { facts: "Details", fee: "Fee", payer: "Payer", noPayer: "The bank reported no account: nothing was collected." },
 } as const;
 
 for (const locale of ["fa", "en"] as const) {
@@ -225,7 +225,7 @@ test("an id that the service does not know is said plainly, with what to try", a
   browserErrors.allowFailedRequests();
   await signInAs("support");
   await page.goto(page404);
-  await expect(page.getByText("چنین برداشتی وجود ندارد")).toBeVisible();
+  await expect(page.getByText("سرویس برداشتی با این شناسه پیدا نکرد")).toBeVisible();
   await expect(page.getByText("00000000-0000-4000-8000-000000000000").first()).toBeVisible();
 });
 

@@ -86,19 +86,20 @@ describe("messages", () => {
 });
 
 describe("preferences", () => {
-  it("are Persian, Jalali and rial unless a cookie says otherwise", () => {
-    expect(readPreferences(() => undefined)).toEqual({
+  it("are Persian, Jalali and rial unless a cookie or the browser says otherwise", () => {
+    expect(readPreferences(() => undefined, null)).toEqual({
       locale: "fa",
       theme: "system",
       unit: "rial",
       calendar: "jalali",
     });
     const cookies: Record<string, string> = { "daftar-locale": "en", "daftar-theme": "dark", "daftar-unit": "dollar" };
-    expect(readPreferences((name) => cookies[name])).toEqual({
+    expect(readPreferences((name) => cookies[name], "fa")).toEqual({
       locale: "en",
       theme: "dark",
       unit: "rial",
       calendar: "gregorian",
     });
+    expect(readPreferences(() => undefined, "en-GB,fa;q=0.5")).toMatchObject({ locale: "en", calendar: "gregorian" });
   });
 });

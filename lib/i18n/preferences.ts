@@ -1,6 +1,6 @@
 import type { Calendar } from "@/lib/format/date-display";
 import type { MoneyUnit } from "@/lib/format/money";
-import { LOCALES, type Locale, toLocale } from "./locales";
+import { LOCALES, type Locale, localeOfBrowser } from "./locales";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -23,9 +23,16 @@ export const PREFERENCE_COOKIES = {
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined, fallback: T): T =>
   values.find((value) => value === text) ?? fallback;
 
-/** @param read a cookie's value by its name; missing and unknown values become the language's own habits */
-export function readPreferences(read: (name: string) => string | undefined): Preferences {
-  const locale = toLocale(read(PREFERENCE_COOKIES.locale));
+/**
+ * @param read a cookie's value by its name; missing and unknown values become the language's own habits
+ * @param accepted the browser's `Accept-Language`, for whoever has not chosen a language yet
+ */
+export function readPreferences(
+  read: (name: string) => string | undefined,
+  accepted: string | null | undefined,
+): Preferences {
+  const locales = Object.keys(LOCALES) as Locale[];
+  const locale = oneOf(locales, read(PREFERENCE_COOKIES.locale), localeOfBrowser(accepted));
   return {
     locale,
     theme: oneOf(THEMES, read(PREFERENCE_COOKIES.theme), "system"),

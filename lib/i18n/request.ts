@@ -1,17 +1,18 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { compileMessages } from "./compile";
 import en from "./en";
 import fa from "./fa";
-import { type Locale, toLocale } from "./locales";
-import { PREFERENCE_COOKIES } from "./preferences";
+import type { Locale } from "./locales";
+import { readPreferences } from "./preferences";
 import type { Source } from "./types";
 
 const MESSAGES: Record<Locale, object> = { fa: compileMessages(fa), en: compileMessages(en) };
 
-/** Language of a request: the cookie, else Persian. There is no locale in addresses. */
+/** Language of a request: the cookie, else the browser's, else Persian. There is no locale in addresses. */
 export default getRequestConfig(async () => {
-  const locale = toLocale((await cookies()).get(PREFERENCE_COOKIES.locale)?.value);
+  const [jar, asked] = await Promise.all([cookies(), headers()]);
+  const { locale } = readPreferences((name) => jar.get(name)?.value, asked.get("accept-language"));
   // next-intl wants English's literal types; every language has the same tree and the same arguments.
   return { locale, messages: MESSAGES[locale] as Source, timeZone: "Asia/Tehran" };
 });

@@ -1,24 +1,12 @@
-import { cleanInput } from "@/lib/format/digits";
+import { plainLetters } from "@/lib/format/plain-letters";
 import type { NameMatch } from "./views";
 
 /** What stands before or after a name without being one. */
-const TITLES = new Set([
-  "آقای",
-  "اقای",
-  "خانم",
-  "سرکار",
-  "جناب",
-  "دکتر",
-  "مهندس",
-  "حاج",
-  "شرکت",
-  "موسسه",
-  "فروشگاه",
-  "mr",
-  "mrs",
-  "ms",
-  "dr",
-]);
+const TITLES = new Set(
+  ["آقای", "خانم", "سرکار", "جناب", "دکتر", "مهندس", "حاج", "شرکت", "مؤسسه", "فروشگاه", "mr", "mrs", "ms", "dr"].map(
+    plainLetters,
+  ),
+);
 
 /**
  * Compares the name that people wrote with the owner's that the bank told, as a Persian reader would: letters of both
@@ -60,17 +48,7 @@ function isOneSlip(a: string, b: string): boolean {
 const isPersian = (words: readonly string[]): boolean => words.some((word) => /[\u0600-\u06ff]/.test(word));
 
 /** The words of a name in one spelling. */
-function wordsOf(name: string): string[] {
-  return cleanInput(name)
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, "")
-    .replace(/[يى]/g, "ی")
-    .replace(/ك/g, "ک")
-    .replace(/[ةۀ]/g, "ه")
-    .replace(/[آأإٱ]/g, "ا")
-    .replace(/ؤ/g, "و")
-    .replace(/ئ/g, "ی")
+const wordsOf = (name: string): string[] =>
+  plainLetters(name)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "" && !TITLES.has(word) && !TITLES.has(word.replace(/^ا/, "آ")));
-}
+    .filter((word) => word !== "" && !TITLES.has(word));

@@ -52,13 +52,13 @@ export default {
     notWithdrawable: "No withdrawal is possible now",
   },
   detail: {
-    facts: "Facts",
+    facts: "Details",
     payer: "Customer and account",
     withdrawals: "Withdrawals of this authorization",
   },
   notFound: {
-    title: "There is no such authorization",
-    looked: "We asked the payment service for this authorization id and it does not know it:",
+    title: "The service did not find this authorization",
+    looked: "The payment service found no authorization with this id:",
     check: "Was the id copied whole? A withdrawal id, track id or mobile can be looked up in the search box too.",
     search: "Search for it",
   },

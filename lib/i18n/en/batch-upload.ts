@@ -118,7 +118,7 @@ export default {
     why: "The file does not say, and the difference is tenfold.",
     label: "Unit of the amounts",
     choice: "The amounts are in {unit}",
-    total: "All together",
+    total: "Total",
     fromHeading: "The heading of the column says so.",
   },
   rows: {
@@ -130,9 +130,9 @@ export default {
     leftOut: "Left out",
     filter: "Which rows are shown",
     cell: "{field}, row {line}",
-    leaveOut: "Leave row {line} out",
+    leaveOut: "Leave out row {line}",
     takeBack: "Take row {line} back",
-    leaveOutAll: "Leave all rows with errors out",
+    leaveOutAll: "Leave out all rows with errors",
     exportBad: "Save the rows with errors",
     badFileName: "errors",
     problem: "What is wrong",
@@ -215,15 +215,15 @@ export default {
     refusedRows: "The server refused these rows. Go back and correct them.",
     refusedRow: "Row {line}",
     alreadyDecided: {
-      title: "The order is another by now: it was decided or changed while you corrected it",
-      action: "Nothing of what you corrected is in it. Open the order: until it leaves, it can be taken back there.",
+      title: "The order has changed: it was decided or edited while you were correcting it",
+      action: "None of your corrections are in it. Open the order: until it is sent, it can be withdrawn there.",
       open: "Open the order",
     },
     alreadyMade: {
       title: "This batch has been requested already, before your last changes",
       action:
         "The earlier request arrived although its answer did not. Look at it first; if it is right, discard this draft.",
-      open: "Look at the orders",
+      open: "See the orders",
     },
   },
 } as const satisfies {

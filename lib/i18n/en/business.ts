@@ -1,6 +1,6 @@
 export default {
   title: "Business",
-  description: "What the payment service knows of this business, and what it may do there.",
+  description: "What the payment service knows about this business, and what it may do there.",
   profile: {
     title: "Profile",
     description: "Changed in the service's own dashboard, not here.",
@@ -37,7 +37,7 @@ export default {
     payment: "Registration fee",
     paymentRequired: "To be paid",
     paymentDone: "Nothing to pay",
-    empty: "The service told nothing of documents",
+    empty: "The service reported no documents",
   },
   tools: {
     title: "Tools",
@@ -88,10 +88,10 @@ export default {
       accountant: "The service's own bookkeeping.",
       client: "Client accounts of the business.",
     },
-    empty: "The service told of no tools",
+    empty: "The service reported no tools",
   },
   permissions: {
-    title: "What the token may do",
+    title: "Token permissions",
     description: "Given by the service to whoever created the token pair. Daftar can never do more than this.",
     granted: "Allowed",
     missing: "Not allowed",
@@ -112,7 +112,7 @@ export default {
       add_settlements: "Ask for settlements",
       edit_settlements: "Change settlements",
     },
-    empty: "The service told of no permissions",
+    empty: "The service reported no permissions",
   },
   users: {
     title: "Users of the service",
@@ -127,7 +127,7 @@ export default {
     twoFactorOn: "On",
     twoFactorOff: "Off",
     id: "User id",
-    empty: "The service told of no users",
-    emptyHint: "Whoever is added in the service's dashboard will stand here.",
+    empty: "The service reported no users",
+    emptyHint: "Anyone added in the service's dashboard appears here.",
   },
 } as const;

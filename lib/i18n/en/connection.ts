@@ -6,14 +6,14 @@ export default {
     title: "Link to the payment service",
     states: { ok: "Linked", broken: "Broken", missing: "Not linked yet" },
     sentences: {
-      ok: "The link works. Daftar renews the token pair by itself, well before it ends; nobody has to do anything.",
+      ok: "The link works. Daftar renews the token pair automatically, well before it expires; nothing needs to be done.",
       broken:
-        "Daftar can no longer renew its access. What the present access token still allows ends on its own; then nothing can be read or sent.",
+        "Daftar can no longer renew its access. Once the current access token expires, nothing can be read or sent.",
       missing: "No token pair has been given yet, so nothing can be read from the payment service or sent to it.",
     },
     reasons: {
       refused:
-        "The service refused the refresh token: it had ended, had been used elsewhere, or was withdrawn in the service's dashboard.",
+        "The service refused the refresh token: it had expired, had been used elsewhere, or was revoked in the service's dashboard.",
       answer_lost:
         "The service renewed the pair, but its answer was lost on the way. The old refresh token works only once, so the new pair is out of reach.",
       unknown: "The service did not say why.",
@@ -23,14 +23,14 @@ export default {
     issued: "This pair since",
     version: "Number of this pair",
     versionHint: "Counts every pair this business has had here.",
-    expires: "Access token ends",
-    nextRefresh: "Next refresh by itself",
-    refreshExpires: "Refresh token ends",
-    refreshExpiresHint: "If no refresh works until then, a new pair must be pasted.",
+    expires: "Access token expires",
+    nextRefresh: "Next automatic renewal",
+    refreshExpires: "Refresh token expires",
+    refreshExpiresHint: "If no renewal succeeds by then, a new pair must be pasted.",
     estimated: "as the service's reference says",
     address: "Service address",
     soon: "within a minute",
-    ended: "has ended",
+    ended: "expired",
     life: "Life of the access token: {percent} is over",
     lifeStart: "issued",
     lifeRefresh: "refresh",
@@ -40,7 +40,7 @@ export default {
   refresh: {
     button: "Refresh now",
     title: "Refresh the token pair now?",
-    body: "Daftar trades the refresh token for a new pair and stores it; the old refresh token stops working at once. Work in progress is not disturbed. It is not needed in daily work: this happens by itself.",
+    body: "Daftar trades the refresh token for a new pair and stores it; the old refresh token stops working at once. Work in progress is not disturbed. It is not needed in daily work: this happens automatically.",
     action: "Refresh now",
     done: "The pair was refreshed",
     fresh: "The pair was renewed less than a minute ago",
@@ -84,15 +84,16 @@ export default {
     who: "By",
     when: "When",
     pair: "Pair",
-    system: "Daftar by itself",
+    system: "Daftar",
     empty: "Nothing has happened yet",
-    emptyHint: "The first pair and every refresh after it will stand here.",
+    emptyHint: "The first pair and every renewal after it will appear here.",
     showAll: "Show all {count}",
   },
 
   limits: {
     title: "Limits",
-    description: "The service allows so many requests in any {seconds} seconds. Daftar waits instead of passing them.",
+    description:
+      "The service allows a limited number of requests in any {seconds} seconds. Daftar waits rather than exceed it.",
     classes: { post: "Changes and inquiries (POST)", other: "Reading and everything else" },
     use: "{used} of {limit} in use",
     words: {
@@ -105,7 +106,7 @@ export default {
 
   webhook: {
     title: "Webhooks",
-    description: "The service tells this address when something is decided.",
+    description: "The service notifies this address when something is decided.",
     topics: { withdrawals: "Address for withdrawals", settlements: "Address for settlements" },
     addressHint: "Give it as notify_url with each order of this kind.",
     header: "Header with the signature",
@@ -130,7 +131,7 @@ export default {
   unreadable: {
     title: "Answers that could not be read",
     description:
-      "Answers of the service that were not in the agreed shape. Only field names are kept, never values. Give the request id to whoever looks after the installation.",
+      "Answers from the service in a format Daftar does not know. Only field names are kept, never values. Give the request id to whoever looks after the installation.",
     operation: "Operation",
     fields: "Fields",
     count: "Times",
@@ -138,17 +139,17 @@ export default {
     last: "Last",
     requestId: "Last request id",
     empty: "Every answer so far could be read",
-    emptyHint: "If the service changes the shape of an answer, it will stand here.",
+    emptyHint: "If the service changes the format of an answer, it will appear here.",
   },
 
   banner: {
     broken: "The link to the payment service is broken",
     brokenBody:
-      "What is shown may be old, and soon nothing can be read or sent. No money moves by itself because of it, and nothing is lost.",
+      "What is shown may be old, and soon nothing can be read or sent. No money moves because of it, and nothing is lost.",
     missing: "This business is not linked to the payment service yet",
     missingBody: "Nothing can be shown or sent until a token pair is given.",
-    whoHeals: "An owner or manager heals it by pasting a new token pair.",
-    youHeal: "You can heal it by pasting a new token pair.",
+    whoHeals: "An owner or manager can restore it by pasting a new token pair.",
+    youHeal: "You can restore it by pasting a new token pair.",
     open: "Open Settings → Connection",
   },
 
@@ -166,25 +167,25 @@ export default {
       limited: "Limit nearly full",
     },
     token: "Link to the service",
-    tokenOk: "Works; renews itself {when}",
-    tokenOkSoon: "Works; renews itself within a minute",
+    tokenOk: "Working; renews automatically {when}",
+    tokenOkSoon: "Working; renews automatically within a minute",
     tokenBroken: "Broken: a new token pair is needed",
     tokenMissing: "No token pair yet",
-    service: "Answers of the service",
+    service: "Payment service",
     services: {
-      unknown: "Not asked yet",
-      answers: "It answers",
-      slow: "They come late; Daftar keeps waiting for them",
-      partly: "Some questions get an answer and some don't; the last failure was at <failed></failed>",
+      unknown: "Not contacted yet",
+      answers: "Responding",
+      slow: "Answers are late; Daftar keeps waiting",
+      partly: "Some requests are answered and some are not; the last failure was at <failed></failed>",
       silent:
-        "None; the last attempt failed at <failed></failed>. What is on screen may be old, and Daftar keeps asking.",
+        "Not responding; the last attempt failed at <failed></failed>. What is on screen may be old; Daftar keeps trying.",
     },
     lastAnswer: "The last answer came at <time></time>.",
     limits: "Limits",
     stream: "Live updates",
     streams: {
       connecting: "Connecting…",
-      live: "Changes appear by themselves",
+      live: "Changes appear automatically",
       lost: "Interrupted; reconnecting. What is on screen may be old.",
     },
     offline: "This device has no internet. What is on screen may be old.",

@@ -11,7 +11,7 @@ export default {
   dateTooLate: "This date is in the future.",
   invalidEmail: "Write an email address such as name@example.com.",
   invalidUrl: "Write a whole address that starts with https://.",
-  invalidText: "There is a character in it that can't be kept. Write it anew instead of pasting it.",
+  invalidText: "It contains a character that can't be stored. Type it instead of pasting it.",
   invalidId: "This is not an id we know. Copy it whole.",
   invalidCode: "The code has 6 digits.",
   wrongCode: "This code is not right or has expired. Use the newest one.",
@@ -34,9 +34,9 @@ export default {
   memberElsewhere:
     "This member also belongs to another business here that you don’t own. Ask whoever owns all their businesses, or runs the server.",
   invalidTime: "Write the hour like 09:45.",
-  bandsOpen: "Only the last band is without an end.",
+  bandsOpen: "Only the last band can be without an upper limit.",
   bandsOrder: "Each band must end higher than the one before it.",
-  tooManyRows: "These are more than 10,000 rows. Split the file.",
+  tooManyRows: "There are more than 10,000 rows. Split the file.",
   notTheMaker: "Whoever made an order does not approve it.",
   approvedAlready: "You approved this already.",
   selectionChanged: "One of the orders changed since you selected them. Look at the list again.",
@@ -44,7 +44,7 @@ export default {
   passwordMismatch: "The two passwords differ.",
   notAWholeNumber: "Write a whole number.",
   amountNotNumber: "Write the amount in digits.",
-  amountNegative: "An amount can't be below zero.",
+  amountNegative: "The amount can't be negative.",
   amountDecimals: "This is less than one rial. Write a whole number of rial.",
   amountSeparators: "This can be read as two amounts. Write it without separators.",
   amountTooLarge: "This amount is larger than any transfer.",
@@ -117,7 +117,7 @@ export default {
       action: "Read its answer below, correct the request and try again.",
     },
     upstream_not_found: {
-      title: "The payment service does not know this",
+      title: "The payment service did not find this",
       action: "Check the id. A new record can take a moment to appear.",
     },
     upstream_forbidden: {

@@ -172,7 +172,7 @@ export default {
     refCode: "Bank's reference",
     revisedTransactionId: "Correcting transaction",
     total: "Total",
-    submittedCount: "Handed over",
+    submittedCount: "Submitted",
     failedCount: "Failed",
   },
   values: {
@@ -254,7 +254,7 @@ export default {
     queuedSettlements_CANCELED: "Cancelled",
     batchItems_INIT: "Registered",
     batchItems_PENDING: "Waiting",
-    batchItems_SUBMITTED: "Handed over",
+    batchItems_SUBMITTED: "Submitted",
     batchItems_FAILED: "Failed",
     batchItems_CANCELED: "Cancelled",
   },

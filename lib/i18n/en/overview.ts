@@ -74,7 +74,7 @@ export default {
     link: "All withdrawals",
   },
   reasons: {
-    title: "Reasons of failure",
+    title: "Reasons for failure",
     finding: "{reason} is behind {share} of the failures",
     none: "No withdrawal failed in {days} days",
     description:
@@ -84,9 +84,9 @@ export default {
   },
   attention: {
     title: "Needs attention",
-    none: "Nothing needs you now",
-    noneHint: "The link works, webhooks arrive and nothing failed lately.",
-    noneHintShort: "The link works and nothing failed lately.",
+    none: "Nothing needs your attention",
+    noneHint: "The link works, webhooks arrive and nothing failed recently.",
+    noneHintShort: "The link works and nothing failed recently.",
     checked: "Checked <time></time>",
     items: {
       link_missing: {
@@ -95,11 +95,11 @@ export default {
       },
       link_broken: {
         title: "The link to the service is broken",
-        body: "Since <time></time> nothing can be read or sent. A new token pair heals it.",
+        body: "Since <time></time> nothing can be read or sent. A new token pair restores it.",
       },
       pair_expiring: {
         title: "The token pair is about to expire",
-        body: "It ends <time></time> and has not been renewed. Refresh it now or paste a new one.",
+        body: "It expires <time></time> and has not been renewed. Refresh it now or paste a new one.",
       },
       refresh_failing: {
         title: "The token pair could not be renewed",
@@ -115,7 +115,7 @@ export default {
         bodyOne: "{verdict}. The last one <time></time>.",
       },
       webhooks_stuck: {
-        title: "{count, plural, one {One webhook is} other {# webhooks are}} not worked on yet",
+        title: "{count, plural, one {One webhook is} other {# webhooks are}} not processed yet",
         body: "Waiting since <time></time>. The background work may be stuck.",
       },
       unreadable_answers: {
@@ -134,16 +134,16 @@ export default {
         body: "The money is in the wallet again.",
       },
       orders_need_person: {
-        title: "{count, plural, one {One payment order needs} other {# payment orders need}} a person",
-        body: "It isn't certain what became of it, or an alarm or the policy keeps it back. See why first, and don't order it again.",
+        title: "{count, plural, one {One payment order needs} other {# payment orders need}} attention",
+        body: "The outcome is not known, or an alarm or the policy holds it back. See why first, and don't order it again.",
       },
       orders_to_decide: {
-        title: "{count, plural, one {One payment order waits} other {# payment orders wait}} for your decision",
+        title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",
         body: "Nothing is paid before you approve.",
       },
       policy_to_decide: {
-        title: "A change of the payout policy waits for your decision",
-        body: "Proposed by <name></name>, <time></time>. Until you agree, the present policy counts.",
+        title: "A payout policy change is waiting for your decision",
+        body: "Proposed by <name></name>, <time></time>. Until it is approved, the current policy applies.",
       },
       figures_behind: {
         title: "The figures of this page are behind",
@@ -179,8 +179,8 @@ export default {
     streamLive: "On",
     streamConnecting: "Connecting",
     streamLost: "Lost; reconnecting",
-    post: "Writing",
-    other: "Reading",
+    post: "Changes and inquiries",
+    other: "Reads",
     limitUse: "{used} of {limit}",
     webhookKey: "Webhook key",
     keySet: "Set <time></time>",

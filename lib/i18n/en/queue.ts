@@ -1,13 +1,13 @@
 /** The queue: payouts that wait for the wallet's balance. */
 export default {
   title: "Settlement queue",
-  description: "Payouts that wait until the wallet can pay them. Nothing is set aside meanwhile.",
+  description: "Payouts waiting until the wallet can cover them. Nothing is reserved for them until then.",
   one: "Queued settlement",
   list: "List of the queue",
   status: { queued: "Waiting for balance", submitted: "Submitted", failed: "Failed", canceled: "Cancelled" },
   statusHint: {
-    queued: "It goes out by itself as soon as the wallet holds enough.",
-    submitted: "The balance sufficed, and a settlement was made of it.",
+    queued: "It is paid automatically as soon as the wallet holds enough.",
+    submitted: "The balance was sufficient, and a settlement was created.",
     failed: "It left the queue without being paid.",
     canceled: "It was taken out of the queue; nothing was paid.",
   },
@@ -32,12 +32,12 @@ export default {
   },
   situation: {
     queued: {
-      title: "Waits for the wallet's balance",
-      next: "As soon as the wallet holds enough, it goes out by itself. Nothing is set aside for it until then.",
+      title: "Waiting for the wallet's balance",
+      next: "It is paid automatically as soon as the wallet holds enough. Nothing is reserved for it until then.",
     },
     submitted: {
-      title: "The balance sufficed; it became a settlement",
-      next: "Its settlement tells how it goes on and when the money arrives.",
+      title: "The balance was sufficient; a settlement was created",
+      next: "Its settlement shows what happens next and when the money arrives.",
     },
     failed: {
       title: "It left the queue without being paid",
@@ -48,27 +48,27 @@ export default {
   reason: "What the service said",
   noReason: "The service gave no reason.",
   waitsFor: {
-    title: "What it waits for",
+    title: "What it is waiting for",
     needed: "Needed, with the fee",
     neededWithoutFee: "Needed",
     have: "In the wallet now",
     short: "<amount></amount> more is needed.",
-    enough: "The wallet holds enough now: it goes out within moments, unless others before it use it up.",
-    meter: "What the wallet covers of it",
+    enough: "The wallet holds enough now: it is paid within moments, unless payouts ahead of it use the balance.",
+    meter: "Share covered by the wallet",
     notShown: "Your role does not see the wallet's balance.",
   },
   detail: {
     title: "Queued settlement of <amount></amount>",
     titleOf: "Queued settlement of {amount}",
-    facts: "Facts",
+    facts: "Details",
     ids: "Ids",
     refresh: "Ask the service again",
     openSettlement: "See its settlement",
     openTransaction: "See the transaction",
   },
   notFound: {
-    title: "This is not in the queue",
-    looked: "We asked the payment service for this queue id and it does not know it:",
+    title: "The service did not find this in the queue",
+    looked: "The payment service found nothing with this queue id:",
     check: "Was the id copied whole? By its track id it is found in the search box once it is submitted.",
     search: "Search for it",
   },

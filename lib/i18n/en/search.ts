@@ -19,13 +19,13 @@ export default {
   noCommand: "No screen or command has this name.",
   found: "{count, plural, =0 {Nothing found} one {# record found} other {# records found}}",
   incomplete: {
-    title: "Not every question was answered",
+    title: "Part of the search was not answered",
     body: "The payment service did not answer a part of this search; there may be more than what is shown.",
   },
   comparedOnly:
     "The payment service doesn't search authorizations by this, and there are very many: {count, plural, other {only the first # were compared}}. Search by mobile, name or id to be sure.",
   none: {
-    title: "Nothing was found for this",
+    title: "Nothing found",
     tried: "We looked it up as: {kinds}.",
     check: "What to check:",
     hints: {
@@ -37,7 +37,7 @@ export default {
     },
   },
   unrecognised: {
-    title: "This is nothing that we can look up",
+    title: "This can't be looked up",
     body: "It is too short or has another shape. These can be looked up:",
   },
   groups: {
@@ -65,6 +65,8 @@ export default {
     name: "name",
   },
   commands: {
+    newSettlement: "New settlement",
+    newBatch: "New batch of payouts",
     language: "Language: {name}",
     theme: "Theme: {name}",
     unit: "Amounts in {name}",

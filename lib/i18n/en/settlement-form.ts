@@ -4,9 +4,9 @@ export default {
   description: "A payout from the wallet to a bank account. Nothing leaves before you have reviewed it.",
   action: "New settlement",
   step: "Step {step} of 2",
-  write: "Write",
+  write: "Details",
   review: "Review",
-  toReview: "Review it",
+  toReview: "Continue to review",
   clear: "Clear the form",
   edit: "Change it",
   fields: {
@@ -43,7 +43,7 @@ export default {
     a2a: "Account to account (A2A)",
     a2aHint: "Within seconds of being sent.",
     a2aPickBank: "Write the IBAN to see whether its bank offers it.",
-    overLimit: "Above what is left of this bank's limit of today.",
+    overLimit: "Above what is left of this bank's limit today.",
   },
   speed: {
     byCycle: "At the next half hour",
@@ -60,18 +60,18 @@ export default {
     back: "Send it without the queue",
   },
   help: {
-    title: "What is known of it",
+    title: "About this payout",
     empty:
-      "Once destination and amount are there, this says what the policy asks for, when it arrives and what is unusual.",
-    failed: "What is known of it could not be read. The order itself is still held against the policy.",
+      "Once you enter the destination and amount, you see here which approvals it needs, when it arrives and anything unusual.",
+    failed: "This could not be read. The order is still checked against the policy.",
   },
   sign: {
-    title: "This is what will be signed",
-    hint: "Check it against what was asked of you: a payment that arrived can't be called back.",
+    title: "This is what you are requesting",
+    hint: "Check it against what you were asked to pay: money that has arrived can't be called back.",
     submit: "Request settlement of {amount}",
     submitQueued: "Request queued settlement of {amount}",
     none: "None",
     made: "The order was made",
   },
-  repeat: { title: "Repeats an earlier payout", failed: "The earlier payout could not be read; write it anew." },
+  repeat: { title: "Repeats an earlier payout", failed: "The earlier payout could not be read; enter it again." },
 } as const;

@@ -32,7 +32,7 @@ export default {
     status: "Status",
     amount: "Amount",
     fee: "Fee",
-    total: "Leaves the wallet",
+    total: "Deducted from wallet",
     destination: "To",
     kind: "Kind",
     orderedAt: "Ordered",
@@ -54,7 +54,7 @@ export default {
   },
   empty: {
     title: "No settlements yet",
-    body: "Every payout to a bank account appears here by itself, whoever ordered it.",
+    body: "Every payout to a bank account appears here automatically, whoever ordered it.",
   },
   banksLink: "Banks and limits",
   situation: {
@@ -68,23 +68,23 @@ export default {
     },
     sending: {
       title: "On its way to the bank",
-      next: "It can no longer be cancelled. What the bank says appears here by itself; don't pay again until then.",
+      next: "It can no longer be cancelled. The bank's answer appears here automatically; don't pay again until then.",
     },
     atBank: {
       title: "Sent to the bank; its answer is awaited",
-      next: "The result appears here by itself. Don't pay again until it is clear.",
+      next: "The result appears here automatically. Don't pay again until it is clear.",
     },
     late: {
       title: "Later than expected; it is not known yet",
-      next: "It should have arrived {arrives}, but the bank has not told the result. Don't pay again until it is clear.",
+      next: "It should have arrived {arrives}, but the bank has not reported the result. Don't pay again until it is clear.",
     },
     done: {
       title: "The money is in the account",
-      next: "Nothing more happens by itself. Should the bank return it, that is said here.",
+      next: "Nothing else needs to be done. If the bank returns it, you will see it here.",
     },
     failed: {
       title: "It was not paid; the money is back in the wallet",
-      next: "It is not tried again by itself. Check the destination, then order a new settlement.",
+      next: "It is not retried automatically. Check the destination, then order a new settlement.",
     },
     canceled: {
       title: "Cancelled before it went to the bank",
@@ -99,7 +99,7 @@ export default {
     ACH: "It arrives {time}, in the interbank cycle.",
     A2A: "It arrives about {time}.",
   },
-  reason: "What the bank said",
+  reason: "Bank's answer",
   noReason: "The bank gave no reason.",
   reversal: {
     title: "How the money came back",
@@ -109,7 +109,7 @@ export default {
   detail: {
     title: "Settlement of <amount></amount>",
     titleOf: "Settlement of {amount}",
-    facts: "Facts",
+    facts: "Details",
     destination: "Destination",
     ids: "Ids",
     raw: "All fields, as Daftar read them",
@@ -134,8 +134,8 @@ export default {
     deliveryFailed: "The webhooks of this payout could not be read.",
   },
   notFound: {
-    title: "There is no such settlement",
-    looked: "We asked the payment service for this track id and it does not know it:",
+    title: "The service did not find this settlement",
+    looked: "The payment service found no settlement with this track id:",
     check: "Was the id copied whole? Capital and small letters count in track ids.",
     search: "Search for it",
   },
@@ -162,14 +162,14 @@ export default {
       notChosen: "The bank offers it, but it is not chosen in your business's settlement tool.",
       notOffered: "This bank does not offer account to account.",
     },
-    hours: "Hours of today",
+    hours: "Hours today",
     hoursClosed: "Closed {hours}",
     hoursOpen: "Open all day",
     now: "now",
-    limit: "Limit of today",
+    limit: "Today's limit",
     left: "<amount></amount> left",
     of: "of <amount></amount>",
-    noLimit: "The service tells no limit.",
+    noLimit: "The service reports no limit.",
     others: "Interbank cycle only",
     othersHint: "These banks do not offer account to account; money reaches them in the next interbank cycle.",
     filters: {
@@ -179,7 +179,7 @@ export default {
       yes: "Yes",
       no: "No",
     },
-    empty: { title: "The service names no banks", body: "As soon as it does, they are here." },
+    empty: { title: "The service listed no banks", body: "Banks appear here as soon as it does." },
   },
 } as const satisfies {
   situation: Record<SettlementSituation, { title: string; next: string }>;

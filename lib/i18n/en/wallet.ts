@@ -103,7 +103,7 @@ export default {
     failure: "Why it failed",
     comments: "Notes",
   },
-  noParty: "Not told",
+  noParty: "Not reported",
   noFee: "No fee",
   openReceipt: "Open the receipt",
   openWithdrawal: "Open the withdrawal",
@@ -149,7 +149,7 @@ export default {
     body: "Payments, deposits and settlements appear here as soon as the service registers them.",
   },
   notFound: {
-    title: "There is no transaction with this id",
+    title: "No transaction with this id was found",
     body: "Check the number; a new transaction can take a moment to appear.",
   },
   backToStatement: "Statement",

@@ -14,7 +14,7 @@ export default {
     maker_day: "هر نفر در ۲۴ ساعت حداکثر {limit} دستور می‌دهد؛ با این {value} می‌شود.",
     destination_day: "به {iban} در ۲۴ ساعت حداکثر {limit} می‌رود؛ با این {value} می‌شود.",
     not_allowed: "{iban} در فهرست مقصدهای مجاز نیست.",
-    blocked: "{iban} مقصدی مسدود است.",
+    blocked: "{iban} در فهرست مقصدهای مسدود است.",
   },
   balance: "موجودی",
   balanceAfter: "اکنون <now></now>، پس از آن <after></after>",
@@ -25,12 +25,12 @@ export default {
   ownerAsked: "به گفتهٔ بانک، <when></when>",
   askOwner: "استعلام صاحب شبا از بانک",
   askOwnerHint: "سرویس برای این استعلام کارمزد می‌گیرد. پاسخ نگه داشته می‌شود تا یک بار پرسیده شود.",
-  noOwnerName: "بانک نامی نگفت.",
+  noOwnerName: "بانک نامی اعلام نکرد.",
   match: {
-    match: "همان نام گیرنده",
-    close: "نزدیک به نام گیرنده",
-    none: "نامی جز نام گیرنده",
-    not_possible: "نامی برای سنجش نیست",
+    match: "با نام گیرنده مطابقت دارد",
+    close: "شبیه نام گیرنده",
+    none: "با نام گیرنده مطابقت ندارد",
+    not_possible: "نامی برای مقایسه نیست",
   },
   earlier: "پرداخت‌های پیشین",
   past: {
@@ -41,7 +41,7 @@ export default {
   earlierCount: "{count, plural, one {# پرداخت پیشین} other {# پرداخت پیشین}}",
   earlierLine: "<amount></amount>، ساختهٔ <maker></maker>",
   similar: "همین مبلغ به همین مقصد در یک روز",
-  sameFile: "همین فایل پیش‌تر دستور شده است",
+  sameFile: "همین فایل پیش‌تر ثبت شده است",
   rowsTwins: "{count, plural, other {شبا و مبلغ # ردیف با ردیفی پیش از آن در همین فایل یکی است: {rows}}}",
   rowsFirstTime:
     "{count, plural, =0 {{unasked, plural, =0 {به همهٔ مقصدها پیش‌تر پرداخت شده} other {مقصد تازه‌ای پیدا نشد}}} other {# مقصد تازه است}}{unasked, plural, =0 {} other {؛ دربارهٔ # مقصد نمی‌شد از سرویس پرسید}}",
@@ -50,7 +50,7 @@ export default {
   a2a: "حساب به حساب",
   a2aRows: "{count, plural, other {# ردیف اکنون حساب به حساب نمی‌رود}}",
   a2aRowsWhy: "{why}. ردیف‌ها: {rows}{more, plural, =0 {} other { و # ردیف دیگر}}. با چرخه (پایا) به همهٔ بانک‌ها می‌رسد.",
-  a2aPossible: "اکنون شدنی است",
+  a2aPossible: "اکنون ممکن است",
   a2aNot: {
     no_ability: "برای این بانک ارائه نمی‌شود",
     not_active: "برای این بانک فعال نیست",
@@ -59,5 +59,5 @@ export default {
     over_limit: "بیش از ماندهٔ سقف امروز است",
   },
   savedAs: "ذخیره‌شده با نام «{label}»",
-  unavailable: "اکنون نمی‌شد پرسید",
+  unavailable: "استعلام ممکن نشد",
 } satisfies Translated<typeof en>;

@@ -3,7 +3,7 @@ import type { Translated } from "../types";
 
 export default {
   title: "جست‌وجو",
-  description: "هرچه مشتری می‌خواند بچسبانید. فاصله، رقم فارسی و صفحه‌کلید اشتباه مشکلی ندارد.",
+  description: "هر شناسه‌ای که مشتری اعلام می‌کند اینجا بچسبانید. فاصله، رقم فارسی و صفحه‌کلید اشتباه مشکلی ندارد.",
   label: "شناسه، موبایل، شبا، کارت یا نام",
   placeholder: "شناسهٔ برداشت، پیگیری، موبایل، شبا…",
   palette: "جست‌وجو و فرمان‌ها",
@@ -59,6 +59,8 @@ export default {
     name: "نام",
   },
   commands: {
+    newSettlement: "تسویهٔ تازه",
+    newBatch: "تسویهٔ گروهی تازه",
     language: "زبان: {name}",
     theme: "پوسته: {name}",
     unit: "مبلغ‌ها به {name}",

@@ -58,7 +58,7 @@ export default {
     endLabel: "پایان دادن به نشست {device}",
     endOthers: "پایان دادن به بقیه",
     endOthersTitle: "همهٔ نشست‌های دیگر پایان یابند؟",
-    endOthersDescription: "همهٔ مرورگرهای دیگر بی‌درنگ خارج می‌شوند. شما اینجا می‌مانید.",
+    endOthersDescription: "همهٔ مرورگرهای دیگر بلافاصله خارج می‌شوند. شما اینجا می‌مانید.",
     ended: "{count, plural, =0 {پیش‌تر پایان یافته بود.} one {نشست پایان یافت.} other {# نشست پایان یافت.}}",
     unknownDevice: "مرورگر ناشناس",
     deviceOn: "{browser} روی {system}",

@@ -32,6 +32,6 @@ export async function preferenceCookies(memberId: string): Promise<string[]> {
 
 /** Whoever is new goes on in the language and units in which they joined. */
 export async function adoptPreferences(memberId: string, request: Request): Promise<void> {
-  const preferences = readPreferences((name) => cookieOf(request, name));
+  const preferences = readPreferences((name) => cookieOf(request, name), request.headers.get("accept-language"));
   await db().update(members).set(preferences).where(eq(members.id, memberId));
 }
