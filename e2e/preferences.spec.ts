@@ -69,7 +69,7 @@ test("toman is a tenth of rial, everywhere the same money", async ({ apiAs, page
 
 test("a first visit is in the browser's language, until somebody chooses another", async ({ stack }) => {
   const langOf = async (headers: Record<string, string>) =>
-    /<html lang="(\w+)"/.exec(await (await fetch(`${stack.url}/sign-in`, { headers })).text())?.[1];
+    /<html lang="(\w+)"/.exec(await (await fetch(`${stack.urls[0]}/sign-in`, { headers })).text())?.[1];
   expect(await langOf({ "accept-language": "en-GB,en;q=0.9" })).toBe("en");
   expect(await langOf({ "accept-language": "fa-IR,en;q=0.9" })).toBe("fa");
   expect(await langOf({ "accept-language": "de-DE" })).toBe("fa");
