@@ -47,8 +47,8 @@ function isOneSlip(a: string, b: string): boolean {
 
 const isPersian = (words: readonly string[]): boolean => words.some((word) => /[\u0600-\u06ff]/.test(word));
 
-/** The words of a name in one spelling. */
-const wordsOf = (name: string): string[] =>
+/** The words of a name in one spelling, without titles. */
+export const wordsOf = (name: string): string[] =>
   plainLetters(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !TITLES.has(word));

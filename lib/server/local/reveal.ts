@@ -7,11 +7,10 @@ import { roleCan } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
 import type { Queryable } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
-import { callService } from "@/lib/server/proxy/call-service";
+import { askMasked } from "@/lib/server/proxy/ask-masked";
 import { inputSchema } from "@/lib/server/proxy/inputs";
 import { valueAt } from "@/lib/server/proxy/mask";
 import { parseInput } from "@/lib/server/proxy/serve";
-import { requireWholeIds } from "@/lib/server/proxy/whole-ids";
 import { handle, type LocalContext } from "./handle";
 
 /** Helping customers takes some; copying them all takes more than this. */
@@ -60,10 +59,9 @@ async function find(
   itemId: string | undefined,
   { business, member, requestId }: LocalContext,
 ): Promise<{ record: unknown; recordId: string | null } | null> {
+  // Whether an item is among what was found tells as much as the list itself: it is asked like that.
   const asked = parseInput(inputSchema(operation), input);
-  // Whether an item is among what was found tells as much as the list itself.
-  requireWholeIds(operation, asked);
-  const { data } = await callService(operation, asked, { business, requestId, memberId: member.id });
+  const { data } = await askMasked(operation, asked, { business, requestId, memberId: member.id });
   if (itemId === undefined) {
     const ownId = valueAt(data, "id");
     return { record: data, recordId: typeof ownId === "string" ? ownId : null };

@@ -9,6 +9,7 @@ import { routes } from "@/lib/routes";
 import { type SearchHit, searchOperations } from "@/lib/search/operations";
 import { type Recognised, type RecognisedKind, recognise } from "@/lib/search/recognise";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
+import { askMasked } from "@/lib/server/proxy/ask-masked";
 import { callService, type ServiceResult } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { Settlement } from "@/lib/settlements/answers";
@@ -238,8 +239,9 @@ class Asker {
   ): Promise<ServiceResult<Output> | null> {
     const { business, member, requestId } = this.context;
     if (!roleCan(member.role, operation.permission)) return null;
+    const isMasked = operation.personal !== undefined && !roleCan(member.role, "personal.see");
     try {
-      return await callService(operation, input, { business, requestId, memberId: member.id });
+      return await (isMasked ? askMasked : callService)(operation, input, { business, requestId, memberId: member.id });
     } catch (error) {
       if (error instanceof ApiError && error.code === "upstream_not_found") return null;
       throw error;

@@ -2,10 +2,10 @@ import "server-only";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { roleCan } from "@/lib/permissions";
 import { afterAnswer } from "./after-answer";
+import { askMasked } from "./ask-masked";
 import { callService } from "./call-service";
 import { maskAnswer } from "./mask";
 import { serve } from "./serve";
-import { requireWholeIds } from "./whole-ids";
 
 /** The proxy: one operation of the service for one member, with personal fields masked for those who may not see them. */
 export function serveService(
@@ -16,15 +16,14 @@ export function serveService(
   return serve(request, business, operation, async (input, { member, requestId }) => {
     // serve() has refused an unknown operation before it comes to this.
     if (!operation) return { data: null };
-    const isMasked = operation.personal !== undefined && !roleCan(member.role, "personal.see");
-    if (isMasked) requireWholeIds(operation, input);
-    const result = await callService(operation, input, {
-      business,
-      requestId,
-      lane: "person",
-      memberId: member.id,
-    });
+    const { personal } = operation;
+    const isMasked = personal !== undefined && !roleCan(member.role, "personal.see");
+    const context = { business, requestId, lane: "person", memberId: member.id } as const;
+    const result = isMasked
+      ? await askMasked(operation, input, context)
+      : { ...(await callService(operation, input, context)), isSearch: false };
     afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
-    return { ...result, data: isMasked ? maskAnswer(result.data, operation.personal ?? {}) : result.data };
+    const data = isMasked ? maskAnswer(result.data, personal) : result.data;
+    return result.isSearch ? { data } : { ...result, data };
   });
 }
