@@ -8,18 +8,31 @@ import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import { routes } from "@/lib/routes";
 
-/** Above lists of orders, as long as some of them cannot go on by themselves. */
+/** Above lists of orders: those that cannot go on by themselves, and those that this member has to hear of. */
 export function NeedPersonNotice() {
   const words = useTranslations("approvals.attention");
   const business = useBusiness();
   const { data } = useOperation(orderOperations.counts, {});
-  if (!data || data.needPerson === 0) return null;
+  if (!data) return null;
+  const href = routes.ordersForPeople(business);
   return (
-    <Alert
-      tone="danger"
-      className="mb-4"
-      title={words("notice", { count: data.needPerson })}
-      actions={<ButtonLink href={routes.ordersForPeople(business)}>{words("show")}</ButtonLink>}
-    />
+    <>
+      {data.needPerson > 0 && (
+        <Alert
+          tone="danger"
+          className="mb-4"
+          title={words("notice", { count: data.needPerson })}
+          actions={<ButtonLink href={href}>{words("show")}</ButtonLink>}
+        />
+      )}
+      {data.news > 0 && (
+        <Alert
+          tone="warning"
+          className="mb-4"
+          title={words("news.notice", { count: data.news })}
+          actions={<ButtonLink href={href}>{words("news.show")}</ButtonLink>}
+        />
+      )}
+    </>
   );
 }

@@ -23,6 +23,7 @@ import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
 import { OrderHelpCard } from "./order-help";
 import { OrderSituationCard } from "./order-situation";
 import { OrderTimeline } from "./order-timeline";
+import { useSeenHere } from "./use-seen-here";
 
 /** Only orders of a whole file have them. */
 const OrderItems = late(
@@ -38,6 +39,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
   const list = { href: useLastList(routes.orders(business)), label: words("title") };
   const answer = useOperation(orderOperations.show, { orderId });
   const { data: order, dataUpdatedAt, error, refetch, isFetching, isError } = answer;
+  useSeenHere(order?.news?.outcomeId);
 
   if (!order) {
     return (

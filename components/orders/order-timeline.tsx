@@ -42,6 +42,7 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   cancel_asked: { tone: "info", icon: "ban" },
   cancel_refused: { tone: "warning", icon: "alert" },
   looked_up: { tone: "neutral", icon: "info" },
+  seen: { tone: "neutral", icon: "check" },
 };
 
 /** Everything that ever happened to the order, each line with who did it and the exact time. */

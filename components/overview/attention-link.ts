@@ -31,9 +31,13 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
     case "webhooks_stuck":
       return seesWebhooks ? { href: routes.webhooks(business), label: actions("webhooks") } : null;
     case "orders_need_person":
+    case "orders_found":
+    case "orders_ended":
       return { href: routes.ordersForPeople(business), label: actions("orders") };
     case "orders_to_decide":
       return { href: routes.approvals(business), label: actions("approvals") };
+    case "payouts_queued":
+      return { href: routes.queue(business, { status: "QUEUED" }), label: actions("queue") };
     case "policy_to_decide":
       return { href: routes.settings.policy(business), label: actions("policy") };
     case "withdrawals_failed":

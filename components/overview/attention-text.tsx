@@ -3,11 +3,16 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/ui/date-text";
+import { Iban } from "@/components/ui/iban";
+import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
-import type { AttentionItem } from "@/lib/overview/schemas";
+import { useBusiness } from "@/lib/operations/provider";
+import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { reasonKey } from "@/lib/overview/words";
+import { routes } from "@/lib/routes";
 import { WEBHOOK_VERDICTS } from "@/lib/webhooks/topics";
 
 /** Title and explanation of one thing that needs attention. */
@@ -34,6 +39,9 @@ function Title({ item }: { item: AttentionItem }) {
     case "settlements_failed":
     case "settlements_returned":
     case "orders_need_person":
+    case "orders_found":
+    case "orders_ended":
+    case "payouts_queued":
     case "orders_to_decide":
       return words(`${item.kind}.title`, { count: item.count });
     default:
@@ -54,6 +62,16 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "orders_need_person":
     case "orders_to_decide":
       return words(`${item.kind}.body`);
+    case "orders_found":
+      return <Orders {...item}>{words("orders_found.body")}</Orders>;
+    case "orders_ended":
+      return <Orders {...item} />;
+    case "payouts_queued":
+      return (
+        <Orders {...item}>
+          {words.rich("payouts_queued.body", { amount: () => <Money rial={item.totalRial} /> })}
+        </Orders>
+      );
     case "policy_to_decide":
       return words.rich("policy_to_decide.body", { time: at(item.since), name: () => <bdi>{item.proposerName}</bdi> });
     case "link_broken":
@@ -87,6 +105,38 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
       return <Reasons reasons={item.reasons} />;
   }
 }
+
+/** The first of the orders that an item is about, each with the way to it; the others are behind the item's own link. */
+function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: number; children?: ReactNode }) {
+  const words = useTranslations("overview.attention");
+  const outcomes = useTranslations("orders.outcome");
+  const business = useBusiness();
+  return (
+    <>
+      {children && <p>{children}</p>}
+      <ul className="mt-1 space-y-0.5">
+        {orders.map(({ orderId, amountRial, name, outcome }) => (
+          <li key={orderId}>
+            <TextLink href={routes.order(business, orderId)}>
+              <Money rial={amountRial} />
+            </TextLink>
+            {name !== null && (
+              <>
+                {" · "}
+                {isIban(name) ? <Iban value={name} /> : <bdi>{name}</bdi>}
+              </>
+            )}
+            {outcome !== null && outcome !== "found" && <> · {outcomes(outcome)}</>}
+          </li>
+        ))}
+        {count > orders.length && <li>{words("more", { count: count - orders.length })}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Whole or masked. */
+const isIban = (name: string): boolean => /^IR\d{2}/.test(name);
 
 function Reasons({ reasons }: { reasons: { errorCode: string | null; count: number }[] }) {
   const message = useMessage();

@@ -2,17 +2,10 @@ import type { $ZodType } from "zod/v4/core";
 import { routes } from "@/lib/routes";
 import type { InputOf, Operation, OutputOf } from "./define";
 import { ApiError, fromProblem } from "./errors";
+import { isPersonActive } from "./presence";
 import { toQueryString } from "./query-string";
 import { watchCall } from "./service-health";
 import { askToSignInAgain } from "./sign-in-again";
-
-const ACTIVE_MS = 60_000;
-let lastInputAt = Date.now();
-
-/** Notes that a person did something just now; only that keeps a session alive. Called by the shell. */
-export function noteActivity(): void {
-  lastInputAt = Date.now();
-}
 
 /**
  * Asks our own server for an operation. Reads travel as a flat query string, writes as JSON. When the session has ended
@@ -70,7 +63,7 @@ async function askOnce<O extends Operation>(
     signal: options.signal,
     headers: {
       "x-daftar-request": "1",
-      ...(Date.now() - lastInputAt < ACTIVE_MS ? { "x-daftar-active": "1" } : {}),
+      ...(isPersonActive() ? { "x-daftar-active": "1" } : {}),
       ...(isRead ? {} : { "content-type": "application/json" }),
     },
     body: isRead ? undefined : JSON.stringify(input),

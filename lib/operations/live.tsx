@@ -3,15 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
-import { noteActivity } from "./client";
 import type { StreamState } from "./event-stream";
+import { followActivity } from "./presence";
 import { useBusiness } from "./provider";
 import { invalidateTags } from "./query";
 import { askToSignInAgain } from "./sign-in-again";
 
 /** How long a changed record stays marked. */
 const MARK_MS = 4000;
-const ACTIVITY_EVENTS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 interface Live {
   stream: StreamState;
@@ -75,12 +74,7 @@ export function LiveUpdates({ since, children }: { since: number; children: Reac
     return () => clearTimeout(timer);
   }, [changedIds]);
 
-  useEffect(() => {
-    for (const name of ACTIVITY_EVENTS) window.addEventListener(name, noteActivity, { passive: true });
-    return () => {
-      for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, noteActivity);
-    };
-  }, []);
+  useEffect(followActivity, []);
 
   return <LiveContext value={{ stream, changedIds }}>{children}</LiveContext>;
 }

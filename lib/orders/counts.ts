@@ -1,12 +1,23 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 
+export interface OrderCounts {
+  /** Waiting for this member's decision. */
+  mine: number;
+  /** That cannot go on by themselves. */
+  needPerson: number;
+  /** That this member has to hear of: failed, refused, returned, and nobody has seen it. */
+  news: number;
+  /** Changes of the policy that wait for this member. */
+  proposals: number;
+}
+
 /** `orderOperations.counts`, apart from the others: every screen shows it, and needs nothing else of them. */
 export const orderCounts = defineLocalOperation({
   id: "orders.counts",
   method: "GET",
   permission: "settlements.read",
   input: type<typeof noInput>(),
-  output: type<{ mine: number; needPerson: number }>(),
+  output: type<OrderCounts>(),
   reads: ["orders", "policy"],
 });

@@ -1,4 +1,5 @@
 import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
 import { orderCounts } from "./counts";
 import type {
   cancelPayoutInput,
@@ -11,10 +12,20 @@ import type {
   orderListInput,
   previewOrderInput,
   releaseInput,
+  seenInput,
   selectionInput,
 } from "./schemas";
 import type { OrderState } from "./states";
-import type { DecisionResult, InboxRow, OrderDetail, OrderHelp, OrderItemRow, OrderRow } from "./views";
+import type {
+  DecisionResult,
+  InboxRow,
+  OrderDetail,
+  OrderHelp,
+  OrderItemRow,
+  OrderNews,
+  OrderProgress,
+  OrderRow,
+} from "./views";
 
 /** As many rows as an order can hold, with Persian names and descriptions of some sixty letters. */
 const MOST_BATCH_BYTES = 4 * 1024 * 1024;
@@ -61,6 +72,36 @@ export const orderOperations = {
   }),
 
   counts: orderCounts,
+
+  /** Orders that the member has to hear of, the worst first, and how many there are. */
+  news: defineLocalOperation({
+    id: "orders.news",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof noInput>(),
+    output: type<{ items: OrderNews[]; total: number }>(),
+    reads: ["orders"],
+  }),
+
+  /** A person has seen what became of orders. What came since stays news; what is no news of theirs is left alone. */
+  seen: defineLocalOperation({
+    id: "orders.seen",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof seenInput>(),
+    output: type<{ seen: number }>(),
+    changes: ["orders"],
+  }),
+
+  /** Where orders stand that were decided on together. */
+  progress: defineLocalOperation({
+    id: "orders.progress",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof selectionInput>(),
+    output: type<OrderProgress[]>(),
+    reads: ["orders"],
+  }),
 
   /** What is signed when several orders are decided together, and the hash that binds them. */
   selection: defineLocalOperation({

@@ -107,6 +107,13 @@ export const decideInput = z.object({
   reason,
 });
 
+/** Ids of `orders.news`. */
+export const seenInput = z.object({
+  outcomeIds: z
+    .array(z.number().check(z.int(), z.positive()))
+    .check(z.minLength(1, "errors.required"), z.maxLength(MOST_DECIDED, "errors.tooLong")),
+});
+
 export const releaseInput = z.extend(orderIdInput, { reason: neededReason });
 
 /** Takes back at the service what has not gone to the bank: a payout by its track id, or a queued one by its own id. */

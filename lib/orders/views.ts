@@ -1,5 +1,6 @@
 import type { Arrival } from "./cycles";
 import type { ItemState, OrderAttention, OrderKindId } from "./kinds";
+import type { OrderOutcome } from "./outcomes";
 import type { PolicyVerdict } from "./policy";
 import type { OrderEvent, OrderState } from "./states";
 
@@ -53,6 +54,13 @@ export interface InboxRow extends OrderRow {
   hasTwin: boolean;
   /** The last decision of this member on it, in the box of decided ones. */
   decided: { decision: "approve" | "reject"; at: string } | null;
+}
+
+/** An order that the member has to hear of. */
+export interface OrderNews extends OrderRow {
+  outcomeId: number;
+  outcome: OrderOutcome;
+  toldAt: string;
 }
 
 /** Why a member may not decide on an order. */
@@ -122,6 +130,7 @@ export const ORDER_NOTES = [
   "cancel_asked",
   "cancel_refused",
   "looked_up",
+  "seen",
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 
@@ -147,6 +156,8 @@ export interface OrderDetail extends OrderRow {
   repeatOf: string | null;
   /** Made again later, whole or in part. */
   repeatedBy: string[];
+  /** What this member has to hear of it and has not seen. */
+  news: { outcomeId: number; outcome: OrderOutcome } | null;
   /** Who the bank said owns the destination, when somebody asked: what the approvers saw stays to be seen. */
   owner: NamedOwner | null;
   /** An alarm keeps everything of the business back, and this with it. */
@@ -259,6 +270,9 @@ export interface OrderHelp {
     twins: { count: number; rows: number[] };
   } | null;
 }
+
+/** How far an order has come, and nothing else. */
+export type OrderProgress = Pick<OrderRow, "id" | "state" | "whereabouts" | "attention" | "failedItems">;
 
 export interface DecisionResult {
   orderId: string;

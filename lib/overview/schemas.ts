@@ -1,3 +1,4 @@
+import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { DayFlow, FlowGroup, OutcomeGroup } from "./figures";
 
 export interface DayOutcomes {
@@ -28,6 +29,16 @@ export interface OverviewFigures {
   outcomes: DayOutcomes[];
 }
 
+/** One of the orders that an item is about, by what people know it by. */
+export interface AttentionOrder {
+  orderId: string;
+  amountRial: number;
+  /** The receiver's name, else where it goes, else the file's name. */
+  name: string | null;
+  /** Null where the item says it of all. */
+  outcome: OrderOutcome | null;
+}
+
 /** Something that a person should know or decide; the screen has the words and the way there. */
 export type AttentionItem =
   | { kind: "link_missing" }
@@ -42,6 +53,12 @@ export type AttentionItem =
   | { kind: "settlements_failed"; count: number }
   | { kind: "settlements_returned"; count: number }
   | { kind: "orders_need_person"; count: number }
+  /** Orders that were taken for ended without a payment, and that the service has after all. */
+  | { kind: "orders_found"; count: number; orders: AttentionOrder[] }
+  /** Orders that were refused, failed, came back or were turned down, and nobody concerned has seen it. */
+  | { kind: "orders_ended"; count: number; orders: AttentionOrder[] }
+  /** Payouts that wait for the balance: the next money that comes in pays them. */
+  | { kind: "payouts_queued"; count: number; totalRial: number; orders: AttentionOrder[] }
   | { kind: "orders_to_decide"; count: number }
   | { kind: "policy_to_decide"; proposerName: string; since: string }
   | { kind: "figures_behind"; asOf: string | null };

@@ -95,7 +95,11 @@ function Shell({
       mode={mode}
       businessName={name}
       inactiveTools={inactiveTools}
-      counts={{ approvals: waiting?.mine ?? 0, orders: waiting?.needPerson ?? 0 }}
+      counts={{
+        approvals: waiting?.mine ?? 0,
+        orders: (waiting?.needPerson ?? 0) + (waiting?.news ?? 0),
+        policy: waiting?.proposals ?? 0,
+      }}
       banner={<ConnectionBanner initial={connection} />}
       connection={<ConnectionIndicator />}
       onSignOut={leave}

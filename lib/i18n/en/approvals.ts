@@ -61,5 +61,16 @@ export default {
       todo: "It is sent automatically once a limit frees up. Otherwise withdraw it, or propose a change to the policy.",
     },
     open: "Open the order",
+    news: {
+      title: "Not paid as ordered",
+      description:
+        "Orders you made or approved, and of owners all, until one of those concerned has opened them or pressed Seen.",
+      notice: "{count, plural, one {# order was not paid as ordered} other {# orders were not paid as ordered}}",
+      show: "See what happened",
+      seen: "Seen",
+      seenOf: "Seen: {name}",
+      seenAll: "All seen",
+      more: "{count, plural, one {and # more order} other {and # more orders}}",
+    },
   },
 } as const;

@@ -27,6 +27,17 @@ export default {
     partly: "Partly done",
     frozen: "Stopped: another amount",
   },
+  /** What people hear of an order that did not go as it was meant. */
+  outcome: {
+    found: "The service has it after all",
+    refused: "The service refused it",
+    failed: "Failed",
+    reversed: "Returned by the bank",
+    rows: "Some payments of it failed or came back",
+    canceled: "Cancelled",
+    rejected: "Rejected",
+    expired: "Expired: nobody decided in time",
+  },
   whereabouts: {
     queue: "Waits for the balance",
     service: "Waits for its slot",
@@ -273,5 +284,6 @@ export default {
     cancel_asked: "Cancelling was asked for",
     cancel_refused: "The service did not cancel it",
     looked_up: "Checked with the service",
+    seen: "What became of it was seen",
   },
 } as const;

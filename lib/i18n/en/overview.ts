@@ -137,6 +137,19 @@ export default {
         title: "{count, plural, one {One payment order needs} other {# payment orders need}} attention",
         body: "The outcome is not known, or an alarm or the policy holds it back. See why first, and don't order it again.",
       },
+      orders_found: {
+        title:
+          "{count, plural, one {One payment order that was} other {# payment orders that were}} told as ended went on after all",
+        body: "The service has them. Don't make them again; where you have, money may go twice.",
+      },
+      orders_ended: {
+        title: "{count, plural, one {One payment order was} other {# payment orders were}} not paid as ordered",
+      },
+      payouts_queued: {
+        title:
+          "{count, plural, one {One queued payout takes} other {# queued payouts take}} the next money that comes in",
+        body: "<amount></amount> in all wait for the balance. Whoever counts on the next deposit should know.",
+      },
       orders_to_decide: {
         title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",
         body: "Nothing is paid before you approve.",
@@ -169,7 +182,9 @@ export default {
       orders: "See the orders",
       approvals: "Go to approvals",
       policy: "See the proposal",
+      queue: "See the queue",
     },
+    more: "{count, plural, one {and one more} other {and # more}}",
   },
   health: {
     title: "Connection",

@@ -29,6 +29,17 @@ export default {
     partly: "بخشی انجام‌شده",
     frozen: "متوقف: مغایرت مبلغ",
   },
+  /** What people hear of an order that did not go as it was meant. */
+  outcome: {
+    found: "با این همه، سرویس آن را انجام می‌دهد",
+    refused: "سرویس نپذیرفت",
+    failed: "ناموفق",
+    reversed: "بانک برگرداند",
+    rows: "برخی پرداخت‌هایش ناموفق بود یا برگشت",
+    canceled: "لغو شد",
+    rejected: "رد شد",
+    expired: "منقضی شد: کسی به‌موقع تصمیم نگرفت",
+  },
   whereabouts: {
     queue: "منتظر موجودی",
     service: "منتظر نوبت بانک",
@@ -269,5 +280,6 @@ export default {
     cancel_asked: "لغو خواسته شد",
     cancel_refused: "سرویس آن را لغو نکرد",
     looked_up: "از سرویس استعلام شد",
+    seen: "نتیجهٔ آن دیده شد",
   },
 } satisfies Translated<typeof en>;

@@ -14,9 +14,10 @@ import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/se
 import { showOrder } from "@/lib/server/orders/detail";
 import { editOrder } from "@/lib/server/orders/edit";
 import { helpForDraft, helpForOrder } from "@/lib/server/orders/help";
-import { countInbox, readInbox, selectionHash, selectOrders } from "@/lib/server/orders/inbox";
+import { countInbox, readInbox, readProgress, selectionHash, selectOrders } from "@/lib/server/orders/inbox";
 import { listItems, listOrders } from "@/lib/server/orders/list";
 import { lookUpFor } from "@/lib/server/orders/look-up";
+import { readNews, seeOutcomes } from "@/lib/server/orders/outcomes";
 import { releaseOrder } from "@/lib/server/orders/release";
 import { handle, type LocalContext } from "./handle";
 
@@ -26,6 +27,9 @@ export const handlers = [
   handle(orderOperations.items, (input, { member }) => listItems(input, member)),
   handle(orderOperations.inbox, (input, context) => readInbox(input, context)),
   handle(orderOperations.counts, (_, { member }) => countInbox(member)),
+  handle(orderOperations.news, (_, { member }) => readNews(member)),
+  handle(orderOperations.seen, async ({ outcomeIds }, { member }) => ({ seen: await seeOutcomes(outcomeIds, member) })),
+  handle(orderOperations.progress, ({ orderIds }, { member }) => readProgress(orderIds, member)),
   handle(orderOperations.selection, async ({ orderIds }, context) => {
     const [selection, availableRial] = await Promise.all([selectOrders(orderIds, context), availableTo(context)]);
     return { ...selection, availableRial };

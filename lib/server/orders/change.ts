@@ -5,6 +5,7 @@ import { isSettled, nextState, type OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { tellChange } from "./outcomes";
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect;
 type Columns = Partial<typeof paymentOrders.$inferInsert>;
@@ -39,6 +40,7 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
     .returning();
   if (!moved) throw new Error("the order is gone");
   await noteOnOrder(order, { event, state, actor, detail }, tx);
+  await tellChange(moved, { before: order.state, event, actor }, tx);
   return moved;
 }
 

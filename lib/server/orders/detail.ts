@@ -19,6 +19,7 @@ import { shownChanges } from "./changes";
 import { refusalToDecide, refusalToReject } from "./decide";
 import { isFrozen } from "./dispatch";
 import { countItems } from "./items";
+import { newsOfOrder } from "./outcomes";
 import { contentOf, namedOwner, orderColumns, rowOf, shownText } from "./rows";
 
 const MOST_EVENTS = 500;
@@ -34,7 +35,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
   if (!row) throw new ApiError("not_found");
   const { order } = row;
-  const [events, approvals, given, repeats, items, owner, isStopped, { calendar }, policy] = await Promise.all([
+  const [events, approvals, given, repeats, items, owner, isStopped, { calendar }, policy, news] = await Promise.all([
     db()
       .select()
       .from(orderEvents)
@@ -54,6 +55,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     order.state === "approved" && isFrozen(business, db()),
     calendarOf(business),
     currentPolicy(business),
+    newsOfOrder(orderId, member),
   ]);
   const { roles } = bandOf(policy.rules.kinds[order.kind as OrderKindId], order.amountRial);
   const counting = new Set(
@@ -76,6 +78,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     nextAt: order.nextAt?.toISOString() ?? null,
     repeatOf: order.repeatOf,
     repeatedBy: repeats.map(({ id }) => id),
+    news,
     events: events.reverse().map(
       (event): OrderEventView => ({
         id: event.id,

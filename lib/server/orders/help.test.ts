@@ -215,8 +215,9 @@ describe("what helps to decide", () => {
       [byAccountant, null],
       [byManager, "maker"],
     ]);
-    expect((await manager.ask(orderOperations.counts)).body).toEqual({ mine: 1, needPerson: 0 });
-    expect((await owner.ask(orderOperations.counts)).body).toEqual({ mine: 2, needPerson: 0 });
-    expect((await support.ask(orderOperations.counts)).body).toEqual({ mine: 0, needPerson: 0 });
+    const nothingElse = { needPerson: 0, news: 0, proposals: 0 };
+    expect((await manager.ask(orderOperations.counts)).body).toEqual({ mine: 1, ...nothingElse });
+    expect((await owner.ask(orderOperations.counts)).body).toEqual({ mine: 2, ...nothingElse });
+    expect((await support.ask(orderOperations.counts)).body).toEqual({ mine: 0, ...nothingElse });
   });
 });

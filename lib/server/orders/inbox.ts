@@ -3,9 +3,10 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import type { OrderCounts } from "@/lib/orders/counts";
 import { matchNames } from "@/lib/orders/names";
 import type { inboxInput } from "@/lib/orders/schemas";
-import type { InboxRow } from "@/lib/orders/views";
+import type { InboxRow, OrderProgress } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -13,11 +14,13 @@ import { keptOwners } from "@/lib/server/destinations/owner";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
+import { proposalToDecide } from "@/lib/server/policy/proposals";
 import type { Asker } from "./a2a";
 import { arrivalIf } from "./arrival";
 import type { PaymentOrder } from "./change";
 import { listHash } from "./content-hash";
 import { refusalToDecide } from "./decide";
+import { countNews } from "./outcomes";
 import { servicePast } from "./past-payouts";
 import { approvedBy, orderColumns, paidBefore, type ReadOrder, rowOf, unpaidIn, withTwins } from "./rows";
 
@@ -51,16 +54,18 @@ export async function readInbox(
   };
 }
 
-/** How many wait for this member, and how many orders need a person. Every page asks, so it reads little. */
-export async function countInbox(member: Member): Promise<{ mine: number; needPerson: number }> {
-  const [mine, [needed]] = await Promise.all([
+/** How much waits for this member, and how many orders need a person. Every page asks, so it reads little. */
+export async function countInbox(member: Member): Promise<OrderCounts> {
+  const [mine, news, proposal, [needed]] = await Promise.all([
     countMine(member),
+    countNews(member),
+    roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
     db()
       .select({ total: sql<number>`count(*)::int` })
       .from(paymentOrders)
       .where(and(eq(paymentOrders.business, member.business), isNotNull(paymentOrders.attention))),
   ]);
-  return { mine, needPerson: needed?.total ?? 0 };
+  return { mine, news, proposals: proposal ? 1 : 0, needPerson: needed?.total ?? 0 };
 }
 
 async function countMine(member: Member): Promise<number> {
@@ -106,6 +111,18 @@ async function readSelected(orderIds: readonly string[], member: Member): Promis
     .where(and(eq(paymentOrders.business, member.business), inArray(paymentOrders.id, [...orderIds])));
   if (rows.length !== new Set(orderIds).size) throw new ApiError("not_found");
   return rows;
+}
+
+/** How far orders have come; those that are not there are left out. */
+export async function readProgress(orderIds: readonly string[], { business, role }: Member): Promise<OrderProgress[]> {
+  const rows = await db()
+    .select(orderColumns)
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, business), inArray(paymentOrders.id, [...orderIds])));
+  return rows.map((row) => {
+    const { id, state, whereabouts, attention, failedItems } = rowOf(row, role);
+    return { id, state, whereabouts, attention, failedItems };
+  });
 }
 
 const isWaitingIn = (business: string) =>

@@ -42,6 +42,35 @@ export async function listOrders(input: z.output<typeof orderListInput>, reader:
   };
 }
 
+/** Orders whose payout waits at the service for the wallet's balance, oldest first, and how much they take together. */
+export async function queuedOrders(
+  reader: Reader,
+  limit: number,
+): Promise<{ items: OrderRow[]; count: number; totalRial: number }> {
+  const waits = and(
+    eq(paymentOrders.business, reader.business),
+    eq(paymentOrders.state, "sent"),
+    eq(paymentOrders.kind, "queued"),
+    sql`${paymentOrders.receipt} ->> 'status' = 'QUEUED'`,
+  );
+  const rows = await db()
+    .select({
+      ...orderColumns,
+      count: sql<number>`(count(*) OVER ())::int`,
+      totalRial: sql<string>`sum(${paymentOrders.amountRial}) OVER ()`,
+    })
+    .from(paymentOrders)
+    .where(waits)
+    .orderBy(asc(paymentOrders.createdAt))
+    .limit(limit);
+  const [first] = rows;
+  return {
+    items: rows.map((row) => rowOf(row, reader.role)),
+    count: first?.count ?? 0,
+    totalRial: Number(first?.totalRial ?? 0),
+  };
+}
+
 function conditionsOf(
   { state, kind, q, attention, made, from, to }: z.output<typeof orderListInput>,
   reader: Reader,

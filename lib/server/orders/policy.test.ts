@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BUSINESS } from "@/lib/launch/testing/server";
 import type { Page } from "@/lib/operations/define";
+import type { OrderCounts } from "@/lib/orders/counts";
 import { orderOperations } from "@/lib/orders/operations";
 import type { KindRules } from "@/lib/orders/policy";
 import type { OrderRow } from "@/lib/orders/views";
@@ -81,6 +82,8 @@ describe("the policy", () => {
       expect.objectContaining({ kind: "policy_to_decide", proposerName: expect.any(String) }),
     ]);
     for (const other of [accountant, desk.support]) expect(await noticed(other)).toEqual([held]);
+    const proposals = async (by: TestMember) => ((await by.ask(orderOperations.counts)).body as OrderCounts).proposals;
+    expect(await Promise.all([owner, manager, accountant].map(proposals))).toEqual([0, 1, 0]);
   });
 
   it("limits what a maker orders in 24 hours, also when all is ordered at once", async () => {

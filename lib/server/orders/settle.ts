@@ -7,6 +7,7 @@ import { publish } from "@/lib/server/events/bus";
 import { lockOrder, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { changeItems, countItems, type ItemNews } from "./items";
 import type { Receipt } from "./kinds";
+import { tellRows } from "./outcomes";
 import { nextLookAfter, nextReturnLook } from "./times";
 import { inOrderTransaction } from "./transaction";
 
@@ -76,7 +77,10 @@ async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promis
 /** What an order's rows have come to together, once it is written down where each of them has. */
 async function stateWithRows(order: PaymentOrder, rows: readonly ItemNews[], tx: Queryable): Promise<Receipt["state"]> {
   const changed = await changeItems(order.id, rows, tx);
-  if (changed > 0) await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+  if (changed > 0) {
+    await tellRows(order, tx);
+    await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+  }
   const { waiting, sent, done, canceled, reversed, failed } = await countItems(order.id, tx);
   if (waiting + sent > 0) return "sent";
   if (done > 0) return "done";

@@ -1,12 +1,16 @@
 import "server-only";
 import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle-orm";
+import type { OrderOutcome } from "@/lib/orders/outcomes";
+import type { OrderRow } from "@/lib/orders/views";
 import { figureDays, reasonCounts } from "@/lib/overview/figures";
-import type { AttentionItem } from "@/lib/overview/schemas";
+import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { countInbox } from "@/lib/server/orders/inbox";
+import { queuedOrders } from "@/lib/server/orders/list";
+import { readNews } from "@/lib/server/orders/outcomes";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
 import { knownDays } from "./store";
@@ -18,6 +22,9 @@ const STUCK_AFTER_MS = 10 * MINUTE;
 const BEHIND_AFTER_MS = 20 * MINUTE;
 /** A pair is refreshed from half of its life on; with less than this share left, refreshing does not work. */
 const EXPIRING_SHARE = 0.2;
+
+/** So many of the orders that an item is about are named. */
+const NAMED = 3;
 
 /** What a member should know or decide now, the most urgent first; only what the role may look into. */
 export async function attentionItems(member: Member, now: number): Promise<AttentionItem[]> {
@@ -43,18 +50,40 @@ function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
   return isExpiring ? [{ kind: "pair_expiring", expiresAt: facts.expiresAt.toISOString() }] : [];
 }
 
-/** Payouts that cannot go on without a person, and what waits for this member's decision. */
+/**
+ * Payouts that cannot go on without a person, those that did not come to what was meant, and what waits for this
+ * member's decision.
+ */
 async function orderItems(member: Member): Promise<AttentionItem[]> {
-  const [{ mine, needPerson }, proposal] = await Promise.all([
+  const [{ mine, needPerson }, news, queued, proposal] = await Promise.all([
     roleCan(member.role, "settlements.read") ? countInbox(member) : { mine: 0, needPerson: 0 },
+    readNews(member),
+    roleCan(member.role, "wallet.read") ? queuedOrders(member, NAMED) : null,
     roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
   ]);
   const items: AttentionItem[] = [];
   if (needPerson > 0) items.push({ kind: "orders_need_person", count: needPerson });
+  const found = news.items.filter(({ outcome }) => outcome === "found");
+  if (found.length > 0) items.push({ kind: "orders_found", count: found.length, orders: named(found) });
+  const ended = news.items.filter(({ outcome }) => outcome !== "found");
+  if (ended.length > 0) items.push({ kind: "orders_ended", count: news.total - found.length, orders: named(ended) });
   if (mine > 0) items.push({ kind: "orders_to_decide", count: mine });
   if (proposal) items.push({ kind: "policy_to_decide", ...proposal });
+  if (queued && queued.count > 0) {
+    const { count, totalRial } = queued;
+    items.push({ kind: "payouts_queued", count, totalRial, orders: named(queued.items) });
+  }
   return items;
 }
+
+/** The first of them, by what people know them by. */
+const named = (orders: readonly (OrderRow & { outcome?: OrderOutcome })[]): AttentionOrder[] =>
+  orders.slice(0, NAMED).map(({ id, amountRial, receiver, destination, fileName, outcome = null }) => ({
+    orderId: id,
+    amountRial,
+    name: receiver ?? destination ?? fileName,
+    outcome,
+  }));
 
 /** Failures since the pair was last renewed. */
 async function refreshFailures(business: string): Promise<AttentionItem[]> {

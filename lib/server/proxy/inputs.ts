@@ -33,6 +33,7 @@ import {
   previewOrderInput,
   releaseInput,
   saveDestinationInput,
+  seenInput,
   selectionInput,
 } from "@/lib/orders/schemas";
 import { overviewOperations } from "@/lib/overview/operations";
@@ -126,6 +127,9 @@ const INPUTS: ReadonlyMap<string, z.core.$ZodType> = new Map([
     items: orderItemsInput,
     inbox: inboxInput,
     counts: noInput,
+    news: noInput,
+    seen: seenInput,
+    progress: selectionInput,
     selection: selectionInput,
     help: orderIdInput,
     preview: previewOrderInput,

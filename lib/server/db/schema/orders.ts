@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PayoutCalendar } from "@/lib/orders/cycles";
 import type { ItemState, OrderAttention } from "@/lib/orders/kinds";
+import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { ORDER_STATES, type OrderState } from "@/lib/orders/states";
 import type { Role } from "@/lib/permissions";
@@ -102,6 +103,34 @@ export const orderEvents = pgTable(
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [index("order_events_order").on(table.orderId, table.id)],
+);
+
+/**
+ * What people have to hear of an order, until somebody has seen it; at most one of an order is open, the newest. Who saw
+ * it and when stands in the order's history.
+ */
+export const orderOutcomes = pgTable(
+  "order_outcomes",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => paymentOrders.id, { onDelete: "cascade" }),
+    business: text("business").notNull(),
+    outcome: text("outcome").$type<OrderOutcome>().notNull(),
+    at: createdAt(),
+    /** The person who decided it; null when the service or the time did. */
+    actorId: text("actor_id"),
+    /** Of `rows`: how many payments had not stayed with their receivers then. */
+    failedItems: integer("failed_items").notNull().default(0),
+    /** Since then nobody has to hear of it any more. */
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    uniqueIndex("order_outcomes_open").on(table.orderId).where(sql`${table.closedAt} IS NULL`),
+    index("order_outcomes_untold").on(table.business).where(sql`${table.closedAt} IS NULL`),
+    index("order_outcomes_order").on(table.orderId),
+  ],
 );
 
 /** Who agreed to what: an approval holds for the content whose hash it carries, and for nothing else. */

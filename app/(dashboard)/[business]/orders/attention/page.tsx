@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AttentionPage } from "@/components/approvals/attention-page";
+import { OrderNewsList } from "@/components/approvals/order-news";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/server/members/require-member";
 
@@ -18,6 +19,7 @@ export default async function Page({ params }: Props) {
     <>
       <PageHeader title={words("title")} description={words("description")} />
       <AttentionPage />
+      <OrderNewsList />
     </>
   );
 }

@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { OrderReceiver, OrderStatus } from "@/components/orders/order-columns";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMoney } from "@/lib/format/money";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderNews } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+
+/** Orders that did not come to what was meant, until somebody has seen it; nothing where there are none. */
+export function OrderNewsList() {
+  const words = useTranslations("approvals.attention.news");
+  const { data } = useOperation(orderOperations.news, {});
+  const see = useOperationMutation(orderOperations.seen);
+  if (!data || data.items.length === 0) return null;
+  const more = data.total - data.items.length;
+  const seen = (items: readonly OrderNews[]) => see.mutate({ outcomeIds: items.map(({ outcomeId }) => outcomeId) });
+  return (
+    <Section
+      title={words("title")}
+      description={words("description")}
+      isFlush
+      className="mt-4"
+      actions={
+        data.items.length > 1 && (
+          <Button size="sm" isLoading={see.isPending} onClick={() => seen(data.items)}>
+            {words("seenAll")}
+          </Button>
+        )
+      }
+    >
+      {see.error && <ErrorState error={see.error} className="!py-3" />}
+      <ul className="divide-y">
+        {data.items.map((order) => (
+          <News key={order.id} order={order} isBusy={see.isPending} onSeen={() => seen([order])} />
+        ))}
+      </ul>
+      {more > 0 && <p className="border-t px-4 py-2 text-muted text-sm sm:px-5">{words("more", { count: more })}</p>}
+    </Section>
+  );
+}
+
+function News({ order, isBusy, onSeen }: { order: OrderNews; isBusy: boolean; onSeen: () => void }) {
+  const words = useTranslations("approvals.attention");
+  const outcomes = useTranslations("orders.outcome");
+  const business = useBusiness();
+  const { unit, locale } = usePreferences();
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Money rial={order.amountRial} className="font-semibold" />
+          <OrderStatus row={order} />
+        </p>
+        <p className="mt-1">
+          {outcomes(order.outcome)}
+          {order.failure && (
+            <>
+              : <bdi dir="auto">{order.failure}</bdi>
+            </>
+          )}
+        </p>
+        <div className="mt-1">
+          <OrderReceiver row={order} />
+        </div>
+        <p className="mt-1 text-muted text-sm">
+          <bdi>{order.makerName}</bdi> · <DateText value={order.toldAt} />
+        </p>
+      </div>
+      <p className="flex items-center gap-3">
+        <TextLink href={routes.order(business, order.id)}>{words("open")}</TextLink>
+        <Button
+          size="sm"
+          disabled={isBusy}
+          aria-label={words("news.seenOf", { name: formatMoney(order.amountRial, { unit, locale }) })}
+          onClick={onSeen}
+        >
+          {words("news.seen")}
+        </Button>
+      </p>
+    </li>
+  );
+}
