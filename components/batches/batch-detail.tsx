@@ -19,6 +19,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { Batch } from "@/lib/batches/answers";
 import { BATCH_ITEM_STATUSES } from "@/lib/batches/codes";
 import { batchOperations } from "@/lib/batches/operations";
+import { sealedIn } from "@/lib/batches/reference";
 import { BATCH_ITEM_STATUS } from "@/lib/batches/status";
 import { formatNumber } from "@/lib/format/digits";
 import { shortenMiddle } from "@/lib/format/shorten";
@@ -111,6 +112,8 @@ function Untitled({ batchId }: { batchId: string }) {
 function Facts({ batch }: { batch: Batch }) {
   const words = useTranslations("batches");
   const { locale } = usePreferences();
+  const isReference = sealedIn(batch.batchId) !== null;
+  const idName = words(isReference ? "fields.reference" : "fields.batchId");
   return (
     <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
       <Section title={words("counts.title")}>
@@ -135,8 +138,13 @@ function Facts({ batch }: { batch: Batch }) {
               value: <DateText value={batch.cancelableUntil} form="long" />,
             },
             {
-              term: words("fields.batchId"),
-              value: <Id value={batch.batchId} label={words("fields.batchId")} start={16} end={8} />,
+              term: idName,
+              value: (
+                <>
+                  <Id value={batch.batchId} label={idName} start={16} end={8} />
+                  {isReference && <span className="block text-muted text-sm">{words("detail.referenceHint")}</span>}
+                </>
+              ),
             },
           ]}
         />

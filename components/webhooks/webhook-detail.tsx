@@ -84,7 +84,7 @@ function Request({ delivery }: { delivery: Delivery }) {
             isWide: true,
             value: signature === null ? words("noHeader") : code(`${verification.headerName}: ${signature}`),
           },
-          { term: words("hash"), isWide: true, value: code(payloadHash) },
+          payloadHash !== null && { term: words("hash"), isWide: true, value: code(payloadHash) },
           {
             term: words("headers"),
             isWide: true,

@@ -13,6 +13,7 @@ export const batchOperations = {
     output: type<BatchPage>(),
     reads: ["batches"],
     cacheSeconds: 3,
+    personal: { "items.*.batchId": "reference" },
   }),
 
   /** The items of one batch. 404: the service has no such batch, so nothing of it was registered. */

@@ -6,7 +6,8 @@ import { BATCH_ITEM_STATUSES, LARGEST_BATCH_ITEM_RIAL, MOST_BATCH_ITEMS } from "
 const batchId = z.string().check(z.regex(/^[0-9a-f]{128}$/i, "errors.invalidId"));
 export const batchListInput = z.object({ page: pageNumber, perPage });
 export const batchShowInput = z.object({
-  batchId: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(128)),
+  /** Its id, or the reference that those have who see personal data masked. */
+  batchId: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200)),
   status: z.optional(z.enum(BATCH_ITEM_STATUSES)),
   page: pageNumber,
   perPage,

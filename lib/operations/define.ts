@@ -51,8 +51,18 @@ export interface ServiceCall {
 /**
  * How a personal field is hidden from those who lack `personal.see`. `hidden` leaves nothing of it: for the wallet's
  * amounts, which whoever lacks it may not see either. `text` hides the numbers and addresses of people in free text.
+ * `reference` is for ids that are made of hidden values: another name for the same.
  */
-export type MaskKind = "mobile" | "nationalCode" | "account" | "iban" | "name" | "email" | "text" | "hidden";
+export type MaskKind =
+  | "mobile"
+  | "nationalCode"
+  | "account"
+  | "iban"
+  | "name"
+  | "email"
+  | "text"
+  | "reference"
+  | "hidden";
 
 interface OperationBase<Input extends z.$ZodType> {
   /** `<area>.<verb>`: the name in addresses, logs and metrics. */

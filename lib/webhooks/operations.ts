@@ -32,8 +32,10 @@ export type WebhookResult = (typeof WEBHOOK_RESULTS)[number];
 
 export interface WebhookDetail extends WebhookRow {
   contentType: string | null;
+  /** The header; without the signatures themselves for those who see personal data masked. */
   signature: string | null;
-  payloadHash: string;
+  /** Null for those who see personal data masked: a hash of few hidden digits gives them away. */
+  payloadHash: string | null;
   /** The payload as text; personal fields are masked for those who may not see them. */
   payload: string;
   isPayloadMasked: boolean;

@@ -11,6 +11,7 @@ export default {
     count: "Items",
     total: "Total",
     batchId: "Batch id",
+    reference: "Daftar's reference of the batch",
     cancelableUntil: "Can be cancelled until",
   },
   status: {
@@ -44,6 +45,8 @@ export default {
     title: "Batch of <amount></amount>",
     facts: "Details",
     refresh: "Ask the service again",
+    referenceHint:
+      "The service makes its id of the payouts themselves, so it isn't shown to your role. This one opens the same batch for everybody.",
   },
   items: {
     title: "Items",

@@ -13,6 +13,7 @@ export default {
     count: "تعداد",
     total: "جمع",
     batchId: "شناسهٔ گروه",
+    reference: "نشانی گروه در دفتر",
     cancelableUntil: "مهلت لغو",
   },
   status: {
@@ -47,6 +48,8 @@ export default {
     title: "تسویهٔ گروهی <amount></amount>",
     facts: "مشخصات",
     refresh: "استعلام دوباره از سرویس",
+    referenceHint:
+      "سرویس شناسهٔ گروه را از خود واریزها می‌سازد، پس به نقش شما نشان داده نمی‌شود. این نشانی برای همه همان گروه را باز می‌کند.",
   },
   items: {
     title: "ردیف‌ها",

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { proxyOperation } from "@/lib/operations/catalogue";
-import type { ServiceOperation } from "@/lib/operations/define";
+import type { MaskKind, ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
@@ -19,6 +19,9 @@ const LIMITS = [
   { seconds: 3600, most: 60 },
 ] as const;
 
+/** Not a customer's, but the wallet's amounts and ids that are made of what is masked. */
+const NEVER_REVEALED: ReadonlySet<MaskKind | undefined> = new Set(["hidden", "reference"] as const);
+
 export const handlers = [
   handle(revealOperations.field, async ({ operation: id, input, path, itemId, reason }, context) => {
     const operation = proxyOperation(id);
@@ -26,7 +29,7 @@ export const handlers = [
     if (
       !operation ||
       !Object.hasOwn(operation.personal ?? {}, path) ||
-      operation.personal?.[path] === "hidden" ||
+      NEVER_REVEALED.has(operation.personal?.[path]) ||
       operation.service.method !== "GET" ||
       isListField !== Boolean(itemId)
     ) {

@@ -11,6 +11,7 @@ import { keptOwner } from "@/lib/server/destinations/owner";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
+import { maskText } from "@/lib/server/proxy/mask";
 import { cancelableUntil } from "@/lib/settlements/rules";
 import { approvalsOf } from "./approvals";
 import { arrivalIf } from "./arrival";
@@ -71,8 +72,8 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     content,
     attempts: order.attempts,
     sendAfter: order.sendAfter?.toISOString() ?? null,
-    serviceId: order.serviceId,
-    receipt: shownReceipt(order.receipt, role),
+    serviceId: order.serviceId && shownServiceId(order.serviceId, order, role),
+    receipt: shownReceipt(order, role),
     owner: owner && namedOwner(owner, content.ownerName, role),
     isStopped,
     nextAt: order.nextAt?.toISOString() ?? null,
@@ -86,7 +87,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
         event: event.event as OrderEventView["event"],
         state: event.state,
         actorName: event.actorName,
-        ...shownDetail(event.detail, role),
+        ...shownDetail(event.detail, order, role),
       }),
     ),
     approvalsGiven: approvals.map((approval) => ({
@@ -110,9 +111,22 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
   };
 }
 
+/** A batch's id is made of what it pays. */
+const shownServiceId = (serviceId: string, { kind }: PaymentOrder, role: Member["role"]): string =>
+  kind !== "batch" || roleCan(role, "personal.see") ? serviceId : maskText(serviceId, "reference");
+
 /** Whoever opens a receipt reads there what is masked here. */
-const shownReceipt = (receipt: PaymentOrder["receipt"], role: Member["role"]): PaymentOrder["receipt"] =>
-  receipt === null || roleCan(role, "personal.see") ? receipt : { ...receipt, receiptUrl: null };
+function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["receipt"] {
+  const { receipt } = order;
+  if (receipt === null || roleCan(role, "personal.see")) return receipt;
+  const shown = { ...receipt, receiptUrl: null };
+  if (!Array.isArray(receipt.pieces)) return shown;
+  const pieces = (receipt.pieces as { batchId: string }[]).map((piece) => ({
+    ...piece,
+    batchId: shownServiceId(piece.batchId, order, role),
+  }));
+  return { ...shown, pieces };
+}
 
 /**
  * People's and the service's words in a line of the history, as this role may read them. Hashes stay here: one of few
@@ -120,11 +134,15 @@ const shownReceipt = (receipt: PaymentOrder["receipt"], role: Member["role"]): P
  */
 function shownDetail(
   { changes, ...detail }: Record<string, unknown>,
+  order: PaymentOrder,
   role: Member["role"],
 ): Pick<OrderEventView, "detail" | "changes"> {
   const shown = Object.entries(detail)
     .filter(([name]) => !KEPT_HERE.has(name))
-    .map(([name, value]) => [name, typeof value === "string" ? shownText(value, role) : value]);
+    .map(([name, value]) => {
+      if (typeof value !== "string") return [name, value];
+      return [name, name === "serviceId" ? shownServiceId(value, order, role) : shownText(value, role)];
+    });
   return {
     detail: Object.fromEntries(shown),
     changes: changes ? shownChanges(changes as OrderChanges, role) : null,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { parseIban } from "@/lib/format/iban";
 import { tehranDayBounds } from "@/lib/format/jalali";
@@ -7,6 +7,7 @@ import type { Page } from "@/lib/operations/define";
 import type { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
+import { idOfReference } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -97,7 +98,13 @@ function found(q: string, reader: Reader): SQL | undefined {
       UNION
       SELECT i.order_id FROM order_items i WHERE i.business = ${reader.business} AND i.iban = ${iban.iban})`;
   }
-  const isService = eq(paymentOrders.serviceId, q);
+  // A batch's id is made of what it pays: by guesses of it, what is masked could be found out.
+  const referred = idOfReference(q);
+  const mayGuess = referred !== null || roleCan(reader.role, "personal.see");
+  const isService = and(
+    eq(paymentOrders.serviceId, referred ?? q),
+    mayGuess ? undefined : ne(paymentOrders.kind, "batch"),
+  );
   if (!isUuid(q)) return isService;
   return or(
     isService,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Page, ServiceOperation } from "@/lib/operations/define";
+import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { type CallContext, callService, type ServiceResult } from "./call-service";
 import { narrowSearch, type OwnSearch } from "./own-search";
 
@@ -35,16 +36,17 @@ export async function askMasked<Input extends z.core.$ZodType, Output>(
   input: z.output<Input>,
   context: CallContext,
 ): Promise<MaskedResult<Output>> {
+  const asked = withBatchId(operation.id, input, true);
   const ask = async (other: ServiceOperation, question: unknown) => (await callService(other, question, context)).data;
-  const search = await narrowSearch(operation as ServiceOperation, input, ask);
-  if (!search) return { ...(await callService(operation, input, context)), isSearch: false };
+  const search = await narrowSearch(operation as ServiceOperation, asked, ask);
+  if (!search) return { ...(await callService(operation, asked, context)), isSearch: false };
   let ageSeconds = 0;
   const read = async (place: Place): Promise<ListAnswer> => {
     const answer = await callService(operation, { ...(search.input as object), ...place } as z.output<Input>, context);
     ageSeconds = Math.max(ageSeconds, answer.ageSeconds);
     return answer.data as ListAnswer;
   };
-  const place = input as Place;
+  const place = asked as Place;
   const data = await (place.page === undefined ? forward(search, place, read) : paged(search, place, read));
   return { data: data as Output, ageSeconds, waitMs: 0, upstreamMs: 0, isSearch: true };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { MaskKind } from "@/lib/operations/define";
+import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { maskPersonalText } from "./personal-text";
 
 export const HIDDEN = "•••";
@@ -12,6 +13,7 @@ const MASKS: Record<MaskKind, (text: string) => string> = {
   name: (text) => text.replace(/\S+/g, (word) => `${word.slice(0, 1)}${HIDDEN}`),
   email: (text) => text.replace(/^(.).*(@.*)$/, `$1${HIDDEN}$2`),
   text: (text) => maskPersonalText(text, (found) => (found.includes("@") ? HIDDEN : keepEnds(found, 0, 4))),
+  reference: referenceOf,
   hidden: () => HIDDEN,
 };
 

@@ -6,13 +6,9 @@ import { makeIban } from "@/lib/format/iban";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import type { LocalOperation, ServiceOperation } from "@/lib/operations/define";
-import { toQueryString } from "@/lib/operations/query-string";
 import { orderOperations } from "@/lib/orders/operations";
 import { revealOperations } from "@/lib/reveal/operations";
-import { routes } from "@/lib/routes";
 import { searchOperations } from "@/lib/search/operations";
-import { env } from "@/lib/server/env";
-import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -22,7 +18,7 @@ import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { callService } from "./call-service";
-import { serveService } from "./serve-service";
+import { askProxy } from "./testing";
 
 const context = { business: BUSINESS, requestId: "own-search-test" };
 /** Padded with zeros like most accounts: twelve digits of it look like a transaction's id. */
@@ -35,30 +31,15 @@ let payout: Settlement;
 let customer: Authorization;
 let deposit: Transaction;
 
-interface Answered {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it expects
-  body: any;
-}
+type Answered = Awaited<ReturnType<typeof askProxy>>;
 
 async function ask(
-  { id, kind }: ServiceOperation | LocalOperation,
+  list: ServiceOperation | LocalOperation,
   input: Record<string, unknown>,
   member = support,
 ): Promise<Answered> {
-  if (kind === "local") {
-    const answer = await member.ask({ id, kind, method: "GET", permission: "overview.read" }, input);
-    return { ...answer, headers: new Headers() };
-  }
-  const operation = SERVICE_LISTS.find((list) => list.id === id);
-  const address = new URL(routes.api.service(BUSINESS, id), env().DAFTAR_URL);
-  address.search = toQueryString(input);
-  const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${member.secret}` } });
-  const response = await serveService(request, BUSINESS, operation);
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  if (list.kind === "service") return askProxy(member, list, input);
+  return { ...(await member.ask(list, input)), headers: new Headers() };
 }
 
 const [settlements, authorizations, transactions, withdrawals] = [
@@ -67,7 +48,6 @@ const [settlements, authorizations, transactions, withdrawals] = [
   walletOperations.transactions,
   withdrawalOperations.list,
 ] as unknown as [ServiceOperation, ServiceOperation, ServiceOperation, ServiceOperation];
-const SERVICE_LISTS = [settlements, authorizations, transactions, withdrawals];
 
 const pay = async (iban: string, trackId: string, description?: string): Promise<Settlement> => {
   const input = { trackId, iban, amountRial: 600_000, type: "ACH", isInstant: false, description } as const;

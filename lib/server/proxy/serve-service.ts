@@ -1,6 +1,7 @@
 import "server-only";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { roleCan } from "@/lib/permissions";
+import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { afterAnswer } from "./after-answer";
 import { askMasked } from "./ask-masked";
 import { callService } from "./call-service";
@@ -21,7 +22,7 @@ export function serveService(
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     const result = isMasked
       ? await askMasked(operation, input, context)
-      : { ...(await callService(operation, input, context)), isSearch: false };
+      : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };
     afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
     const data = isMasked ? maskAnswer(result.data, personal) : result.data;
     return result.isSearch ? { data } : { ...result, data };

@@ -258,6 +258,12 @@ it("shows owners everything and support the payload without the account", async 
   expect(detail.payload).toBe(payload);
   expect(detail.verification.signatures[0]).toMatchObject({ scheme: "v1", matches: false });
   const masked = (await support.ask(webhookOperations.show, { deliveryId })).body as WebhookDetail;
+  // Hashes of what is hidden would tell it to whoever tries all that it can be; the shared key's is one of them.
+  expect(detail.payloadHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(masked.payloadHash).toBeNull();
+  expect(detail.signature).toMatch(/[0-9a-f]{64}/);
+  expect(masked.signature).toMatch(/^t=\d+, v1=•••$/);
+  expect(JSON.stringify(masked)).not.toMatch(/[0-9a-f]{64}/);
   expect(masked.payload).not.toContain("0123456789012");
   expect(JSON.parse(masked.payload).payer_account.account_number).toBe("•••9012");
   expect((await accountant.ask(webhookOperations.list)).status).toBe(403);
