@@ -11,14 +11,17 @@ const NAME_MATCH = {
   match: { tone: "success", label: "orders.help.match.match" },
   close: { tone: "warning", label: "orders.help.match.close" },
   none: { tone: "danger", label: "orders.help.match.none" },
+  no_owner: { tone: "danger", label: "orders.help.match.no_owner" },
   not_possible: { tone: "neutral", icon: "question", label: "orders.help.match.not_possible" },
 } as const satisfies Record<NameMatch, StatusView>;
 
 type Owner = NonNullable<NonNullable<OrderHelp["destination"]>["owner"]>;
 
-/** That a receiver's name is not the owner's; nothing where it is, or nobody asked. */
+/** That a receiver's name is not the owner's, or that there is no owner; nothing where it is, or nobody asked. */
 export function NameWarning({ match }: { match: NameMatch | null }) {
-  return match === "close" || match === "none" ? <StatusBadge status={NAME_MATCH[match]} /> : null;
+  return match === "close" || match === "none" || match === "no_owner" ? (
+    <StatusBadge status={NAME_MATCH[match]} />
+  ) : null;
 }
 
 /** Whom the bank names as an IBAN's owner, and whether that is the receiver that was written. */
@@ -27,7 +30,9 @@ export function OwnerNamed({ owner }: { owner: Owner }) {
   const { locale } = usePreferences();
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <bdi className="font-medium">{joined(owner.names, locale) || words("noOwnerName")}</bdi>
+      {owner.match !== "no_owner" && (
+        <bdi className="font-medium">{joined(owner.names, locale) || words("noOwnerName")}</bdi>
+      )}
       <StatusBadge status={NAME_MATCH[owner.match]} />
     </span>
   );

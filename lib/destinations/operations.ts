@@ -16,6 +16,8 @@ export interface Destination {
 /** What the inquiry told of an IBAN. It was paid for once, and is kept. */
 export interface IbanOwner {
   iban: string;
+  /** The bank knows of no owner otherwise, which is a paid answer too. */
+  isFound: boolean;
   names: string[];
   bankName: string | null;
   note: string | null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { mapped, textOrNull } from "@/lib/operations/wire";
 import * as z from "@/lib/zod";
+import { FEE_WALLET_EMPTY, UNMATCHED } from "./envelope";
 
 const found = z.object({
   bank_name: textOrNull,
@@ -8,13 +9,21 @@ const found = z.object({
   account_description: textOrNull,
 });
 
-/** The owner's names stand under `data`, in older answers beside it. Nothing is found where no name is told. */
+/**
+ * The owner's names stand under `data`, in older answers beside it. `no_match` is a paid answer too; `not_done` cost
+ * nothing and says nothing, whatever the answer's status.
+ */
 export const ibanInquiry = mapped(
-  z.extend(found, { data: z.optional(z.union([found, z.array(z.unknown())])) }),
-  ({ data, ...top }) => {
+  z.extend(found, {
+    code: textOrNull,
+    data: z.optional(z.union([found, z.array(z.unknown())])),
+  }),
+  ({ data, code, ...top }) => {
     const told = data && !Array.isArray(data) ? data : top;
     const owners = told.account_owners ?? top.account_owners ?? [];
+    const outcome = code === FEE_WALLET_EMPTY ? "not_done" : code === UNMATCHED ? "no_match" : "found";
     return {
+      outcome: outcome as "found" | "no_match" | "not_done",
       bankName: told.bank_name ?? top.bank_name,
       owners: owners
         .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ").trim())

@@ -1,5 +1,6 @@
 import { defineOperation, type } from "@/lib/operations/define";
 import type { IbanInquiry } from "./answers";
+import { inquiryInError } from "./envelope";
 import type { ibanInquiryInput } from "./schemas";
 
 export const inquiryOperations = {
@@ -11,6 +12,7 @@ export const inquiryOperations = {
     input: type<typeof ibanInquiryInput>(),
     toService: ({ iban, trackId }) => ({ body: { iban, track_id: trackId } }),
     output: type<IbanInquiry>(),
+    readError: inquiryInError,
     timeoutMs: 20_000,
     isInternal: true,
   }),

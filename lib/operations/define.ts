@@ -82,6 +82,11 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   toService?: (input: z.output<Input>) => ServiceCall;
   /** Only carries the type: how the answer is read stays on the server, in `lib/server/proxy/answers.ts`. */
   output?: Output;
+  /**
+   * What an answer with an error's status says all the same, read in place of its body: some endpoints answer so.
+   * Undefined where it is an error indeed.
+   */
+  readError?: (status: number, body: unknown) => unknown;
   /** How long an answer may be given again without asking. */
   cacheSeconds?: number;
   /** Total time the service has to answer. */

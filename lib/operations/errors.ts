@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   upstream_not_found: 404,
   upstream_forbidden: 403,
   upstream_conflict: 409,
+  fee_wallet_empty: 409,
   upstream_unreadable: 502,
   upstream_unavailable: 502,
   upstream_timeout: 504,

@@ -1,3 +1,4 @@
+import type { IbanOwner } from "@/lib/destinations/operations";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { NameMatch } from "./views";
 
@@ -7,6 +8,10 @@ const TITLES = new Set(
     plainLetters,
   ),
 );
+
+/** Compares the name that people wrote with what the inquiry told of the owner. */
+export const matchOwner = (written: string | null, owner: Pick<IbanOwner, "isFound" | "names">): NameMatch =>
+  owner.isFound ? matchNames(written, owner.names) : "no_owner";
 
 /**
  * Compares the name that people wrote with the owner's that the bank told, as a Persian reader would: letters of both

@@ -198,8 +198,8 @@ export interface OrderItemRow {
   failure: string | null;
 }
 
-/** How a name that people wrote compares with the owner's that the service told. */
-export const NAME_MATCHES = ["match", "close", "none", "not_possible"] as const;
+/** How a name that people wrote compares with the owner's that the service told; `no_owner`: the bank found nobody. */
+export const NAME_MATCHES = ["match", "close", "none", "not_possible", "no_owner"] as const;
 export type NameMatch = (typeof NAME_MATCHES)[number];
 
 /** An IBAN's owner as the bank told, and how the receiver's name compares. */

@@ -116,6 +116,10 @@ export default {
       title: "The payment service did not accept this",
       action: "Read its answer below, correct the request and try again.",
     },
+    fee_wallet_empty: {
+      title: "The fee wallet is empty",
+      action: "Nothing was looked up and nothing was charged. Charge the fee wallet at the service, then ask again.",
+    },
     upstream_not_found: {
       title: "The payment service did not find this",
       action: "Check the id. A new record can take a moment to appear.",

@@ -28,6 +28,7 @@ export default {
     match: "Same name as the receiver",
     close: "Close to the receiver's name",
     none: "Another name than the receiver's",
+    no_owner: "The bank found no owner for this IBAN",
     not_possible: "No name to compare with",
   },
   earlier: "Earlier payments",

@@ -1,12 +1,14 @@
-import { ServiceError } from "../core/errors";
+import { plainError, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { Random } from "../core/ids";
 import type { Area, Call } from "../core/types";
 import { personName } from "../seed/people";
 import { bankCodeOf, readIban } from "../settlements/iban";
 
-/** The last four digits of an account that a test wants a certain answer for. */
-const POOR = "8801";
+/** The last four digits of an account that a test wants a certain answer for; the fee wallet is empty under any status. */
+const POOR: Record<string, number> = { 8801: 402, 8811: 200, 8821: 400, 8831: 422, 8841: 502 };
+const UNMATCHED = "8804";
+const REFUSED = "8805";
 const SILENT = "8802";
 const COMPANY = "8803";
 
@@ -24,9 +26,12 @@ function iban({ body }: Call) {
   const asked = readIban(fields);
   const trackId = fields.text("track_id") ?? "";
   fields.done();
-  if (asked.endsWith(POOR)) {
-    throw new ServiceError(402, answer(trackId, [], "insufficient_wallet_balance", "موجودی کیف کارمزد کافی نیست."));
+  const poor = POOR[asked.slice(-4)];
+  if (poor) {
+    throw new ServiceError(poor, answer(trackId, [], "insufficient_wallet_balance", "موجودی کیف کارمزد کافی نیست."));
   }
+  if (asked.endsWith(UNMATCHED)) throw new ServiceError(400, answer(trackId, [], "UNMATCHED", "اطلاعاتی یافت نشد."));
+  if (asked.endsWith(REFUSED)) throw plainError(400, "درخواست پذیرفته نشد.");
   if (asked.endsWith(SILENT))
     throw new ServiceError(502, answer(trackId, [], "provider_error", "سامانهٔ بانک پاسخ نداد."));
   const data = {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderCounts } from "@/lib/orders/counts";
-import { matchNames } from "@/lib/orders/names";
+import { matchOwner } from "@/lib/orders/names";
 import type { inboxInput } from "@/lib/orders/schemas";
 import type { InboxRow, OrderProgress } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -236,7 +236,7 @@ async function withHelp(rows: readonly JudgedRow[], asker: Asker): Promise<Inbox
       ...row,
       newDestinations: unpaidHere.filter((iban) => past.get(iban) === "none").length,
       unaskedDestinations: unpaidHere.filter((iban) => past.get(iban) === "unknown").length,
-      nameMatch: owner ? matchNames(written, owner.names) : null,
+      nameMatch: owner ? matchOwner(written, owner) : null,
       hasTwin: twins.has(row.id),
     };
   });

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import type { OrderKindId } from "@/lib/orders/kinds";
-import { matchNames } from "@/lib/orders/names";
+import { matchOwner } from "@/lib/orders/names";
 import type { NamedOwner, OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
 import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
@@ -86,7 +86,7 @@ export function contentOf({ content, destination }: PaymentOrder, role: Role): O
 export const namedOwner = (owner: IbanOwner, written: string | null, role: Role): NamedOwner => ({
   names: owner.names.map((name) => shownName(name, role)),
   askedAt: owner.askedAt,
-  match: matchNames(written, owner.names),
+  match: matchOwner(written, owner),
 });
 
 export const shownIban = (iban: string, role: Role): string =>

@@ -92,9 +92,13 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     },
   );
   const secrets = [pair.accessToken, pair.refreshToken];
-  if (answer.status >= 400) throw errorFromAnswer(answer, { isRead: operation.service.method === "GET", secrets });
-  if (answer.status >= 300) throw await reportUnreadable({ ...about, fields: "(redirect)" });
-  const parsed = safeParse(answerSchema(operation), upstreamJson(withoutSecrets(answer.text, secrets)));
+  const body = upstreamJson(withoutSecrets(answer.text, secrets));
+  const isError = answer.status >= 400;
+  const told = isError ? operation.readError?.(answer.status, body) : body;
+  if (isError && told === undefined)
+    throw errorFromAnswer(answer, { isRead: operation.service.method === "GET", secrets });
+  if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
+  const parsed = safeParse(answerSchema(operation), told);
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
   return {
     data: parsed.data,

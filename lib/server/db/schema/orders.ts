@@ -236,7 +236,19 @@ export const savedDestinations = pgTable(
   (table) => [primaryKey({ columns: [table.business, table.iban] })],
 );
 
-/** What the service's inquiry said of an IBAN's owner; it was paid for, and is kept as proof. */
+/** Who asks for an IBAN's owner now: one question at a time, whichever process asks. */
+export const ibanQuestions = pgTable(
+  "iban_questions",
+  {
+    business: text("business").notNull(),
+    iban: text("iban").notNull(),
+    trackId: uuid("track_id").notNull(),
+    askedAt: instant("asked_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.iban] })],
+);
+
+/** What the service's inquiry said of an IBAN's owner, also that it found nobody; it was paid for, and is kept as proof. */
 export const ibanProofs = pgTable(
   "iban_proofs",
   {
@@ -244,6 +256,7 @@ export const ibanProofs = pgTable(
     business: text("business").notNull(),
     iban: text("iban").notNull(),
     trackId: uuid("track_id").notNull().unique(),
+    outcome: text("outcome").$type<"found" | "no_match">().notNull().default("found"),
     owners: jsonb("owners").$type<string[]>().notNull(),
     bankName: text("bank_name"),
     note: text("note"),
