@@ -16,10 +16,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { connectionOperations } from "@/lib/connection/operations";
 import { type IndicatorState, indicatorState } from "@/lib/connection/status";
+import { useService } from "@/lib/connection/use-service";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
-import { serviceHealth } from "@/lib/operations/service-health";
-import { useCallFacts } from "@/lib/operations/use-service-health";
 
 const ICONS: Record<IndicatorState, LucideIcon> = {
   online: Wifi,
@@ -76,7 +75,7 @@ function useIndicatorButton() {
   const { data: link } = useOperation(connectionOperations.state, {});
   const { data: limits } = useOperation(connectionOperations.limits, {}, { refetchInterval: LIMITS_EVERY_MS });
   const stream = useStreamState();
-  const service = serviceHealth(useCallFacts());
+  const { health: service } = useService();
   const state = indicatorState({ isOffline: useOffline(), link: link?.link, service, stream, limits: limits ?? [] });
   const Icon = ICONS[state];
   const name = words(`states.${state}`);

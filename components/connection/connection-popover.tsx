@@ -11,13 +11,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
 import { connectionOperations } from "@/lib/connection/operations";
 import type { ConnectionState } from "@/lib/connection/schemas";
-import { SERVICE_STATUS } from "@/lib/connection/status";
+import { linkStatus, SERVICE_STATUS } from "@/lib/connection/status";
+import { useService } from "@/lib/connection/use-service";
 import { formatInstant, formatRelative } from "@/lib/format/date-display";
 import type { Tone } from "@/lib/format/status-view";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
-import { lastWords, serviceHealth } from "@/lib/operations/service-health";
-import { useCallFacts } from "@/lib/operations/use-service-health";
 import { routes } from "@/lib/routes";
 import { type IndicatorButton, useOffline } from "./connection-indicator";
 import { LimitBar } from "./limit-bar";
@@ -82,10 +81,11 @@ function LinkLine() {
   const common = useTranslations("common");
   const { data } = useOperation(connectionOperations.state, {});
   const sentence = useLinkSentence();
-  const tone = !data ? "neutral" : data.link === "ok" ? "success" : data.link === "broken" ? "danger" : "warning";
+  const { health } = useService();
+  const isSilent = data?.link === "ok" && health === "silent";
   return (
-    <Line tone={tone} title={words("token")}>
-      {data ? sentence(data) : common("loading")}
+    <Line tone={data ? linkStatus(data.link, health).tone : "neutral"} title={words("token")}>
+      {!data ? common("loading") : isSilent ? words("tokenSilent") : sentence(data)}
     </Line>
   );
 }
@@ -105,13 +105,11 @@ function useLinkSentence(): (state: ConnectionState) => string {
 
 function ServiceLine() {
   const words = useTranslations("connection.indicator");
-  const facts = useCallFacts();
-  const health = serviceHealth(facts);
-  const { answeredAt, failedAt } = lastWords(facts);
+  const { health, answeredAt, failedAt, awaySince } = useService();
   const time = (value: string | null) => () => <DateText value={value} form="time" />;
   return (
     <Line tone={SERVICE_STATUS[health].tone} title={words("service")}>
-      {words.rich(`services.${health}`, { failed: time(failedAt) })}
+      {words.rich(`services.${health}`, { failed: time(failedAt ?? awaySince) })}
       {health === "silent" && answeredAt !== null && (
         <span className="block">{words.rich("lastAnswer", { time: time(answeredAt) })}</span>
       )}

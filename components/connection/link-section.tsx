@@ -15,7 +15,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
 import type { ConnectionDetail } from "@/lib/connection/schemas";
-import { LINK_STATUS } from "@/lib/connection/status";
+import { linkStatus } from "@/lib/connection/status";
+import { useService } from "@/lib/connection/use-service";
 import { formatNumber } from "@/lib/format/digits";
 import { PairLife } from "./pair-life";
 
@@ -62,6 +63,7 @@ export function LinkSection({ detail }: { detail: ConnectionDetail | undefined }
 
 function LinkSentence({ detail }: { detail: ConnectionDetail | undefined }) {
   const link = useTranslations("connection.link");
+  const { health, answeredAt } = useService();
   if (!detail) {
     return (
       <div className="min-h-[4.75rem]">
@@ -73,8 +75,14 @@ function LinkSentence({ detail }: { detail: ConnectionDetail | undefined }) {
   if (detail.link === "ok") {
     return (
       <div className="min-h-[4.75rem]">
-        <StatusBadge status={LINK_STATUS.ok} />
-        <p className="mt-2 max-w-prose">{link("sentences.ok")}</p>
+        <StatusBadge status={linkStatus("ok", health)} />
+        <p className="mt-2 max-w-prose">
+          {health !== "silent"
+            ? link("sentences.ok")
+            : answeredAt
+              ? link.rich("sentences.silent", { time: () => <DateText value={answeredAt} form="long" /> })
+              : link("sentences.silentEver")}
+        </p>
       </div>
     );
   }

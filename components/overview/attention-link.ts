@@ -20,6 +20,7 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
   switch (item.kind) {
     case "link_missing":
     case "link_broken":
+    case "service_away":
     case "pair_expiring":
     case "refresh_failing":
     case "webhook_key_missing":

@@ -28,6 +28,7 @@ const EVERY_MS = 60_000;
 const LOOKS = {
   link_missing: { tone: "danger", icon: "alert" },
   link_broken: { tone: "danger", icon: "alert" },
+  service_away: { tone: "danger", icon: "alert" },
   pair_expiring: { tone: "danger", icon: "clock" },
   refresh_failing: { tone: "warning", icon: "alert" },
   webhook_key_missing: { tone: "warning", icon: "alert" },

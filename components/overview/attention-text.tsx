@@ -11,6 +11,9 @@ import { formatNumber } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/provider";
 import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
+import { NextTry } from "@/components/ui/next-try";
+import { businessOperations } from "@/lib/business/operations";
+import { useOperation } from "@/lib/operations/query";
 import { reasonKey } from "@/lib/overview/words";
 import { routes } from "@/lib/routes";
 import { WEBHOOK_VERDICTS } from "@/lib/webhooks/topics";
@@ -76,6 +79,15 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
       return words.rich("policy_to_decide.body", { time: at(item.since), name: () => <bdi>{item.proposerName}</bdi> });
     case "link_broken":
       return words.rich("link_broken.body", { time: at(item.since) });
+    case "service_away":
+      return (
+        <>
+          {item.answeredAt
+            ? words.rich("service_away.body", { time: at(item.answeredAt) })
+            : words.rich("service_away.bodyEver", { time: at(item.since) })}{" "}
+          <ServiceNextTry />
+        </>
+      );
     case "pair_expiring":
       return words.rich("pair_expiring.body", { time: at(item.expiresAt) });
     case "refresh_failing":
@@ -137,6 +149,12 @@ function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: 
 
 /** Whole or masked. */
 const isIban = (name: string): boolean => /^IR\d{2}/.test(name);
+
+/** The shell asks for the business on every page; when that is answered, the outage is over. */
+function ServiceNextTry() {
+  const { error, isFetching } = useOperation(businessOperations.show, {});
+  return <NextTry error={error} isRetrying={isFetching} />;
+}
 
 function Reasons({ reasons }: { reasons: { errorCode: string | null; count: number }[] }) {
   const message = useMessage();

@@ -11,15 +11,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { connectionOperations } from "@/lib/connection/operations";
-import { LIMIT_STATUS, LINK_STATUS, limitLevel, SERVICE_STATUS } from "@/lib/connection/status";
+import { LIMIT_STATUS, limitLevel, linkStatus, SERVICE_STATUS } from "@/lib/connection/status";
+import { useService } from "@/lib/connection/use-service";
 import { formatNumber } from "@/lib/format/digits";
 import type { StatusView } from "@/lib/format/status-view";
 import type { StreamState } from "@/lib/operations/event-stream";
 import { useStreamState } from "@/lib/operations/live";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
-import { serviceHealth } from "@/lib/operations/service-health";
-import { useCallFacts } from "@/lib/operations/use-service-health";
 import { routes } from "@/lib/routes";
 
 const STREAM = {
@@ -34,7 +33,7 @@ export function ConnectionHealth() {
   const business = useBusiness();
   const seesDetail = useCan("connection.read");
   const indicator = useTranslations("connection.indicator");
-  const service = serviceHealth(useCallFacts());
+  const { health: service } = useService();
   const stream = useStreamState();
   const { data, error, refetch, isFetching } = useOperation(connectionOperations.state, {});
   return (
@@ -53,7 +52,7 @@ export function ConnectionHealth() {
       ) : (
         <dl className="space-y-2" aria-busy={!data}>
           <Line name={words("link")}>
-            {data ? <StatusBadge status={LINK_STATUS[data.link]} /> : <Skeleton className="my-1 w-20" />}
+            {data ? <StatusBadge status={linkStatus(data.link, service)} /> : <Skeleton className="my-1 w-20" />}
           </Line>
           <Line name={indicator("service")}>
             <StatusBadge status={SERVICE_STATUS[service]} />

@@ -4,6 +4,7 @@ import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";
+import { NextTry } from "@/components/ui/next-try";
 
 interface FailedStatsProps {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
@@ -21,6 +22,7 @@ export function FailedStats({ query }: FailedStatsProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{text.title}</p>
         <p className="text-muted text-sm">{text.action}</p>
+        <NextTry error={query.error} isRetrying={query.isFetching} className="text-muted text-sm" />
       </div>
       <Button icon={RotateCw} size="sm" onClick={() => query.refetch()} isLoading={query.isFetching}>
         {common("retry")}

@@ -1,64 +1,93 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import { Stat } from "@/components/ui/stat";
-import { businessOperations } from "@/lib/business/operations";
+import { useNow } from "@/components/ui/use-now";
+import { useService } from "@/lib/connection/use-service";
 import { formatMoneyCompact } from "@/lib/format/money";
-import { useOperation } from "@/lib/operations/query";
+import { FIGURES_BEHIND_MS } from "@/lib/overview/figures";
+import { useWalletProfile } from "@/lib/wallet/use-wallet";
 import { FailedStats } from "./failed-stats";
 import { useFigures } from "./use-figures";
 
-/** What can be paid out now, and what came and went today. */
+/** What can be paid out now, and what came and went today. While the service gives no answer: the last one, with its age. */
 export function MoneyStats() {
   const words = useTranslations("overview.stats");
   const preferences = usePreferences();
-  const business = useOperation(businessOperations.show, {});
+  const { query, figures: wallet, asOf, isPending } = useWalletProfile();
   const figures = useFigures();
-  const profile = business.data;
+  const now = useNow();
+  // An outage is named once, where the page says what needs attention.
+  const { health } = useService();
   const today = figures.data?.flow?.at(-1);
   const isToday = figures.isPending || today?.isRead === true;
+  const readAt = figures.data?.asOf ?? null;
+  const isBehind = isToday && readAt !== null && now - Date.parse(readAt) > FIGURES_BEHIND_MS;
+  const age = (at: string) => words.rich("asOf", { time: () => <DateText value={at} /> });
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {business.isError && !profile ? (
-        <FailedStats query={business} />
-      ) : (
-        <>
-          <Stat
-            label={words("available")}
-            value={<Money rial={profile?.availableRial ?? null} className="text-2xl" />}
-            hint={words("availableHint", {
-              amount: profile?.walletRial == null ? "—" : formatMoneyCompact(profile.walletRial, preferences),
-            })}
-            isLoading={business.isPending}
-          />
-          <Stat
-            label={words("blocked")}
-            value={<Money rial={profile?.blockedRial ?? null} />}
-            hint={profile?.blockedRial === 0 ? words("blockedNone") : words("blockedHint")}
-            isLoading={business.isPending}
-          />
-        </>
+    <>
+      {asOf !== null && health !== "silent" && (
+        <StaleNotice
+          error={query.error}
+          asOf={Date.parse(asOf)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          className="mb-4"
+        />
       )}
-      {figures.isError && !figures.data ? (
-        <FailedStats query={figures} />
-      ) : (
-        <>
-          <Stat
-            label={words("in")}
-            value={<Money rial={isToday ? (today?.inRial ?? null) : null} />}
-            hint={isToday ? words("inHint", { count: today?.inCount ?? 0 }) : words("notRead")}
-            isLoading={figures.isPending}
-          />
-          <Stat
-            label={words("out")}
-            value={<Money rial={isToday ? (today?.outRial ?? null) : null} />}
-            hint={isToday ? words("outHint", { count: today?.outCount ?? 0 }) : words("notRead")}
-            isLoading={figures.isPending}
-          />
-        </>
-      )}
-    </div>
+      <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {query.isError && !wallet && !isPending ? (
+          <FailedStats query={query} />
+        ) : (
+          <>
+            <Stat
+              label={words(asOf === null ? "available" : "availableThen")}
+              value={<Money rial={wallet?.availableRial ?? null} className="text-2xl" />}
+              hint={
+                <>
+                  {words("availableHint", {
+                    amount: wallet?.walletRial == null ? "—" : formatMoneyCompact(wallet.walletRial, preferences),
+                  })}
+                  {asOf !== null && <> · {age(asOf)}</>}
+                </>
+              }
+              isLoading={isPending}
+            />
+            <Stat
+              label={words("blocked")}
+              value={<Money rial={wallet?.blockedRial ?? null} />}
+              hint={asOf !== null ? age(asOf) : words(wallet?.blockedRial === 0 ? "blockedNone" : "blockedHint")}
+              isLoading={isPending}
+            />
+          </>
+        )}
+        {figures.isError && !figures.data ? (
+          <FailedStats query={figures} />
+        ) : (
+          <>
+            <Stat
+              label={words("in")}
+              value={<Money rial={isToday ? (today?.inRial ?? null) : null} />}
+              hint={
+                isBehind ? age(readAt) : isToday ? words("inHint", { count: today?.inCount ?? 0 }) : words("notRead")
+              }
+              isLoading={figures.isPending}
+            />
+            <Stat
+              label={words("out")}
+              value={<Money rial={isToday ? (today?.outRial ?? null) : null} />}
+              hint={
+                isBehind ? age(readAt) : isToday ? words("outHint", { count: today?.outCount ?? 0 }) : words("notRead")
+              }
+              isLoading={figures.isPending}
+            />
+          </>
+        )}
+      </div>
+    </>
   );
 }

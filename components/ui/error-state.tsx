@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { useErrorText } from "./error-text";
+import { NextTry } from "./next-try";
 import { RequestId } from "./request-id";
 
 interface ErrorStateProps {
@@ -27,6 +28,7 @@ export function ErrorState({ error, onRetry, isRetrying, action, className }: Er
       </span>
       <p className="font-semibold">{text.title}</p>
       <p className="mt-1 max-w-md text-muted text-sm">{text.action}</p>
+      {onRetry && <NextTry error={error} isRetrying={isRetrying} className="mt-2 text-muted text-sm" />}
       {text.detail && (
         <p dir="auto" className="mt-3 max-w-md rounded bg-sunken px-3 py-2 text-sm">
           {text.detail}

@@ -25,3 +25,8 @@ describe("an answer that could not be read", () => {
 it("says of every other failure the same, whatever was asked", () => {
   expect(errorWords(new ApiError("upstream_timeout", { isRead: true }))).toBe("codes.upstream_timeout");
 });
+
+it("promises that a read which waits for its turn comes by itself, and of a write that nothing was sent", () => {
+  expect(errorWords(new ApiError("busy", { isRead: true }))).toBe("reads.busy");
+  expect(errorWords(new ApiError("busy"))).toBe("codes.busy");
+});

@@ -11,9 +11,14 @@ export interface ErrorText {
   requestId: string | undefined;
 }
 
-/** Where its words stand: what could not be read frightens for nothing where nothing was changed. */
+/**
+ * Where its words stand: what could not be read frightens for nothing where nothing was changed, and a read that waits
+ * for its turn is asked again by itself.
+ */
 export const errorWords = ({ code, isRead }: Pick<ApiError, "code" | "isRead">) =>
-  isRead && code === "upstream_unreadable" ? (`reads.${code}` as const) : (`codes.${code}` as const);
+  isRead && (code === "upstream_unreadable" || code === "busy")
+    ? (`reads.${code}` as const)
+    : (`codes.${code}` as const);
 
 /** The words for a failure: what happened and what to do. Whatever is not an `ApiError` is ours, and said so. */
 export function useErrorText(): (error: unknown) => ErrorText {

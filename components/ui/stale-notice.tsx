@@ -5,6 +5,7 @@ import { Alert } from "./alert";
 import { Button } from "./button";
 import { DateText } from "./date-text";
 import { useErrorText } from "./error-text";
+import { NextTry } from "./next-try";
 import { RequestId } from "./request-id";
 
 interface StaleNoticeProps {
@@ -33,7 +34,8 @@ export function StaleNotice({ error, asOf, onRetry, isRetrying, className }: Sta
         </Button>
       }
     >
-      {common.rich("notRefreshed", { time: () => <DateText value={new Date(asOf).toISOString()} form="long" /> })}
+      {common.rich("notRefreshed", { time: () => <DateText value={new Date(asOf).toISOString()} form="long" /> })}{" "}
+      <NextTry error={error} isRetrying={isRetrying} />
       {requestId && <RequestId value={requestId} className="mt-1 text-muted" />}
     </Alert>
   );

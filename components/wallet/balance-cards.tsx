@@ -4,68 +4,83 @@ import { useTranslations } from "next-intl";
 import { ErrorState } from "@/components/ui/error-state";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import { Stat } from "@/components/ui/stat";
-import { businessOperations } from "@/lib/business/operations";
 import { formatMoney, otherUnit } from "@/lib/format/money";
-import { useOperation } from "@/lib/operations/query";
-import { walletOperations } from "@/lib/wallet/operations";
+import { useWalletBalance, useWalletProfile } from "@/lib/wallet/use-wallet";
 
-/** What the wallet holds, what of it can be paid out, and the facilitator's share where there is one. */
+/**
+ * What the wallet holds, what of it can be paid out, and the facilitator's share where there is one. While the service
+ * gives no answer its last one stays, with its age.
+ */
 export function BalanceCards() {
   const wallet = useTranslations("wallet.balance");
   const { unit, locale } = usePreferences();
-  const balance = useOperation(walletOperations.balance, {});
-  const business = useOperation(businessOperations.show, {});
-  const failed = balance.data ? null : (balance.error ?? (business.data ? null : business.error));
-  if (failed) {
+  const balance = useWalletBalance();
+  const profile = useWalletProfile();
+  const failed = [balance, profile].find(({ query }) => query.isError)?.query;
+  const retry = () => {
+    void balance.query.refetch();
+    void profile.query.refetch();
+  };
+  const isRetrying = balance.query.isFetching || profile.query.isFetching;
+  if (failed && !balance.figures && !profile.figures && !balance.isPending && !profile.isPending) {
     return (
       <div className="mb-5 rounded-lg border bg-surface">
-        <ErrorState
-          error={failed}
-          onRetry={() => {
-            void balance.refetch();
-            void business.refetch();
-          }}
-          isRetrying={balance.isFetching || business.isFetching}
-          className="!py-6"
-        />
+        <ErrorState error={failed.error} onRetry={retry} isRetrying={isRetrying} className="!py-6" />
       </div>
     );
   }
-  const total = balance.data?.balanceRial ?? null;
-  const facilitatorRial = balance.data?.facilitatorRial ?? null;
-  const blocked = business.data?.blockedRial ?? null;
+  const ages = [balance.asOf, profile.asOf].filter((at) => at !== null).sort();
+  const total = balance.figures?.balanceRial ?? null;
+  const facilitatorRial = balance.figures?.facilitatorRial ?? null;
+  const blocked = profile.figures?.blockedRial ?? null;
   return (
-    <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-      <Stat
-        label={wallet("total")}
-        value={<Money rial={total} />}
-        hint={
-          balance.data?.facilitatorRial ? (
-            <>
-              {wallet("withoutFacilitator")}: <Money rial={balance.data.withoutFacilitatorRial} />
-            </>
-          ) : (
-            total !== null && formatMoney(total, { unit: otherUnit(unit), locale })
-          )
-        }
-        isLoading={balance.isPending}
-      />
-      <Stat
-        label={wallet("available")}
-        value={<Money rial={business.data?.availableRial ?? null} />}
-        hint={wallet("availableHint")}
-        isLoading={business.isPending}
-      />
-      <Stat
-        label={wallet("blocked")}
-        value={<Money rial={blocked} />}
-        hint={blocked === 0 ? wallet("nothingBlocked") : wallet("blockedHint")}
-        isLoading={business.isPending}
-      />
-      {facilitatorRial ? (
-        <Stat label={wallet("facilitator")} value={<Money rial={facilitatorRial} />} hint={wallet("facilitatorHint")} />
-      ) : null}
-    </div>
+    <>
+      {failed && ages[0] && (
+        <StaleNotice
+          error={failed.error}
+          asOf={Date.parse(ages[0])}
+          onRetry={retry}
+          isRetrying={isRetrying}
+          className="mb-3"
+        />
+      )}
+      <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        <Stat
+          label={wallet("total")}
+          value={<Money rial={total} />}
+          hint={
+            facilitatorRial ? (
+              <>
+                {wallet("withoutFacilitator")}: <Money rial={balance.figures?.withoutFacilitatorRial ?? null} />
+              </>
+            ) : (
+              total !== null && formatMoney(total, { unit: otherUnit(unit), locale })
+            )
+          }
+          isLoading={balance.isPending}
+        />
+        <Stat
+          label={wallet(profile.asOf === null ? "available" : "availableThen")}
+          value={<Money rial={profile.figures?.availableRial ?? null} />}
+          hint={wallet("availableHint")}
+          isLoading={profile.isPending}
+        />
+        <Stat
+          label={wallet("blocked")}
+          value={<Money rial={blocked} />}
+          hint={blocked === 0 ? wallet("nothingBlocked") : wallet("blockedHint")}
+          isLoading={profile.isPending}
+        />
+        {facilitatorRial ? (
+          <Stat
+            label={wallet("facilitator")}
+            value={<Money rial={facilitatorRial} />}
+            hint={wallet("facilitatorHint")}
+          />
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -10,6 +10,8 @@ export interface ConnectionState {
   expiresAt: string | null;
   /** The first moment at which the job will refresh the pair. */
   nextRefreshAt: string | null;
+  /** Whether the service answers, as all web processes have met it; `awaySince` is null unless it answers nobody. */
+  service: { awaySince: string | null; answeredAt: string | null };
 }
 
 /** One class of the service's limit: how many calls it allows in a window, and how many of them are used just now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indicatorState, lifeShare, limitLevel } from "./status";
+import { indicatorState, lifeShare, limitLevel, linkStatus, serviceNow } from "./status";
 
 const quiet = { class: "post", limit: 30, inUse: 0, windowMs: 3000 } as const;
 const calm = { isOffline: false, link: "ok", service: "answers", stream: "live", limits: [quiet] } as const;
@@ -16,6 +16,32 @@ describe("the indicator", () => {
     expect(indicatorState({ ...calm, service: "silent", link: "broken" })).toBe("broken");
     expect(indicatorState({ ...calm, stream: "lost", link: "broken" })).toBe("broken");
     expect(indicatorState({ ...calm, link: "missing", isOffline: true })).toBe("offline");
+  });
+});
+
+describe("how the service answers", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
+  const met = (outcome: "answered" | "failed", minute: number) =>
+    new Map([["business.show", { atMs: Date.parse(at(minute)), outcome }]]);
+
+  it("is known also to a page that asked it nothing", () => {
+    expect(serviceNow(new Map(), undefined)).toBe("unknown");
+    expect(serviceNow(new Map(), { awaySince: at(3), answeredAt: at(1) })).toBe("silent");
+    expect(serviceNow(met("answered", 1), { awaySince: at(3), answeredAt: at(1) })).toBe("silent");
+  });
+
+  it("is put right for a page whose last question failed", () => {
+    const failed = met("failed", 5);
+    expect(serviceNow(failed, undefined)).toBe("silent");
+    expect(serviceNow(failed, { awaySince: null, answeredAt: at(4) })).toBe("silent");
+    expect(serviceNow(failed, { awaySince: null, answeredAt: at(5).replace("00.000Z", "30.000Z") })).toBe("partly");
+    expect(serviceNow(failed, { awaySince: null, answeredAt: at(9) })).toBe("answers");
+  });
+
+  it("is never called linked while nobody answers", () => {
+    expect(linkStatus("ok", "answers").tone).toBe("success");
+    expect(linkStatus("ok", "silent")).toMatchObject({ tone: "danger", label: "connection.indicator.states.silent" });
+    expect(linkStatus("missing", "silent").label).toBe("connection.link.states.missing");
   });
 });
 

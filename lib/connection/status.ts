@@ -1,12 +1,37 @@
 import type { StatusView } from "@/lib/format/status-view";
-import type { ServiceHealth } from "@/lib/operations/service-health";
+import {
+  type CallFacts,
+  FORGET_MS,
+  lastWords,
+  type ServiceHealth,
+  serviceHealth,
+} from "@/lib/operations/service-health";
 import type { ConnectionState, LimitUse, TokenEventRow } from "./schemas";
 
 export const LINK_STATUS = {
   ok: { tone: "success", label: "connection.link.states.ok" },
   broken: { tone: "danger", label: "connection.link.states.broken", icon: "alert" },
   missing: { tone: "warning", label: "connection.link.states.missing", icon: "question" },
-} as const satisfies Record<ConnectionState["link"], StatusView>;
+  /** The pair is in order, and nobody answers: that is not called linked. */
+  silent: { tone: "danger", label: "connection.indicator.states.silent", icon: "alert" },
+} as const satisfies Record<ConnectionState["link"] | "silent", StatusView>;
+
+/** What may be said of the link while the service answers like this. */
+export const linkStatus = (link: ConnectionState["link"], health: ServiceHealth): StatusView =>
+  LINK_STATUS[link === "ok" && health === "silent" ? "silent" : link];
+
+/**
+ * How the service answers: what this browser met, put right by what all web processes did. A page that asks the service
+ * nothing hears of an outage that way, and one whose last question failed hears of its end.
+ */
+export function serviceNow(facts: CallFacts, met: ConnectionState["service"] | undefined): ServiceHealth {
+  if (met?.awaySince) return "silent";
+  const own = serviceHealth(facts);
+  const failedAt = lastWords(facts).failedAt;
+  if (own !== "silent" || !failedAt || !met?.answeredAt) return own;
+  const laterByMs = Date.parse(met.answeredAt) - Date.parse(failedAt);
+  return laterByMs <= 0 ? "silent" : laterByMs < FORGET_MS ? "partly" : "answers";
+}
 
 export const TOKEN_EVENT_STATUS = {
   pasted: { tone: "info", label: "connection.history.kinds.pasted", icon: "check" },

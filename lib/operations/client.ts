@@ -88,13 +88,29 @@ export const RETRY_AFTER_MS = 500;
 /** Whether asking once more may help: only for reads that met the network's or the service's bad moment. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= 1) return false;
-  return ["network", "upstream_unavailable", "busy"].includes(error.code);
+  return error.code === "network" || error.code === "upstream_unavailable";
 }
 
 const PASSING: readonly string[] = ["network", "upstream_unavailable", "upstream_timeout", "busy", "internal"];
 
 /** Whether a failure may have passed after a while without anybody doing anything about it. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
+
+/** What failed is asked again after so long while somebody looks at it, so that a page heals by itself. */
+const HEAL_MS = 30_000;
+/** Where nothing says how long the service's limit is used up. */
+const BUSY_MS = 3000;
+
+/**
+ * How long after a failed read the next try comes by itself, in milliseconds; null for what does not pass.
+ *
+ * @param everyMs how often the screen asks anyway
+ */
+export function nextTryAfterMs(error: ApiError, everyMs: number | false | undefined): number | null {
+  if (!isPassing(error)) return null;
+  if (error.code === "busy") return error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : BUSY_MS;
+  return Math.min(everyMs || HEAL_MS, HEAL_MS);
+}
 
 /** The key of a read: business and operation first, so that tags can find it. */
 export function operationKey<O extends { id: string; input?: $ZodType }>(

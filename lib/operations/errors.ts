@@ -47,6 +47,10 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly isRead: boolean;
+  /** When it was met, in epoch milliseconds. */
+  readonly metAtMs = Date.now();
+  /** When the screen that shows it asks again by itself; absent while nothing does. */
+  nextTryAtMs?: number;
 
   constructor(
     readonly code: ErrorCode,

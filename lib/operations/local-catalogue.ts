@@ -12,6 +12,7 @@ import { searchOperations } from "@/lib/search/operations";
 import { securityOperations, sessionOperations } from "@/lib/security/operations";
 import { settlementLocalOperations } from "@/lib/settlements/local-operations";
 import { teamOperations } from "@/lib/team/operations";
+import { walletLocalOperations } from "@/lib/wallet/local-operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
 import type { LocalOperation } from "./define";
@@ -30,6 +31,7 @@ export const localOperations: readonly LocalOperation[] = [
   sessionOperations,
   settlementLocalOperations,
   teamOperations,
+  walletLocalOperations,
   webhookOperations,
   withdrawalLocalOperations,
   orderOperations,

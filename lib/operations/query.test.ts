@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
+import { nextTryAfterMs, shouldRetry } from "./client";
+import { ApiError, type ErrorCode } from "./errors";
 import { invalidateTags } from "./query";
 
 it("asks again for a first answer that was on its way when something changed", async () => {
@@ -49,4 +51,19 @@ it("lets an answer on its way finish where changes come faster than answers, and
   expect([answers.length, cut]).toEqual([3, []]);
   stop();
   client.clear();
+});
+
+it("plans the next try of a failed read: when the limit is free again, or as often as the screen asks, or twice a minute", () => {
+  const after = (code: ErrorCode, everyMs: number | false, retryAfterSeconds?: number) =>
+    nextTryAfterMs(new ApiError(code, { retryAfterSeconds }), everyMs);
+  expect(after("busy", 10_000, 7)).toBe(7000);
+  expect(after("busy", false)).toBe(3000);
+  expect(after("upstream_unavailable", 10_000)).toBe(10_000);
+  expect([after("upstream_timeout", false), after("network", 180_000)]).toEqual([30_000, 30_000]);
+  expect([after("upstream_rejected", 10_000), after("forbidden", false)]).toEqual([null, null]);
+});
+
+it("does not ask a service whose limit is used up again at once", () => {
+  expect(shouldRetry(0, new ApiError("upstream_unavailable"))).toBe(true);
+  expect(shouldRetry(0, new ApiError("busy", { retryAfterSeconds: 3 }))).toBe(false);
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  focusManager,
   hashKey,
   keepPreviousData,
   type Query,
@@ -12,8 +13,8 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
-import { callOperation, isPassing, operationKey } from "./client";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { callOperation, isPassing, nextTryAfterMs, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf, Tag } from "./define";
 import type { ApiError } from "./errors";
 import { useBusiness } from "./provider";
@@ -37,9 +38,6 @@ interface ReadOptions<Output> {
   refetchInterval?: number | false | ((data: Output | undefined) => number | false);
 }
 
-/** What failed is asked again this often while somebody looks at it, so that a page heals by itself. */
-const HEAL_MS = 30_000;
-
 /** Reads an operation of the page's business; asked again by itself when something it reads has changed. */
 export function useOperation<O extends Operation>(
   operation: O,
@@ -49,17 +47,42 @@ export function useOperation<O extends Operation>(
   const business = useBusiness();
   const { placeholder, keepPrevious, refetchInterval, ...rest } = options;
   const read = operationOptions(business, operation, input);
+  const everyMs = (data: OutputOf<O> | undefined) =>
+    typeof refetchInterval === "function" ? refetchInterval(data) : refetchInterval;
   const result = useQuery({
     ...read,
     ...rest,
-    refetchInterval: ({ state }) => {
-      const every = typeof refetchInterval === "function" ? refetchInterval(state.data) : refetchInterval;
-      return isPassing(state.error) ? Math.min(every || HEAL_MS, HEAL_MS) : every;
-    },
+    // After a failure the next try is planned, so that the screen can count down to it.
+    refetchInterval: ({ state }) => !isPassing(state.error) && everyMs(state.data),
     // biome-ignore lint/suspicious/noExplicitAny: react-query's placeholder type excludes functions, which answers never are
     placeholderData: (keepPrevious ? keepPreviousData : placeholder) as any,
   });
+  usePlannedTry(result, everyMs(result.data), rest.enabled !== false);
   return useErrorUntilAnswered(useAsServerDrew(result, read.queryKey, placeholder), hashKey(read.queryKey));
+}
+
+/** Asks a failed read again when its time has come, and leaves that time at the error. A hidden page waits until it is seen. */
+function usePlannedTry<Output>(
+  { error, fetchStatus, refetch }: UseQueryResult<Output, ApiError>,
+  everyMs: number | false | undefined,
+  isEnabled: boolean,
+): void {
+  const afterMs = isEnabled && error && fetchStatus === "idle" ? nextTryAfterMs(error, everyMs) : null;
+  const atMs = error && afterMs !== null ? error.metAtMs + afterMs : null;
+  // The soonest of all who show it.
+  if (error && atMs !== null) error.nextTryAtMs = Math.min(error.nextTryAtMs ?? atMs, atMs);
+  useEffect(() => {
+    if (atMs === null) return;
+    const ask = () => void (focusManager.isFocused() && refetch({ cancelRefetch: false }));
+    const timer = setTimeout(ask, Math.max(0, atMs - Date.now()));
+    const stop = focusManager.subscribe(() => {
+      if (Date.now() >= atMs) ask();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [atMs, refetch]);
 }
 
 const STILL_FAILED = {

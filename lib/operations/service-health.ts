@@ -6,7 +6,7 @@ export const SLOW_MS = 3000;
 /** An answer that is older when it comes was kept by us: the service was not asked for it now. */
 const KEPT_SECONDS = 1;
 /** A word about the service counts as long as none is newer by more than this. */
-const FORGET_MS = 60_000;
+export const FORGET_MS = 60_000;
 
 /** The newest that is known of one operation's calls. */
 export interface CallFact {
@@ -14,7 +14,7 @@ export interface CallFact {
   /** `waiting`: on its way for longer than `SLOW_MS`. `kept`: answered, but to an earlier question. */
   outcome: "answered" | "kept" | "slow" | "waiting" | "failed";
 }
-type CallFacts = ReadonlyMap<string, CallFact>;
+export type CallFacts = ReadonlyMap<string, CallFact>;
 
 /** `partly`: some questions are answered and others are not. `unknown`: nothing was asked yet. */
 export type ServiceHealth = "unknown" | "answers" | "slow" | "partly" | "silent";

@@ -126,6 +126,8 @@ export interface DayState {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Figures of today are read every few minutes; without success for this long something is wrong. */
+export const FIGURES_BEHIND_MS = 20 * MINUTE;
 const TODAY_EVERY_MS = 4 * MINUTE;
 const YESTERDAY_EVERY_MS = 30 * MINUTE;
 const OPEN_EVERY_MS = 3 * HOUR;

@@ -45,6 +45,8 @@ export type AttentionItem =
   | { kind: "link_broken"; since: string; reason: string | null }
   | { kind: "pair_expiring"; expiresAt: string }
   | { kind: "refresh_failing"; since: string; count: number }
+  /** `answeredAt`: the service's last answer; null when it never gave one. */
+  | { kind: "service_away"; since: string; answeredAt: string | null }
   | { kind: "webhook_key_missing" }
   | { kind: "webhooks_refused"; count: number; lastAt: string; verdict: string; isMixed: boolean }
   | { kind: "webhooks_stuck"; count: number; since: string }

@@ -1,9 +1,10 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "./db/client";
-import { tokenPairs } from "./db/schema";
+import { serviceReach, tokenPairs } from "./db/schema";
 import { env } from "./env";
 import { isListening } from "./events/bus";
+import { AWAY_AFTER_FAILURES } from "./service/reach";
 
 export interface HealthReport {
   status: "ok" | "degraded" | "down";
@@ -11,7 +12,8 @@ export interface HealthReport {
   database: "ok" | "down";
   /** Whether this process hears changes of the others. */
   changes: "ok" | "down";
-  links: { ok: number; broken: number };
+  /** Of the businesses' links. `away`: the pair is in order, but the service does not answer. */
+  links: { ok: number; broken: number; away: number };
 }
 
 /** For load balancers and alarms: nothing that a stranger should not know. */
@@ -19,19 +21,25 @@ export async function healthReport(): Promise<HealthReport> {
   const { mode } = env();
   const changes = isListening() ? "ok" : "down";
   try {
+    const isAway = sql`${tokenPairs.brokenAt} IS NULL AND ${serviceReach.failures} >= ${AWAY_AFTER_FAILURES}`;
     const [row] = await db()
-      .select({ all: sql<number>`count(*)::int`, broken: sql<number>`count(${tokenPairs.brokenAt})::int` })
-      .from(tokenPairs);
-    const broken = row?.broken ?? 0;
-    const isWhole = broken === 0 && changes === "ok";
+      .select({
+        all: sql<number>`count(*)::int`,
+        broken: sql<number>`count(${tokenPairs.brokenAt})::int`,
+        away: sql<number>`(count(*) FILTER (WHERE ${isAway}))::int`,
+      })
+      .from(tokenPairs)
+      .leftJoin(serviceReach, eq(serviceReach.business, tokenPairs.business));
+    const { all, broken, away } = row ?? { all: 0, broken: 0, away: 0 };
+    const isWhole = broken === 0 && away === 0 && changes === "ok";
     return {
       status: isWhole ? "ok" : "degraded",
       mode,
       database: "ok",
       changes,
-      links: { ok: (row?.all ?? 0) - broken, broken },
+      links: { ok: all - broken - away, broken, away },
     };
   } catch {
-    return { status: "down", mode, database: "down", changes, links: { ok: 0, broken: 0 } };
+    return { status: "down", mode, database: "down", changes, links: { ok: 0, broken: 0, away: 0 } };
   }
 }

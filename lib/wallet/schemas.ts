@@ -20,4 +20,24 @@ export const transactionListInput = z.object({
   after: optionalText,
   perPage,
 });
+/** The answers whose amounts are kept for the time when the service gives none. */
+export const LAST_KNOWN_NAMES = ["balance", "profile"] as const;
+export type LastKnownName = (typeof LAST_KNOWN_NAMES)[number];
+
+/** What the service last said of the wallet, in rial, each with when. Null where it has never said anything. */
+export interface LastKnownWallet {
+  balance: {
+    balanceRial: number;
+    withoutFacilitatorRial: number | null;
+    facilitatorRial: number | null;
+    answeredAt: string;
+  } | null;
+  profile: {
+    walletRial: number | null;
+    availableRial: number | null;
+    blockedRial: number | null;
+    answeredAt: string;
+  } | null;
+}
+
 export type TransactionListInput = z.input<typeof transactionListInput>;

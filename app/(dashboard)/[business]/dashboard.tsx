@@ -13,13 +13,12 @@ import { writeCookie } from "@/components/shell/write-cookie";
 import { nameCookie, nameCookieValue } from "@/lib/business/known-name";
 import { businessOperations } from "@/lib/business/operations";
 import type { ConnectionState } from "@/lib/connection/schemas";
+import { useService } from "@/lib/connection/use-service";
 import type { Preferences } from "@/lib/i18n/preferences";
 import { callOperation } from "@/lib/operations/client";
 import { LiveUpdates } from "@/lib/operations/live";
 import { OperationProvider } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
-import { serviceHealth } from "@/lib/operations/service-health";
-import { useCallFacts } from "@/lib/operations/use-service-health";
 import { orderCounts } from "@/lib/orders/counts";
 import { preferencesOperations } from "@/lib/preferences/operations";
 import { routes } from "@/lib/routes";
@@ -61,7 +60,7 @@ function Shell({
   knownName,
   children,
 }: Omit<DashboardProps, "member" | "madeAt"> & { business: string }) {
-  const health = serviceHealth(useCallFacts());
+  const { health } = useService();
   const isWell = health === "answers" || health === "unknown";
   // Also the question by which an outage, and its end, is noticed on a screen that asks nothing else.
   const { data: profile } = useOperation(

@@ -4,7 +4,7 @@ import { nameCookie } from "@/lib/business/known-name";
 import { env } from "@/lib/server/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { requireMember } from "@/lib/server/members/require-member";
-import { connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
+import { connectionState } from "@/lib/server/tokens/state";
 import { Dashboard } from "./dashboard";
 
 type Props = { params: Promise<{ business: string }>; children: ReactNode };
@@ -13,12 +13,16 @@ export default async function DashboardLayout({ params, children }: Props) {
   const { business } = await params;
   const { id, name, email, role } = await requireMember(business);
   const madeAt = Date.now();
-  const [businesses, facts, jar] = await Promise.all([businessesOfMember(id), pairFacts(business), cookies()]);
+  const [businesses, connection, jar] = await Promise.all([
+    businessesOfMember(id),
+    connectionState(business),
+    cookies(),
+  ]);
   return (
     <Dashboard
       member={{ id, name, email, role, business, businesses }}
       mode={env().mode}
-      connection={connectionStateOf(facts)}
+      connection={connection}
       madeAt={madeAt}
       knownName={jar.get(nameCookie(business))?.value}
     >

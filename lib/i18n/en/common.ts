@@ -51,6 +51,10 @@ export default {
     refreshed: "Asked just now; this is the newest state.",
     fromList: "Getting the newest state…",
   },
+  nextTry: {
+    in: "Tries again by itself in {seconds, plural, one {# second} other {# seconds}}",
+    now: "Trying again…",
+  },
   notRefreshed: "This could not be brought up to date. What you see is as of <time></time>.",
   notFound: {
     title: "This page does not exist",

@@ -7,6 +7,9 @@ export default {
     states: { ok: "Linked", broken: "Broken", missing: "Not linked yet" },
     sentences: {
       ok: "The link works. Daftar renews the token pair automatically, well before it expires; nothing needs to be done.",
+      silent:
+        "The tokens are valid, but the service does not respond; its last answer came <time></time>. Daftar keeps trying.",
+      silentEver: "The tokens are valid, but the service does not respond. Daftar keeps trying.",
       broken:
         "Daftar can no longer renew its access. Once the current access token expires, nothing can be read or sent.",
       missing: "No token pair has been given yet, so nothing can be read from the payment service or sent to it.",
@@ -169,6 +172,7 @@ export default {
     token: "Link to the service",
     tokenOk: "Working; renews automatically {when}",
     tokenOkSoon: "Working; renews automatically within a minute",
+    tokenSilent: "The tokens are valid, but the service does not respond",
     tokenBroken: "Broken: a new token pair is needed",
     tokenMissing: "No token pair yet",
     service: "Payment service",

@@ -56,6 +56,10 @@ export default {
   chooseOne: "Choose one.",
   summary: "{count, plural, one {One field needs your attention} other {# fields need your attention}}",
   reads: {
+    busy: {
+      title: "The service's limit is used up for the moment",
+      action: "Nothing is wrong: Daftar waits its turn, and what you asked for appears by itself.",
+    },
     upstream_unreadable: {
       title: "We could not read the payment service's answer",
       action:

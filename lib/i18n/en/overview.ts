@@ -14,6 +14,8 @@ export default {
   },
   stats: {
     available: "Can be paid out now",
+    availableThen: "Could be paid out",
+    asOf: "as of <time></time>",
     availableHint: "Wallet balance {amount}",
     blocked: "Blocked",
     blockedHint: "Can't be paid out",
@@ -96,6 +98,11 @@ export default {
       link_broken: {
         title: "The link to the service is broken",
         body: "Since <time></time> nothing can be read or sent. A new token pair restores it.",
+      },
+      service_away: {
+        title: "The payment service does not answer",
+        body: "Its last answer came <time></time>. What you see is as of then; payouts wait and are not lost.",
+        bodyEver: "Nothing has been answered since <time></time>. Payouts wait and are not lost.",
       },
       pair_expiring: {
         title: "The token pair is about to expire",

@@ -10,7 +10,7 @@ export default {
     blocked: "Blocked",
     facilitator: "Payment facilitator's share",
     withoutFacilitator: "Without the facilitator's share",
-    asOf: "As of {time}",
+    availableThen: "Could be paid out",
     availableHint: "Without what is blocked",
     blockedHint: "Can't be paid out",
     nothingBlocked: "Nothing is held back",

@@ -12,7 +12,7 @@ export default {
     blocked: "مسدود",
     facilitator: "سهم پرداخت‌یاری",
     withoutFacilitator: "بدون سهم پرداخت‌یاری",
-    asOf: "تا {time}",
+    availableThen: "آخرین مبلغ قابل برداشت",
     availableHint: "بدون مبلغ مسدود",
     blockedHint: "قابل برداشت نیست",
     nothingBlocked: "مبلغی نگه داشته نشده است",

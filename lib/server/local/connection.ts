@@ -7,8 +7,9 @@ import { budgetUse } from "@/lib/server/budget/slots";
 import { businesses, unreadableAnswers } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { requirePassword } from "@/lib/server/members/check";
+import { readReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
-import { connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
+import { connectionState, connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
 import { readPair, storePair, tokenHistory } from "@/lib/server/tokens/store";
 import { assertTokenWorks, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { hostAddress } from "@/lib/server/upstream";
@@ -21,18 +22,20 @@ const HISTORY_ROWS = 50;
 const FRESH_MS = 60_000;
 
 export const handlers = [
-  handle(connectionOperations.state, async (_, { business }) => connectionStateOf(await pairFacts(business))),
+  handle(connectionOperations.state, (_, { business }) => connectionState(business)),
 
   handle(connectionOperations.limits, (_, { business }) => budgetUse(business)),
 
   handle(connectionOperations.detail, async (_, { business, db }) => {
-    const [facts, history, [row]] = await Promise.all([
+    const [facts, service, history, [row]] = await Promise.all([
       pairFacts(business),
+      readReach(business),
       tokenHistory(business, HISTORY_ROWS),
       db.select({ keySetAt: businesses.webhookKeySetAt }).from(businesses).where(eq(businesses.slug, business)),
     ]);
     return {
       ...connectionStateOf(facts),
+      service,
       version: facts?.version ?? null,
       issuedAt: facts?.issuedAt.toISOString() ?? null,
       refreshExpiresAt: facts?.refreshExpiresAt.toISOString() ?? null,
@@ -80,7 +83,7 @@ export const handlers = [
     if (freshForMs > 0) throw new ApiError("conflict", { retryAfterSeconds: Math.ceil(freshForMs / 1000) });
     await audit({ action: "connection.refresh_asked" });
     await refreshIfStill(business, pair.version, member.name);
-    return connectionStateOf(await pairFacts(business));
+    return connectionState(business);
   }),
 
   handle(
@@ -93,7 +96,7 @@ export const handlers = [
         const version = await storePair(business, pair, { kind: "pasted", actor: member.name }, tx);
         await audit({ action: "connection.pair_pasted", detail: { version } }, tx);
       });
-      return connectionStateOf(await pairFacts(business));
+      return connectionState(business);
     },
   ),
 

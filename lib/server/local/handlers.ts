@@ -15,6 +15,7 @@ import { handlers as security } from "./security";
 import { handlers as session } from "./session";
 import { handlers as settlements } from "./settlements";
 import { handlers as team } from "./team";
+import { handlers as wallet } from "./wallet";
 import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
 
@@ -31,6 +32,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...reveal,
   ...search,
   ...settlements,
+  ...wallet,
   ...webhooks,
   ...withdrawals,
   ...orders,

@@ -2,7 +2,7 @@ import "server-only";
 import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle-orm";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { OrderRow } from "@/lib/orders/views";
-import { figureDays, reasonCounts } from "@/lib/overview/figures";
+import { FIGURES_BEHIND_MS, figureDays, reasonCounts } from "@/lib/overview/figures";
 import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
@@ -12,14 +12,13 @@ import { countInbox } from "@/lib/server/orders/inbox";
 import { queuedOrders } from "@/lib/server/orders/list";
 import { readNews } from "@/lib/server/orders/outcomes";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
+import { readReach } from "@/lib/server/service/reach";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
 import { knownDays } from "./store";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const STUCK_AFTER_MS = 10 * MINUTE;
-/** Figures of today are read every few minutes; without success for this long something is wrong. */
-const BEHIND_AFTER_MS = 20 * MINUTE;
 /** A pair is refreshed from half of its life on; with less than this share left, refreshing does not work. */
 const EXPIRING_SHARE = 0.2;
 
@@ -29,15 +28,19 @@ const NAMED = 3;
 /** What a member should know or decide now, the most urgent first; only what the role may look into. */
 export async function attentionItems(member: Member, now: number): Promise<AttentionItem[]> {
   const { business, role } = member;
-  const facts = await pairFacts(business);
+  const [facts, { awaySince, answeredAt }] = await Promise.all([pairFacts(business), readReach(business)]);
+  const isLinked = facts !== null && facts.brokenAt === null;
+  const away: AttentionItem[] = isLinked && awaySince ? [{ kind: "service_away", since: awaySince, answeredAt }] : [];
+  // What follows from an outage is not told beside it.
+  const isReached = isLinked && away.length === 0;
   const [orders, refreshes, hooks, unreadable, records] = await Promise.all([
     orderItems(member),
-    roleCan(role, "connection.read") && facts && !facts.brokenAt ? refreshFailures(business) : [],
+    roleCan(role, "connection.read") && isReached ? refreshFailures(business) : [],
     roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
     roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
-    recordItems(business, now, facts !== null && facts.brokenAt === null),
+    recordItems(business, now, isReached),
   ]);
-  return [...linkItems(facts, now), ...orders, ...refreshes, ...hooks, ...records, ...unreadable];
+  return [...linkItems(facts, now), ...away, ...orders, ...refreshes, ...hooks, ...records, ...unreadable];
 }
 
 function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
@@ -170,7 +173,7 @@ async function unreadableItems(business: string, now: number): Promise<Attention
 }
 
 /** What today's records say, as far as they have been read. */
-async function recordItems(business: string, now: number, isLinked: boolean): Promise<AttentionItem[]> {
+async function recordItems(business: string, now: number, isReached: boolean): Promise<AttentionItem[]> {
   const days = figureDays(now, 2);
   const known = await knownDays(business, days[0] ?? "");
   const today = days[1] ?? "";
@@ -192,7 +195,7 @@ async function recordItems(business: string, now: number, isLinked: boolean): Pr
     (state) => state?.readAtMs,
   );
   const oldest = Math.min(...readAts.map((at) => at ?? Number.POSITIVE_INFINITY));
-  if (isLinked && Number.isFinite(oldest) && now - oldest > BEHIND_AFTER_MS) {
+  if (isReached && Number.isFinite(oldest) && now - oldest > FIGURES_BEHIND_MS) {
     items.push({ kind: "figures_behind", asOf: new Date(oldest).toISOString() });
   }
   return items;

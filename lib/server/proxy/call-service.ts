@@ -7,9 +7,11 @@ import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import { metrics } from "@/lib/server/metrics";
+import { keepLastKnown } from "@/lib/server/service/last-known";
+import { noteReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
-import { sendUpstream, type UpstreamAnswer } from "@/lib/server/upstream";
+import { sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
 import { answerSchema } from "./answers";
 import { fieldNames, reportUnreadable } from "./unreadable";
@@ -100,6 +102,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
   const parsed = safeParse(answerSchema(operation), told);
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
+  await keepLastKnown(context.business, operation.id, parsed.data);
   return {
     data: parsed.data,
     answeredAt: Date.now(),
@@ -165,7 +168,7 @@ async function sendInBudget(
   metrics().budgetWait.observe({ class: budgetClass, lane }, (sentAt - waitingSince) / 1000);
   try {
     const pair = await pairOf(context.business);
-    const answer = await sendUpstream({
+    const answer = await sendNoted(context.business, {
       host: operation.service.host,
       method: operation.service.method,
       path: pathOf(operation, call, context.business),
@@ -179,6 +182,21 @@ async function sendInBudget(
     return { answer, upstreamMs, pair };
   } finally {
     release(lease);
+  }
+}
+
+/** Every call tells whether the service answers; its own failure (5xx) is no answer. */
+async function sendNoted(business: string, request: UpstreamRequest): Promise<UpstreamAnswer> {
+  const beganAtMs = Date.now();
+  try {
+    const answer = await sendUpstream(request);
+    await noteReach(business, answer.status < 500, beganAtMs);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "upstream_unreadable")) {
+      await noteReach(business, false, beganAtMs);
+    }
+    throw error;
   }
 }
 

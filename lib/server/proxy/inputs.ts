@@ -70,6 +70,7 @@ import { teamOperations } from "@/lib/team/operations";
 import { changeRoleInput, invitationInput, inviteInput, memberInput, resetAccessInput } from "@/lib/team/schemas";
 import { tokenOperations } from "@/lib/tokens/operations";
 import { refreshInput } from "@/lib/tokens/schemas";
+import { walletLocalOperations } from "@/lib/wallet/local-operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { transactionListInput } from "@/lib/wallet/schemas";
 import { webhookOperations } from "@/lib/webhooks/operations";
@@ -196,6 +197,7 @@ const INPUTS: ReadonlyMap<string, z.core.$ZodType> = new Map([
     resetAccess: resetAccessInput,
   }),
   ...inputsOf(tokenOperations, { refresh: refreshInput }),
+  ...inputsOf(walletLocalOperations, { lastKnown: noInput }),
   ...inputsOf(walletOperations, { balance: noInput, transactions: transactionListInput }),
   ...inputsOf(webhookOperations, { list: webhookListInput, show: webhookShowInput }),
   ...inputsOf(withdrawalLocalOperations, { timeline: withdrawalShowInput }),

@@ -4,6 +4,7 @@ import type { ConnectionState } from "@/lib/connection/schemas";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
+import { readReach } from "@/lib/server/service/reach";
 
 /** A pair is refreshed ahead of time from this share of its life on. */
 export const REFRESH_AFTER_SHARE = 0.5;
@@ -31,7 +32,13 @@ export function refreshDueAt(facts: Pick<PairFacts, "issuedAt" | "expiresAt">): 
   return new Date(facts.issuedAt.getTime() + lifeMs * REFRESH_AFTER_SHARE);
 }
 
-export function connectionStateOf(facts: PairFacts | null): ConnectionState {
+/** How the link stands and whether the service answers, for every page. */
+export async function connectionState(business: string): Promise<ConnectionState> {
+  const [facts, service] = await Promise.all([pairFacts(business), readReach(business)]);
+  return { ...connectionStateOf(facts), service };
+}
+
+export function connectionStateOf(facts: PairFacts | null): Omit<ConnectionState, "service"> {
   return {
     mode: env().mode,
     link: facts === null ? "missing" : facts.brokenAt ? "broken" : "ok",

@@ -9,5 +9,6 @@ export * from "./members";
 export * from "./observations";
 export * from "./orders";
 export * from "./overview";
+export * from "./service";
 export * from "./unreadable";
 export * from "./webhooks";

@@ -1,0 +1,70 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { BusinessProfile } from "@/lib/business/answers";
+import { businessOperations } from "@/lib/business/operations";
+import { db } from "@/lib/server/db/client";
+import { lastKnownAnswers } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+import type { WalletBalance } from "@/lib/wallet/answers";
+import { walletOperations } from "@/lib/wallet/operations";
+import type { LastKnownName, LastKnownWallet } from "@/lib/wallet/schemas";
+
+/** Each process writes the same amounts down so often; what has changed it writes at once. */
+const WRITE_SAME_EVERY_MS = 5000;
+
+type Figures = Record<string, number | null>;
+
+/** What is kept of which answer: amounts in rial, nothing personal. */
+const KEPT: Record<string, { name: LastKnownName; figuresOf: (data: never) => Figures }> = {
+  [walletOperations.balance.id]: { name: "balance", figuresOf: (data: WalletBalance): Figures => ({ ...data }) },
+  [businessOperations.show.id]: {
+    name: "profile",
+    figuresOf: ({ walletRial, availableRial, blockedRial }: BusinessProfile): Figures => ({
+      walletRial,
+      availableRial,
+      blockedRial,
+    }),
+  },
+};
+
+/** Keeps the amounts of an answer, if it is one of those. It never fails: the answer is worth more than its copy. */
+export async function keepLastKnown(business: string, operationId: string, data: unknown): Promise<void> {
+  const kept = KEPT[operationId];
+  if (!kept) return;
+  const row = { business, name: kept.name, figures: kept.figuresOf(data as never), answeredAt: new Date() };
+  if (!isWorthWriting(`${business} ${kept.name}`, JSON.stringify(row.figures))) return;
+  try {
+    await db()
+      .insert(lastKnownAnswers)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [lastKnownAnswers.business, lastKnownAnswers.name],
+        set: { figures: row.figures, answeredAt: row.answeredAt },
+        // A slow answer never covers a newer one of another process.
+        setWhere: sql`${lastKnownAnswers.answeredAt} <= excluded.answered_at`,
+      });
+  } catch (error) {
+    log.warn({ err: error, business }, "the last known figures could not be kept");
+  }
+}
+
+/** Hundreds of members may read the same at once; one of them writes it down. */
+function isWorthWriting(key: string, figures: string): boolean {
+  const written = once("last-known-written", () => new Map<string, { figures: string; atMs: number }>());
+  const last = written.get(key);
+  if (last?.figures === figures && Date.now() - last.atMs < WRITE_SAME_EVERY_MS) return false;
+  written.set(key, { figures, atMs: Date.now() });
+  return true;
+}
+
+/** What the service last said of a business's wallet, however long ago, whichever process heard it. */
+export async function lastKnownWallet(business: string): Promise<LastKnownWallet> {
+  const rows = await db().select().from(lastKnownAnswers).where(eq(lastKnownAnswers.business, business));
+  const found = (name: LastKnownName) => {
+    const row = rows.find((each) => each.name === name);
+    // The column holds what `keepLastKnown` puts there.
+    return row ? ({ ...row.figures, answeredAt: row.answeredAt.toISOString() } as never) : null;
+  };
+  return { balance: found("balance"), profile: found("profile") };
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { ConnectionState } from "@/lib/connection/schemas";
+import { db } from "@/lib/server/db/client";
+import { serviceReach } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+
+/** One failure may be a bad moment; the service is called away from the second in a row on. */
+export const AWAY_AFTER_FAILURES = 2;
+/** Each process writes down so often that it was answered: others may meanwhile have met failures. */
+const WRITE_ANSWERS_EVERY_MS = 5000;
+
+interface Seen {
+  answeredAtMs: number;
+  writtenAtMs: number;
+  isFailing: boolean;
+}
+
+const seenOf = (business: string): Seen => {
+  const all = once("service-reach", () => new Map<string, Seen>());
+  const known = all.get(business) ?? { answeredAtMs: 0, writtenAtMs: 0, isFailing: false };
+  all.set(business, known);
+  return known;
+};
+
+/**
+ * Notes how a call to the service ended: answered (whatever it said, also a refusal), or not. What all processes met
+ * stands in one row; when it tips over, every screen hears of it. It never fails: the call is worth more than its note.
+ *
+ * @param beganAtMs a failure says nothing where another call was answered meanwhile
+ */
+export async function noteReach(business: string, hasAnswered: boolean, beganAtMs: number): Promise<void> {
+  try {
+    if (hasAnswered) await noteAnswer(business);
+    else if (beganAtMs >= seenOf(business).answeredAtMs) await noteFailure(business);
+  } catch (error) {
+    log.warn({ err: error, business }, "whether the service answers could not be written down");
+  }
+}
+
+async function noteAnswer(business: string): Promise<void> {
+  const seen = seenOf(business);
+  const now = Date.now();
+  seen.answeredAtMs = now;
+  if (!seen.isFailing && now - seen.writtenAtMs < WRITE_ANSWERS_EVERY_MS) return;
+  seen.isFailing = false;
+  seen.writtenAtMs = now;
+  const at = new Date(now);
+  const [before] = await db()
+    .select({ failures: serviceReach.failures })
+    .from(serviceReach)
+    .where(eq(serviceReach.business, business));
+  await db()
+    .insert(serviceReach)
+    .values({ business, answeredAt: at })
+    .onConflictDoUpdate({
+      target: serviceReach.business,
+      set: { answeredAt: sql`greatest(${serviceReach.answeredAt}, ${at})`, failingSince: null, failures: 0 },
+    });
+  if (before && before.failures >= AWAY_AFTER_FAILURES) await publish({ business, tags: ["connection"] });
+}
+
+async function noteFailure(business: string): Promise<void> {
+  const seen = seenOf(business);
+  const at = new Date();
+  const answeredAt = seen.answeredAtMs > 0 ? new Date(seen.answeredAtMs) : null;
+  seen.isFailing = true;
+  // An answer that this process has not written down yet ends the row of failures, too.
+  const isFirst = sql`${serviceReach.failures} = 0 OR coalesce(${serviceReach.failedAt} < ${answeredAt}::timestamptz, false)`;
+  const [row] = await db()
+    .insert(serviceReach)
+    .values({ business, answeredAt, failingSince: at, failedAt: at, failures: 1 })
+    .onConflictDoUpdate({
+      target: serviceReach.business,
+      set: {
+        answeredAt: sql`greatest(${serviceReach.answeredAt}, excluded.answered_at)`,
+        failingSince: sql`CASE WHEN ${isFirst} THEN excluded.failing_since ELSE ${serviceReach.failingSince} END`,
+        failedAt: sql`greatest(${serviceReach.failedAt}, excluded.failed_at)`,
+        // It only has to tell few from enough, and a long outage must not count out of the column.
+        failures: sql`CASE WHEN ${isFirst} THEN 1 ELSE least(${serviceReach.failures} + 1, 1000) END`,
+      },
+    })
+    .returning({ failures: serviceReach.failures });
+  if (row?.failures === AWAY_AFTER_FAILURES) await publish({ business, tags: ["connection"] });
+}
+
+/** How the service was last met for a business. `awaySince`: nothing but failures since then, and more than one. */
+export async function readReach(business: string): Promise<ConnectionState["service"]> {
+  const [row] = await db().select().from(serviceReach).where(eq(serviceReach.business, business));
+  const isAway = row !== undefined && row.failures >= AWAY_AFTER_FAILURES;
+  return {
+    awaySince: isAway ? (row.failingSince?.toISOString() ?? null) : null,
+    answeredAt: row?.answeredAt?.toISOString() ?? null,
+  };
+}
