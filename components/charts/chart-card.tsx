@@ -22,6 +22,8 @@ interface ChartCardProps {
   chart: ReactNode;
   table: ReactNode;
   legend?: ReactNode;
+  /** Under the picture and its table. */
+  footer?: ReactNode;
 }
 
 /** The frame of every chart: what it found, the picture or its numbers, and both as files. */
@@ -35,6 +37,7 @@ export function ChartCard({
   chart,
   table,
   legend,
+  footer,
 }: ChartCardProps) {
   const charts = useTranslations("charts");
   const { locale } = usePreferences();
@@ -99,6 +102,7 @@ export function ChartCard({
           {legend}
         </>
       )}
+      {footer}
     </section>
   );
 }

@@ -19,13 +19,15 @@ interface ChartProps {
   description?: ReactNode;
   fileName: string;
   data: ChartData;
+  /** Under the picture and its table. */
+  footer?: ReactNode;
   /** Bars or areas on top of each other: parts of a whole. */
   isStacked?: boolean;
 }
 
 /** Values over time or by kind; the drawing code comes on its own, after the page. */
-export function Chart({ kind, title, description, fileName, data, isStacked }: ChartProps) {
-  const rest: Omit<ComponentProps<typeof ChartCard>, "title" | "fileName"> = useMemo(
+export function Chart({ kind, title, description, fileName, data, isStacked, footer }: ChartProps) {
+  const rest: Omit<ComponentProps<typeof ChartCard>, "title" | "fileName" | "footer"> = useMemo(
     () => ({
       csv: () => chartCsv(data),
       pictureLegend: data.series,
@@ -36,5 +38,5 @@ export function Chart({ kind, title, description, fileName, data, isStacked }: C
     }),
     [kind, data, isStacked],
   );
-  return <ChartCard title={title} description={description} fileName={fileName} {...rest} />;
+  return <ChartCard title={title} description={description} fileName={fileName} footer={footer} {...rest} />;
 }

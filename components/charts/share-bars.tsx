@@ -17,12 +17,11 @@ interface ShareBarsProps {
   format: (value: number) => string;
 }
 
-/** Parts of a whole as bars under each other: easier to compare than slices, and drawn without any library. */
+/** Parts of a whole as bars under each other, the track being the whole: easier to compare than slices, drawn without any library. */
 export function ShareBars({ title, description, fileName, name, shares, format }: ShareBarsProps) {
   const charts = useTranslations("charts");
   const { locale } = usePreferences();
   const total = shares.reduce((sum, share) => sum + share.value, 0);
-  const largest = Math.max(...shares.map((share) => share.value), 1);
   const ratio = (value: number) => formatPercent(total === 0 ? 0 : value / total, locale);
   const asData = {
     pointName: name,
@@ -79,7 +78,7 @@ export function ShareBars({ title, description, fileName, name, shares, format }
               <div aria-hidden className="h-2 rounded-full bg-neutral-soft">
                 <div
                   className="h-full min-w-1 rounded-full"
-                  style={{ width: `${(share.value / largest) * 100}%`, background: `var(${share.color})` }}
+                  style={{ width: `${(share.value / Math.max(total, 1)) * 100}%`, background: `var(${share.color})` }}
                 />
               </div>
             </li>

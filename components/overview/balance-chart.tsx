@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
-import type { DayFlow } from "@/lib/overview/figures";
+import { chosenFlow } from "@/lib/overview/chosen-flow";
+import type { OverviewFigures } from "@/lib/overview/schemas";
 import { useChartWords } from "./chart-values";
 import { FigureCard } from "./figure-card";
 import { usePeriod } from "./period";
@@ -13,19 +14,19 @@ export function BalanceChart() {
   const days = usePeriod();
   return (
     <FigureCard title={words("title")} height="h-[260px]">
-      {({ flow }) => flow && <BalancePicture flow={flow.slice(-days)} />}
+      {(figures) => figures.flow && <BalancePicture figures={figures} days={days} />}
     </FigureCard>
   );
 }
 
-function BalancePicture({ flow }: { flow: DayFlow[] }) {
+function BalancePicture({ figures, days }: { figures: OverviewFigures; days: number }) {
   const words = useTranslations("overview.balance");
   const flows = useTranslations("overview.flow");
   const say = useChartWords();
-  const first = flow[0]?.balanceRial ?? null;
+  const { flow, openingRial } = chosenFlow(figures, days);
   const last = flow.at(-1)?.balanceRial ?? null;
-  const change = first === null || last === null ? null : last - first;
-  const values = { change: say.moneyShort(Math.abs(change ?? 0)), days: say.count(flow.length - 1) };
+  const change = openingRial === null || last === null ? null : last - openingRial;
+  const values = { change: say.moneyShort(Math.abs(change ?? 0)), days: say.count(flow.length) };
   const finding =
     change === null
       ? words("title")
@@ -38,7 +39,7 @@ function BalancePicture({ flow }: { flow: DayFlow[] }) {
     <Chart
       kind="area"
       title={finding}
-      description={words("description")}
+      description={words("description", { time: say.time(figures.asOf) })}
       fileName="wallet-balance"
       data={{
         pointName: flows("day"),

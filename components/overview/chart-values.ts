@@ -1,8 +1,9 @@
 "use client";
 
 import { usePreferences } from "@/components/ui/preferences-context";
-import { formatDay, formatDayShort } from "@/lib/format/date-display";
+import { formatDay, formatDayShort, formatInstant, formatTime } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney, formatMoneyCompact, unitName } from "@/lib/format/money";
 
 /** How charts say amounts, counts and days to this member. */
@@ -18,6 +19,12 @@ export function useChartWords() {
       label: formatDayShort(day, preferences),
       fullLabel: formatDay(day, preferences),
     }),
+    /** The clock of an instant of today, or the whole instant; a dash where there is none. */
+    time: (instant: string | null) => {
+      if (instant === null) return "—";
+      const isToday = tehranDayOf(Date.parse(instant)) === tehranDayOf(Date.now());
+      return isToday ? formatTime(instant, preferences.locale) : formatInstant(instant, preferences);
+    },
     unit: unitName(preferences.unit, preferences.locale),
     locale: preferences.locale,
   };

@@ -5,9 +5,10 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Stat } from "@/components/ui/stat";
 import { formatNumber, formatPercent } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
-import { type OutcomeGroup, outcomeCounts, reasonCounts, successShare } from "@/lib/overview/figures";
+import { type OutcomeGroup, outcomeCounts, reasonCounts, successOf } from "@/lib/overview/figures";
 import { OUTCOME_ORDER, reasonKey } from "@/lib/overview/words";
 import { FailedStats } from "./failed-stats";
+import { usePeriod } from "./period";
 import { useFigures } from "./use-figures";
 
 const sumOf = (groups: readonly OutcomeGroup[], statuses: readonly string[]) =>
@@ -21,6 +22,7 @@ export function DebitStats() {
   const message = useMessage();
   const { locale } = usePreferences();
   const figures = useFigures();
+  const period = usePeriod();
   const number = (value: number) => formatNumber(value, locale);
   if (figures.isError && !figures.data) {
     return (
@@ -31,12 +33,12 @@ export function DebitStats() {
   }
   const outcomes = figures.data?.outcomes ?? [];
   const today = outcomes.at(-1)?.groups ?? [];
-  const all = outcomes.flatMap(({ groups }) => groups);
+  const chosen = outcomes.slice(-period).filter((day) => day.isRead);
   const isRead = outcomes.at(-1)?.isRead ?? true;
   const [worst] = reasonCounts(today);
-  const share = successShare(today);
-  const decided = sumOf(all, ["DONE", "REVERSED", "FAILED"]);
-  const shareOfAll = successShare(all);
+  const returned = sumOf(today, ["REVERSED"]);
+  const { done, share } = successOf(today);
+  const success = successOf(chosen.flatMap(({ groups }) => groups));
   const notRead = isRead ? null : words("notRead");
   const isLoading = figures.isPending;
   const value = (count: number) => (isRead ? number(count) : "—");
@@ -50,9 +52,10 @@ export function DebitStats() {
       />
       <Stat
         label={words("done")}
-        value={value(sumOf(today, ["DONE", "REVERSED"]))}
+        value={value(done)}
         hint={
-          notRead ?? (share === null ? words("doneNone") : words("doneHint", { share: formatPercent(share, locale) }))
+          notRead ??
+          (share === null ? words("doneNone") : words("doneHint", { share: formatPercent(share, locale), returned }))
         }
         isLoading={isLoading}
       />
@@ -66,9 +69,9 @@ export function DebitStats() {
         isLoading={isLoading}
       />
       <Stat
-        label={words("success", { days: number(outcomes.filter(({ isRead: wasRead }) => wasRead).length) })}
-        value={shareOfAll === null ? "—" : formatPercent(shareOfAll, locale)}
-        hint={words("successHint", { done: number(sumOf(all, ["DONE", "REVERSED"])), decided: number(decided) })}
+        label={words("success", { days: number(chosen.length) })}
+        value={success.share === null ? "—" : formatPercent(success.share, locale)}
+        hint={words("successHint", { done: number(success.done), decided: number(success.decided) })}
         isLoading={isLoading}
       />
     </div>

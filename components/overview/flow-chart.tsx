@@ -2,37 +2,51 @@
 
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
-import type { DayFlow } from "@/lib/overview/figures";
+import { Money } from "@/components/ui/money";
+import { chosenFlow } from "@/lib/overview/chosen-flow";
+import { type WalletChange, walletChange } from "@/lib/overview/figures";
+import type { OverviewFigures } from "@/lib/overview/schemas";
 import { useChartWords } from "./chart-values";
 import { FigureCard } from "./figure-card";
 import { usePeriod } from "./period";
 
-/** What came in and went out, day by day. */
+/** What came in and went out, day by day, and how that leads to what the wallet holds now. */
 export function FlowChart() {
   const words = useTranslations("overview.flow");
   const days = usePeriod();
   return (
     <FigureCard title={words("title")} height="h-[260px]">
-      {({ flow }) => flow && <FlowPicture flow={flow.slice(-days)} />}
+      {(figures) => figures.flow && <FlowPicture figures={figures} days={days} />}
     </FigureCard>
   );
 }
 
-function FlowPicture({ flow }: { flow: DayFlow[] }) {
+function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number }) {
   const words = useTranslations("overview.flow");
   const say = useChartWords();
+  const { flow, openingRial } = chosenFlow(figures, days);
+  const change = walletChange(flow, openingRial);
   const inRial = flow.reduce((all, day) => all + day.inRial, 0);
   const outRial = flow.reduce((all, day) => all + day.outRial, 0);
   const isWhole = flow.every(({ isRead }) => isRead);
   const net = inRial - outRial;
   const values = { days: say.count(flow.length), net: say.moneyShort(Math.abs(net)) };
-  const finding =
-    net > 0 ? words("finding", values) : net < 0 ? words("findingNegative", values) : words("findingEven", values);
+  const finding = net > 0 ? "finding" : net < 0 ? "findingNegative" : "findingEven";
+  // A wallet that went the other way belongs into the same sentence.
+  const contrary = change && net * change.changeRial < 0 ? say.moneyShort(Math.abs(change.changeRial)) : null;
+  const title =
+    contrary === null || finding === "findingEven"
+      ? words(finding, values)
+      : words(`${finding}But`, { ...values, change: contrary });
   return (
     <Chart
       kind="bar"
-      title={isWhole ? finding : words("title")}
-      description={words("description", { in: say.moneyShort(inRial), out: say.moneyShort(outRial) })}
+      title={isWhole ? title : words("title")}
+      description={words(change ? "description" : "descriptionApart", {
+        in: say.moneyShort(inRial),
+        out: say.moneyShort(outRial),
+        time: say.time(figures.asOf),
+      })}
       fileName="inflow-outflow"
       data={{
         pointName: words("day"),
@@ -47,6 +61,40 @@ function FlowPicture({ flow }: { flow: DayFlow[] }) {
         format: say.money,
         formatAxis: say.moneyAxis,
       }}
+      footer={change && <FromFlowToWallet change={change} />}
     />
+  );
+}
+
+/** Everything between what came in and what the wallet now holds more or less, to the rial. */
+function FromFlowToWallet({ change }: { change: WalletChange }) {
+  const words = useTranslations("overview.flow.toWallet");
+  const lines = [
+    ["in", change.inRial],
+    ["out", -change.outRial],
+    ["fees", -change.feeRial],
+    ["underWay", -change.underWayRial],
+    ["other", change.otherRial],
+  ] as const;
+  return (
+    <dl aria-label={words("title")} className="mt-4 grid gap-x-8 border-t pt-3 text-sm sm:grid-cols-2">
+      {lines.map(
+        ([name, rial]) =>
+          (rial !== 0 || name === "in" || name === "out") && (
+            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
+              <dt className="text-muted">{words(name)}</dt>
+              <dd>
+                <Money rial={rial} isSigned />
+              </dd>
+            </div>
+          ),
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5 font-semibold">
+        <dt>{words("change")}</dt>
+        <dd>
+          <Money rial={change.changeRial} isSigned />
+        </dd>
+      </div>
+    </dl>
   );
 }

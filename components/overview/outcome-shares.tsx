@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ShareBars } from "@/components/charts/share-bars";
 import { formatPercent, localizeDigits } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
-import { outcomeCounts, reasonCounts, successShare } from "@/lib/overview/figures";
+import { outcomeCounts, reasonCounts, successOf } from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
 import { OUTCOME_COLOR, OUTCOME_ORDER, reasonKey } from "@/lib/overview/words";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
@@ -32,7 +32,7 @@ export function OutcomeShares() {
       {(figures) => {
         const { groups, days, isWhole } = chosenOf(figures, period);
         const counts = outcomeCounts(groups, OUTCOME_ORDER);
-        const share = successShare(groups);
+        const { done, decided, share } = successOf(groups);
         const open = counts
           .filter(({ status }) => status === "INIT" || status === "PENDING")
           .reduce((all, { count }) => all + count, 0);
@@ -45,7 +45,7 @@ export function OutcomeShares() {
         return (
           <ShareBars
             title={isWhole ? finding : words("title")}
-            description={words("description", { open, days })}
+            description={`${words("description", { open, days })}${share === null ? "" : ` ${words("decided", { done: say.count(done), decided: say.count(decided) })}`}`}
             fileName="direct-debit-outcomes"
             name={words("name")}
             shares={counts.map(({ status, count }) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Transaction } from "@/lib/wallet/answers";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { chosenFlow } from "./chosen-flow";
 import {
   addUpStatement,
   addUpWithdrawals,
@@ -10,7 +11,8 @@ import {
   isDayDue,
   outcomeCounts,
   reasonCounts,
-  successShare,
+  successOf,
+  walletChange,
 } from "./figures";
 
 const transaction = (given: Partial<Transaction>) =>
@@ -61,6 +63,7 @@ describe("the statement of a day", () => {
       outRial: 209,
       outCount: 2,
       feeRial: 35,
+      underWayRial: 0,
       balanceRial: 777,
     });
     expect(channelSums([day], "in")).toEqual([
@@ -106,6 +109,62 @@ describe("the statement of a day", () => {
   });
 });
 
+describe("from inflow to the wallet", () => {
+  const flow = flowOf(
+    ["a", "b"],
+    new Map([
+      [
+        "a",
+        addUpStatement(
+          [
+            transaction({
+              id: "3",
+              amountRial: 900,
+              wageRial: 10,
+              status: "settlement_in_progress",
+              channelTitle: null,
+            }),
+            transaction({ id: "2", amountRial: 400, wageRial: 5, status: "settlement_done", channelTitle: null }),
+            transaction({ id: "1", amountRial: 1500, wageRial: 15 }),
+          ],
+          new Set(),
+        ),
+      ],
+      ["b", { groups: [], closingBalanceRial: 2300 }],
+    ]),
+  );
+
+  test("payouts under way, fees and the rest are named, and the sum is right to the rial", () => {
+    const change = walletChange(flow, 2000);
+    expect(change).toEqual({
+      inRial: 1500,
+      outRial: 400,
+      feeRial: 20,
+      underWayRial: 910,
+      otherRial: 130,
+      changeRial: 300,
+    });
+    const { inRial = 0, outRial = 0, feeRial = 0, underWayRial = 0, otherRial = 0, changeRial } = change ?? {};
+    expect(inRial - outRial - feeRial - underWayRial + otherRial).toBe(changeRial);
+  });
+
+  test("nothing is said where the wallet is not known at both ends, or a day was not read", () => {
+    expect(walletChange(flow, null)).toBeNull();
+    expect(walletChange(flowOf(["a"], new Map()), 5)).toBeNull();
+    expect(walletChange(flowOf(["a"], new Map([["a", addUpStatement([], new Set())]])), 5)).toBeNull();
+  });
+
+  test("the days before a chosen week tell what it began with", () => {
+    const days = flowOf(
+      ["a", "b", "c"],
+      new Map(["a", "b", "c"].map((day, at) => [day, { groups: [], closingBalanceRial: at }])),
+    );
+    expect(chosenFlow({ flow: days, openingRial: 9 }, 2)).toEqual({ flow: days.slice(1), openingRial: 0 });
+    expect(chosenFlow({ flow: days, openingRial: 9 }, 3)).toEqual({ flow: days, openingRial: 9 });
+    expect(chosenFlow({ flow: null, openingRial: null }, 3)).toEqual({ flow: [], openingRial: null });
+  });
+});
+
 describe("the withdrawals of a day", () => {
   const { groups } = addUpWithdrawals([
     withdrawal({}),
@@ -129,9 +188,14 @@ describe("the withdrawals of a day", () => {
     ]);
   });
 
-  test("have a share of success among the decided only", () => {
-    expect(successShare(groups)).toBe(0.5);
-    expect(successShare([{ status: "INIT", errorCode: null, count: 3, amountRial: 1 }])).toBeNull();
+  test("have a share of success among the decided only; what was returned is decided and no success", () => {
+    expect(successOf(groups)).toEqual({ done: 2, decided: 6, share: 1 / 3 });
+    const undecided = ["INIT", "PENDING", "CANCELED"] as const;
+    expect(successOf(undecided.map((status) => ({ status, errorCode: null, count: 3, amountRial: 1 })))).toEqual({
+      done: 0,
+      decided: 0,
+      share: null,
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle, type TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
+import { isPayout, netRial } from "@/lib/wallet/status";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 
@@ -30,7 +31,7 @@ export interface FlowGroup {
 
 export interface StatementDay {
   groups: FlowGroup[];
-  /** The wallet after the day's last row; null when the day has none. */
+  /** The wallet at the day's end, of today as of its reading; null when nothing tells. */
   closingBalanceRial: number | null;
 }
 
@@ -77,13 +78,20 @@ export function addUpStatement(rows: readonly Transaction[], refundIds: Readonly
     const isRefund = refundIds.has(row.id) || named === "refund";
     const usual = KIND_BY_STATUS[row.status];
     const kind: FlowKind = isRefund && usual === "in" ? "out" : usual;
-    const channel = isRefund ? "refund" : row.status === "subscription_fee" ? "fee" : (named ?? "other");
+    const usualChannel = named ?? (isPayout(row) ? "settlements" : "other");
+    const channel = isRefund ? "refund" : row.status === "subscription_fee" ? "fee" : usualChannel;
     const group = groupAt(groups, `${kind} ${channel}`, { kind, channel, count: 0, amountRial: 0, wageRial: 0 });
     group.count += 1;
     group.amountRial += row.amountRial;
-    group.wageRial += row.wageRial;
+    group.wageRial += feeRial(row);
   }
   return { groups: [...groups.values()], closingBalanceRial: rows[0]?.balanceAfterRial ?? null };
+}
+
+/** What a row's fee took from the wallet; a fee that somebody else bears takes nothing. */
+function feeRial(row: Transaction): number {
+  const net = netRial(row);
+  return net === null ? row.wageRial : Math.abs(net - row.amountRial);
 }
 
 /** Adds up the withdrawals that were ordered on one day by how they stand; those that failed, by reason. */
@@ -155,6 +163,8 @@ export interface DayFlow {
   outRial: number;
   outCount: number;
   feeRial: number;
+  /** Payouts that have left the wallet and have not arrived, with their fees. */
+  underWayRial: number;
   /** The wallet at the day's end, carried over days without rows; null where nothing is known. */
   balanceRial: number | null;
 }
@@ -163,8 +173,17 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
   let balanceRial: number | null = null;
   return days.map((day) => {
     const figures = known.get(day);
-    const flow = { day, isRead: figures !== undefined, inRial: 0, inCount: 0, outRial: 0, outCount: 0, feeRial: 0 };
-    for (const { kind, count, amountRial, wageRial } of figures?.groups ?? []) {
+    const flow = {
+      day,
+      isRead: figures !== undefined,
+      inRial: 0,
+      inCount: 0,
+      outRial: 0,
+      outCount: 0,
+      feeRial: 0,
+      underWayRial: 0,
+    };
+    for (const { kind, channel, count, amountRial, wageRial } of figures?.groups ?? []) {
       if (kind === "in") {
         flow.inRial += amountRial;
         flow.inCount += count;
@@ -173,11 +192,40 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
         flow.outRial += amountRial;
         flow.outCount += count;
         flow.feeRial += wageRial;
+      } else if (kind === "waiting" && channel === "settlements") {
+        flow.underWayRial += amountRial + wageRial;
       }
     }
     balanceRial = figures ? (figures.closingBalanceRial ?? balanceRial) : null;
     return { ...flow, balanceRial };
   });
+}
+
+/** Why the wallet changed over some days: `in − out − fees − underWay + other = change`, in rial. */
+export interface WalletChange {
+  inRial: number;
+  outRial: number;
+  feeRial: number;
+  underWayRial: number;
+  /** What no row of these days accounts for: money of earlier payouts that came back, corrections. */
+  otherRial: number;
+  changeRial: number;
+}
+
+/**
+ * @param flow the days, all of them read
+ * @param openingRial the wallet at the end of the day before them
+ * @returns null where the wallet is not known at both ends
+ */
+export function walletChange(flow: readonly DayFlow[], openingRial: number | null): WalletChange | null {
+  const closingRial = flow.at(-1)?.balanceRial ?? null;
+  if (openingRial === null || closingRial === null || flow.some(({ isRead }) => !isRead)) return null;
+  const all = (part: "inRial" | "outRial" | "feeRial" | "underWayRial") =>
+    flow.reduce((total, day) => total + day[part], 0);
+  const [inRial, outRial, feeRial, underWayRial] = [all("inRial"), all("outRial"), all("feeRial"), all("underWayRial")];
+  const changeRial = closingRial - openingRial;
+  const otherRial = changeRial - (inRial - outRial - feeRial - underWayRial);
+  return { inRial, outRial, feeRial, underWayRial, otherRial, changeRial };
 }
 
 export interface ChannelSum {
@@ -225,11 +273,17 @@ export function reasonCounts(groups: readonly OutcomeGroup[]): ReasonCount[] {
   return [...counts].map(([errorCode, count]) => ({ errorCode, count })).sort((one, other) => other.count - one.count);
 }
 
-/** Successful among the decided, 0 … 1; null while none is decided. */
-export function successShare(groups: readonly OutcomeGroup[]): number | null {
-  const done = sum(groups.filter(({ status }) => status === "DONE" || status === "REVERSED"));
-  const decided = done + sum(groups.filter(({ status }) => status === "FAILED"));
-  return decided === 0 ? null : done / decided;
+/**
+ * What succeeded among the decided. A withdrawal that was returned is decided and no success: the business does not have
+ * the money. One that was canceled was never decided.
+ *
+ * @returns `share` 0 … 1; null while none is decided
+ */
+export function successOf(groups: readonly OutcomeGroup[]): { done: number; decided: number; share: number | null } {
+  const of = (status: WithdrawalStatus) => sum(groups.filter((group) => group.status === status));
+  const done = of("DONE");
+  const decided = done + of("FAILED") + of("REVERSED");
+  return { done, decided, share: decided === 0 ? null : done / decided };
 }
 
 const sum = (groups: readonly OutcomeGroup[]): number => groups.reduce((total, { count }) => total + count, 0);

@@ -24,6 +24,8 @@ export interface OverviewFigures {
   progress: { done: number; total: number };
   /** Money: null for whoever may not see the wallet. */
   flow: DayFlow[] | null;
+  /** The wallet at the end of the day before the first one; null where it is not known, or not to be seen. */
+  openingRial: number | null;
   channels: DayChannels[] | null;
   /** Withdrawals by the day on which they were ordered. */
   outcomes: DayOutcomes[];

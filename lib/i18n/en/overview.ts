@@ -27,7 +27,7 @@ export default {
     withdrawals: "Withdrawals today",
     withdrawalsHint: "{count, plural, =0 {None is open} one {# still open} other {# still open}}",
     done: "Done today",
-    doneHint: "{share} of those decided",
+    doneHint: "{share} of those decided{returned, plural, =0 {} other {, # returned}}",
     doneNone: "None is decided yet",
     failed: "Failed today",
     failedHint: "Most often: {reason}",
@@ -41,8 +41,20 @@ export default {
     finding: "{days} days: {net} more came in than went out",
     findingNegative: "{days} days: {net} more went out than came in",
     findingEven: "As much came in as went out in {days} days",
-    description:
-      "In: {in}. Out: {out}. Days in Tehran; today is not over. Fees and settlements still on their way are not counted, though they have left the balance already.",
+    findingBut: "{net} more came in than went out in {days} days, yet the wallet fell by {change}",
+    findingNegativeBut: "{net} more went out than came in in {days} days, yet the wallet rose by {change}",
+    description: "In: {in}. Out: {out}. Days in Tehran; today as read at {time}. Below: how that leads to the wallet.",
+    descriptionApart:
+      "In: {in}. Out: {out}. Days in Tehran; today as read at {time}. Fees and settlements still on their way are not counted, though they have left the balance already.",
+    toWallet: {
+      title: "From inflow to the wallet",
+      in: "Came in",
+      out: "Went out",
+      fees: "Fees",
+      underWay: "Payouts on their way",
+      other: "Returned and other",
+      change: "Change of the wallet",
+    },
     in: "In",
     out: "Out",
     day: "Day",
@@ -57,7 +69,7 @@ export default {
     findingNegative: "The wallet holds {change} less than {days} days ago",
     findingEven: "The wallet holds as much as {days} days ago",
     description:
-      "At the end of each day in Tehran; today as of now. Fees and settlements on their way move it too, so it can differ from inflow less outflow.",
+      "At the end of each day in Tehran; today as read at {time}. Fees, settlements on their way and returned money move it too, so it can differ from inflow less outflow.",
     series: "Balance",
   },
   channels: {
@@ -72,6 +84,7 @@ export default {
     none: "No withdrawal was ordered in {days} days",
     description:
       "Withdrawals ordered in the last {days, plural, one {day} other {# days}}; {open, plural, =0 {none is} one {# is} other {# are}} still open.",
+    decided: "{done} of {decided} decided ones; returned ones count as decided, not as successful.",
     name: "Outcome",
     link: "All withdrawals",
   },

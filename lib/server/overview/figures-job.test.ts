@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
-import { figureDays, flowOf, reasonCounts } from "@/lib/overview/figures";
+import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
 import { readDueFigures } from "./job";
 import { knownDays, markStale } from "./store";
 
@@ -10,7 +10,8 @@ let sandbox: TestSandbox;
 const run = () => readDueFigures(new AbortController().signal);
 const known = async () => {
   const days = figureDays(Date.now());
-  return { days, ...(await knownDays(BUSINESS, days[0] ?? "")) };
+  const [before = ""] = figureDays(Date.now(), FIGURE_DAYS + 1);
+  return { days, before, ...(await knownDays(BUSINESS, before)) };
 };
 const calls = () => sandbox.control<{ worst: Record<string, unknown>; total?: number }>("GET", "calls?limit=0");
 
@@ -24,7 +25,8 @@ test("thirty days are read within the limits, newest first", async () => {
   await sandbox.control("DELETE", "calls");
   await run();
   const { days, statement, withdrawals } = await known();
-  expect([...statement.keys()].sort()).toEqual(days);
+  // The day before the first one tells the wallet that they began with.
+  expect([...statement.keys()].sort()).toEqual(figureDays(Date.now(), FIGURE_DAYS + 1));
   expect([...withdrawals.keys()].sort()).toEqual(days);
   const flow = flowOf(days, statement);
   expect(flow.reduce((all, day) => all + day.inRial, 0)).toBeGreaterThan(0);
@@ -38,6 +40,15 @@ test("the last balance is the wallet's", async () => {
   const { walletOperations } = await import("@/lib/wallet/operations");
   const { data } = await callService(walletOperations.balance, {}, { business: BUSINESS, requestId: "test" });
   expect(flowOf(days, statement).at(-1)?.balanceRial).toBe(data.balanceRial);
+});
+
+test("what came in and went out leads to the wallet; only what has no row of its own is left over", async () => {
+  const { days, before, statement } = await known();
+  const openingRial = statement.get(before)?.closingBalanceRial ?? null;
+  const change = walletChange(flowOf(days, statement), openingRial);
+  if (!change) throw new Error("the wallet is not known at both ends");
+  expect(change.inRial).toBeGreaterThan(0);
+  expect(Math.abs(change.otherRial)).toBeLessThan(change.inRial / 10);
 });
 
 test("a second run asks for nothing; a change makes today's withdrawals read again", async () => {

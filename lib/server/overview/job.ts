@@ -1,7 +1,7 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { FIGURE_SOURCES, type FigureSource, figureDays, isDayDue } from "@/lib/overview/figures";
+import { FIGURE_DAYS, FIGURE_SOURCES, type FigureSource, figureDays, isDayDue } from "@/lib/overview/figures";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
 import { publish, subscribe } from "@/lib/server/events/bus";
@@ -36,7 +36,8 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
 
 async function readSource(business: string, source: FigureSource, signal: AbortSignal): Promise<void> {
   const now = Date.now();
-  const days = figureDays(now);
+  // Of the day before the first one only the wallet at its end is wanted.
+  const days = figureDays(now, source === "statement" ? FIGURE_DAYS + 1 : FIGURE_DAYS);
   const { states } = await knownDays(business, days[0] ?? "");
   const due = days.filter((day) => isDayDue(day, states[source].get(day), now)).reverse();
   let announcedAt = 0;

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { tehranDayBounds } from "@/lib/format/jalali";
+import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { ApiError } from "@/lib/operations/errors";
 import {
   addUpStatement,
   addUpWithdrawals,
@@ -43,12 +44,29 @@ export async function readDay(business: string, day: string, source: FigureSourc
   else await keepWithdrawals(business, day, await withdrawalsDay(business, day, signal), readAt);
 }
 
+/**
+ * The wallet at the day's end. Today it is asked for: money that comes back has no row of its own. A day without rows
+ * ended as the last one before it.
+ */
+async function balanceAtEnd(business: string, day: string, rows: readonly Transaction[]): Promise<number | null> {
+  if (day === tehranDayOf(Date.now())) {
+    const balance = callService(walletOperations.balance, {}, context(business));
+    // Without it the rows tell nearly as much.
+    const now = await balance.catch((error: unknown) => (error instanceof ApiError ? null : Promise.reject(error)));
+    if (now) return now.data.balanceRial;
+  }
+  if (rows[0]) return rows[0].balanceAfterRial;
+  const { data } = await callService(walletOperations.transactions, { to: day, perPage: 1 }, context(business));
+  return data.items[0]?.balanceAfterRial ?? null;
+}
+
 /** The statement's rows do not name their channel, so refunds are asked for by themselves. */
 async function statementDay(business: string, day: string, signal: AbortSignal): Promise<StatementDay> {
   const rows = await statementRows(business, { from: day, to: day, perPage: PER_PAGE }, signal);
-  if (rows.length === 0) return addUpStatement([], new Set());
+  const closingBalanceRial = await balanceAtEnd(business, day, rows);
+  if (rows.length === 0) return { ...addUpStatement([], new Set()), closingBalanceRial };
   const refunds = await statementRows(business, { from: day, to: day, channel: "refund", perPage: PER_PAGE }, signal);
-  return addUpStatement(rows, new Set(refunds.map(({ id }) => id)));
+  return { ...addUpStatement(rows, new Set(refunds.map(({ id }) => id))), closingBalanceRial };
 }
 
 async function statementRows(

@@ -1,5 +1,5 @@
 import "server-only";
-import { FIGURE_SOURCES, figureDays, flowOf, isDayDue } from "@/lib/overview/figures";
+import { FIGURE_DAYS, FIGURE_SOURCES, figureDays, flowOf, isDayDue } from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
 import { type Role, roleCan } from "@/lib/permissions";
 import { wakeFigures } from "./job";
@@ -8,8 +8,8 @@ import { knownDays } from "./store";
 /** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
 export async function readFigures(business: string, role: Role): Promise<OverviewFigures> {
   const now = Date.now();
-  const days = figureDays(now);
-  const { statement, withdrawals, states } = await knownDays(business, days[0] ?? "");
+  const [before = "", ...days] = figureDays(now, FIGURE_DAYS + 1);
+  const { statement, withdrawals, states } = await knownDays(business, before);
   if (days.some((day) => FIGURE_SOURCES.some((source) => isDayDue(day, states[source].get(day), now)))) {
     await wakeFigures();
   }
@@ -25,6 +25,7 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
       total: days.length,
     },
     flow: seesMoney ? flowOf(days, statement) : null,
+    openingRial: seesMoney ? (statement.get(before)?.closingBalanceRial ?? null) : null,
     channels: seesMoney
       ? days.map((day) => ({
           day,
