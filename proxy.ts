@@ -30,7 +30,6 @@ export function proxy(request: NextRequest): NextResponse {
     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   );
   if (isSecret) response.headers.set("x-robots-tag", "noindex, nofollow");
-  if (isHttps) response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   return response;
 }
 

@@ -102,8 +102,6 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
 export interface LocalOperation<Input extends z.$ZodType = z.$ZodType, Output = unknown> extends OperationBase<Input> {
   kind: "local";
   method: "GET" | "POST";
-  /** The largest JSON body that it takes, where that is more than the usual megabyte. */
-  maxBytes?: number;
   /** Only carries the type; local answers come from our own code. */
   output?: Output;
 }

@@ -27,9 +27,6 @@ import type {
   OrderRow,
 } from "./views";
 
-/** As many rows as an order can hold, with Persian names and descriptions of some sixty letters. */
-const MOST_BATCH_BYTES = 4 * 1024 * 1024;
-
 const PAYOUTS = ["orders", "settlements", "batches", "queued-settlements", "wallet"] as const;
 
 export const orderOperations = {
@@ -129,7 +126,6 @@ export const orderOperations = {
     permission: "settlements.make",
     input: type<typeof previewOrderInput>(),
     output: type<OrderHelp>(),
-    maxBytes: MOST_BATCH_BYTES,
   }),
 
   make: defineLocalOperation({
@@ -138,7 +134,6 @@ export const orderOperations = {
     permission: "settlements.make",
     input: type<typeof makeOrderInput>(),
     output: type<{ orderId: string }>(),
-    maxBytes: MOST_BATCH_BYTES,
     changes: PAYOUTS,
   }),
 
@@ -149,7 +144,6 @@ export const orderOperations = {
     permission: "settlements.make",
     input: type<typeof editOrderInput>(),
     output: type<{ contentHash: string }>(),
-    maxBytes: MOST_BATCH_BYTES,
     changes: ["orders"],
   }),
 

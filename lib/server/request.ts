@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/operations/errors";
+import { BODY_BYTES } from "./body-limits.mjs";
 import { env } from "./env";
 
-const MAX_JSON_BYTES = 1024 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The id that the browser, the log and the error share for one request. */
@@ -12,17 +12,9 @@ export function requestIdOf(request: Request): string {
   return given && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The address of whoever is asking, for the log of sign-ins: as the nearest proxy tells it. */
+/** The address of whoever is asking: the gate in front of the app (`lib/launch/web`) has found out and put it here. */
 export function clientAddress(headers: Headers): string | null {
-  return (
-    headers
-      .get("x-forwarded-for")
-      ?.split(",")
-      .at(-1)
-      ?.trim()
-      .replace(/^::ffff:(?=\d+\.)/, "")
-      .slice(0, 64) || null
-  );
+  return headers.get("x-forwarded-for")?.slice(0, 64) || null;
 }
 
 export function cookieOf(request: Pick<Request, "headers">, name: string): string | undefined {
@@ -34,13 +26,15 @@ export function cookieOf(request: Pick<Request, "headers">, name: string): strin
 }
 
 /**
- * Whoever changes something must be our own page: same origin, and a header that no form and no other site can send.
+ * Whoever changes something must be our own page: its origin, which every browser tells with a change (or at least that
+ * it is the same), and a header that no form and no other site can send.
  *
  * @throws ApiError `csrf`
  */
 export function assertSameOrigin(request: Request): void {
   const origin = request.headers.get("origin");
-  const isOwn = origin === null ? request.headers.get("sec-fetch-site") === null : isOwnOrigin(origin, request);
+  const isOwn =
+    origin === null ? request.headers.get("sec-fetch-site") === "same-origin" : isOwnOrigin(origin, request);
   if (!isOwn || request.headers.get("x-daftar-request") !== "1") throw new ApiError("csrf");
 }
 
@@ -56,11 +50,11 @@ function isOwnOrigin(origin: string, request: Request): boolean {
 }
 
 /**
- * The JSON body of a request, at most 1 MiB unless the operation takes more.
+ * The JSON body of a request, at most 64 KiB unless the operation takes more.
  *
  * @throws ApiError `too_large`, `invalid_input`
  */
-export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
+export async function readJson(request: Request, maxBytes = BODY_BYTES): Promise<unknown> {
   const text = (await readBytes(request, maxBytes)).toString("utf8");
   if (text === "") return {};
   try {

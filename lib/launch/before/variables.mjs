@@ -1,4 +1,5 @@
 import { CHOICES, faultOfSecret, NUMBERS, SHORTEST } from "../../server/env-rules.mjs";
+import { readTrustedProxies } from "../web/addresses.mjs";
 
 /** @typedef {Record<string, string>} Variables */
 
@@ -24,6 +25,8 @@ export function checkServerVariables(env) {
   }
   const fault = env.DAFTAR_SECRET_PREVIOUS && faultOfSecret(env.DAFTAR_SECRET_PREVIOUS);
   if (fault) problems.push(`DAFTAR_SECRET_PREVIOUS ${fault}`);
+  const { fault: faultOfProxies } = readTrustedProxies(env.TRUSTED_PROXIES);
+  if (faultOfProxies) problems.push(`TRUSTED_PROXIES ${faultOfProxies}`);
   return problems;
 }
 

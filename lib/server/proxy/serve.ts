@@ -4,6 +4,7 @@ import type { Operation } from "@/lib/operations/define";
 import { ApiError, toProblem } from "@/lib/operations/errors";
 import { fromQueryString } from "@/lib/operations/query-string";
 import { roleCan } from "@/lib/permissions";
+import { operationBodyBytes } from "@/lib/server/body-limits.mjs";
 import { log } from "@/lib/server/log";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
@@ -49,7 +50,7 @@ export async function serve(
   let reader: Member | undefined;
   try {
     if (!operation || !isBusinessSlug(business)) throw new ApiError("unknown_operation");
-    if (isRead(operation) !== (request.method === "GET")) throw new ApiError("unknown_operation");
+    if (request.method !== (isRead(operation) ? "GET" : "POST")) throw new ApiError("unknown_operation");
     if (!isRead(operation)) assertSameOrigin(request);
     const member = await authorise(request, business, operation);
     reader = member;
@@ -86,7 +87,7 @@ async function authorise(request: Request, business: string, operation: Operatio
 
 async function readInput(request: Request, operation: Operation): Promise<unknown> {
   if (isRead(operation)) return fromQueryString(new URL(request.url).searchParams);
-  return readJson(request, operation.kind === "local" ? operation.maxBytes : undefined);
+  return readJson(request, operationBodyBytes(operation.id));
 }
 
 /** @throws ApiError `invalid_input` with a message key for each field */

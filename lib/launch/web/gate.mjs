@@ -1,0 +1,186 @@
+import { createServer, IncomingMessage } from "node:http";
+import { admissionOf } from "../../server/body-limits.mjs";
+import { clientAddressOf, isTrusted } from "./addresses.mjs";
+
+/** @typedef {import("node:http").ServerResponse} Response */
+/** @typedef {import("node:net").BlockList} BlockList */
+
+/** Whoever asks slower than this is not a person with a bad line but somebody who holds our places. */
+const TIMES = { headersMs: 10_000, smallBodyMs: 15_000, requestMs: 60_000, checkEveryMs: 2000 };
+/** A streamed body's handler counts too and says so itself; this ends what nobody reads. */
+const SLACK_BYTES = 64 * 1024;
+/** What a form sends by itself, before the page's scripts were there to do it. */
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+const HSTS = "max-age=63072000; includeSubDomains";
+/** What a proxy says about the outside of itself; only a trusted one is believed. */
+const FORWARDED = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"];
+
+/** A request that counts its body as it arrives, before anything has read it. */
+class CountedRequest extends IncomingMessage {
+  /** Until somebody says otherwise nothing is taken. */
+  bodyBytes = 0;
+  received = 0;
+  /** @type {(() => void) | undefined} */
+  onTooLarge;
+  /** @type {(() => void) | undefined} */
+  onWhole;
+
+  /**
+   * @override
+   * @param {Buffer | null} chunk null: the body is whole
+   * @param {BufferEncoding} [encoding]
+   */
+  push(chunk, encoding) {
+    if (chunk === null) {
+      const wantsMore = super.push(chunk);
+      this.onWhole?.();
+      return wantsMore;
+    }
+    this.received += chunk.length;
+    if (this.received > this.bodyBytes) {
+      this.onTooLarge?.();
+      return true;
+    }
+    const wantsMore = super.push(chunk, encoding);
+    // Nobody reads a small body before it is whole, so the connection must go on until then: the bound is the count.
+    return wantsMore || this.onWhole !== undefined;
+  }
+}
+
+/**
+ * The HTTP server in front of the app. Before the app sees a request, it is known that its address takes such a method,
+ * that its body is no larger than that address takes, and who sent it (`x-forwarded-for` is one address then, the
+ * client's). Small bodies are whole before anything is done about them, so that one which never comes costs a
+ * connection and nothing else.
+ *
+ * @param {object} options
+ * @param {(request: IncomingMessage, response: Response) => Promise<void>} options.app
+ * @param {BlockList} options.trusted proxies whose word about the client counts
+ * @param {boolean} options.isDev
+ * @param {boolean} options.isHttps people reach us by https
+ * @param {Partial<typeof TIMES>} [options.times] in milliseconds
+ */
+export function createGate({ app, trusted, isDev, isHttps, times: given }) {
+  const times = { ...TIMES, ...given };
+  const timing = {
+    headersTimeout: times.headersMs,
+    requestTimeout: times.requestMs,
+    connectionsCheckingInterval: times.checkEveryMs,
+  };
+  return createServer({ ...timing, IncomingMessage: CountedRequest }, (request, response) => {
+    if (isHttps) response.setHeader("strict-transport-security", HSTS);
+    const address = ownAddress(request);
+    if (address === undefined) return refuse(response, 400, "strange_address");
+    request.url = address;
+    const { methods, bodyBytes, isStreamed } = admissionOf(address.split("?", 1)[0] ?? "", isDev);
+    const { method = "", headers } = request;
+    const isEarly = method === "POST" && !methods.includes("POST") && FORM.test(headers["content-type"] ?? "");
+    if (!methods.includes(method) && !isEarly) {
+      response.setHeader("allow", methods.join(", "));
+      return refuse(response, 405, "method_not_allowed");
+    }
+    const most = method === "POST" ? bodyBytes : 0;
+    if (Number(headers["content-length"] ?? 0) > most) return refuse(response, 413, "too_large");
+    nameClient(request, trusted);
+    if (isStreamed) {
+      request.bodyBytes = most + SLACK_BYTES;
+      request.onTooLarge = () => request.destroy();
+      return pass(app, request, response);
+    }
+    request.bodyBytes = most;
+    whenWhole(request, response, times.smallBodyMs, () =>
+      isEarly ? comeAgain(response, address) : pass(app, request, response),
+    );
+  });
+}
+
+/**
+ * The path and query that are asked for, or undefined when the request names another host than its own `Host`: nothing
+ * after us should have to wonder which of the two is meant.
+ *
+ * @param {IncomingMessage} request
+ */
+function ownAddress({ url = "", headers }) {
+  if (url.startsWith("/")) return url;
+  try {
+    const { host, pathname, search, protocol } = new URL(url);
+    return /^https?:$/.test(protocol) && host === headers.host?.toLowerCase() ? pathname + search : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {IncomingMessage} request
+ * @param {BlockList} trusted
+ */
+function nameClient({ headers, socket }, trusted) {
+  const said = headers["x-forwarded-for"];
+  const client = clientAddressOf(socket.remoteAddress, Array.isArray(said) ? said.join(",") : said, trusted);
+  if (!isTrusted(socket.remoteAddress, trusted)) for (const name of FORWARDED) delete headers[name];
+  headers["x-forwarded-for"] = client;
+}
+
+/**
+ * @param {CountedRequest} request
+ * @param {Response} response
+ * @param {number} withinMs
+ * @param {() => void} next
+ */
+function whenWhole(request, response, withinMs, next) {
+  const timer = setTimeout(() => end(() => refuse(response, 408, "too_slow")), withinMs);
+  /** @param {() => void} then */
+  const end = (then) => {
+    clearTimeout(timer);
+    request.onWhole = undefined;
+    request.onTooLarge = undefined;
+    then();
+  };
+  request.onTooLarge = () => end(() => refuse(response, 413, "too_large"));
+  request.onWhole = () => end(next);
+  response.once("close", () => clearTimeout(timer));
+}
+
+/**
+ * @param {(request: IncomingMessage, response: Response) => Promise<void>} app
+ * @param {IncomingMessage} request
+ * @param {Response} response
+ */
+function pass(app, request, response) {
+  app(request, response).catch((error) => {
+    process.stderr.write(`A request could not be answered: ${error instanceof Error ? error.stack : error}\n`);
+    if (response.headersSent) response.destroy();
+    else refuse(response, 500, "internal");
+  });
+}
+
+/**
+ * Back to the page, whose scripts will be there next time; what was typed is thrown away unread.
+ *
+ * @param {Response} response
+ * @param {string} address
+ */
+function comeAgain(response, address) {
+  // Two slashes at the beginning would be another host.
+  response.writeHead(303, { location: address.replace(/^[/\\]+/, "/"), "cache-control": "no-store" }).end();
+}
+
+/**
+ * Says why in the form of every other error (`lib/operations/errors.ts`) and ends the connection, whatever may still
+ * be on its way.
+ *
+ * @param {Response} response
+ * @param {number} status
+ * @param {string} code
+ */
+function refuse(response, status, code) {
+  const { socket } = response;
+  const problem = { type: `urn:daftar:error:${code}`, title: code.replaceAll("_", " "), status, code };
+  response.writeHead(status, {
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    connection: "close",
+  });
+  response.end(JSON.stringify(problem), () => socket?.destroySoon());
+}

@@ -1,0 +1,59 @@
+// How much may be sent to which address: one table for the server in front (`lib/launch/web/gate.mjs`), which refuses
+// before anything is read, and for the handlers, which count what they read.
+
+/** What a body may have where nothing else is said: an operation's fields, a form, a password. */
+export const BODY_BYTES = 64 * 1024;
+
+const DRAFT_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Operations of our own that take whole files of payouts.
+ *
+ * @type {Readonly<Record<string, number>>}
+ */
+const LARGER_OPERATIONS = {
+  "orders.preview": DRAFT_BYTES,
+  "orders.make": DRAFT_BYTES,
+  "orders.edit": DRAFT_BYTES,
+};
+
+/** Of a webhook only 256 KiB are read; what is larger than that, within reason, is written down as refused. */
+const WEBHOOK_BYTES = 2 * 1024 * 1024;
+
+/** Next's own tools in development: source maps and error overlays. */
+const DEVELOPMENT_TOOLS = /^\/(__nextjs|_next\/)/;
+
+/**
+ * The largest JSON body of an operation, in bytes.
+ *
+ * @param {string} operationId
+ */
+export function operationBodyBytes(operationId) {
+  return LARGER_OPERATIONS[operationId] ?? BODY_BYTES;
+}
+
+/**
+ * @typedef {object} Admission
+ * @property {readonly string[]} methods what the address answers to
+ * @property {number} bodyBytes how large a body may be; of GET and HEAD there is none
+ * @property {boolean} isStreamed its handler reads the body as it comes, counts it, and knows first who sends it
+ */
+
+/**
+ * What may come to an address.
+ *
+ * @param {string} pathname as it came, without the query
+ * @param {boolean} isDev
+ * @returns {Admission}
+ */
+export function admissionOf(pathname, isDev) {
+  const [, area, kind, , last = ""] = pathname.split("/");
+  if (area !== "api") {
+    const methods = isDev && DEVELOPMENT_TOOLS.test(pathname) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+    return { methods, bodyBytes: BODY_BYTES, isStreamed: false };
+  }
+  if (kind === "health") return { methods: ["GET", "HEAD"], bodyBytes: 0, isStreamed: false };
+  if (kind === "webhooks") return { methods: ["POST"], bodyBytes: WEBHOOK_BYTES, isStreamed: true };
+  const bodyBytes = kind === "local" ? operationBodyBytes(last) : BODY_BYTES;
+  return { methods: ["GET", "POST"], bodyBytes, isStreamed: bodyBytes > BODY_BYTES };
+}
