@@ -8,6 +8,7 @@ import { expectAccessible, expectEnglish, expectNoSidewaysScroll, latinDigits, R
 
 const GOOD = {
   SERVICE_BASE_URL: "https://service.example",
+  SERVICE_BATCH_URL: "https://batch.service.example",
   DATABASE_URL: "postgres://u:p@127.0.0.1:5999/x",
   DAFTAR_URL: "https://daftar.example",
   DAFTAR_SECRET: "3f8a91c2d45e67b0f1a2938475c6d7e8",
@@ -19,6 +20,7 @@ for (const [what, change, named] of [
   ["a secret easy to guess", { DAFTAR_SECRET: "change-me-change-me-change-me-change-me" }, "DAFTAR_SECRET"],
   ["no database", { DATABASE_URL: "" }, "DATABASE_URL"],
   ["a service without https", { SERVICE_BASE_URL: "http://service.example" }, "SERVICE_BASE_URL"],
+  ["no host for batches", { SERVICE_BATCH_URL: "" }, "SERVICE_BATCH_URL"],
   ["no address of its own", { DAFTAR_URL: "" }, "DAFTAR_URL"],
 ] as const) {
   test(`with ${what} a live start refuses, by name`, () => {

@@ -39,3 +39,14 @@ export function faultOfSecret(text) {
   if (text.length < 32) return "must have at least 32 characters";
   return new Set(text).size < 10 ? "is easy to guess" : undefined;
 }
+
+/**
+ * The variables that name the service's hosts which something of ours calls: all of them are given in live mode, because
+ * a call that goes to another host than it is meant for carries the token there. `env.test.ts` holds them against the
+ * catalogue of operations.
+ */
+export const NEEDED_HOSTS = /** @type {const} */ ({ api: "SERVICE_BASE_URL", batch: "SERVICE_BATCH_URL" });
+
+/** Said beside the name of such a variable. */
+export const MISSING_HOST =
+  "is missing: the service answers these calls on a host of its own. Where it is the same, give the same address again";

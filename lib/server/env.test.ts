@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { serviceOperations } from "@/lib/operations/catalogue";
 import { parseEnv } from "./env";
+import { NEEDED_HOSTS } from "./env-rules.mjs";
 
 const live = {
   DATABASE_URL: "postgres://daftar:x@127.0.0.1:5432/daftar",
   DAFTAR_URL: "https://daftar.example.com",
   DAFTAR_SECRET: "c83f0b7e9a51d2460e8b7f93a1c5d64e",
   SERVICE_BASE_URL: "https://api.service.example",
+  SERVICE_BATCH_URL: "https://batch.service.example",
 };
 
 describe("the environment", () => {
@@ -14,12 +17,17 @@ describe("the environment", () => {
     expect(parseEnv({ ...live, DAFTAR_MODE: "sandbox" }).mode).toBe("sandbox");
   });
 
-  it.each(["DATABASE_URL", "DAFTAR_URL", "DAFTAR_SECRET", "SERVICE_BASE_URL"])(
+  it.each(["DATABASE_URL", "DAFTAR_URL", "DAFTAR_SECRET", "SERVICE_BASE_URL", "SERVICE_BATCH_URL"])(
     "names %s when it is missing",
     (name) => {
       expect(() => parseEnv({ ...live, [name]: "" })).toThrow(`${name} is missing`);
     },
   );
+
+  it("needs each host that an operation calls, and no other", () => {
+    const called = new Set(serviceOperations.map(({ service }) => service.host));
+    expect(Object.keys(NEEDED_HOSTS).sort()).toEqual([...called].sort());
+  });
 
   it.each(["short", "a".repeat(64), "changemechangemechangemechangeme"])(
     "refuses a weak secret by its name, never its value",

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { CHOICES, faultOfSecret, NUMBERS, SHORTEST } from "./env-rules.mjs";
+import { CHOICES, faultOfSecret, MISSING_HOST, NEEDED_HOSTS, NUMBERS, SHORTEST } from "./env-rules.mjs";
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -66,6 +66,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(values.DAFTAR_URL);
   if (mode === "live" && !isHttps && !isLocal) {
     throw new Error("The environment is not complete:\n  DAFTAR_URL must be https in live mode");
+  }
+  for (const name of mode === "live" ? Object.values(NEEDED_HOSTS) : []) {
+    if (!values[name]) throw new Error(`The environment is not complete:\n  ${name} ${MISSING_HOST}`);
   }
   if (mode === "live" && values.SANDBOX_CONTROL_URL) {
     throw new Error("The environment is not complete:\n  SANDBOX_CONTROL_URL has no place in live mode");

@@ -15,6 +15,7 @@ export interface UpstreamRequest {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** Goes only to hosts that hear it: see `HOSTS`. */
   accessToken?: string;
   /** Total time for connecting, sending, waiting and reading. */
   timeoutMs: number;
@@ -26,16 +27,24 @@ export interface UpstreamAnswer {
   text: string;
 }
 
-/** The base address of one of the service's hosts; hosts without an address of their own live under the main one. */
+/**
+ * Each of the service's hosts: which variable names it, and whether it is shown the business's access token. The gateway
+ * knows a payment by a key of its own and the payer's pages by their address: whatever a caller hands over, neither
+ * hears the token.
+ */
+const HOSTS = {
+  api: { variable: "SERVICE_BASE_URL", hearsToken: true },
+  batch: { variable: "SERVICE_BATCH_URL", hearsToken: true },
+  gateway: { variable: "SERVICE_GATEWAY_URL", hearsToken: false },
+  subscription: { variable: "SERVICE_SUBSCRIPTION_URL", hearsToken: false },
+} as const satisfies Record<Host, { variable: string; hearsToken: boolean }>;
+
+/** The base address of one of the service's hosts. @throws Error when it has none: another host never stands in for it */
 export function hostAddress(host: Host): string {
-  const { SERVICE_BASE_URL, SERVICE_GATEWAY_URL, SERVICE_BATCH_URL, SERVICE_SUBSCRIPTION_URL } = env();
-  const addresses: Record<Host, string | undefined> = {
-    api: SERVICE_BASE_URL,
-    gateway: SERVICE_GATEWAY_URL,
-    batch: SERVICE_BATCH_URL,
-    subscription: SERVICE_SUBSCRIPTION_URL,
-  };
-  return (addresses[host] ?? SERVICE_BASE_URL).replace(/\/$/, "");
+  const { variable } = HOSTS[host];
+  const address = env()[variable];
+  if (!address) throw new Error(`${variable} is not set, and no other host of the service stands in for it`);
+  return address.replace(/\/$/, "");
 }
 
 /**
@@ -54,7 +63,7 @@ export async function sendUpstream(call: UpstreamRequest): Promise<UpstreamAnswe
       headers: {
         accept: "application/json",
         ...(call.body === undefined ? {} : { "content-type": "application/json" }),
-        ...(call.accessToken ? { authorization: `Bearer ${call.accessToken}` } : {}),
+        ...(call.accessToken && HOSTS[call.host].hearsToken ? { authorization: `Bearer ${call.accessToken}` } : {}),
       },
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: AbortSignal.timeout(call.timeoutMs),

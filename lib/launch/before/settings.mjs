@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { faultOfSecret } from "../../server/env-rules.mjs";
+import { faultOfSecret, MISSING_HOST, NEEDED_HOSTS } from "../../server/env-rules.mjs";
 import { Refusal } from "./refusal.mjs";
 import { checkServerVariables, readNumber } from "./variables.mjs";
 
@@ -27,6 +27,7 @@ export function loadEnvFile() {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
+const SERVICE_HOSTS = ["SERVICE_BASE_URL", "SERVICE_BATCH_URL", "SERVICE_GATEWAY_URL", "SERVICE_SUBSCRIPTION_URL"];
 const HIGHEST_PORT = 65_535;
 
 /**
@@ -78,10 +79,7 @@ function checkLive(env) {
     problems.push("DAFTAR_MODE is sandbox, but SERVICE_BASE_URL names a real service: unset one of them");
   }
   problems.push(
-    ...checkServiceUrl(env, "SERVICE_BASE_URL", true),
-    ...checkServiceUrl(env, "SERVICE_GATEWAY_URL", false),
-    ...checkServiceUrl(env, "SERVICE_BATCH_URL", false),
-    ...checkServiceUrl(env, "SERVICE_SUBSCRIPTION_URL", false),
+    ...SERVICE_HOSTS.flatMap((name) => checkServiceUrl(env, name)),
     ...checkSecret(env, true),
     ...checkDaftarUrl(env, true),
     ...checkDatabaseUrl(env),
@@ -146,11 +144,13 @@ function checkDaftarUrl(env, isLive) {
 /**
  * @param {Record<string, string>} env
  * @param {string} name
- * @param {boolean} isRequired
  */
-function checkServiceUrl(env, name, isRequired) {
+function checkServiceUrl(env, name) {
   const value = env[name];
-  if (!value) return isRequired ? [`${name} is missing`] : [];
+  if (!value) {
+    if (name === NEEDED_HOSTS.api) return [`${name} is missing`];
+    return Object.values(NEEDED_HOSTS).some((needed) => needed === name) ? [`${name} ${MISSING_HOST}`] : [];
+  }
   const url = parseUrl(value);
   if (!url) return [`${name} is not an address`];
   if (url.protocol !== "https:" && !isLoopback(url)) return [`${name} must be https: tokens travel to it`];

@@ -6,6 +6,7 @@ const SECRET = "c1f0e7a9d3b24658f7e6d5c4b3a29180";
 const LIVE = {
   NODE_ENV: "production",
   SERVICE_BASE_URL: "https://service.test",
+  SERVICE_BATCH_URL: "https://batch.service.test",
   DAFTAR_URL: "https://daftar.test",
   DAFTAR_SECRET: SECRET,
   DATABASE_URL: "postgres://daftar:word@db.test:5432/daftar",
@@ -35,7 +36,10 @@ describe("what is missing or weak is refused by name", () => {
     ["DAFTAR_URL", "http://daftar.test"],
     ["SERVICE_BASE_URL", undefined],
     ["SERVICE_BASE_URL", "http://service.test"],
+    ["SERVICE_BATCH_URL", undefined],
+    ["SERVICE_BATCH_URL", "http://batch.service.test"],
     ["SERVICE_GATEWAY_URL", "ftp://service.test"],
+    ["TRUSTED_PROXIES", "proxy.test"],
   ])("%s = %s", (name, value) => {
     expect(() => readSettings({ ...LIVE, [name]: value })).toThrow(new RegExp(`^  ${name}`, "m"));
   });

@@ -9,6 +9,8 @@ import { clientAddressOf, isTrusted } from "./addresses.mjs";
 const TIMES = { headersMs: 10_000, smallBodyMs: 15_000, requestMs: 60_000, checkEveryMs: 2000 };
 /** A streamed body's handler counts too and says so itself; this ends what nobody reads. */
 const SLACK_BYTES = 64 * 1024;
+/** So long a refused body may go on arriving, unread. */
+const LINGER_MS = 1000;
 /** What a form sends by itself, before the page's scripts were there to do it. */
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const HSTS = "max-age=63072000; includeSubDomains";
@@ -166,21 +168,22 @@ function comeAgain(response, address) {
 }
 
 /**
- * Says why in the form of every other error (`lib/operations/errors.ts`) and ends the connection, whatever may still
- * be on its way.
+ * Says why in the form of every other error (`lib/operations/errors.ts`). What is still on its way is thrown away for a
+ * moment, so that the answer is heard; then the connection ends.
  *
  * @param {Response} response
  * @param {number} status
  * @param {string} code
  */
 function refuse(response, status, code) {
-  const { socket } = response;
+  const { req, socket } = response;
   const problem = { type: `urn:daftar:error:${code}`, title: code.replaceAll("_", " "), status, code };
   response.writeHead(status, {
     "content-type": "application/problem+json",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    connection: "close",
   });
-  response.end(JSON.stringify(problem), () => socket?.destroySoon());
+  response.end(JSON.stringify(problem), () => {
+    if (!req.complete) setTimeout(() => !req.complete && socket?.destroy(), LINGER_MS);
+  });
 }

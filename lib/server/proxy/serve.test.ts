@@ -1,0 +1,48 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { teamOperations } from "@/lib/team/operations";
+import { serve } from "./serve";
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    DAFTAR_MODE: "sandbox",
+    DATABASE_URL: "postgres://daftar:x@127.0.0.1:1/daftar",
+    DAFTAR_URL: "https://daftar.test",
+    DAFTAR_SECRET: "c83f0b7e9a51d2460e8b7f93a1c5d64e",
+    SERVICE_BASE_URL: "https://service.test",
+  });
+});
+
+const work = vi.fn<Parameters<typeof serve>[3]>();
+
+/** How far a request without a session comes: only 401 means that it was taken for one of our own pages. */
+async function codeOf(method: string, headers: Record<string, string>): Promise<string> {
+  const request = new Request("https://daftar.test/api/local/parsmart/team.invite", {
+    method,
+    headers: { "x-daftar-request": "1", ...headers },
+  });
+  const answer = await serve(request, "parsmart", teamOperations.invite, work);
+  expect(work).not.toHaveBeenCalled();
+  return (await answer.json()).code;
+}
+
+it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])("%s never reaches what POST does", async (method) => {
+  expect(await codeOf(method, { origin: "https://daftar.test" })).toBe("unknown_operation");
+});
+
+it.each([
+  ["nothing about where it comes from", {}],
+  ["another site", { "sec-fetch-site": "cross-site" }],
+  ["a sister site", { "sec-fetch-site": "same-site" }],
+  ["an address that was typed", { "sec-fetch-site": "none" }],
+  ["another origin, even when said to be the same", { origin: "https://evil.test", "sec-fetch-site": "same-origin" }],
+  ["no origin of anybody", { origin: "null", "sec-fetch-site": "same-origin" }],
+])("a change that tells %s is refused", async (_, headers) => {
+  expect(await codeOf("POST", headers as Record<string, string>)).toBe("csrf");
+});
+
+it.each([
+  ["our origin", { origin: "https://daftar.test" }],
+  ["that it comes from our origin", { "sec-fetch-site": "same-origin" }],
+])("a change that tells %s is looked at", async (_, headers) => {
+  expect(await codeOf("POST", headers as Record<string, string>)).toBe("unauthenticated");
+});
