@@ -75,3 +75,27 @@ test("figures need their own token, and without one configured there are none", 
   const guess = await fetch(`${stack.urls[0]}/api/metrics`, { headers: { authorization: "Bearer undefined" } });
   expect(guess.status).toBe(404);
 });
+
+test("what no address takes is refused by the gate in front of the app", async ({ stack }) => {
+  const url = stack.urls[0] ?? "";
+  const large = await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", body: "x".repeat(70_000) });
+  expect(large.status).toBe(413);
+  expect(await large.json()).toMatchObject({ code: "too_large", status: 413 });
+  const page = await fetch(`${url}/sign-in`, { method: "POST", body: "x".repeat(5_000_000) });
+  expect(page.status).toBe(405);
+  expect(page.headers.get("allow")).toBe("GET, HEAD");
+  expect((await fetch(`${url}/api/health`, { method: "HEAD" })).status).toBe(200);
+});
+
+test("a spoofed address neither beats the lock of addresses nor enters the audit log", async ({ apiAs, stack }) => {
+  // This machine is the proxy here: the last entry is its word, the ones before it are the client's own.
+  const owner = await apiAs("owner");
+  const asked = await fetch(`${stack.urls[0]}/api/audit/${BUSINESS}`, {
+    headers: { cookie: owner.cookie, "x-forwarded-for": "6.6.6.6, 192.0.2.7" },
+  });
+  expect(asked.status).toBe(200);
+  await asked.text();
+  const { body } = await owner.get("audit.list", {});
+  expect(JSON.stringify(body)).toContain("192.0.2.7");
+  expect(JSON.stringify(body)).not.toContain("6.6.6.6");
+});
