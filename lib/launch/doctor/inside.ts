@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { sql } from "drizzle-orm";
-import { ROOT } from "../before/settings.mjs";
 import { bad, type Finding, good, warning } from "./finding";
 import { reason } from "./outside";
 
@@ -23,15 +20,9 @@ export async function checkDatabase(): Promise<Finding[]> {
 
 async function checkSchema(): Promise<Finding> {
   const { db } = await import("@/lib/server/db/client");
-  const journal = path.join(ROOT, "lib", "server", "db", "migrations", "meta", "_journal.json");
-  const wanted: number = JSON.parse(readFileSync(journal, "utf8")).entries.length;
-  const { rows } = await db().execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations`,
-  );
-  const applied = rows[0]?.count ?? 0;
-  if (applied === wanted) return good("Schema", `${applied} migrations applied`);
-  if (applied < wanted) return bad("Schema", `${applied} of ${wanted} migrations applied: restart with npm start`);
-  return bad("Schema", `the database is newer (${applied} migrations) than this checkout (${wanted})`);
+  const { compareSchema, schemaFault } = await import("@/lib/server/db/schema-level");
+  const fault = schemaFault(await compareSchema(db()));
+  return fault ? bad("Schema", fault.replaceAll("\n", " ")) : good("Schema", "fits this version");
 }
 
 /** Each business's token pair and webhook key. */

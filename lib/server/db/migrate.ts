@@ -2,17 +2,28 @@ import "server-only";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { compareSchema, MIGRATIONS, schemaFault } from "./schema-level";
 
 /** Any fixed number: the same for every process that migrates. */
 const MIGRATION_LOCK = 7_301_405;
 
-/** Brings a database to the present schema; several processes may ask at once, one works and the others wait. */
-export async function migrateDatabase(databaseUrl: string): Promise<void> {
+/**
+ * Brings a database to the present schema; several processes may ask at once, one works and the others wait. A database
+ * that a newer version has brought further is left as it is: what this version writes would not fit it.
+ *
+ * @throws Error in plain words, when the database is newer or its migrations have gaps
+ */
+export async function migrateDatabase(databaseUrl: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: "lib/server/db/migrations" });
+    const db = drizzle(client);
+    const { unknown } = await compareSchema(db, migrationsFolder);
+    if (unknown.length > 0) throw new Error(schemaFault({ unknown, missing: [] }));
+    await migrate(db, { migrationsFolder });
+    const fault = schemaFault(await compareSchema(db, migrationsFolder));
+    if (fault) throw new Error(fault);
   } finally {
     await client.end();
   }

@@ -73,7 +73,10 @@ CREATE TABLE "saved_destinations" (
 	CONSTRAINT "saved_destinations_business_iban_pk" PRIMARY KEY("business","iban")
 );
 --> statement-breakpoint
-ALTER TABLE "order_approvals" ADD COLUMN "approver_role" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_approvals" ADD COLUMN "approver_role" text;--> statement-breakpoint
+-- Approvals from before roles were written down: what the approver may do now, else the least that may approve.
+UPDATE "order_approvals" SET "approver_role" = coalesce((SELECT "memberships"."role" FROM "memberships" JOIN "payment_orders" ON "payment_orders"."business" = "memberships"."business" WHERE "payment_orders"."id" = "order_approvals"."order_id" AND "memberships"."member_id"::text = "order_approvals"."approver_id"), 'manager');--> statement-breakpoint
+ALTER TABLE "order_approvals" ALTER COLUMN "approver_role" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_approvals" ADD COLUMN "list_hash" text;--> statement-breakpoint
 ALTER TABLE "order_approvals" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD COLUMN "item_count" integer DEFAULT 1 NOT NULL;--> statement-breakpoint

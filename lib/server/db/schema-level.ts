@@ -1,0 +1,56 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+
+export const MIGRATIONS = "lib/server/db/migrations";
+
+export interface SchemaLevel {
+  /** When the migrations were made that the database has and this version does not know; epoch milliseconds. */
+  unknown: number[];
+  /** Names of the migrations that the database does not have yet. */
+  missing: string[];
+}
+
+interface Journal {
+  entries: { when: number; tag: string }[];
+}
+
+/**
+ * Compares the migrations that a database has with those of this version. A migration is known by when it was made, as
+ * drizzle's own table has it: its text may be mended later, for databases that are still before it.
+ */
+export async function compareSchema<Schema extends Record<string, unknown>>(
+  db: NodePgDatabase<Schema>,
+  migrationsFolder = MIGRATIONS,
+): Promise<SchemaLevel> {
+  const journal = path.join(migrationsFolder, "meta", "_journal.json");
+  const { entries }: Journal = JSON.parse(readFileSync(journal, "utf8"));
+  const table = await db.execute<{ name: string | null }>(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`,
+  );
+  if (!table.rows[0]?.name) return { unknown: [], missing: entries.map(({ tag }) => tag) };
+  const { rows } = await db.execute<{ at: string }>(
+    sql`SELECT created_at::text AS at FROM drizzle.__drizzle_migrations ORDER BY created_at`,
+  );
+  const applied = new Set(rows.map(({ at }) => Number(at)));
+  const known = new Set(entries.map(({ when }) => when));
+  return {
+    unknown: [...applied].filter((at) => !known.has(at)),
+    missing: entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag),
+  };
+}
+
+/** What is wrong with a schema and what to do about it; undefined when it fits this version. */
+export function schemaFault({ unknown, missing }: SchemaLevel): string | undefined {
+  if (unknown.length > 0) {
+    const newest = new Date(Math.max(...unknown)).toISOString().slice(0, 10);
+    return [
+      `The database is newer than this version of Daftar: it has ${unknown.length} migration(s) that are not known here, the newest made on ${newest}.`,
+      "Nothing was changed. Start the newer version (git pull, then npm start), or restore a backup from before the upgrade: there is no way back to an older schema.",
+    ].join("\n");
+  }
+  if (missing.length === 0) return undefined;
+  return `The database lacks ${missing.length} migration(s) of this version (${missing.join(", ")}): start with npm start, which applies them. If they stay, the database has been used by a version of another line: restore a backup.`;
+}
