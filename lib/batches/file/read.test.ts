@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
@@ -30,6 +31,23 @@ type SheetRows = ({ value: string | number } | null)[][];
 async function workbook(sheets: { sheet: string; data: SheetRows }[]): Promise<ArrayBuffer> {
   const buffer = await writeXlsxFile(sheets as never).toBuffer();
   return new Uint8Array(buffer).buffer;
+}
+
+/** A workbook of one payment, with its sheet changed by hand. */
+async function bomb(change: (sheet: string) => string): Promise<ArrayBuffer> {
+  const content = await workbook([
+    {
+      sheet: "1",
+      data: [
+        [{ value: "شبا" }, { value: "مبلغ" }],
+        [{ value: IBAN }, { value: 60_000 }],
+      ],
+    },
+  ]);
+  const parts = unzipSync(new Uint8Array(content));
+  const name = Object.keys(parts).find((path) => path.startsWith("xl/worksheets/sheet")) ?? "";
+  const changed = change(strFromU8(parts[name] ?? new Uint8Array()));
+  return zipSync({ ...parts, [name]: strToU8(changed) }).buffer as ArrayBuffer;
 }
 
 describe("a text file", () => {
@@ -173,6 +191,32 @@ describe("what is no such file is refused", () => {
     expect(await starting(0xd0, 0xcf, 0x11, 0xe0)).toEqual({ ok: false, problem: "oldExcel" });
     expect(await starting(0x50, 0x4b, 0x03, 0x04)).toEqual({ ok: false, problem: "notATable" });
     expect(await starting(0x89, 0x50, 0x4e, 0x47)).toEqual({ ok: false, problem: "notATable" });
+  });
+
+  it("a small archive that unpacks to hundreds of megabytes, by what it says of itself", async () => {
+    const content = await bomb((xml) => xml);
+    // In the list of contents at the end: its mark, and 24 bytes on what the part unpacks to.
+    const entry = Buffer.from(content).indexOf("PK\u0001\u0002");
+    new DataView(content).setUint32(entry + 24, 33 * 1024 * 1024, true);
+    expect(await readTable(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+  });
+
+  it.each([
+    ["a row far down", '<row r="99999999"><c r="A99999999"><v>1</v></c></row>'],
+    ["a cell far down and to the right", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+    ["the same in other quotes", "<row r = '1048576'><c x='>' r='XFD1048576'><v>1</v></c></row>"],
+    ["a column that no sheet has", '<row r="9"><c r="AAAAA9"><v>1</v></c></row>'],
+    ["a hidden one", '<row r="9"><c r="&#88;FD9"><v>1</v></c></row>'],
+  ])("an archive with %s, whose gaps would have to be filled", async (_, row) => {
+    const content = await bomb((xml) => xml.replace("</sheetData>", `${row}</sheetData>`));
+    expect(await readTable(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+  });
+
+  it("but not a wide one, nor one whose last row is the sheet's last", async () => {
+    const wide = await bomb((xml) => xml.replace("</row>", '<c r="ZZ1"><v>1</v></c></row>'));
+    expect((await rowsOf(wide))[0]).toHaveLength(702);
+    const long = await bomb((xml) => xml.replace("</sheetData>", '<row r="1048576" s="1"></row></sheetData>'));
+    expect(await rowsOf(long)).toHaveLength(2);
   });
 
   it("with more rows than an order holds", async () => {

@@ -3,6 +3,7 @@ import { arrange } from "./columns";
 import { readSheets, type SheetTable } from "./sheet-table";
 import { type FileTable, MOST_FILE_BYTES, type ReadFile } from "./table";
 import { decodeText, parseDelimited } from "./text-table";
+import { isWithinBounds } from "./workbook-bounds";
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
@@ -21,6 +22,7 @@ export async function readTable(content: ArrayBuffer): Promise<ReadFile> {
 async function readWorkbook(content: ArrayBuffer): Promise<ReadFile> {
   let sheets: SheetTable[];
   try {
+    if (!isWithinBounds(new Uint8Array(content))) return { ok: false, problem: "unpacksTooLarge" };
     sheets = await readSheets(content);
   } catch {
     return { ok: false, problem: "notATable" };

@@ -14,7 +14,15 @@ export interface FileTable {
   otherSheets: string[];
 }
 
-export const FILE_PROBLEMS = ["empty", "tooLarge", "tooManyRows", "oldExcel", "notATable", "openQuote"] as const;
+export const FILE_PROBLEMS = [
+  "empty",
+  "tooLarge",
+  "unpacksTooLarge",
+  "tooManyRows",
+  "oldExcel",
+  "notATable",
+  "openQuote",
+] as const;
 
 /** Why a file can't be used. `count` rows were found; `line` is where its quote stays open. */
 export interface FileRefusal {

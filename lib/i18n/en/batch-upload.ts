@@ -35,6 +35,10 @@ export default {
   problems: {
     empty: { title: "There is no payout in this file", action: "Choose the file that has the rows." },
     tooLarge: { title: "This file is too large", action: "A file may have up to 10 MB. Split it in parts." },
+    unpacksTooLarge: {
+      title: "This file holds far more than a list of payouts",
+      action: "Copy the rows alone into a new file and upload that one.",
+    },
     tooManyRows: {
       title: "This file has {count} rows; one batch takes up to {most}",
       action: "Split the file in parts and make a batch of each.",

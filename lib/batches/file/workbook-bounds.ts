@@ -1,0 +1,44 @@
+import { unzipSync } from "fflate";
+
+/** What a workbook's XML may have once it is unpacked: ten thousand rows with twenty filled columns have a third of it. */
+const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
+/** Gaps between cells are filled while reading: a row at the bottom and a column at the far right make all between them. */
+const MOST_CELLS = 10_000_000;
+
+/** `r="AB12"` of a cell, `r="12"` of a row, wherever it stands. */
+const PLACE = /\br\s*=\s*["']([A-Z]*)(\d+)["']/g;
+/** A place that is spelt so that only an XML reader sees it; no spreadsheet writes that. */
+const HIDDEN_PLACE = /\br\s*=\s*["'][^"'<]*&/;
+
+/**
+ * Whether a workbook can be read within bounds. Sizes come from the archive's list of contents, before anything is
+ * unpacked; more than it says there is never unpacked either.
+ *
+ * @throws when it is no archive
+ */
+export function isWithinBounds(bytes: Uint8Array): boolean {
+  let unpacked = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      unpacked += originalSize;
+      return false;
+    },
+  });
+  if (unpacked > MOST_UNPACKED_BYTES) return false;
+  const parts = unzipSync(bytes, { filter: ({ name }) => name.endsWith(".xml") });
+  return Object.values(parts).every((part) => isNarrow(new TextDecoder("latin1").decode(part)));
+}
+
+function isNarrow(xml: string): boolean {
+  let [width, height] = [1, 1];
+  for (const [, letters = "", row] of xml.matchAll(PLACE)) {
+    if (letters.length > 3) return false;
+    width = Math.max(width, columnOf(letters));
+    height = Math.max(height, Number(row));
+    if (width * height > MOST_CELLS) return false;
+  }
+  return !HIDDEN_PLACE.test(xml);
+}
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
