@@ -42,7 +42,7 @@ async function shootRaw(url: string, header: string): Promise<number> {
   const path = `/api/webhooks/${BUSINESS}/withdrawals`;
   const lines = [`POST ${path} HTTP/1.1`, `Host: ${host}`, "Content-Length: 2", "Connection: close"];
   const socket = connect(Number(port), hostname);
-  socket.end(`${lines.join("\r\n")}\r\nX-Service-Signature: ${header}\r\n\r\n{}`);
+  socket.write(`${lines.join("\r\n")}\r\nX-Service-Signature: ${header}\r\n\r\n{}`);
   const answer = (await socket.setEncoding("latin1").toArray()).join("");
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 }

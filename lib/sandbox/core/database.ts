@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
@@ -15,7 +15,7 @@ export class Database {
 
   /** @param file path of the file, made with its folders when missing; `:memory:` for none */
   constructor(file: string) {
-    if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+    if (file !== ":memory:") keepForOwner(file);
     this.#connection = new DatabaseSync(file);
     this.#connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000");
   }
@@ -100,6 +100,13 @@ export class Database {
     }
     return statement;
   }
+}
+
+/** It holds names, IBANs and token pairs: nobody else of this machine reads it. What SQLite puts beside it has its mode. */
+function keepForOwner(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600); // one that was made before
 }
 
 function bind(values: Values): Record<string, SQLInputValue> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -33,6 +33,16 @@ test("everything outlives the process", async () => {
   expect(await look(second)).toEqual(before);
   expect((await second.control("GET", "/webhook-keys")).body).toEqual(keys);
   await second.close();
+});
+
+test("nobody else of the machine reads its file, nor one that was open to all before", async () => {
+  const dataFile = path.join(folder, "own.sqlite");
+  writeFileSync(dataFile, "", { mode: 0o644 });
+  const sandbox = await openSandbox({ dataFile });
+  await sandbox.advance(DAY);
+  const modes = ["", "-wal", "-shm"].map((suffix) => statSync(dataFile + suffix).mode & 0o777);
+  await sandbox.close();
+  expect(modes).toEqual([0o600, 0o600, 0o600]);
 });
 
 test("after days of standing still the business has gone on", async () => {
