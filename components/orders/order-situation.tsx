@@ -68,6 +68,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
             </p>
           )}
           {!isAlarm && <When order={order} isLeaving={situation === "undo"} />}
+          {order.events.some(({ event }) => event === "found") && <p className="mt-2">{words("foundNote")}</p>}
           {order.failure && (
             <p className="mt-2">
               {words("fields.failure")}: <bdi dir="auto">{order.failure}</bdi>

@@ -36,6 +36,7 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   fail: { tone: "danger", icon: "cross" },
   cancel: { tone: "neutral", icon: "ban" },
   reverse: { tone: "neutral", icon: "return" },
+  found: { tone: "danger", icon: "alert" },
   unit_mismatch: { tone: "danger", icon: "alert" },
   released: { tone: "info", icon: "check" },
   held: { tone: "warning", icon: "pause" },
@@ -56,16 +57,24 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   );
 }
 
+function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: OrderEventView["detail"]) {
+  if (event === "done" && kind === "batch") return "doneBatch";
+  if (event === "lost" && detail.strangeNo) return "strangeNo";
+  return event;
+}
+
 function useLine(): (event: OrderEventView, kind: OrderKindId) => TimelineEntry {
   const words = useTranslations("orders.timeline");
   const message = useMessage();
   const { unit, locale } = usePreferences();
   return ({ id, at, event, actorName, detail, changes }, kind) => {
-    const said = [detail.reason, detail.failure].find((each) => typeof each === "string") as string | undefined;
+    const said = [detail.reason, detail.failure, detail.strangeNo].find((each) => typeof each === "string") as
+      | string
+      | undefined;
     return {
       id: String(id),
       ...LOOKS[event],
-      title: words(event === "done" && kind === "batch" ? "doneBatch" : event, {
+      title: words(titleOf(event, kind, detail), {
         attempt: formatNumber(Number(detail.attempt ?? 1), locale),
         echo: typeof detail.echoRial === "number" ? formatMoney(detail.echoRial, { unit, locale }) : "—",
       }),

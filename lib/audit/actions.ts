@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   "order.approval_withdrawn",
   "order.expired",
   "order.released",
+  "order.found",
   "order.cancel_asked",
   "payout.cancel_asked",
   "policy.proposed",

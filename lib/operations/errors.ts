@@ -37,6 +37,15 @@ export interface ErrorExtras {
   retryAfterSeconds?: number;
   /** Only something was read: whatever went wrong, nothing can have changed. */
   isRead?: boolean;
+  /** What the service answered with, where it did; stays on the server. */
+  answer?: ServiceAnswer;
+}
+
+export interface ServiceAnswer {
+  /** Its HTTP status. */
+  status: number;
+  /** It is the service's own word on this very request, not that of something which stands before it. */
+  isOwnWord: boolean;
 }
 
 /** The one error that crosses the wire (RFC 9457 as JSON). The sentence is chosen where it is shown, by `code`. */
@@ -47,6 +56,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly isRead: boolean;
+  readonly answer: ServiceAnswer | undefined;
   /** When it was met, in epoch milliseconds. */
   readonly metAtMs = Date.now();
   /** When the screen that shows it asks again by itself; absent while nothing does. */
@@ -64,6 +74,7 @@ export class ApiError extends Error {
     this.requestId = extras.requestId;
     this.retryAfterSeconds = extras.retryAfterSeconds;
     this.isRead = extras.isRead ?? false;
+    this.answer = extras.answer;
   }
 }
 

@@ -2,7 +2,7 @@ import type { OrderEvent, OrderState } from "./states";
 
 /**
  * What people have to hear of an order by themselves. `refused`: the service took it not; `failed`: it had it; `rows`:
- * some payments of a file; `found`: it was taken for ended without a payment, and the service has it after all.
+ * some payments of a file; `found`: it, or rows of it, was taken for ended without a payment, and the service has it after all.
  */
 export const ORDER_OUTCOMES = [
   "found",
@@ -25,7 +25,7 @@ const WITHOUT_PAYMENT: ReadonlySet<OrderState> = new Set(["failed", "canceled", 
  */
 export function outcomeOf(before: OrderState, after: OrderState, event: OrderEvent): OrderOutcome | null {
   if (event === "withdraw") return null;
-  if (WITHOUT_PAYMENT.has(before) && !WITHOUT_PAYMENT.has(after)) return "found";
+  if (event === "found" || (WITHOUT_PAYMENT.has(before) && !WITHOUT_PAYMENT.has(after))) return "found";
   if (after === "failed") return event === "refuse" ? "refused" : "failed";
   return after === "reversed" || after === "canceled" || after === "rejected" || after === "expired" ? after : null;
 }

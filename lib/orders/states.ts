@@ -17,7 +17,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /**
  * What can happen to a payment order. `lost`: the request may or may not have arrived. `not_sent`: it certainly did
  * not leave. `absent`: the service was asked by track id and certainly never saw it. `reopen`: what had been agreed to
- * does not hold any more, and nothing left.
+ * does not hold any more, and nothing left. `found`: the service has what was taken for over or not accepted.
  */
 export const ORDER_EVENTS = [
   "approve",
@@ -35,6 +35,7 @@ export const ORDER_EVENTS = [
   "fail",
   "cancel",
   "reverse",
+  "found",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -42,22 +43,28 @@ const MOVES: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   awaiting_approval: { approve: "approved", reject: "rejected", expire: "expired", withdraw: "canceled" },
   approved: { start: "sending", withdraw: "canceled", reject: "rejected", reopen: "awaiting_approval" },
   sending: { accept: "sent", refuse: "failed", not_sent: "approved", lost: "unknown" },
-  unknown: { accept: "sent", absent: "approved" },
-  sent: { done: "done", fail: "failed", cancel: "canceled", reverse: "reversed" },
+  unknown: { accept: "sent", absent: "approved", refuse: "failed" },
+  // Of a batch, rows that were refused may be there after all.
+  sent: { done: "done", fail: "failed", cancel: "canceled", reverse: "reversed", found: "sent" },
   // A bank may send money back that had arrived already.
-  done: { reverse: "reversed" },
-  failed: {},
-  canceled: {},
+  done: { reverse: "reversed", found: "sent" },
+  failed: { found: "sent" },
+  canceled: { found: "sent" },
   reversed: {},
-  rejected: {},
-  expired: {},
+  rejected: { found: "sent" },
+  expired: { found: "sent" },
 };
 
 /** Where an event leads from a state; null when it cannot happen there. */
 export const nextState = (state: OrderState, event: OrderEvent): OrderState | null => MOVES[state][event] ?? null;
 
-/** Nothing can happen any more. `done` is not: a bank may still send the money back. */
-export const isOver = (state: OrderState): boolean => Object.keys(MOVES[state]).length === 0;
+const OVER: ReadonlySet<OrderState> = new Set(["failed", "canceled", "reversed", "rejected", "expired"]);
+
+/**
+ * Nothing more is expected to happen. `done` is not: a bank may still send the money back. What ended although a request
+ * had left is looked up for days all the same, and reopened when the service has it.
+ */
+export const isOver = (state: OrderState): boolean => OVER.has(state);
 
 /** Nobody and nothing is waited for: the state that a person calls finished. */
 export const isSettled = (state: OrderState): boolean => state === "done" || isOver(state);

@@ -48,6 +48,7 @@ export const ITEM_STATUS = {
 export type OrderSituation =
   | OrderState
   | "frozen"
+  | "refused"
   | "no_answer"
   | "held"
   | "stopped"
@@ -78,6 +79,7 @@ export function situationOf(
   now: number,
 ): OrderSituation {
   if (attention === "unit_mismatch") return "frozen";
+  if (state === "failed" && sentAt === null) return "refused";
   if (state === "unknown" && attention === "no_answer") return "no_answer";
   if (isStopped) return "stopped";
   if (state === "approved" && attention === "policy") return "held";

@@ -51,6 +51,12 @@ export function metrics() {
         labelNames: ["operation"],
         registers,
       }),
+      ordersFound: new Counter({
+        name: "daftar_orders_found_total",
+        help: "Payment orders taken for over or refused that the service had after all",
+        labelNames: ["kind"],
+        registers,
+      }),
       webhooks: new Counter({
         name: "daftar_webhooks_total",
         help: "Webhooks received",

@@ -92,6 +92,7 @@ export default {
     order_released: "Resumed sending after an alarm",
     order_cancel_asked: "Asked the service to cancel a payment order",
     payout_cancel_asked: "Asked the service to cancel a payout",
+    order_found: "The service had a payment order after all",
     policy_proposed: "Proposed a payout policy",
     policy_approved: "Approved a payout policy",
     policy_rejected: "Rejected a payout policy",

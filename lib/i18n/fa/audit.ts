@@ -89,6 +89,7 @@ export default {
     order_edited: "تغییر دستور پرداخت",
     order_approval_withdrawn: "پس گرفتن تأیید",
     order_expired: "پایان مهلت دستور پرداخت",
+    order_found: "پیدا شدن دستور پرداخت نزد سرویس پس از پایان آن",
     order_released: "ادامهٔ ارسال پس از هشدار",
     order_cancel_asked: "درخواست لغو دستور پرداخت از سرویس",
     payout_cancel_asked: "درخواست لغو تسویه از سرویس",

@@ -110,7 +110,7 @@ interface Scene {
 
 async function runAndCompare(plan: Plan, scene: Scene): Promise<string[]> {
   const { installation, people, orderIds, tally, strangers } = scene;
-  const name = `run ${plan.number} (${plan.kind}, ${plan.target} ${plan.step}, ${plan.fault}, ${plan.ending}${plan.isLarge ? ", large" : ""})`;
+  const name = `run ${plan.number} (${plan.kind}, ${plan.target} ${plan.step}, ${plan.fault === "status_after" ? `${plan.no} after doing it` : plan.fault}, ${plan.ending}${plan.isLarge ? ", large" : ""})`;
   const startedAt = performance.now();
   const own: string[] = [];
   try {

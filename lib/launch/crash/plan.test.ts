@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { KINDS, planOf, STEPS, TARGETS } from "./plan";
+import { FAULTS, KINDS, NOES, planOf, STEPS, TARGETS } from "./plan";
 
 const plans = (count: number, seed: number) =>
   Array.from({ length: count }, (_, number) => planOf(number, seed, { withLarge: true }));
@@ -15,6 +15,14 @@ it("nine in a row have every kind with every target, and every step", () => {
   const some = plans(9, 3);
   expect(new Set(some.map(({ kind, target }) => `${kind} ${target}`)).size).toBe(9);
   expect(new Set(some.map(({ step }) => step)).size).toBe(STEPS.length);
+});
+
+it("81 deaths in a row meet every fault, and many of the noes to a payment that was made", () => {
+  for (const seed of [1, 7, 1405]) {
+    const all = plans(81, seed);
+    expect(new Set(all.map(({ fault }) => fault)).size).toBe(FAULTS.length);
+    expect(new Set(all.map(({ no }) => no)).size).toBeGreaterThan(NOES.length / 2);
+  }
 });
 
 it("the same seed is the same plan", () => {

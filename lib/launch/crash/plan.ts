@@ -37,11 +37,18 @@ export const FAULTS = [
   "500",
   "502",
   "rate_limit",
+  "status_after",
   "webhook_lost",
   "webhook_duplicate",
   "webhook_reorder",
 ] as const;
 export type Fault = (typeof FAULTS)[number];
+
+/** What a payment that was made is answered with, by the service itself or by something before it. */
+export const NOES = [400, 402, 403, 404, 405, 408, 410, 413, 422, 425, 499].flatMap((status) => [
+  `${status} message`,
+  `${status} page`,
+]);
 
 export const ENDINGS = ["arrives", "fails", "comes back"] as const;
 export type Ending = (typeof ENDINGS)[number];
@@ -53,6 +60,8 @@ export interface Plan {
   step: Step;
   target: Target;
   fault: Fault;
+  /** What the fault `status_after` answers with. */
+  no: string;
   ending: Ending;
   /** A batch of more than one piece. */
   isLarge: boolean;
@@ -77,6 +86,7 @@ export function planOf(number: number, seed: number, { withLarge }: { withLarge:
     isLarge: withLarge && kind === "batch" && random() < 0.35,
     arrivesLater: random() < 0.5,
     killsAll: random() < 0.25,
+    no: pick(NOES),
   };
 }
 

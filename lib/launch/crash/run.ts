@@ -108,9 +108,9 @@ const CYCLES = ["decided", "sent back"] as const;
 const besides = ({ number, isLarge }: Plan, kind: Kind): Ending =>
   ENDINGS[(number + KINDS.indexOf(kind)) % (isLarge ? 2 : ENDINGS.length)] ?? "arrives";
 
-async function strike({ kind, fault }: Plan, control: Installation["control"]): Promise<void> {
+async function strike({ kind, fault, no }: Plan, control: Installation["control"]): Promise<void> {
   if (fault === "none" || fault.startsWith("webhook")) return;
-  const value = { delay: DELAY_MS, rate_limit: 1, 500: 500, 502: 502 }[fault as "delay"];
+  const value = { delay: DELAY_MS, rate_limit: 1, status_after: no, 500: 500, 502: 502 }[fault as "delay"];
   const name = /^\d+$/.test(fault) ? "status" : fault;
   await control("POST", "faults", { path: DOORS[kind], method: "POST", fault: name, times: 1, value });
 }

@@ -1,4 +1,5 @@
 import { FAULTS, REFRESH_ROUTE } from "../core/faults";
+import { LOOKS } from "../core/strike";
 import { readChoice, readNumber, readText, refuse } from "./read";
 import type { ControlRoute } from "./types";
 
@@ -11,6 +12,12 @@ function readTarget(body: Readonly<Record<string, unknown>>): { method: string |
   return { method, path: path === "*" ? null : path.replace(/\?.*$/, "") };
 }
 
+/** `405`, or `422 fields`. */
+function isStatus(value: string | number | null): boolean {
+  const [status = "", look = "error", ...more] = String(value ?? 500).split(" ");
+  return /^[2-5]\d\d$/.test(status) && look in LOOKS && more.length === 0;
+}
+
 export const faultRoutes: readonly ControlRoute[] = [
   {
     method: "POST",
@@ -19,6 +26,7 @@ export const faultRoutes: readonly ControlRoute[] = [
       const fault = readChoice(body, "fault", FAULTS);
       const times = body.times === "always" ? null : (readNumber(body, "times") ?? 1);
       const value = typeof body.value === "number" || typeof body.value === "string" ? body.value : null;
+      if (fault.startsWith("status") && !isStatus(value)) refuse("value must be a status, or a status and a look");
       const target = fault === "refresh_lost" ? REFRESH_ROUTE : readTarget(body);
       return sandbox.faults.add({ fault, times, value, ...target });
     },

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { jsonAnswer } from "./answers";
 import type { Fault } from "./faults";
 
 const TWO_GIGABYTES = 2 * 1024 ** 3;
@@ -23,10 +24,10 @@ export async function strike(
       await sleep(number ?? 3000);
       return work();
     case "status":
-      return broken(number ?? 500);
+      return broken(fault.value);
     case "status_after":
       await work();
-      return broken(number ?? 500);
+      return broken(fault.value);
     case "rate_limit":
       return tooMany(number ?? 3);
     case "malformed":
@@ -54,19 +55,42 @@ function cut(incoming: IncomingMessage): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-const broken = (status: number): Response =>
-  Response.json(
-    { status: 0, errors: { error: "خطای داخلی سرویس. فقط اگر مطمئن هستید وجهی جابه‌جا نشده دوباره تلاش کنید." } },
-    { status },
-  );
+/** What stands in a failing answer: the service's own envelopes, or what something before it would say. */
+export const LOOKS: Readonly<Record<string, (status: number) => Response>> = {
+  error: (status) =>
+    jsonAnswer(
+      { status: 0, errors: { error: "خطای داخلی سرویس. فقط اگر مطمئن هستید وجهی جابه‌جا نشده دوباره تلاش کنید." } },
+      status,
+    ),
+  message: (status) => jsonAnswer({ status: 0, message: "این درخواست پذیرفته نشد." }, status),
+  rule: (status) => jsonAnswer({ status: 0, errors: { amount: ["این مبلغ پذیرفته نیست."] } }, status),
+  fields: (status) =>
+    jsonAnswer({ message: "The given data was invalid.", errors: { amount: ["این مبلغ پذیرفته نیست."] } }, status),
+  bare: (status) => jsonAnswer({ message: "no Route matched with those values" }, status),
+  page: (status) => page(`<h1>${status}</h1><hr><center>nginx</center>`, status),
+  empty: (status) => new Response(null, { status }),
+};
+
+/** @param value a status, or a status and how it looks: `405`, `422 fields` */
+function broken(value: string | number | null): Response {
+  const [status = "500", look = "error"] = String(value ?? 500).split(" ");
+  const answer = LOOKS[look];
+  return answer ? answer(Number(status)) : jsonAnswer({ status: 0, message: `no such look: ${look}` }, 500);
+}
+
+const page = (html: string, status: number): Response =>
+  new Response(`<!doctype html><html><body>${html}</body></html>`, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
 
 async function malformed(kind: string, response: Response): Promise<Response> {
   const text = await response.text();
-  const send = (body: string, type = "application/json") =>
-    new Response(body, { status: response.status, headers: { "Content-Type": type } });
+  const send = (body: string) =>
+    new Response(body, { status: response.status, headers: { "Content-Type": "application/json" } });
   switch (kind) {
     case "html":
-      return send("<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>", "text/html; charset=utf-8");
+      return page("<h1>502 Bad Gateway</h1>", response.status);
     case "wrong_types":
       return send(JSON.stringify(wrongTypes(JSON.parse(text), true)));
     case "empty":

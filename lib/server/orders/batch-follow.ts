@@ -7,7 +7,7 @@ import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
-import { readPiece } from "./batch-pieces";
+import { findPiece, isAsMeant, piecesOf, readPiece } from "./batch-pieces";
 import { type ItemNews, itemsOf, type OrderItem } from "./items";
 import { callOf, type KindContext, type Receipt } from "./kinds";
 import { stateOfSettlement } from "./settlement-kind";
@@ -27,6 +27,14 @@ interface KeptPiece {
   isSubmitted: boolean;
 }
 
+/** Rows that were taken for refused and are there. */
+interface Returned {
+  from: number;
+  to: number;
+  isAsMeant: boolean;
+  totalRial: number | null;
+}
+
 /**
  * Looks how far the rows of a batch have come: by pages of its batches and of settlements, never a call per row.
  *
@@ -37,17 +45,42 @@ export async function followBatch(context: KindContext): Promise<Receipt> {
   const items = await itemsOf(order.id, db());
   const pieces = piecesKept(order.receipt);
   const news: ItemNews[] = [];
+  let returned: Returned[] = [];
   try {
+    returned = await readRefused(context, items, pieces);
     if (order.state === "done") {
       const arrived = items.filter(({ state }) => state === "done");
       await readSettlements(context, arrived, news, "CANCELED");
     } else await readOpen(context, items, pieces, news);
   } catch (error) {
     // What was read so far counts, and the next look has less to read.
-    if (news.length === 0) throw error;
+    if (news.length === 0 && returned.length === 0) throw error;
     log.warn({ err: error, order: order.id }, "a batch was looked at in part");
   }
-  return receiptOfRows(news, { pieces });
+  return receiptOfRows(news, { pieces }, returned);
+}
+
+/**
+ * Asks once more for the pieces that were refused: a refusal may be a lie.
+ *
+ * @param pieces those that the service has; the ones it turns out to have are added
+ * @returns the rows of those
+ */
+export async function readRefused(
+  context: KindContext,
+  items: readonly OrderItem[],
+  pieces: KeptPiece[],
+): Promise<Returned[]> {
+  const returned: Returned[] = [];
+  for (const piece of piecesOf(items)) {
+    if (pieces.some(({ from }) => from === piece.from)) continue;
+    const registered = await findPiece(piece, context);
+    if (!registered) continue;
+    const { batchId, from, to } = piece;
+    pieces.push({ batchId, from, to, isSubmitted: false });
+    returned.push({ from, to, isAsMeant: isAsMeant(piece, registered), totalRial: registered.totalRial });
+  }
+  return returned;
 }
 
 async function readOpen(
@@ -66,17 +99,22 @@ async function readOpen(
 }
 
 /** A receipt that tells of rows only. */
-export const receiptOfRows = (rows: readonly ItemNews[], facts: Receipt["facts"]): Receipt => ({
+export const receiptOfRows = (
+  rows: readonly ItemNews[],
+  facts: Receipt["facts"],
+  returned: readonly Returned[] = [],
+): Receipt => ({
   serviceId: null,
   state: "sent",
-  echoRial: null,
-  isAsMeant: true,
+  echoRial: returned.reduce<number | null>((sum, { totalRial }) => totalRial && (sum ?? 0) + totalRial, null),
+  isAsMeant: returned.every(({ isAsMeant }) => isAsMeant),
   failure: null,
   facts,
   rows,
+  returned,
 });
 
-function piecesKept(receipt: Record<string, unknown> | null): KeptPiece[] {
+export function piecesKept(receipt: Record<string, unknown> | null): KeptPiece[] {
   const pieces = receipt?.pieces;
   return Array.isArray(pieces) ? (pieces as KeptPiece[]).map((piece) => ({ ...piece })) : [];
 }

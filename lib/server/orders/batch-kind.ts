@@ -4,18 +4,18 @@ import { ApiError } from "@/lib/operations/errors";
 import { batchContent } from "@/lib/orders/schemas";
 import type { OrderState } from "@/lib/orders/states";
 import { db } from "@/lib/server/db/client";
-import { followBatch } from "./batch-follow";
+import { followBatch, piecesKept, readRefused, receiptOfRows } from "./batch-follow";
 import {
+  findPiece,
   isAsMeant,
   isIn,
   isWaiting,
   type Piece,
   piecesOf,
   type Registered,
-  readPiece,
   sendPiece,
 } from "./batch-pieces";
-import { certaintyOf } from "./certainty";
+import { certaintyOf, unlessThere } from "./certainty";
 import { lockOrder } from "./change";
 import { itemsOf, itemTrackId, type NewItem, rowsHash, settleWaiting } from "./items";
 import type { KindContext, OrderKind, Receipt } from "./kinds";
@@ -80,7 +80,9 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
     let refusal: unknown;
     for (const piece of pieces.filter(isWaiting)) {
       try {
-        const registered = await sendPiece(piece, context);
+        const registered = await sendPiece(piece, context).catch((error: unknown) =>
+          unlessThere(error, () => findPiece(piece, context)),
+        );
         said.set(piece.batchId, registered);
         await note(context, "sending", piece, { state: "sent" });
         if (!isAsMeant(piece, registered)) break;
@@ -97,16 +99,21 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
     const pieces = piecesOf(await itemsOf(context.order.id, db()));
     const said = new Map<string, Registered>();
     for (const piece of pieces.filter(isWaiting)) {
-      const items = await readPiece(piece.batchId, context);
-      if (!items) continue;
-      const totalRial = items.reduce((sum, { amountRial }) => sum + amountRial, 0);
-      said.set(piece.batchId, { count: items.length, totalRial });
+      const registered = await findPiece(piece, context);
+      if (!registered) continue;
+      said.set(piece.batchId, registered);
       await note(context, "unknown", piece, { state: "sent" });
     }
     return said.size > 0 || pieces.some(isIn) ? conclude(context, said) : null;
   },
 
   follow: (_, context) => followBatch(context),
+
+  async recheck(_, context) {
+    const pieces = piecesKept(context.order.receipt);
+    const returned = await readRefused(context, await itemsOf(context.order.id, db()), pieces);
+    return returned.length === 0 ? null : receiptOfRows([], { pieces }, returned);
+  },
 };
 
 /** Writes down what became of a piece, unless somebody else has taken the order up meanwhile. */

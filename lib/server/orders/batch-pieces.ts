@@ -3,9 +3,9 @@ import type { BatchItem } from "@/lib/batches/answers";
 import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { batchOperations } from "@/lib/batches/operations";
 import { batchItemInput } from "@/lib/batches/schemas";
-import { ApiError } from "@/lib/operations/errors";
 import { batchIdOf } from "@/lib/server/batches/batch-id";
 import { callService } from "@/lib/server/proxy/call-service";
+import { isAbsence } from "./certainty";
 import type { OrderItem } from "./items";
 import { callOf, type KindContext } from "./kinds";
 
@@ -74,10 +74,16 @@ export async function readPiece(batchId: string, context: KindContext): Promise<
       items.push(...data.items);
       if (!data.hasMore) return items;
     } catch (error) {
-      if (page === 1 && error instanceof ApiError && error.code === "upstream_not_found") return null;
+      if (page === 1 && isAbsence(error)) return null;
       throw error;
     }
   }
+}
+
+/** What the service has of a piece; null when it certainly has nothing. */
+export async function findPiece({ batchId }: Piece, context: KindContext): Promise<Registered | null> {
+  const items = await readPiece(batchId, context);
+  return items && { count: items.length, totalRial: items.reduce((sum, { amountRial }) => sum + amountRial, 0) };
 }
 
 /** Whether what the service has is what was meant. */

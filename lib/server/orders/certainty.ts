@@ -4,17 +4,56 @@ import { ApiError } from "@/lib/operations/errors";
 /** What a failed request means for the money: it never left, it was refused, or nobody knows. */
 export type Certainty = "not_sent" | "refused" | "unknown";
 
-const NOT_SENT = new Set<string>(["busy", "token_broken"]);
-const REFUSED = new Set<string>(["upstream_rejected", "upstream_not_found", "upstream_forbidden"]);
+/** What the service says no with: a request that it cannot accept, a rule, a permission, a bank that is away. */
+const REFUSALS = new Set([400, 402, 403, 409, 422]);
 
 /**
  * Whatever is not certainly one or the other is `unknown`: a time-out, a cut connection, an answer of 5xx or one that
- * could not be read. A track id that the service calls taken, a batch's row's too, is unknown: it may be our own
- * earlier try.
+ * could not be read, and any 4xx that is not recognised as the service's own no to this very request. A track id that
+ * the service calls taken, a batch's row's too, is unknown: it may be our own earlier try.
  */
 export function certaintyOf(error: unknown): Certainty {
   if (!(error instanceof ApiError)) return "unknown";
-  if (NOT_SENT.has(error.code)) return "not_sent";
-  const isTaken = Object.keys(error.fields).some((field) => /(^|\.)track_id$/.test(field));
-  return REFUSED.has(error.code) && !isTaken ? "refused" : "unknown";
+  const { code, fields, answer } = error;
+  if (code === "busy") return "not_sent";
+  // Without an answer there was no pair to send with.
+  if (code === "token_broken") return !answer || answer.isOwnWord ? "not_sent" : "unknown";
+  const isTaken = Object.keys(fields).some((field) => /(^|\.)track_id$/.test(field));
+  return answer?.isOwnWord && REFUSALS.has(answer.status) && !isTaken ? "refused" : "unknown";
+}
+
+/** The words, or the code, of a no of which nobody knows whose it is; null for anything else. */
+export function strangeNoOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || !error.answer || error.answer.status >= 500) return null;
+  return certaintyOf(error) === "unknown" ? (error.detail ?? `HTTP ${error.answer.status}`) : null;
+}
+
+/** Whether a look-up says for certain that the service does not know what was asked for. */
+export const isAbsence = (error: unknown): boolean =>
+  error instanceof ApiError && error.answer?.status === 404 && error.answer.isOwnWord;
+
+/** A request was refused, and whether that is true could not be asked. */
+class Unconfirmed extends Error {
+  constructor(cause: unknown) {
+    super("a refusal could not be confirmed", { cause });
+  }
+}
+
+/**
+ * Believes a refusal only once the service, asked right after it, does not know what it says that it did not take.
+ *
+ * @param ask looks it up; null when the service certainly does not know it
+ * @returns what the service has of it after all
+ * @throws the refusal when it holds; what is not certain any more otherwise; any other error as it came
+ */
+export async function unlessThere<T>(error: unknown, ask: () => Promise<T | null>): Promise<T> {
+  if (certaintyOf(error) !== "refused") throw error;
+  let found: T | null;
+  try {
+    found = await ask();
+  } catch (cause) {
+    throw new Unconfirmed(cause);
+  }
+  if (found === null) throw error;
+  return found;
 }

@@ -5,7 +5,9 @@ import { isSettled, nextState, type OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { isDoubted } from "./doubt";
 import { tellChange } from "./outcomes";
+import { nextRecheck } from "./times";
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect;
 type Columns = Partial<typeof paymentOrders.$inferInsert>;
@@ -33,9 +35,10 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
   const state = nextState(order.state, event);
   if (!state) throw new ApiError("conflict", { detail: `${event} in ${order.state}` });
   const settledAt = isSettled(state) ? (order.settledAt ?? new Date()) : null;
+  const nextAt = isDoubted({ state, attempts: order.attempts }) ? nextRecheck(null) : null;
   const [moved] = await tx
     .update(paymentOrders)
-    .set({ nextAt: null, attention: keepsAlarm(order) ? order.attention : null, ...columns, state, settledAt })
+    .set({ nextAt, attention: keepsAlarm(order) ? order.attention : null, ...columns, state, settledAt })
     .where(eq(paymentOrders.id, order.id))
     .returning();
   if (!moved) throw new Error("the order is gone");

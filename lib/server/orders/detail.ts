@@ -20,6 +20,7 @@ import { shownChanges } from "./changes";
 import { refusalToDecide, refusalToReject } from "./decide";
 import { isFrozen } from "./dispatch";
 import { countItems } from "./items";
+import { mayBeAsked } from "./look-up";
 import { newsOfOrder } from "./outcomes";
 import { contentOf, namedOwner, orderColumns, rowOf, shownText } from "./rows";
 
@@ -167,7 +168,7 @@ function mayOf(
     withdraw: isMaker && !hasLeft,
     undoUntil: mine && !hasLeft ? ((order.sendAfter ?? order.expiresAt)?.toISOString() ?? null) : null,
     ...cancelOf(order, member),
-    lookUp: roleCan(member.role, "settlements.make") && ["unknown", "sent"].includes(order.state),
+    lookUp: roleCan(member.role, "settlements.make") && mayBeAsked(order),
     release: order.attention === "unit_mismatch" && !isMaker && roleCan(member.role, "settlements.approve"),
   };
 }

@@ -5,7 +5,7 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { mayLeave } from "./before-sending";
-import { certaintyOf } from "./certainty";
+import { certaintyOf, strangeNoOf } from "./certainty";
 import { lockOrder, moveOrder, type PaymentOrder } from "./change";
 import { kindOf } from "./registry";
 import { applyReceipt } from "./settle";
@@ -110,7 +110,9 @@ async function isProven({ business, kind, id }: PaymentOrder, tx: Queryable): Pr
 async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {
   const certainty = certaintyOf(error);
   if (!(error instanceof ApiError)) log.error({ err: error, order: order.id }, "an order could not be sent");
-  const detail = { certainty, code: error instanceof ApiError ? error.code : "internal" };
+  const strange = strangeNoOf(error);
+  const code = error instanceof ApiError ? error.code : "internal";
+  const detail = { certainty, code, ...(strange === null ? {} : { strangeNo: strange }) };
   await inOrderTransaction(async (context) => {
     const { tx } = context;
     const locked = await lockOrder(order.id, tx);

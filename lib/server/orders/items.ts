@@ -87,6 +87,23 @@ export async function settleWaiting(
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, "waiting"), isThere));
 }
 
+/** Rows that were taken for refused are with the service; what never left of the same order does not leave any more. */
+export async function returnRows(
+  orderId: string,
+  returned: readonly { from: number; to: number }[],
+  tx: Queryable,
+): Promise<void> {
+  for (const { from, to } of returned) {
+    const isOne = sql`${orderItems.row} BETWEEN ${from} AND ${to} AND ${orderItems.state} IN ('waiting', 'failed')`;
+    await tx
+      .update(orderItems)
+      .set({ state: "sent", failure: null, settledAt: null })
+      .where(and(eq(orderItems.orderId, orderId), isOne));
+  }
+  const isLeft = and(eq(orderItems.orderId, orderId), eq(orderItems.state, "waiting"));
+  await tx.update(orderItems).set({ state: "canceled", settledAt: new Date() }).where(isLeft);
+}
+
 /** What the service says of one row. */
 export interface ItemNews {
   trackId: string;

@@ -22,6 +22,8 @@ export interface Receipt {
   facts: Record<string, unknown>;
   /** News of its rows: what they come to together is told by the rows themselves, under the order's lock. */
   rows?: readonly ItemNews[];
+  /** Rows, each from one to another, that were taken for refused and that the service has after all. */
+  returned?: readonly { from: number; to: number }[];
   /** Only some of its payments are there, the others certainly not (yet). */
   isPartial?: true;
 }
@@ -60,6 +62,12 @@ export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
   lookUp: (content: Content, context: KindContext) => Promise<Receipt | null>;
   /** Asks how far it has come, where that is another question than {@link lookUp}. */
   follow?: (content: Content, context: KindContext) => Promise<Receipt | null>;
+  /**
+   * Asks whether it has what was taken for not accepted, where that is another question than those above.
+   *
+   * @returns null when it certainly has nothing of that
+   */
+  recheck?: (content: Content, context: KindContext) => Promise<Receipt | null>;
   /** Asks the service to take it back. @throws ApiError. Left out where that is not possible. */
   cancel?: (content: Content, context: KindContext) => Promise<void>;
 }

@@ -4,12 +4,17 @@ import { ApiError } from "@/lib/operations/errors";
 import type { OrderState } from "@/lib/orders/states";
 import { orderEvents } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { lockOrder, noteOnOrder } from "./change";
+import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { isDoubted } from "./doubt";
 import { inOrderTransaction } from "./transaction";
 import { lookUpNow } from "./work";
 
 /** Who asks again and again, while nothing else happens, is one line of the history. */
 const ONE_LINE_MS = 60_000;
+
+/** Whether the service has something to say of it: it may have it, or have it after all. */
+export const mayBeAsked = (order: PaymentOrder): boolean =>
+  order.state === "unknown" || order.state === "sent" || isDoubted(order);
 
 /**
  * Asks the service about an order because a person wants to know, and says so in its history.
@@ -21,7 +26,7 @@ export async function lookUpFor(orderId: string, member: Member): Promise<OrderS
   await inOrderTransaction(async ({ tx }) => {
     const order = await lockOrder(orderId, tx);
     if (!order || order.business !== member.business) throw new ApiError("not_found");
-    if (!["unknown", "sent"].includes(order.state)) throw new ApiError("conflict");
+    if (!mayBeAsked(order)) throw new ApiError("conflict");
     const [last] = await tx
       .select()
       .from(orderEvents)

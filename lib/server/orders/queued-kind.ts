@@ -8,6 +8,7 @@ import { queuedSettlementOperations } from "@/lib/queued-settlements/operations"
 import { callService } from "@/lib/server/proxy/call-service";
 import { payoutInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kinds";
 import { notifyUrlOf } from "./notify-url";
 import { showSettlement } from "./settlement-kind";
@@ -39,8 +40,12 @@ export const queuedKind: OrderKind<Content, Content> = {
       ...notifyUrlOf(context.order.business),
       trackId: context.order.trackId,
     });
-    const { data } = await callService(queuedSettlementOperations.create, input, callOf(context));
-    return receiptOf(data, context);
+    try {
+      const { data } = await callService(queuedSettlementOperations.create, input, callOf(context));
+      return receiptOf(data, context);
+    } catch (error) {
+      return unlessThere(error, () => queuedKind.lookUp(payout, context));
+    }
   },
 
   /**

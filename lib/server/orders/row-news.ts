@@ -7,6 +7,7 @@ import { once } from "@/lib/server/once";
 import type { Settlement } from "@/lib/settlements/answers";
 import { newsOf, receiptOfRows } from "./batch-follow";
 import type { PaymentOrder } from "./change";
+import { DOUBTABLE } from "./doubt";
 import { applyReceipt } from "./settle";
 
 /** News of so many rows of one order are asked for one by one at a time. */
@@ -39,8 +40,9 @@ export async function withRowNews<T>(orderId: string, work: (isCrowded: boolean)
  * @returns false where the sweep would not look: the order is not with the service
  */
 export async function lookSoon(orderId: string): Promise<boolean> {
-  const { id, state, nextAt } = paymentOrders;
-  const isWithService = and(eq(id, orderId), inArray(state, ["sent", "done"]));
+  const { id, state, nextAt, attempts } = paymentOrders;
+  const isAsked = or(inArray(state, ["sent", "done"]), and(inArray(state, [...DOUBTABLE]), gt(attempts, 0)));
+  const isWithService = and(eq(id, orderId), isAsked);
   const { rowCount } = await db()
     .update(paymentOrders)
     .set({ nextAt: sql`now()` })
@@ -63,4 +65,6 @@ export async function applyToRow(order: PaymentOrder, trackId: string, settlemen
   const news = newsOf(trackId, settlement);
   // Of one row only: while the order is being sent, others may still be on their way, and this says nothing of them.
   if (news) await applyReceipt(order.id, { ...receiptOfRows([news], {}), isPartial: true });
+  // A row that was taken for refused is there after all: the look at all rows brings it back.
+  if ((await stateOfRow(trackId)) === "failed" && settlement.status !== "FAILED") await lookSoon(order.id);
 }

@@ -5,10 +5,12 @@ import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { lockOrder, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { isDoubted } from "./doubt";
 import { changeItems, countItems, type ItemNews } from "./items";
 import type { Receipt } from "./kinds";
 import { tellRows } from "./outcomes";
-import { nextLookAfter, nextReturnLook } from "./times";
+import { isThereAfterAll, reopen } from "./reopen";
+import { nextLookAfter, nextRecheck, nextReturnLook } from "./times";
 import { inOrderTransaction } from "./transaction";
 
 /**
@@ -25,7 +27,9 @@ export async function applyReceipt(orderId: string, receipt: Receipt): Promise<P
       // Some of its payments may still be with whoever sends: the order is accepted when all of them are told.
       return receipt.isPartial ? locked : settle(await accept(locked, receipt, tx), receipt, tx);
     }
-    return settle(locked, receipt, tx);
+    const isBack = isDoubted(locked) ? isThereAfterAll(locked, receipt) : (receipt.returned?.length ?? 0) > 0;
+    if (isBack) return settle(await reopen(locked, receipt, tx), receipt, tx);
+    return isDoubted(locked) ? lookAgain(locked, tx) : settle(locked, receipt, tx);
   });
 }
 
@@ -49,6 +53,13 @@ async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Pro
   return sent;
 }
 
+/** Nothing is new of an order that ended; whoever doubts it goes on doubting, for days. */
+async function lookAgain(order: PaymentOrder, tx: Queryable): Promise<PaymentOrder> {
+  const nextAt = nextRecheck(order.settledAt);
+  await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
+  return { ...order, nextAt };
+}
+
 const EVENTS = { sent: null, done: "done", failed: "fail", canceled: "cancel", reversed: "reverse" } as const;
 
 /** How far the service has come with an order that it has. */
@@ -70,8 +81,8 @@ async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promis
     return seen ?? order;
   }
   const { failure } = receipt;
-  const nextAt = event === "done" ? nextReturnLook(null) : null;
-  return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, nextAt } }, tx);
+  const looks = event === "done" ? { nextAt: nextReturnLook(null) } : {};
+  return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, ...looks } }, tx);
 }
 
 /** What an order's rows have come to together, once it is written down where each of them has. */

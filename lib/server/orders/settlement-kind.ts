@@ -1,12 +1,12 @@
 import "server-only";
 import type { z } from "zod";
-import { ApiError } from "@/lib/operations/errors";
 import { settlementContent } from "@/lib/orders/schemas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementStatus } from "@/lib/settlements/codes";
 import { settlementStoreInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { isAbsence, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kinds";
 import { notifyUrlOf } from "./notify-url";
 
@@ -36,8 +36,12 @@ export const settlementKind: OrderKind<Content, Content> = {
       ...notifyUrlOf(order.business),
       trackId: order.trackId,
     });
-    const { data } = await callService(settlementOperations.store, input, callOf(context));
-    return receiptOf(data, order.amountRial);
+    try {
+      const { data } = await callService(settlementOperations.store, input, callOf(context));
+      return receiptOf(data, order.amountRial);
+    } catch (error) {
+      return unlessThere(error, () => showSettlement(context));
+    }
   },
 
   lookUp: (_, context) => showSettlement(context),
@@ -54,7 +58,7 @@ export async function showSettlement(context: KindContext): Promise<Receipt | nu
     const { data } = await callService(settlementOperations.show, { trackId }, callOf(context));
     return receiptOf([data], amountRial);
   } catch (error) {
-    if (error instanceof ApiError && error.code === "upstream_not_found") return null;
+    if (isAbsence(error)) return null;
     throw error;
   }
 }

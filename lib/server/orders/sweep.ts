@@ -4,16 +4,17 @@ import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
+import { DOUBTABLE } from "./doubt";
 import { orderTimes } from "./times";
 import { workOnOrder } from "./work";
 
 const PER_CLAIM = 32;
 const AT_ONCE = 8;
 
-/** Orders that money may move for come by themselves; looks at what was sent never stand before them. */
+/** Orders that money may move for come by themselves; looks at what was sent or has ended never stand before them. */
 const SORTS = {
   money: ["awaiting_approval", "approved", "sending", "unknown"],
-  looks: ["sent", "done"],
+  looks: ["sent", "done", ...DOUBTABLE],
 } as const;
 type Sort = keyof typeof SORTS;
 

@@ -81,9 +81,9 @@ export type OrderEngine = Awaited<ReturnType<typeof startOrderEngine>>;
 export function resetTimes(): void {
   const times = orderTimes();
   for (const name of Object.keys(times) as (keyof typeof times)[]) {
-    if (name !== "returnLooksMs") times[name] = 0;
+    if (name !== "returnLooksMs" && name !== "rechecksMs") times[name] = 0;
   }
-  times.returnLooksMs = [];
+  Object.assign(times, { returnLooksMs: [], rechecksMs: [] });
   times.noAnswerMs = 60_000;
 }
 

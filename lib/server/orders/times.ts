@@ -29,12 +29,20 @@ const TIMES = {
 /** What arrived may be sent back, and the message of it may be lost: so long after its arrival it is looked at again. */
 const RETURN_LOOKS_MS = [HOUR, 6 * HOUR, 24 * HOUR, 72 * HOUR];
 
+/** What ended although a request had left may be there after all: so long after its end it is looked up again. */
+const RECHECKS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 3 * HOUR, 12 * HOUR, 24 * HOUR, 72 * HOUR, 168 * HOUR];
+
 /**
  * The times of this process, an object, so that tests need not wait. In the sandbox `SANDBOX_ORDER_PACE` makes all of
  * them shorter; against a real service it counts for nothing.
  */
 export const orderTimes = () =>
-  once("order-times", () => ({ ...paced(TIMES), returnLooksMs: RETURN_LOOKS_MS.map((ms) => ms * env().orderPace) }));
+  once("order-times", () => {
+    const [returnLooksMs, rechecksMs] = [RETURN_LOOKS_MS, RECHECKS_MS].map((all) =>
+      all.map((ms) => ms * env().orderPace),
+    ) as [number[], number[]];
+    return { ...paced(TIMES), returnLooksMs, rechecksMs };
+  });
 
 const paced = <T extends Record<string, number>>(times: T): T =>
   Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms * env().orderPace])) as T;
@@ -53,10 +61,15 @@ export function nextLookAfter(sentAt: Date | null): Date {
 }
 
 /** When what arrived is looked at again; null when that is long over. Without a time it arrived now. */
-export function nextReturnLook(settledAt: Date | null): Date | null {
+export const nextReturnLook = (settledAt: Date | null): Date | null => nextOf(orderTimes().returnLooksMs, settledAt);
+
+/** When what ended although a request had left is looked up again; null when that is long over. */
+export const nextRecheck = (settledAt: Date | null): Date | null => nextOf(orderTimes().rechecksMs, settledAt);
+
+function nextOf(distancesMs: readonly number[], settledAt: Date | null): Date | null {
   const now = new Date();
-  const arrivedAt = settledAt ?? now;
-  const age = now.getTime() - arrivedAt.getTime();
-  const next = orderTimes().returnLooksMs.find((ms) => ms > age);
-  return next === undefined ? null : new Date(arrivedAt.getTime() + next);
+  const since = settledAt ?? now;
+  const age = now.getTime() - since.getTime();
+  const next = distancesMs.find((ms) => ms > age);
+  return next === undefined ? null : new Date(since.getTime() + next);
 }

@@ -1,18 +1,19 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { OrderState } from "@/lib/orders/states";
-import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { mayRestLeave } from "./before-sending";
 import { lockOrder, moveOrder, type PaymentOrder } from "./change";
 import { dispatch, isFrozen, send, start } from "./dispatch";
+import { isDoubted } from "./doubt";
 import { expireOrder } from "./expire";
 import type { KindContext, Receipt } from "./kinds";
 import { kindOf } from "./registry";
 import { applyReceipt } from "./settle";
-import { later, nextLookAfter, nextReturnLook, orderTimes, pauseAfter } from "./times";
+import { later, nextLookAfter, nextRecheck, nextReturnLook, orderTimes, pauseAfter } from "./times";
 import { inOrderTransaction } from "./transaction";
 
 /**
@@ -22,7 +23,7 @@ import { inOrderTransaction } from "./transaction";
  */
 export async function workOnOrder(orderId: string): Promise<void> {
   const order = await readOrder(orderId);
-  if (order?.state === "sent" || order?.state === "done") await follow(order);
+  if (order && isFollowed(order)) await follow(order);
   else await moveOn(order);
 }
 
@@ -50,9 +51,13 @@ export async function lookUpNow(
   if (!order) throw new Error("no such order");
   const askedAt = Date.now();
   if (order.state === "unknown") await decide(order, await ask(order, who), askedAt);
-  else if (order.state === "sent" || order.state === "done") await seen(order, await ask(order, who));
+  else if (isFollowed(order)) await seen(order, await ask(order, who));
   return (await readOrder(orderId))?.state ?? order.state;
 }
+
+/** The service is asked how far it has come, or whether it is there after all. */
+const isFollowed = (order: PaymentOrder): boolean =>
+  order.state === "sent" || order.state === "done" || isDoubted(order);
 
 async function readOrder(orderId: string): Promise<PaymentOrder | undefined> {
   const [order] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
@@ -105,6 +110,11 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
         .where(eq(paymentOrders.id, order.id));
       return undefined;
     }
+    const strange = receipt ? null : await strangeNo(locked, tx);
+    if (strange) {
+      await moveOrder(locked, { event: "refuse", detail: strange, columns: { failure: strange.failure } }, tx);
+      return undefined;
+    }
     const nextAt = later(receipt ? 0 : pauseAfter(locked.attempts));
     const detail = receipt ? { isPartial: true } : {};
     const approved = await moveOrder(locked, { event: "absent", detail, columns: { nextAt, attention: null } }, tx);
@@ -116,28 +126,56 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
   if (started) await send(started);
 }
 
+/** So many noes of whoever stands before the service, each followed by the service not knowing the order, are one. */
+const MOST_STRANGE = 3;
+
+async function strangeNo({ id }: PaymentOrder, tx: Queryable): Promise<{ failure: string } | null> {
+  const { orderId, event, detail } = orderEvents;
+  const losses = await tx
+    .select({ detail })
+    .from(orderEvents)
+    .where(and(eq(orderId, id), eq(event, "lost")))
+    .orderBy(desc(orderEvents.id))
+    .limit(MOST_STRANGE);
+  const noes = losses.flatMap(({ detail: { strangeNo } }) => (typeof strangeNo === "string" ? [strangeNo] : []));
+  const [failure] = noes;
+  return failure !== undefined && noes.length === MOST_STRANGE ? { failure } : null;
+}
+
 async function follow(order: PaymentOrder): Promise<void> {
   try {
     await seen(order, await ask(order, { lane: "job" }));
   } catch (error) {
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
-    await seen(order, null);
+    await seen(order, undefined);
   }
 }
 
-/** What was sent is never gone: an answer that the service does not know it is asked for again. */
-async function seen(order: PaymentOrder, receipt: Receipt | null): Promise<void> {
+/**
+ * What was sent is never gone: an answer that the service does not know it is asked for again. What had been taken for
+ * over stays so when the service does not know it, and is asked about again later.
+ *
+ * @param receipt undefined when it could not be asked
+ */
+async function seen(order: PaymentOrder, receipt: Receipt | null | undefined): Promise<void> {
   if (receipt) {
     await applyReceipt(order.id, receipt);
     return;
   }
-  const nextAt = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt);
   await inOrderTransaction(async ({ tx }) => {
     const locked = await lockOrder(order.id, tx);
     if (locked?.state === order.state) {
+      const nextAt = nextSeen(locked, receipt === undefined);
       await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
     }
   });
+}
+
+function nextSeen(order: PaymentOrder, isUnanswered: boolean): Date | null {
+  if (order.state === "sent") return nextLookAfter(order.sentAt);
+  if (order.state === "done") return nextReturnLook(order.settledAt);
+  // Of what is over, a look that failed counts for none.
+  return isUnanswered ? later(orderTimes().longestFollowMs) : nextRecheck(order.settledAt);
 }
 
 /**
@@ -146,7 +184,8 @@ async function seen(order: PaymentOrder, receipt: Receipt | null): Promise<void>
  */
 function ask(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">): Promise<Receipt | null> {
   const kind = kindOf(order.kind);
-  const question = order.state === "unknown" ? kind.lookUp : (kind.follow ?? kind.lookUp);
+  const followed = kind.follow ?? kind.lookUp;
+  const question = order.state === "unknown" ? kind.lookUp : isDoubted(order) ? (kind.recheck ?? followed) : followed;
   return question(order.content, { order, ...who });
 }
 

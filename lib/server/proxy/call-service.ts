@@ -97,8 +97,10 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const body = upstreamJson(withoutSecrets(answer.text, secrets));
   const isError = answer.status >= 400;
   const told = isError ? operation.readError?.(answer.status, body) : body;
-  if (isError && told === undefined)
-    throw errorFromAnswer(answer, { isRead: operation.service.method === "GET", secrets });
+  if (isError && told === undefined) {
+    const sent = call.body ?? call.query;
+    throw errorFromAnswer(answer, { isRead: operation.service.method === "GET", secrets, sent });
+  }
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
   const parsed = safeParse(answerSchema(operation), told);
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });

@@ -2,7 +2,8 @@ import "server-only";
 import { ApiError, type ErrorCode } from "@/lib/operations/errors";
 import { scrub } from "@/lib/server/log";
 import type { UpstreamAnswer } from "@/lib/server/upstream";
-import { upstreamJson } from "./upstream-json";
+import { isOwnWord } from "./own-word";
+import { isRecord, upstreamJson } from "./upstream-json";
 import { withoutSecrets } from "./without-secrets";
 
 const DEFAULT_RETRY_SECONDS = 3;
@@ -15,16 +16,19 @@ interface Asked {
   isRead: boolean;
   /** What the call was made with: the service may say it back, and nobody is to read it. */
   secrets: readonly string[];
+  /** What the request carried; a refusal of it names its fields. */
+  sent?: unknown;
 }
 
 /**
  * Turns an answer that is no success into our one error; the service's own words come along where they help. Of its own
  * failure (5xx) it speaks in general, of money too: beside a mere read that would frighten for nothing.
  */
-export function errorFromAnswer(answer: UpstreamAnswer, { isRead, secrets }: Asked): ApiError {
+export function errorFromAnswer(answer: UpstreamAnswer, { isRead, secrets, sent }: Asked): ApiError {
   const body = readBody(answer.text);
   const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body, secrets);
-  return new ApiError(codeOf(answer.status), { detail, fields: fieldsOf(body, secrets) });
+  const said = { status: answer.status, isOwnWord: isOwnWord(answer, sent) };
+  return new ApiError(codeOf(answer.status), { detail, fields: fieldsOf(body, secrets), answer: said });
 }
 
 /** Seconds the service asks to wait after a 429, at most a minute. */
@@ -82,6 +86,3 @@ function firstString(value: unknown): string | undefined {
 /** Secrets go before anything is cut off: the half of one is known by no name. */
 const clean = (words: string, secrets: readonly string[]): string =>
   scrub(withoutSecrets(words, secrets).slice(0, 4 * LONGEST_WORDS)).slice(0, LONGEST_WORDS);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

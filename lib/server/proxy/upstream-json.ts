@@ -63,3 +63,7 @@ function isReasonable(whole: unknown): boolean {
   }
   return true;
 }
+
+/** An object of JSON, and no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

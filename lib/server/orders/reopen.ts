@@ -1,0 +1,44 @@
+import "server-only";
+import { recordAudit } from "@/lib/server/audit/record";
+import type { Queryable } from "@/lib/server/db/client";
+import { metrics } from "@/lib/server/metrics";
+import { moveOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { returnRows } from "./items";
+import type { Receipt } from "./kinds";
+
+/** What an order that ended says itself; anything else that the service says of it is news. */
+const GOES_ON: ReadonlySet<Receipt["state"]> = new Set(["sent", "done", "reversed"]);
+
+/** Whether the service has what had been taken for over, or for never accepted. */
+export const isThereAfterAll = (order: PaymentOrder, receipt: Receipt): boolean =>
+  !receipt.isPartial && (order.sentAt === null || GOES_ON.has(receipt.state));
+
+/**
+ * Takes up again, under its lock, what had been taken for over or refused, whole or in rows: it is with the service, and
+ * people are told, since it may have been made again meanwhile.
+ */
+export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
+  const { id, business, trackId, kind } = order;
+  if (kind === "batch") await returnRows(id, receipt.returned ?? [], tx);
+  const columns = {
+    sentAt: order.sentAt ?? new Date(),
+    serviceId: receipt.serviceId ?? order.serviceId,
+    failure: null,
+    nextAt: new Date(),
+    attention: receipt.isAsMeant ? null : ("unit_mismatch" as const),
+  };
+  const detail = { was: order.state, echoRial: receipt.echoRial };
+  const reopened = await moveOrder(order, { event: "found", detail, columns }, tx);
+  if (!receipt.isAsMeant) {
+    const { echoRial } = receipt;
+    await noteOnOrder(
+      reopened,
+      { event: "unit_mismatch", state: reopened.state, actor: null, detail: { echoRial } },
+      tx,
+    );
+  }
+  const entry = { trackId, kind, amountRial: order.amountRial, was: order.state };
+  await recordAudit({ action: "order.found", business, actor: null, subject: id, detail: entry }, tx);
+  metrics().ordersFound.inc({ kind });
+  return reopened;
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import type { UpstreamAnswer } from "@/lib/server/upstream";
+import { isRecord, upstreamJson } from "./upstream-json";
+
+/**
+ * Whether an answer of 4xx is the service's own word on this very request: one of the envelopes in which it says no to
+ * what was asked for. Something that stands before it (a gateway, a firewall, a page of a web server) answers with the
+ * same codes and knows nothing of what the service did.
+ *
+ * 401: `{status: 0, error}` or `{message}`. 404: `{status: 0, message}`; that of a strange business has `error` instead.
+ * 400, 402, 403, 409: `{status: 0, message}`, the last where the payer's bank cannot take withdrawals now. 422: a state's
+ * rule `{status: 0, message}`, a tool that is off `{status: 0, errors: {error}}`, or texts by field, as a rule
+ * `{status: 0, errors}` or a validation `{message, errors}`, of which one field at least is the request's.
+ *
+ * @param sent what the request carried: its body, or the query where it had none
+ */
+export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown): boolean {
+  const body = upstreamJson(text);
+  if (!isRecord(body)) return false;
+  const isRefusal = body.status === 0 || body.status === "0";
+  const hasMessage = isText(body.message);
+  switch (status) {
+    case 401:
+      return isRefusal ? isText(body.error) || hasMessage : hasMessage;
+    case 400:
+    case 402:
+    case 403:
+    case 404:
+    case 409:
+      return isRefusal && hasMessage;
+    case 422: {
+      if (body.errors === undefined) return isRefusal && hasMessage;
+      if (!isRecord(body.errors)) return false;
+      if (isRefusal && isText(body.errors.error)) return true;
+      return (isRefusal || hasMessage) && namesAFieldOf(sent, body.errors);
+    }
+    default:
+      return false;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+
+/** Nested names use dots, as `batches_settlement.0.iban`; a rule on a list of payouts names a field of theirs. */
+function namesAFieldOf(sent: unknown, errors: Record<string, unknown>): boolean {
+  const fields = fieldsIn(sent);
+  return Object.entries(errors).some(
+    ([name, texts]) => fields.has(name.split(".")[0] ?? "") && Array.isArray(texts) && texts.some(isText),
+  );
+}
+
+function fieldsIn(sent: unknown): ReadonlySet<string> {
+  if (!isRecord(sent)) return new Set();
+  const rows = Object.values(sent).flatMap((value) => (Array.isArray(value) ? value.filter(isRecord) : []));
+  return new Set([sent, ...rows].flatMap((each) => Object.keys(each)));
+}
