@@ -14,11 +14,10 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
-import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { followOrders } from "@/lib/orders/followed";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow } from "@/lib/orders/views";
 import { Unusual } from "./approval-columns";
@@ -46,7 +45,6 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
   );
   const selection = orderIds.length > 0 ? data : undefined;
   const count = orderIds.length;
-  const say = (value: number) => formatNumber(value, locale);
   const close = (isDone = false) => {
     setFailure(null);
     onClose(isDone);
@@ -71,11 +69,9 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
         decide.mutateAsync({ decision: "approve", orders, listHash: selection.listHash }),
       );
       if (!answer) return;
-      const failed = answer.results.filter(({ ok }) => !ok).length;
+      const decided = answer.results.filter(({ ok }) => ok).map(({ orderId }) => orderId);
       close(true);
-      if (failed > 0)
-        showToast({ tone: "warning", title: words("someFailed", { failed: say(failed), count: say(orders.length) }) });
-      else showToast({ tone: "success", title: words("allDone", { count: orders.length }) });
+      followOrders({ orderIds: decided, undecided: orders.length - decided.length });
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       setFailure(reason);

@@ -27,6 +27,7 @@ import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { BatchItems } from "./batch-items";
+import { BatchOutcomes } from "./batch-outcomes";
 import { BatchProgress } from "./batch-progress";
 import { useBatch } from "./use-batch";
 
@@ -37,7 +38,7 @@ export function BatchDetail({ batchId }: { batchId: string }) {
   const list = { href: useLastList(routes.batches(business)), label: words("title") };
   const summary = useBatch(batchId);
   // The smallest question whose answer tells whether there is such a batch at all.
-  const { error, refetch, isFetching } = useOperation(batchOperations.show, { batchId, page: 1, perPage: 1 });
+  const { data: some, error, refetch, isFetching } = useOperation(batchOperations.show, { batchId, page: 1, perPage: 1 });
   const { batch } = summary;
   if (error?.code === "upstream_not_found" || error?.code === "not_found") {
     return (
@@ -78,6 +79,7 @@ export function BatchDetail({ batchId }: { batchId: string }) {
       ) : (
         <p className="mb-5 text-muted">{words("countsUntold")}</p>
       )}
+      {some?.items[0] && <BatchOutcomes batch={batch} trackId={some.items[0].trackId} />}
       <section aria-labelledby="items">
         <h2 id="items" className="mb-3 font-semibold text-lg">
           {words("items.title")}
@@ -116,7 +118,7 @@ function Facts({ batch }: { batch: Batch }) {
   const idName = words(isReference ? "fields.reference" : "fields.batchId");
   return (
     <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-      <Section title={words("counts.title")}>
+      <Section title={words("counts.title")} description={words("counts.hint")}>
         <BatchProgress batch={batch} />
         <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
           {BATCH_ITEM_STATUSES.filter((status) => batch.counts[status] > 0).map((status) => (

@@ -7,11 +7,11 @@ import type { Batch } from "@/lib/batches/answers";
 import type { BatchItemStatus } from "@/lib/batches/codes";
 import { formatNumber } from "@/lib/format/digits";
 
-/** In the order in which they fill the bar; what is missing is still to come. */
+/** In the order in which they fill the bar; what is missing is still to come. Handed over is no success yet. */
 const PARTS = [
-  { status: "SUBMITTED", fill: "bg-success" },
+  { status: "SUBMITTED", fill: "bg-neutral" },
   { status: "FAILED", fill: "bg-danger" },
-  { status: "CANCELED", fill: "bg-neutral" },
+  { status: "CANCELED", fill: "bg-neutral-line" },
 ] as const satisfies readonly { status: BatchItemStatus; fill: string }[];
 
 /** How many of a batch's items were handed over, as a bar and in words. */

@@ -1,11 +1,17 @@
 import type { Tone } from "@/lib/format/status-view";
 
 export interface Toast {
+  /** The same again changes the toast that is there. */
+  id?: string;
   title: string;
   description?: string;
   tone?: Tone;
   /** One thing to do about it. */
   action?: { label: string; onClick: () => void };
+  /** It stays until somebody closes it, or it is shown again without this. */
+  isLasting?: boolean;
+  /** It is gone: closed, or over. */
+  onClose?: () => void;
 }
 
 type Show = (toast: Toast) => void;

@@ -2,6 +2,7 @@ import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import { orderCounts } from "./counts";
 import type {
+  batchOutcomesInput,
   cancelPayoutInput,
   decideInput,
   editOrderInput,
@@ -17,6 +18,7 @@ import type {
 } from "./schemas";
 import type { OrderState } from "./states";
 import type {
+  BatchOutcomes,
   DecisionResult,
   InboxRow,
   OrderDetail,
@@ -66,6 +68,16 @@ export const orderOperations = {
     input: type<typeof inboxInput>(),
     output: type<Page<InboxRow>>(),
     reads: ["orders", "policy"],
+  }),
+
+  /** What became of the payments of one of the service's batches, if an order made it. */
+  batchOutcomes: defineLocalOperation({
+    id: "orders.batch_outcomes",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof batchOutcomesInput>(),
+    output: type<BatchOutcomes>(),
+    reads: ["orders"],
   }),
 
   counts: orderCounts,

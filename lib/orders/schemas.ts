@@ -84,6 +84,9 @@ export const orderItemsInput = z.extend(orderIdInput, {
   perPage,
 });
 
+/** Any payment of the batch, by its track id. */
+export const batchOutcomesInput = z.object({ trackId: idText });
+
 /** Orders that are decided together; the answer shows what is signed, and the list's hash. */
 export const selectionInput = z.object({
   orderIds: z.pipe(

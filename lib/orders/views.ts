@@ -198,6 +198,11 @@ export interface OrderItemRow {
   failure: string | null;
 }
 
+/** What became of a batch's payments; `order` is null when no order here made it. */
+export interface BatchOutcomes {
+  order: { id: string; count: number; counts: Record<ItemState, number> } | null;
+}
+
 /** How a name that people wrote compares with the owner's that the service told; `no_owner`: the bank found nobody. */
 export const NAME_MATCHES = ["match", "close", "none", "not_possible", "no_owner"] as const;
 export type NameMatch = (typeof NAME_MATCHES)[number];

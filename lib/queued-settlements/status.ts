@@ -4,7 +4,8 @@ import type { QueuedStatus } from "./codes";
 
 export const QUEUED_STATUS = {
   QUEUED: { tone: "info", icon: "clock", label: "queue.status.queued", hint: "queue.statusHint.queued" },
-  SUBMITTED: { tone: "success", label: "queue.status.submitted", hint: "queue.statusHint.submitted" },
+  // Not paid: only its settlement tells that.
+  SUBMITTED: { tone: "neutral", icon: "progress", label: "queue.status.submitted", hint: "queue.statusHint.submitted" },
   FAILED: { tone: "danger", label: "queue.status.failed", hint: "queue.statusHint.failed" },
   CANCELED: { tone: "neutral", icon: "ban", label: "queue.status.canceled", hint: "queue.statusHint.canceled" },
 } as const satisfies Record<QueuedStatus, StatusView>;

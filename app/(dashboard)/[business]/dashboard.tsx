@@ -10,6 +10,7 @@ import { forgetKeptPayouts } from "@/components/settlements/create/kept-payouts"
 import { AppShell } from "@/components/shell/app-shell";
 import { MemberProvider, type ShellMember } from "@/components/shell/member-context";
 import { writeCookie } from "@/components/shell/write-cookie";
+import { onDemand } from "@/components/ui/on-demand";
 import { nameCookie, nameCookieValue } from "@/lib/business/known-name";
 import { businessOperations } from "@/lib/business/operations";
 import type { ConnectionState } from "@/lib/connection/schemas";
@@ -20,8 +21,11 @@ import { LiveUpdates } from "@/lib/operations/live";
 import { OperationProvider } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { orderCounts } from "@/lib/orders/counts";
+import { useFollowed } from "@/lib/orders/followed";
 import { preferencesOperations } from "@/lib/preferences/operations";
 import { routes } from "@/lib/routes";
+
+const FollowedToast = onDemand(async () => (await import("@/components/approvals/followed-toast")).FollowedToast);
 
 const WELL_EVERY_MS = 60_000;
 const UNWELL_EVERY_MS = 10_000;
@@ -89,6 +93,7 @@ function Shell({
   }, [business, profile?.nameFa]);
   const inactiveTools = Object.entries(profile?.tools ?? {}).flatMap(([name, tool]) => (tool.isEnabled ? [] : [name]));
   const remember = (change: Partial<Preferences>) => callOperation(business, preferencesOperations.update, change);
+  const followed = useFollowed();
   return (
     <AppShell
       mode={mode}
@@ -106,6 +111,7 @@ function Shell({
       search={<SearchTrigger />}
     >
       {children}
+      {followed && <FollowedToast {...followed} />}
       <CommandPalette onSignOut={leave} rememberPreference={remember} />
     </AppShell>
   );

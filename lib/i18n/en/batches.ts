@@ -30,7 +30,15 @@ export default {
   },
   progress: "{done} of {total} submitted",
   failedCount: "{count, plural, one {# failed} other {# failed}}",
-  counts: { title: "Items by status" },
+  counts: { title: "Items by status", hint: "Submitted is not paid: what became of each is told below." },
+  outcomes: {
+    title: "What became of them",
+    paid: "{done} of {total} paid",
+    order: "See the payment order, row by row",
+    settlements: "See the settlements",
+    elsewhere:
+      "This batch was not ordered in Daftar. Each submitted item became a settlement; whether it was paid stands there.",
+  },
   countsUntold: "The service reports counts for recent batches only. The filter below still shows each status.",
   empty: {
     title: "No batches yet",

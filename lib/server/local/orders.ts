@@ -15,7 +15,7 @@ import { showOrder } from "@/lib/server/orders/detail";
 import { editOrder } from "@/lib/server/orders/edit";
 import { helpForDraft, helpForOrder } from "@/lib/server/orders/help";
 import { countInbox, readInbox, readProgress, selectionHash, selectOrders } from "@/lib/server/orders/inbox";
-import { listItems, listOrders } from "@/lib/server/orders/list";
+import { listItems, listOrders, outcomesOfBatch } from "@/lib/server/orders/list";
 import { lookUpFor } from "@/lib/server/orders/look-up";
 import { readNews, seeOutcomes } from "@/lib/server/orders/outcomes";
 import { releaseOrder } from "@/lib/server/orders/release";
@@ -26,6 +26,9 @@ export const handlers = [
   handle(orderOperations.show, ({ orderId }, { member }) => showOrder(orderId, member)),
   handle(orderOperations.items, (input, { member }) => listItems(input, member)),
   handle(orderOperations.inbox, (input, context) => readInbox(input, context)),
+  handle(orderOperations.batchOutcomes, async ({ trackId }, { business }) => ({
+    order: await outcomesOfBatch(trackId, business),
+  })),
   handle(orderOperations.counts, (_, { member }) => countInbox(member)),
   handle(orderOperations.news, (_, { member }) => readNews(member)),
   handle(orderOperations.seen, async ({ outcomeIds }, { member }) => ({ seen: await seeOutcomes(outcomeIds, member) })),

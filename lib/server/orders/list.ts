@@ -1,11 +1,13 @@
 import "server-only";
 import { and, asc, desc, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { parseIban } from "@/lib/format/iban";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import type { Page } from "@/lib/operations/define";
+import type { ItemState } from "@/lib/orders/kinds";
 import type { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
-import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
+import type { BatchOutcomes, OrderItemRow, OrderRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { idOfReference } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
@@ -165,4 +167,27 @@ export async function listItems(
     total,
     hasMore: page * perPage < total,
   };
+}
+
+/**
+ * What became of the payments of one of the service's batches, as the order's rows have it: of those that left with the
+ * named one.
+ *
+ * @param trackId of any of its payments
+ * @returns null when no order of this business made it
+ */
+export async function outcomesOfBatch(trackId: string, business: string): Promise<BatchOutcomes["order"]> {
+  if (!isUuid(trackId)) return null;
+  const { rows } = await db().execute<{ order_id: string; state: ItemState; count: number }>(sql`
+    WITH pieces AS (
+      SELECT order_id, track_id, state, (row_number() OVER (ORDER BY row) - 1) / ${MOST_BATCH_ITEMS}::int AS piece
+      FROM ${orderItems} WHERE business = ${business}
+        AND order_id = (SELECT order_id FROM ${orderItems} WHERE track_id = ${trackId} AND business = ${business}))
+    SELECT order_id, state, count(*)::int AS count FROM pieces
+    WHERE piece = (SELECT piece FROM pieces WHERE track_id = ${trackId}) GROUP BY order_id, state`);
+  const [first] = rows;
+  if (!first) return null;
+  const counts = { waiting: 0, sent: 0, done: 0, failed: 0, canceled: 0, reversed: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return { id: first.order_id, count: rows.reduce((sum, { count }) => sum + count, 0), counts };
 }

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BUSINESS } from "@/lib/launch/testing/server";
+import type { Page } from "@/lib/operations/define";
 import type { OrderCounts } from "@/lib/orders/counts";
 import { orderOperations } from "@/lib/orders/operations";
-import type { OrderNews } from "@/lib/orders/views";
+import type { OrderItemRow, OrderNews } from "@/lib/orders/views";
 import { overviewOperations } from "@/lib/overview/operations";
 import type { Attention } from "@/lib/overview/schemas";
 import { db } from "@/lib/server/db/client";
@@ -193,7 +194,19 @@ describe("without anybody's doing", () => {
         const order = await lockOrder(orderId, tx);
         if (order) await tellRows(order, tx);
       });
+    const trackIds = ((await desk.accountant.ask(orderOperations.items, { orderId })).body as Page<OrderItemRow>).items;
+    const { trackId } = trackIds[2] ?? { trackId: "" };
     await fail(1);
+    expect((await desk.support.ask(orderOperations.batchOutcomes, { trackId })).body).toEqual({
+      order: {
+        id: orderId,
+        count: 3,
+        counts: { waiting: 2, sent: 0, done: 0, failed: 1, canceled: 0, reversed: 0 },
+      },
+    });
+    for (const unknown of [crypto.randomUUID(), "x"]) {
+      expect((await desk.owner.ask(orderOperations.batchOutcomes, { trackId: unknown })).body).toEqual({ order: null });
+    }
     expect(await told(desk.accountant)).toEqual([{ id: orderId, outcome: "rows" }]);
     await see(desk.accountant);
     await move(orderId, "done");

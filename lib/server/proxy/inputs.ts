@@ -21,6 +21,7 @@ import type { Operation } from "@/lib/operations/define";
 import { noInput } from "@/lib/operations/input";
 import { orderOperations } from "@/lib/orders/operations";
 import {
+  batchOutcomesInput,
   cancelPayoutInput,
   decideInput,
   destinationInput,
@@ -127,6 +128,7 @@ const INPUTS: ReadonlyMap<string, z.core.$ZodType> = new Map([
     show: orderIdInput,
     items: orderItemsInput,
     inbox: inboxInput,
+    batchOutcomes: batchOutcomesInput,
     counts: noInput,
     news: noInput,
     seen: seenInput,

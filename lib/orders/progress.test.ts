@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { countParts } from "./progress";
+import type { OrderProgress } from "./views";
+
+const order = (state: OrderProgress["state"], more: Partial<OrderProgress> = {}): OrderProgress => ({
+  id: state,
+  state,
+  whereabouts: null,
+  attention: null,
+  failedItems: 0,
+  ...more,
+});
+
+it("says of orders that were approved together only what is known", () => {
+  const states = ["approved", "sending", "sent", "done", "unknown", "failed", "reversed", "awaiting_approval"] as const;
+  expect(countParts(states.map((state) => order(state)))).toEqual({
+    leaving: 2,
+    underWay: 1,
+    paid: 1,
+    unknown: 1,
+    notPaid: 2,
+    more: 1,
+    needPerson: 0,
+  });
+  const odd = [order("done", { failedItems: 1 }), order("approved", { attention: "policy" })];
+  expect(countParts(odd)).toMatchObject({ notPaid: 1, needPerson: 1, paid: 0, leaving: 0 });
+});

@@ -1,0 +1,31 @@
+import type { OrderProgress } from "./views";
+
+/** Where orders that were approved together stand, in the order in which that is said. */
+export const PROGRESS_PARTS = ["notPaid", "needPerson", "unknown", "more", "leaving", "underWay", "paid"] as const;
+export type ProgressPart = (typeof PROGRESS_PARTS)[number];
+
+export function partOf({ state, attention, failedItems }: OrderProgress): ProgressPart {
+  if (attention !== null) return "needPerson";
+  switch (state) {
+    case "awaiting_approval":
+      return "more";
+    case "approved":
+    case "sending":
+      return "leaving";
+    case "unknown":
+      return "unknown";
+    case "sent":
+      return "underWay";
+    case "done":
+      return failedItems > 0 ? "notPaid" : "paid";
+    default:
+      return "notPaid";
+  }
+}
+
+/** How many stand where. */
+export function countParts(orders: readonly OrderProgress[]): Record<ProgressPart, number> {
+  const counts = { notPaid: 0, needPerson: 0, unknown: 0, more: 0, leaving: 0, underWay: 0, paid: 0 };
+  for (const order of orders) counts[partOf(order)] += 1;
+  return counts;
+}
