@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
 import { DateText } from "@/components/ui/date-text";
 import { Id } from "@/components/ui/id";
-import { Missing, Money } from "@/components/ui/money";
+import { Missing, Money, Unread } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Authorization } from "@/lib/authorizations/answers";
@@ -13,6 +13,8 @@ import { maskCardNumber } from "@/lib/format/card";
 import { bankName } from "@/lib/format/iban";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMobile } from "@/lib/format/mobile";
+import { statusViewOf } from "@/lib/format/status-view";
+import { isUnread } from "@/lib/operations/unread";
 
 export const authorizationColumns: readonly Column<Authorization>[] = [
   {
@@ -20,7 +22,7 @@ export const authorizationColumns: readonly Column<Authorization>[] = [
     header: "authorizations.fields.status",
     isFixed: true,
     card: "aside",
-    cell: (row) => <StatusBadge status={AUTHORIZATION_STATUS[row.status]} />,
+    cell: (row) => <StatusBadge status={statusViewOf(AUTHORIZATION_STATUS, row)} />,
   },
   {
     id: "name",
@@ -49,18 +51,18 @@ export const authorizationColumns: readonly Column<Authorization>[] = [
   {
     id: "monthlyCount",
     header: "authorizations.fields.monthlyCount",
-    cell: (row) => <MonthlyCount count={row.monthlyCount} />,
+    cell: (row) => <MonthlyCount count={row.monthlyCount} isUnread={isUnread(row, "monthlyCount")} />,
   },
   {
     id: "expiresAt",
     header: "authorizations.fields.expiresAt",
-    cell: (row) => <DateText value={dayOf(row.expiresAt)} />,
+    cell: (row) => <DateText value={dayOf(row.expiresAt)} isUnread={isUnread(row, "expiresAt")} />,
   },
   {
     id: "createdAt",
     header: "authorizations.fields.createdAt",
     isExtra: true,
-    cell: (row) => <DateText value={row.createdAt} />,
+    cell: (row) => <DateText value={row.createdAt} isUnread={isUnread(row, "createdAt")} />,
   },
   { id: "id", header: "authorizations.fields.id", isExtra: true, cell: (row) => <AuthorizationId value={row.id} /> },
 ];
@@ -88,8 +90,10 @@ function BankName({ code }: { code: string }) {
   return <span className="whitespace-nowrap">{bankName(code, locale) ?? code}</span>;
 }
 
-function MonthlyCount({ count }: { count: number }) {
+function MonthlyCount({ count, isUnread }: { count: number | null; isUnread: boolean }) {
   const words = useTranslations("authorizations");
+  const common = useTranslations("common");
+  if (count === null) return isUnread ? <Unread /> : <Missing label={common("unknown")} />;
   return <span className="whitespace-nowrap">{words("monthlyCount", { count })}</span>;
 }
 

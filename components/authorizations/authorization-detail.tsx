@@ -16,7 +16,9 @@ import { useNow } from "@/components/ui/use-now";
 import type { AuthorizationStatus } from "@/lib/authorizations/codes";
 import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
+import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
+import type { Unknown } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
@@ -33,7 +35,8 @@ const NEXT = {
   PENDING_VERIFY: "next.pendingVerify",
   REVOKED: "next.revoked",
   EXPIRED: "next.expired",
-} as const satisfies Record<AuthorizationStatus, string>;
+  UNKNOWN: "next.unknown",
+} as const satisfies Record<AuthorizationStatus | Unknown, string>;
 
 /** One authorization: whose, how much, what is left of it, and what was collected under it. */
 export function AuthorizationDetail({ authorizationId, withdrawals }: AuthorizationDetailProps) {
@@ -93,7 +96,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
       <PageHeader
         back={back}
         title={title}
-        status={<StatusBadge status={AUTHORIZATION_STATUS[authorization.status]} />}
+        status={<StatusBadge status={statusViewOf(AUTHORIZATION_STATUS, authorization)} />}
         description={words(isEnding ? "next.soon" : NEXT[authorization.status])}
       />
       {answer.isError && (

@@ -14,6 +14,7 @@ import { maskCardNumber } from "@/lib/format/card";
 import { bankName } from "@/lib/format/iban";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMobile } from "@/lib/format/mobile";
+import { isUnread } from "@/lib/operations/unread";
 
 type Props = { authorization: Authorization };
 
@@ -21,15 +22,35 @@ type Props = { authorization: Authorization };
 export function AuthorizationFacts({ authorization }: Props) {
   const words = useTranslations("authorizations");
   const fields = useTranslations("authorizations.fields");
+  const common = useTranslations("common");
   const { limitRial, monthlyCount, expiresAt, createdAt, revokedAt, customerId } = authorization;
   return (
     <Section title={words("detail.facts")}>
       <DescriptionList
         items={[
           { term: fields("limit"), value: <Money rial={limitRial} className="font-semibold" /> },
-          { term: fields("monthlyCount"), value: words("monthlyCount", { count: monthlyCount }) },
-          { term: fields("expiresAt"), value: <DateText value={expiresAt === null ? null : tehranDayOf(expiresAt)} /> },
-          { term: fields("createdAt"), value: <DateText value={createdAt} /> },
+          {
+            term: fields("monthlyCount"),
+            value:
+              monthlyCount === null ? (
+                <Missing label={common("unknown")} />
+              ) : (
+                words("monthlyCount", { count: monthlyCount })
+              ),
+          },
+          {
+            term: fields("expiresAt"),
+            value: (
+              <DateText
+                value={expiresAt === null ? null : tehranDayOf(expiresAt)}
+                isUnread={isUnread(authorization, "expiresAt")}
+              />
+            ),
+          },
+          {
+            term: fields("createdAt"),
+            value: <DateText value={createdAt} isUnread={isUnread(authorization, "createdAt")} />,
+          },
           revokedAt !== null && { term: fields("revokedAt"), value: <DateText value={revokedAt} form="long" /> },
           {
             term: fields("id"),

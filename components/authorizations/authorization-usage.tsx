@@ -28,9 +28,11 @@ export function AuthorizationUsage({ authorizationId }: { authorizationId: strin
         data && (
           <StatusBadge
             status={
-              data.isWithdrawable
-                ? { tone: "success", label: "authorizations.calculation.withdrawable" }
-                : { tone: "warning", icon: "pause", label: "authorizations.calculation.notWithdrawable" }
+              data.isWithdrawable === null
+                ? { tone: "neutral", icon: "question", label: "common.unknown" }
+                : data.isWithdrawable
+                  ? { tone: "success", label: "authorizations.calculation.withdrawable" }
+                  : { tone: "warning", icon: "pause", label: "authorizations.calculation.notWithdrawable" }
             }
           />
         )
@@ -60,7 +62,10 @@ function Usage({ calculation }: { calculation: Calculation }) {
   const preferences = usePreferences();
   const number = (value: number) => formatNumber(value, preferences.locale);
   const { usedCount, monthlyCount, remainingCount, usedRial, remainingRial, periodStart, periodEnd } = calculation;
-  const used = words("countUsed", { used: number(usedCount), total: number(monthlyCount) });
+  const used =
+    usedCount === null || monthlyCount === null
+      ? null
+      : words("countUsed", { used: number(usedCount), total: number(monthlyCount) });
   const ceiling = usedRial === null || remainingRial === null ? null : usedRial + remainingRial;
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -71,9 +76,17 @@ function Usage({ calculation }: { calculation: Calculation }) {
             {words("monthRange", { from: formatDay(periodStart, preferences), to: formatDay(periodEnd, preferences) })}
           </p>
         )}
-        <ProgressBar value={shareUsed(usedCount, monthlyCount) ?? 0} label={used} className="my-2.5" />
-        <p>{used}</p>
-        <p className="text-muted text-sm">{words("countLeft", { count: remainingCount })}</p>
+        {used === null ? (
+          <p className="my-2.5">{words("countUntold")}</p>
+        ) : (
+          <>
+            <ProgressBar value={shareUsed(usedCount, monthlyCount) ?? 0} label={used} className="my-2.5" />
+            <p>{used}</p>
+          </>
+        )}
+        {remainingCount !== null && (
+          <p className="text-muted text-sm">{words("countLeft", { count: remainingCount })}</p>
+        )}
       </div>
       <div>
         <h3 className="font-medium">{words("today")}</h3>

@@ -8,6 +8,7 @@ import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { Batch } from "@/lib/batches/answers";
 import { formatNumber } from "@/lib/format/digits";
+import { isUnread } from "@/lib/operations/unread";
 import { BatchProgress } from "./batch-progress";
 
 export const batchColumns: readonly Column<Batch>[] = [
@@ -16,7 +17,7 @@ export const batchColumns: readonly Column<Batch>[] = [
     header: "batches.fields.createdAt",
     isFixed: true,
     card: "aside",
-    cell: (row) => <DateText value={row.createdAt} />,
+    cell: (row) => <DateText value={row.createdAt} isUnread={isUnread(row, "createdAt")} />,
   },
   {
     id: "total",
@@ -37,8 +38,10 @@ export const batchColumns: readonly Column<Batch>[] = [
   },
 ];
 
-function Count({ value }: { value: number }) {
+function Count({ value }: { value: number | null }) {
+  const common = useTranslations("common");
   const { locale } = usePreferences();
+  if (value === null) return <Missing label={common("unknown")} />;
   return <span className="tabular-nums">{formatNumber(value, locale)}</span>;
 }
 
@@ -49,5 +52,9 @@ function BatchId({ value }: { value: string }) {
 
 function CancelableUntil({ batch }: { batch: Batch }) {
   const common = useTranslations("common");
-  return batch.isCancelable ? <DateText value={batch.cancelableUntil} /> : <Missing label={common("none")} />;
+  return batch.isCancelable ? (
+    <DateText value={batch.cancelableUntil} isUnread={isUnread(batch, "cancelableUntil")} />
+  ) : (
+    <Missing label={common("none")} />
+  );
 }

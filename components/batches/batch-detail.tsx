@@ -9,7 +9,7 @@ import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Id } from "@/components/ui/id";
-import { Money } from "@/components/ui/money";
+import { Missing, Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { RecordNotFound } from "@/components/ui/record-not-found";
@@ -25,6 +25,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
+import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import { BatchItems } from "./batch-items";
 import { BatchOutcomes } from "./batch-outcomes";
@@ -113,6 +114,7 @@ function Untitled({ batchId }: { batchId: string }) {
 
 function Facts({ batch }: { batch: Batch }) {
   const words = useTranslations("batches");
+  const common = useTranslations("common");
   const { locale } = usePreferences();
   const isReference = sealedIn(batch.batchId) !== null;
   const idName = words(isReference ? "fields.reference" : "fields.batchId");
@@ -133,11 +135,24 @@ function Facts({ batch }: { batch: Batch }) {
         <DescriptionList
           items={[
             { term: words("fields.total"), value: <Money rial={batch.totalRial} className="font-semibold" /> },
-            { term: words("fields.count"), value: formatNumber(batch.totalCount, locale) },
-            { term: words("fields.createdAt"), value: <DateText value={batch.createdAt} form="long" /> },
+            {
+              term: words("fields.count"),
+              value:
+                batch.totalCount === null ? (
+                  <Missing label={common("unknown")} />
+                ) : (
+                  formatNumber(batch.totalCount, locale)
+                ),
+            },
+            {
+              term: words("fields.createdAt"),
+              value: <DateText value={batch.createdAt} isUnread={isUnread(batch, "createdAt")} form="long" />,
+            },
             batch.isCancelable && {
               term: words("fields.cancelableUntil"),
-              value: <DateText value={batch.cancelableUntil} form="long" />,
+              value: (
+                <DateText value={batch.cancelableUntil} isUnread={isUnread(batch, "cancelableUntil")} form="long" />
+              ),
             },
             {
               term: idName,

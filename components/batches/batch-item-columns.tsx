@@ -10,6 +10,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { BatchItem } from "@/lib/batches/answers";
 import { batchOperations } from "@/lib/batches/operations";
 import { BATCH_ITEM_STATUS } from "@/lib/batches/status";
+import { statusViewOf } from "@/lib/format/status-view";
 import type { InputOf } from "@/lib/operations/define";
 
 /** @param input what the list was asked: one item's IBAN is revealed by asking the same */
@@ -19,7 +20,7 @@ export const batchItemColumns = (input: InputOf<typeof batchOperations.show>): r
     header: "batches.items.fields.status",
     isFixed: true,
     card: "aside",
-    cell: (row) => <StatusBadge status={BATCH_ITEM_STATUS[row.status]} />,
+    cell: (row) => <StatusBadge status={statusViewOf(BATCH_ITEM_STATUS, row)} />,
   },
   {
     id: "amount",

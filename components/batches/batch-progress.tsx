@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { Batch } from "@/lib/batches/answers";
 import type { BatchItemStatus } from "@/lib/batches/codes";
@@ -17,8 +18,10 @@ const PARTS = [
 /** How many of a batch's items were handed over, as a bar and in words. */
 export function BatchProgress({ batch, className }: { batch: Batch; className?: string }) {
   const words = useTranslations("batches");
+  const common = useTranslations("common");
   const { locale } = usePreferences();
   const { counts, totalCount } = batch;
+  if (totalCount === null) return <Missing label={common("unknown")} />;
   const values = { done: formatNumber(counts.SUBMITTED, locale), total: formatNumber(totalCount, locale) };
   const text = words("progress", values);
   return (

@@ -5,6 +5,7 @@ export interface ListAnswer<Row> {
   items: readonly Row[];
   total?: number | null;
   hasMore?: boolean;
+  unreadRows?: number;
 }
 
 /** Where a list is, as its address has it: a page's number or the way to it (`wayPage`), and the page's size. */

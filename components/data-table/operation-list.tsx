@@ -15,6 +15,7 @@ import { EmptyList } from "./empty-list";
 import { useRememberList } from "./last-list";
 import { ListFooter } from "./list-footer";
 import { type Cursor, type ListAnswer, type ListPlace, listPages } from "./list-pages";
+import { UnreadRows } from "./unread-rows";
 import { type Density, useColumns } from "./use-columns";
 import type { ListState } from "./use-list-state";
 import { useSteadyRows } from "./use-steady-rows";
@@ -82,6 +83,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           className="mb-3"
         />
       )}
+      {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} />}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (
           <div className="absolute inset-x-0 -top-4 z-20 flex justify-center">
@@ -104,12 +106,14 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           changedIds={changedIds}
           skeletonRows={Math.min(list.value.perPage, 20)}
           empty={
-            <EmptyList
-              onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
-              onClear={filterNames.some(list.isOn) ? () => list.clear(filterNames) : undefined}
-              filteredHint={props.filteredHint}
-              nothing={props.nothing}
-            />
+            data?.unreadRows !== undefined ? null : (
+              <EmptyList
+                onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
+                onClear={filterNames.some(list.isOn) ? () => list.clear(filterNames) : undefined}
+                filteredHint={props.filteredHint}
+                nothing={props.nothing}
+              />
+            )
           }
           footer={
             data &&

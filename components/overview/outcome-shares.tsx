@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ShareBars } from "@/components/charts/share-bars";
 import { formatPercent, localizeDigits } from "@/lib/format/digits";
+import { statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import { outcomeCounts, reasonCounts, successOf } from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
@@ -34,7 +35,7 @@ export function OutcomeShares() {
         const counts = outcomeCounts(groups, OUTCOME_ORDER);
         const { done, decided, share } = successOf(groups);
         const open = counts
-          .filter(({ status }) => status === "INIT" || status === "PENDING")
+          .filter(({ status }) => status === "INIT" || status === "PENDING" || status === "UNKNOWN")
           .reduce((all, { count }) => all + count, 0);
         const finding =
           counts.length === 0
@@ -50,7 +51,7 @@ export function OutcomeShares() {
             name={words("name")}
             shares={counts.map(({ status, count }) => ({
               id: status,
-              label: message(WITHDRAWAL_STATUS[status].label),
+              label: message(statusViewOf(WITHDRAWAL_STATUS, { status }).label),
               value: count,
               color: OUTCOME_COLOR[status],
             }))}

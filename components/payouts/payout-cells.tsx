@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
-import { Missing } from "@/components/ui/money";
+import { Missing, Unread } from "@/components/ui/money";
+import { isUnread } from "@/lib/operations/unread";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementType } from "@/lib/settlements/codes";
 
@@ -15,9 +16,9 @@ export function Destination({ iban }: { iban: string | null }) {
 }
 
 /** «پایا · نوبتی», «حساب به حساب · آنی»; only the way where the speed does not matter. */
-export function PayoutKind({ type, isInstant }: { type: SettlementType; isInstant?: boolean }) {
+export function PayoutKind({ type, isInstant }: { type: SettlementType | null; isInstant?: boolean }) {
   const settlements = useTranslations("settlements");
-  const way = settlements(`typeShort.${type}`);
+  const way = type === null ? <Unread /> : settlements(`typeShort.${type}`);
   if (isInstant === undefined) return <span className="whitespace-nowrap">{way}</span>;
   return (
     <span className="whitespace-nowrap">
@@ -27,8 +28,8 @@ export function PayoutKind({ type, isInstant }: { type: SettlementType; isInstan
 }
 
 /** When it was ordered: the moment, or only its day where the service tells no hour. */
-export function OrderedAt({ settlement }: { settlement: Pick<Settlement, "createdAt" | "date"> }) {
-  return <DateText value={settlement.createdAt ?? settlement.date} />;
+export function OrderedAt({ settlement }: { settlement: Pick<Settlement, "createdAt" | "date" | "unread"> }) {
+  return <DateText value={settlement.createdAt ?? settlement.date} isUnread={isUnread(settlement, "date")} />;
 }
 
 /** An id with its copy button; a dash where there is none. */

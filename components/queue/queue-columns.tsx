@@ -6,6 +6,8 @@ import { Destination, PayoutId, PayoutKind, PayoutText } from "@/components/payo
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { statusViewOf } from "@/lib/format/status-view";
+import { isUnread } from "@/lib/operations/unread";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
 
@@ -15,7 +17,7 @@ export const queueColumns: readonly Column<QueuedSettlement>[] = [
     header: "queue.fields.status",
     isFixed: true,
     card: "aside",
-    cell: (row) => <StatusBadge status={QUEUED_STATUS[row.status]} />,
+    cell: (row) => <StatusBadge status={statusViewOf(QUEUED_STATUS, row)} />,
   },
   {
     id: "amount",
@@ -26,8 +28,16 @@ export const queueColumns: readonly Column<QueuedSettlement>[] = [
     cell: (row) => <Money rial={row.amountRial} className="font-semibold" />,
   },
   { id: "destination", header: "queue.fields.destination", cell: (row) => <Destination iban={row.iban} /> },
-  { id: "createdAt", header: "queue.fields.createdAt", cell: (row) => <DateText value={row.createdAt} /> },
-  { id: "updatedAt", header: "queue.fields.updatedAt", cell: (row) => <DateText value={row.updatedAt} /> },
+  {
+    id: "createdAt",
+    header: "queue.fields.createdAt",
+    cell: (row) => <DateText value={row.createdAt} isUnread={isUnread(row, "createdAt")} />,
+  },
+  {
+    id: "updatedAt",
+    header: "queue.fields.updatedAt",
+    cell: (row) => <DateText value={row.updatedAt} isUnread={isUnread(row, "updatedAt")} />,
+  },
   { id: "description", header: "queue.fields.description", cell: (row) => <PayoutText value={row.description} /> },
   {
     id: "trackId",

@@ -12,6 +12,7 @@ import { Money } from "@/components/ui/money";
 import { RecordPage } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { statusViewOf } from "@/lib/format/status-view";
 import { shownOf, useKnown } from "@/lib/operations/known";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
@@ -52,9 +53,9 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
       title={words("one")}
       notFound={{ area: "queue", id: queuedId, idLabel: words("fields.id") }}
       askAgain={words("detail.refresh")}
-      head={({ amountRial, status }) => ({
-        title: words.rich("detail.title", { amount: () => <Money rial={amountRial} /> }),
-        status: <StatusBadge status={QUEUED_STATUS[status]} />,
+      head={(queued) => ({
+        title: words.rich("detail.title", { amount: () => <Money rial={queued.amountRial} /> }),
+        status: <StatusBadge status={statusViewOf(QUEUED_STATUS, queued)} />,
         actions: canMake && (
           <ButtonLink icon={Repeat} href={routes.newSettlement(business, { repeatQueued: queuedId })}>
             {payouts("repeat")}
@@ -78,7 +79,13 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
   );
 }
 
-const SITUATIONS = { QUEUED: "queued", SUBMITTED: "submitted", FAILED: "failed", CANCELED: "canceled" } as const;
+const SITUATIONS = {
+  QUEUED: "queued",
+  SUBMITTED: "submitted",
+  FAILED: "failed",
+  CANCELED: "canceled",
+  UNKNOWN: "unknown",
+} as const;
 
 function Situation({ queued }: { queued: QueuedSettlement }) {
   const words = useTranslations("queue");
@@ -87,7 +94,7 @@ function Situation({ queued }: { queued: QueuedSettlement }) {
   const situation = SITUATIONS[status];
   return (
     <SituationCard
-      status={QUEUED_STATUS[status]}
+      status={statusViewOf(QUEUED_STATUS, queued)}
       title={words(`situation.${situation}.title`)}
       next={words(`situation.${situation}.next`)}
     >

@@ -9,10 +9,11 @@ import { DateText } from "@/components/ui/date-text";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
-import { Missing, Money } from "@/components/ui/money";
+import { Missing, Money, Unread } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/provider";
+import { isUnread } from "@/lib/operations/unread";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { routes } from "@/lib/routes";
@@ -33,9 +34,18 @@ export function QueuedFacts({ queued }: Props) {
         items={[
           { term: fields("amount"), value: <Money rial={queued.amountRial} className="font-semibold" /> },
           { term: fields("fee"), value: <Money rial={queued.wageRial} /> },
-          { term: fields("createdAt"), value: <DateText value={queued.createdAt} form="long" /> },
-          { term: fields("updatedAt"), value: <DateText value={queued.updatedAt} form="long" /> },
-          { term: fields("way"), value: message(SETTLEMENT_TYPE_LABEL[queued.type]) },
+          {
+            term: fields("createdAt"),
+            value: <DateText value={queued.createdAt} isUnread={isUnread(queued, "createdAt")} form="long" />,
+          },
+          {
+            term: fields("updatedAt"),
+            value: <DateText value={queued.updatedAt} isUnread={isUnread(queued, "updatedAt")} form="long" />,
+          },
+          {
+            term: fields("way"),
+            value: queued.type === null ? <Unread /> : message(SETTLEMENT_TYPE_LABEL[queued.type]),
+          },
           {
             term: fields("description"),
             value: description ? <bdi>{description}</bdi> : <Missing label={common("notGiven")} />,

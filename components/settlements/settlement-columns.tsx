@@ -6,6 +6,8 @@ import { Destination, OrderedAt, PayoutId, PayoutKind, PayoutText } from "@/comp
 import { DateText } from "@/components/ui/date-text";
 import { Missing, Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { statusViewOf } from "@/lib/format/status-view";
+import { isUnread } from "@/lib/operations/unread";
 import type { Settlement } from "@/lib/settlements/answers";
 import { isFinalSettlement } from "@/lib/settlements/rules";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
@@ -16,7 +18,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
     header: "settlements.fields.status",
     isFixed: true,
     card: "aside",
-    cell: (row) => <StatusBadge status={SETTLEMENT_STATUS[row.status]} />,
+    cell: (row) => <StatusBadge status={statusViewOf(SETTLEMENT_STATUS, row)} />,
   },
   {
     id: "amount",
@@ -82,7 +84,7 @@ function ExpectedAt({ settlement }: { settlement: Settlement }) {
   return isFinalSettlement(settlement) ? (
     <Missing label={common("none")} />
   ) : (
-    <DateText value={settlement.expectedAt} />
+    <DateText value={settlement.expectedAt} isUnread={isUnread(settlement, "expectedAt")} />
   );
 }
 

@@ -11,8 +11,11 @@ import { Money } from "@/components/ui/money";
 import { RawFacts } from "@/components/ui/raw-facts";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
+import type { Unknown } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
+import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementStatus } from "@/lib/settlements/codes";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 import { SettlementDestination, SettlementFacts, SettlementIds } from "./settlement-facts";
@@ -21,7 +24,8 @@ import { SettlementTimeline } from "./settlement-timeline";
 import { useSettlement } from "./use-settlement";
 
 /** What never reached the bank, or came back from it unpaid, has nothing to be receipted. */
-const WITH_RECEIPT: readonly SettlementStatus[] = ["PENDING", "INIT", "DONE", "REVERSED"];
+const WITH_RECEIPT: readonly (SettlementStatus | Unknown)[] = ["PENDING", "INIT", "DONE", "REVERSED"];
+const hasReceipt = ({ status }: Settlement) => WITH_RECEIPT.includes(status);
 
 /** How one payout stands, what follows and when. Follows changes by itself. */
 export function SettlementDetail({ trackId }: { trackId: string }) {
@@ -37,12 +41,12 @@ export function SettlementDetail({ trackId }: { trackId: string }) {
       title={words("one")}
       notFound={{ area: "settlements", id: trackId, idLabel: words("fields.trackId") }}
       askAgain={words("detail.refresh")}
-      head={({ amountRial, status, receiptUrl }) => ({
-        title: words.rich("detail.title", { amount: () => <Money rial={amountRial} /> }),
-        status: <StatusBadge status={SETTLEMENT_STATUS[status]} />,
+      head={(settlement) => ({
+        title: words.rich("detail.title", { amount: () => <Money rial={settlement.amountRial} /> }),
+        status: <StatusBadge status={statusViewOf(SETTLEMENT_STATUS, settlement)} />,
         actions: (
           <>
-            {receiptUrl !== null && WITH_RECEIPT.includes(status) && <Receipt href={receiptUrl} />}
+            {settlement.receiptUrl !== null && hasReceipt(settlement) && <Receipt href={settlement.receiptUrl} />}
             {canMake && (
               <ButtonLink icon={Repeat} href={routes.newSettlement(business, { repeat: trackId })}>
                 {payouts("repeat")}

@@ -9,10 +9,11 @@ import { DateText } from "@/components/ui/date-text";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
-import { Missing, Money } from "@/components/ui/money";
+import { Missing, Money, Unread } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/provider";
+import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -41,12 +42,15 @@ export function SettlementFacts({ settlement }: Props) {
               value: <Money rial={amountRial + wageRial} className="font-semibold" />,
               isWide: true,
             },
-          { term: fields("orderedAt"), value: <DateText value={createdAt ?? date} form="long" /> },
+          {
+            term: fields("orderedAt"),
+            value: <DateText value={createdAt ?? date} isUnread={isUnread(settlement, "date")} form="long" />,
+          },
           !isFinalSettlement(settlement) && {
             term: fields("expectedAt"),
-            value: <DateText value={expectedAt} form="long" />,
+            value: <DateText value={expectedAt} isUnread={isUnread(settlement, "expectedAt")} form="long" />,
           },
-          { term: fields("way"), value: message(SETTLEMENT_TYPE_LABEL[type]) },
+          { term: fields("way"), value: type === null ? <Unread /> : message(SETTLEMENT_TYPE_LABEL[type]) },
           { term: fields("speed"), value: words(isInstant ? "speed.instant" : "speed.byCycle") },
           {
             term: fields("description"),

@@ -8,8 +8,9 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { SituationCard } from "@/components/ui/situation-card";
 import { useNow } from "@/components/ui/use-now";
 import { formatWhen } from "@/lib/format/date-display";
+import { statusViewOf } from "@/lib/format/status-view";
 import type { Settlement } from "@/lib/settlements/answers";
-import { cancelableUntil, isFinalSettlement } from "@/lib/settlements/rules";
+import { cancelableUntil } from "@/lib/settlements/rules";
 import { situationOf } from "@/lib/settlements/situation";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 
@@ -26,10 +27,11 @@ export function SettlementSituation({ settlement }: { settlement: Settlement }) 
     goes: when(goesAt),
     arrives: when(expectedAt),
   });
-  const isForecast = !isFinalSettlement(settlement) && situation !== "late" && expectedAt !== null;
+  const isForecast =
+    type !== null && (status === "PENDING" || status === "INIT") && situation !== "late" && expectedAt !== null;
   return (
     <SituationCard
-      status={SETTLEMENT_STATUS[status]}
+      status={statusViewOf(SETTLEMENT_STATUS, settlement)}
       title={words(`situation.${situation}.title`)}
       next={
         <span suppressHydrationWarning>

@@ -8,6 +8,7 @@ import { iconNameOf } from "@/components/ui/status-badge";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { useNow } from "@/components/ui/use-now";
 import { useDeliveryLine } from "@/components/webhooks/use-delivery-line";
+import { statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useOperation } from "@/lib/operations/query";
 import type { Settlement } from "@/lib/settlements/answers";
@@ -55,7 +56,7 @@ function useSteps(settlement: Settlement): { before: TimelineEntry[]; after: Tim
   const sent: TimelineEntry = { id: "sent", icon: "progress", title: words("sent") };
   const before = wasSent ? [ordered, sent] : [ordered];
   if (isFinalSettlement(settlement)) {
-    const view = SETTLEMENT_STATUS[status];
+    const view = statusViewOf(SETTLEMENT_STATUS, settlement);
     const paid: TimelineEntry = {
       id: "paid",
       tone: "success",
@@ -85,5 +86,7 @@ function useSteps(settlement: Settlement): { before: TimelineEntry[]; after: Tim
     title: words("goes"),
     time: goesAt !== null && <DateText value={goesAt} form="long" />,
   };
+  // Of a state that is not known nobody can say what follows.
+  if (status === "UNKNOWN") return { before, after: [] };
   return { before, after: isWaiting ? [goes, arrives] : [arrives] };
 }

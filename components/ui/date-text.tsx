@@ -10,13 +10,15 @@ import {
   weekdayName,
 } from "@/lib/format/date-display";
 import { cn } from "./cn";
-import { Missing } from "./money";
+import { Missing, Unread } from "./money";
 import { usePreferences } from "./preferences-context";
 import { useNow } from "./use-now";
 
 interface DateTextProps {
   /** UTC ISO instant, a Gregorian day `YYYY-MM-DD`, or null. */
   value: string | null;
+  /** There is none because what was told of it could not be read. */
+  isUnread?: boolean;
   /**
    * `auto`: relative within a day, otherwise day and clock. `long`: always day and clock. `exact`: with seconds and
    * zone. `time`: the clock alone. A day is always shown as a day.
@@ -26,9 +28,10 @@ interface DateTextProps {
 }
 
 /** A time in Tehran, in the member's calendar; exact and with its zone on hover. */
-export function DateText({ value, form = "auto", className }: DateTextProps) {
+export function DateText({ value, isUnread, form = "auto", className }: DateTextProps) {
   const common = useTranslations("common");
   const preferences = usePreferences();
+  if (value === null && isUnread) return <Unread />;
   if (value === null) return <Missing label={common("unknown")} />;
   const isDay = value.length === 10;
   const title = isDay

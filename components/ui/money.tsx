@@ -40,6 +40,16 @@ export function Money({ rial, unit, isSigned, isCompact, className }: MoneyProps
   );
 }
 
+/** In the place of what the service told in a way that could not be read. */
+export function Unread() {
+  const common = useTranslations("common");
+  return (
+    <span className="text-muted text-sm" title={common("unreadHint")}>
+      {common("unread")}
+    </span>
+  );
+}
+
 /** A dash for the eye, a word for the ear. */
 export function Missing({ label }: { label: string }) {
   return (

@@ -52,7 +52,14 @@ export function StatusBadge({ status, className }: { status: StatusView; classNa
   return (
     <Badge tone={status.tone} title={hint} className={className}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{message(status.label)}</span>
+      <span className="truncate">
+        {message(status.label)}
+        {status.said && (
+          <>
+            : <bdi>{status.said}</bdi>
+          </>
+        )}
+      </span>
       {hint && <span className="sr-only">. {hint}</span>}
     </Badge>
   );

@@ -10,6 +10,7 @@ import { Missing, Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { maskCardNumber } from "@/lib/format/card";
 import { useMessage } from "@/lib/i18n/use-message";
+import { isUnread } from "@/lib/operations/unread";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelLabel, type Direction, directionOf, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
 
@@ -28,7 +29,11 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     header: "wallet.fields.status",
     cell: (row) => <StatusBadge status={TRANSACTION_STATUS[row.status]} />,
   },
-  { id: "date", header: "wallet.fields.date", cell: (row) => <DateText value={row.createdAt} /> },
+  {
+    id: "date",
+    header: "wallet.fields.date",
+    cell: (row) => <DateText value={row.createdAt} isUnread={isUnread(row, "createdAt")} />,
+  },
   { id: "party", header: "wallet.fields.party", cell: (row) => <Party row={row} /> },
   { id: "trackingCode", header: "wallet.fields.trackingCode", cell: (row) => <Code row={row} name="trackingCode" /> },
   { id: "refId", header: "wallet.fields.refId", cell: (row) => <Code row={row} name="refId" /> },

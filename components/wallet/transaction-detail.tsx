@@ -21,6 +21,7 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/provider";
+import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
@@ -69,7 +70,8 @@ export function TransactionDetail({ transactionId }: { transactionId: string }) 
         status={<StatusBadge status={TRANSACTION_STATUS[transaction.status]} />}
         description={
           <>
-            <ChannelName row={transaction} /> · <DateText value={transaction.createdAt} form="long" />
+            <ChannelName row={transaction} /> ·{" "}
+            <DateText value={transaction.createdAt} isUnread={isUnread(transaction, "createdAt")} form="long" />
           </>
         }
         actions={<Receipt row={transaction} />}

@@ -6,6 +6,7 @@ import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { isUnread } from "@/lib/operations/unread";
 import type { Transaction } from "@/lib/wallet/answers";
 import { directionOf, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { ChannelName } from "./transaction-columns";
@@ -43,10 +44,18 @@ export function TransactionMovement({ row }: { row: Transaction }) {
               ),
           },
           seesWallet && { term: wallet("fields.balanceAfter"), value: <Money rial={row.balanceAfterRial} /> },
-          { term: wallet("fields.createdAt"), value: <DateText value={row.createdAt} form="long" /> },
+          {
+            term: wallet("fields.createdAt"),
+            value: <DateText value={row.createdAt} isUnread={isUnread(row, "createdAt")} form="long" />,
+          },
           {
             term: wallet("fields.paidAt"),
-            value: row.paidAt ? <DateText value={row.paidAt} form="long" /> : wallet("notYet"),
+            value:
+              row.paidAt || isUnread(row, "paidAt") ? (
+                <DateText value={row.paidAt} isUnread form="long" />
+              ) : (
+                wallet("notYet")
+              ),
           },
           isOpen &&
             row.expectedAt !== null && {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Money } from "@/components/ui/money";
+import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -13,8 +13,10 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS, isNoLongerShown } from "@/lib/authorizations/status";
 import { bankName } from "@/lib/format/iban";
 import { tehranDayOf } from "@/lib/format/jalali";
+import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
+import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 
 /** The authorization behind a withdrawal, in short. */
@@ -39,7 +41,6 @@ function ShortFacts({ authorizationId }: { authorizationId: string }) {
   const words = useTranslations("withdrawals.detail");
   const common = useTranslations("common");
   const fields = useTranslations("authorizations.fields");
-  const authorizations = useTranslations("authorizations");
   const { locale } = usePreferences();
   const { data, error } = useOperation(authorizationOperations.show, { authorizationId });
   if (!data && error) {
@@ -59,20 +60,33 @@ function ShortFacts({ authorizationId }: { authorizationId: string }) {
         items={[
           {
             term: fields("status"),
-            value: data ? <StatusBadge status={AUTHORIZATION_STATUS[data.status]} /> : waiting,
+            value: data ? <StatusBadge status={statusViewOf(AUTHORIZATION_STATUS, data)} /> : waiting,
           },
           { term: fields("bank"), value: data ? (bankName(data.bankCode, locale) ?? data.bankCode) : waiting },
           { term: fields("limit"), value: data ? <Money rial={data.limitRial} /> : waiting },
           {
             term: fields("monthlyCount"),
-            value: data ? authorizations("monthlyCount", { count: data.monthlyCount }) : waiting,
+            value: data ? <MonthlyCount value={data.monthlyCount} /> : waiting,
           },
           {
             term: fields("expiresAt"),
-            value: data ? <DateText value={data.expiresAt === null ? null : tehranDayOf(data.expiresAt)} /> : waiting,
+            value: data ? (
+              <DateText
+                value={data.expiresAt === null ? null : tehranDayOf(data.expiresAt)}
+                isUnread={isUnread(data, "expiresAt")}
+              />
+            ) : (
+              waiting
+            ),
           },
         ]}
       />
     </>
   );
+}
+
+function MonthlyCount({ value }: { value: number | null }) {
+  const words = useTranslations("authorizations");
+  const common = useTranslations("common");
+  return value === null ? <Missing label={common("unknown")} /> : words("monthlyCount", { count: value });
 }

@@ -6,6 +6,8 @@ import { DateText } from "@/components/ui/date-text";
 import { Id } from "@/components/ui/id";
 import { Missing, Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { statusViewOf } from "@/lib/format/status-view";
+import { isUnread } from "@/lib/operations/unread";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { feeRial, WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { Attempts } from "./attempts";
@@ -18,7 +20,7 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     header: "withdrawals.fields.status",
     isFixed: true,
     card: "aside",
-    cell: (row) => <StatusBadge status={WITHDRAWAL_STATUS[row.status]} />,
+    cell: (row) => <StatusBadge status={statusViewOf(WITHDRAWAL_STATUS, row)} />,
   },
   {
     id: "amount",
@@ -30,7 +32,11 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
   },
   { id: "payer", header: "withdrawals.fields.payer", cell: (row) => <PayerCard withdrawal={row} /> },
   { id: "bank", header: "withdrawals.fields.bank", cell: (row) => <PayerBank withdrawal={row} /> },
-  { id: "date", header: "withdrawals.fields.date", cell: (row) => <DateText value={row.date} /> },
+  {
+    id: "date",
+    header: "withdrawals.fields.date",
+    cell: (row) => <DateText value={row.date} isUnread={isUnread(row, "date")} />,
+  },
   {
     id: "attempts",
     header: "withdrawals.fields.attempts",

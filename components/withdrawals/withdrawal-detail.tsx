@@ -7,6 +7,7 @@ import { Money } from "@/components/ui/money";
 import { RawFacts } from "@/components/ui/raw-facts";
 import { isUnknownRecord, RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -48,9 +49,9 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
       askAgain={words("detail.refresh")}
       askMore={timeline.refetch}
       kept={timeline.data && timeline.data.entries.length > 0 && <WithdrawalTimeline answer={timeline} />}
-      head={({ amountRial, status }) => ({
-        title: words.rich("detail.title", { amount: () => <Money rial={amountRial} /> }),
-        status: <StatusBadge status={WITHDRAWAL_STATUS[status]} />,
+      head={(withdrawal) => ({
+        title: words.rich("detail.title", { amount: () => <Money rial={withdrawal.amountRial} /> }),
+        status: <StatusBadge status={statusViewOf(WITHDRAWAL_STATUS, withdrawal)} />,
       })}
     >
       {(withdrawal) => (

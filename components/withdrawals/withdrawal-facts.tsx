@@ -10,6 +10,7 @@ import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/provider";
+import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
@@ -45,7 +46,7 @@ export function WithdrawalFacts({ withdrawal }: Props) {
             value: words("noneTaken"),
             isWide: true,
           },
-          { term: fields("date"), value: <DateText value={withdrawal.date} /> },
+          { term: fields("date"), value: <DateText value={withdrawal.date} isUnread={isUnread(withdrawal, "date")} /> },
           { term: fields("kind"), value: words(withdrawal.isInstant ? "kind.instant" : "kind.scheduled") },
           { term: fields("attempts"), value: <Attempts withdrawal={withdrawal} /> },
           withdrawal.description !== null && {

@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/components/ui/use-now";
 import { formatDay } from "@/lib/format/date-display";
 import { tehranDayOf } from "@/lib/format/jalali";
+import { statusViewOf } from "@/lib/format/status-view";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import {
   attemptsLeft,
@@ -41,15 +42,20 @@ export function WithdrawalSituation({ withdrawal, watch }: WithdrawalSituationPr
   const situation = situationOf(withdrawal, today);
   const code = failureCodeOf(withdrawal);
   const isAuthorizationOver = useAuthorizationOver(withdrawal.authorizationId);
+  const left = attemptsLeft(withdrawal);
   const values = {
-    left: attemptsLeft(withdrawal),
+    left: left ?? 0,
     date: withdrawal.date ? formatDay(withdrawal.date, preferences) : "",
   };
   return (
     <SituationCard
-      status={WITHDRAWAL_STATUS[withdrawal.status]}
+      status={statusViewOf(WITHDRAWAL_STATUS, withdrawal)}
       title={words(`situation.${situation}.title`)}
-      next={words(`situation.${situation}.next`, values)}
+      next={
+        left === null && situation === "retrying"
+          ? words("attemptsUntold")
+          : words(`situation.${situation}.next`, values)
+      }
     >
       {(situation === "failed" || situation === "retrying") && (
         <FailureParts

@@ -9,9 +9,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { type TimelineEntry as Line, Timeline } from "@/components/ui/timeline";
 import { DeliveryLink, LineNotes, useDeliveryLine } from "@/components/webhooks/use-delivery-line";
 import { formatNumber } from "@/lib/format/digits";
-import type { StatusView } from "@/lib/format/status-view";
+import { type StatusView, statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { useOperation } from "@/lib/operations/query";
+import type { Unknown } from "@/lib/operations/unread";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { explainFailure } from "@/lib/withdrawals/failures";
 import type { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
@@ -63,7 +64,7 @@ function useLine(): (entry: TimelineEntry) => Line {
   const message = useMessage();
   const { locale } = usePreferences();
 
-  const statusName = (status: WithdrawalStatus) => message(WITHDRAWAL_STATUS[status].label);
+  const statusName = (status: WithdrawalStatus | Unknown) => message(statusViewOf(WITHDRAWAL_STATUS, { status }).label);
   const deliveryLine = useDeliveryLine((said) => {
     const known = WITHDRAWAL_STATUSES.find((status) => status === said);
     return known ? statusName(known) : null;
@@ -84,7 +85,7 @@ function useLine(): (entry: TimelineEntry) => Line {
       poll: words("byDaftar"),
       webhook: words("byWebhook"),
     }[entry.source];
-    const status: StatusView = WITHDRAWAL_STATUS[entry.state.status];
+    const status: StatusView = statusViewOf(WITHDRAWAL_STATUS, entry.state);
     const notes = [
       ...others.map(inWords),
       code !== null && words("reason", { reason: message(explainFailure(code).short) }),

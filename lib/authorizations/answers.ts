@@ -1,40 +1,41 @@
 import "server-only";
 import {
   cardOrNull,
+  count,
+  day,
   flag,
+  flagOrNull,
   id,
   idOrNull,
-  integer,
-  integerOrNull,
-  jalaliDayOrNull,
-  jalaliInstantOrNull,
   mapped,
-  pageOf,
-  rial,
+  objectOrNull,
+  oneOfOr,
   rialOrNull,
   text,
   textOrNull,
+  time,
 } from "@/lib/operations/wire";
+import { known, pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { AUTHORIZATION_STATUSES } from "./codes";
 
 /** A payer's permission, a mandate in other words, to withdraw from an account: so often a month, so much at a time. */
-export const authorization = mapped(
+export const authorization = recordOf(
   z.object({
     id: id,
     customer_uuid: idOrNull,
     bank_code: text,
-    count: integer,
-    limit: rial,
+    count,
+    limit: rialOrNull,
     mobile: textOrNull,
     name: textOrNull,
     email: textOrNull,
     national_code: textOrNull,
-    expiration_date: jalaliInstantOrNull,
-    status: z.enum(AUTHORIZATION_STATUSES),
-    payer_account: z.nullish(z.object({ account_number: textOrNull, pan: cardOrNull })),
-    created_at: jalaliInstantOrNull,
-    revoked_at: jalaliInstantOrNull,
+    expiration_date: time,
+    status: oneOfOr(AUTHORIZATION_STATUSES),
+    payer_account: objectOrNull(z.object({ account_number: textOrNull, pan: cardOrNull })),
+    created_at: time,
+    revoked_at: time,
   }),
   (value) => ({
     id: value.id,
@@ -47,7 +48,7 @@ export const authorization = mapped(
     email: value.email,
     nationalCode: value.national_code,
     expiresAt: value.expiration_date,
-    status: value.status,
+    ...value.status,
     payerAccount: value.payer_account
       ? { accountNumber: value.payer_account.account_number, pan: value.payer_account.pan }
       : null,
@@ -66,66 +67,88 @@ export const authorizationAnswer = mapped(
   ({ result }) => result.authorizations,
 );
 
-/** What is left of an authorization this month and today. */
-export const authorizationCalculation = mapped(
+/** What is left of an authorization this month and today; null where the service does not tell. */
+const calculation = recordOf(
   z.object({
-    result: z.object({
-      calculation: z.object({
-        authorization_id: id,
-        count: integer,
-        used_count: integer,
-        remaining_count: integer,
-        limit: rial,
-        used_amount: rialOrNull,
-        remaining_amount: rialOrNull,
-        period_start: jalaliDayOrNull,
-        period_end: jalaliDayOrNull,
-        is_withdrawable: flag,
-      }),
-    }),
+    authorization_id: id,
+    count,
+    used_count: count,
+    remaining_count: count,
+    limit: rialOrNull,
+    used_amount: rialOrNull,
+    remaining_amount: rialOrNull,
+    period_start: day,
+    period_end: day,
+    is_withdrawable: flagOrNull,
   }),
-  ({ result: { calculation } }) => ({
-    authorizationId: calculation.authorization_id,
-    monthlyCount: calculation.count,
-    usedCount: calculation.used_count,
-    remainingCount: calculation.remaining_count,
-    limitRial: calculation.limit,
-    usedRial: calculation.used_amount,
-    remainingRial: calculation.remaining_amount,
-    periodStart: calculation.period_start,
-    periodEnd: calculation.period_end,
-    isWithdrawable: calculation.is_withdrawable,
+  (value) => ({
+    authorizationId: value.authorization_id,
+    monthlyCount: value.count,
+    usedCount: value.used_count,
+    remainingCount: value.remaining_count,
+    limitRial: value.limit,
+    usedRial: value.used_amount,
+    remainingRial: value.remaining_amount,
+    periodStart: value.period_start,
+    periodEnd: value.period_end,
+    isWithdrawable: value.is_withdrawable,
   }),
+);
+export const authorizationCalculation = mapped(
+  z.object({ result: z.object({ calculation }) }),
+  ({ result }) => result.calculation,
 );
 export type AuthorizationCalculation = z.output<typeof authorizationCalculation>;
 
-export const directDebitBanks = mapped(
+const LIMIT_UNIT_RIAL: Record<string, number> = { RIAL: 1, IRR: 1, TOMAN: 10, IRT: 10 };
+
+/** How long an authorization may last at most: so many months, or years. */
+const VALIDITY_UNITS: Record<string, "month" | "year"> = { YEAR: "year", YEARS: "year" };
+
+/**
+ * A bank as the direct-debit list tells of it. Its ceilings are in rial; null where it tells none, or tells them in a
+ * currency that is not known.
+ */
+const directDebitBank = recordOf(
   z.object({
-    result: z.object({
-      banks: z.array(
-        z.object({
-          code: text,
-          name: text,
-          has_direct_debit_ability: flag,
-          is_healthy_on_direct_debit: flag,
-          max_withdrawal_amount: rialOrNull,
-          max_withdrawal_amount_per_transaction: rialOrNull,
-          max_withdrawal_daily_count: integerOrNull,
-          has_refund_ability: flag,
-        }),
-      ),
-    }),
+    code: text,
+    name: textOrNull,
+    has_direct_debit_ability: flag,
+    is_healthy_on_direct_debit: flag,
+    max_withdrawal_amount: rialOrNull,
+    max_withdrawal_amount_per_transaction: rialOrNull,
+    withdrawal_amount_currency: textOrNull,
+    max_withdrawal_daily_count: count,
+    max_mandate_validity_duration: count,
+    mandate_validity_duration_unit: textOrNull,
+    payer_authentication_type: textOrNull,
+    has_refund_ability: flagOrNull,
   }),
-  ({ result }) =>
-    result.banks.map((bank) => ({
-      code: bank.code,
+  (bank) => {
+    const currency = bank.withdrawal_amount_currency;
+    const factor = currency === null ? 1 : (LIMIT_UNIT_RIAL[currency.trim().toUpperCase()] ?? null);
+    const inRial = (amount: number | null) => (amount === null || factor === null ? null : amount * factor);
+    const validity = known(bank.max_mandate_validity_duration);
+    const unit = bank.mandate_validity_duration_unit?.trim().toUpperCase() ?? "MONTH";
+    return {
+      code: bank.code.padStart(3, "0"),
       name: bank.name,
       canDebit: bank.has_direct_debit_ability,
       isHealthy: bank.is_healthy_on_direct_debit,
-      dailyLimitRial: bank.max_withdrawal_amount,
-      limitRial: bank.max_withdrawal_amount_per_transaction,
+      dailyLimitRial: inRial(bank.max_withdrawal_amount),
+      limitRial: inRial(bank.max_withdrawal_amount_per_transaction),
+      /** The service's own word for the currency of its ceilings; null where it says none, which is rial. */
+      limitCurrency: currency,
       dailyCount: bank.max_withdrawal_daily_count,
+      longestValidity: validity === null ? null : { count: validity, unit: VALIDITY_UNITS[unit] ?? "month" },
+      payerAuthentication: bank.payer_authentication_type,
+      /** Null where the list says nothing of it. */
       canRefund: bank.has_refund_ability,
-    })),
+    };
+  },
+);
+export const directDebitBanks = mapped(
+  z.object({ result: z.object({ banks: rowsOf(directDebitBank) }) }),
+  ({ result }) => result.banks.items,
 );
 export type DirectDebitBanks = z.output<typeof directDebitBanks>;

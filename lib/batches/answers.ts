@@ -1,49 +1,51 @@
 import "server-only";
 import {
+  count,
   flag,
   id,
   idOrNull,
-  integer,
-  integerOrNull,
-  mapped,
-  pageOf,
+  objectOrNull,
+  oneOfOr,
   rial,
   rialOrNull,
   text,
   textOrNull,
-  unixInstantOrNull,
+  time,
 } from "@/lib/operations/wire";
-import { settlementType } from "@/lib/settlements/answers";
+import { known, pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { defaultType, settlementType } from "@/lib/settlements/answers";
 import * as z from "@/lib/zod";
 import { BATCH_ITEM_STATUSES, type BatchItemStatus } from "./codes";
 
 /** A batch with how many of its items stand where. */
-export const batch = mapped(
+export const batch = recordOf(
   z.object({
     batch_id: id,
-    status: z.object({
-      total_count: integer,
-      init_count: integerOrNull,
-      submitted_count: integerOrNull,
-      failed_count: integerOrNull,
-      pending_count: integerOrNull,
-      canceled_count: integerOrNull,
-    }),
+    status: objectOrNull(
+      z.object({
+        total_count: count,
+        init_count: count,
+        submitted_count: count,
+        failed_count: count,
+        pending_count: count,
+        canceled_count: count,
+      }),
+    ),
     total_amount: rialOrNull,
-    created_at: unixInstantOrNull,
+    created_at: time,
     cancelable: flag,
-    cancelable_datetime: unixInstantOrNull,
+    cancelable_datetime: time,
   }),
   ({ status, ...value }) => ({
     batchId: value.batch_id,
     totalRial: value.total_amount,
-    totalCount: status.total_count,
+    totalCount: status ? status.total_count : null,
     counts: {
-      INIT: status.init_count ?? 0,
-      PENDING: status.pending_count ?? 0,
-      SUBMITTED: status.submitted_count ?? 0,
-      FAILED: status.failed_count ?? 0,
-      CANCELED: status.canceled_count ?? 0,
+      INIT: known(status?.init_count ?? null) ?? 0,
+      PENDING: known(status?.pending_count ?? null) ?? 0,
+      SUBMITTED: known(status?.submitted_count ?? null) ?? 0,
+      FAILED: known(status?.failed_count ?? null) ?? 0,
+      CANCELED: known(status?.canceled_count ?? null) ?? 0,
     } satisfies Record<BatchItemStatus, number>,
     createdAt: value.created_at,
     isCancelable: value.cancelable,
@@ -54,7 +56,7 @@ export type Batch = z.output<typeof batch>;
 export const batchPage = pageOf(batch);
 export type BatchPage = z.output<typeof batchPage>;
 
-export const batchItem = mapped(
+export const batchItem = recordOf(
   z.object({
     id: id,
     track_id: id,
@@ -62,7 +64,7 @@ export const batchItem = mapped(
     amount: rial,
     iban: text,
     iban_owner_name: textOrNull,
-    status: z.enum(BATCH_ITEM_STATUSES),
+    status: oneOfOr(BATCH_ITEM_STATUSES),
     type: settlementType,
     transaction_id: idOrNull,
     error_message: textOrNull,
@@ -75,8 +77,8 @@ export const batchItem = mapped(
     amountRial: value.amount,
     iban: value.iban,
     ownerName: value.iban_owner_name,
-    status: value.status,
-    type: value.type,
+    ...value.status,
+    type: defaultType(value.type),
     transactionId: value.transaction_id,
     errorMessage: value.error_message,
     description: value.description,

@@ -1,6 +1,15 @@
 import "server-only";
-import type { Page } from "@/lib/operations/define";
-import { flag, integer, integerOrNull, mapped, text, textOrNull, tomanAsRialOrNull } from "@/lib/operations/wire";
+import {
+  count,
+  flag,
+  flagOrNull,
+  mapped,
+  objectOrNull,
+  text,
+  textOrNull,
+  tomanAsRialOrNull,
+} from "@/lib/operations/wire";
+import { pageFrom, pagingFacts, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 
 const tool = mapped(
@@ -14,7 +23,7 @@ const tool = mapped(
   }),
 );
 
-const profileData = mapped(
+const profileData = recordOf(
   z.object({
     id: text,
     active: flag,
@@ -30,14 +39,14 @@ const profileData = mapped(
     wallet: tomanAsRialOrNull,
     deductible_amount: tomanAsRialOrNull,
     blocked_amount: tomanAsRialOrNull,
-    today_transactions: integerOrNull,
-    today_settlements: integerOrNull,
+    today_transactions: count,
+    today_settlements: count,
     role_name: textOrNull,
     role: textOrNull,
     cash_in_code: textOrNull,
-    permissions: z.nullish(z.array(z.string())),
-    tools: z.nullish(z.record(z.string(), tool)),
-    statusBox: z.nullish(
+    permissions: z.nullish(z.array(z.unknown())),
+    tools: objectOrNull(z.record(z.string(), tool)),
+    statusBox: objectOrNull(
       z.object({
         payment_required: flag,
         national_card_photo: textOrNull,
@@ -66,7 +75,7 @@ const profileData = mapped(
     roleName: value.role_name,
     role: value.role,
     cashInCode: value.cash_in_code,
-    permissions: value.permissions ?? [],
+    permissions: (value.permissions ?? []).filter((name) => typeof name === "string"),
     tools: value.tools ?? {},
     documents: value.statusBox
       ? {
@@ -93,7 +102,7 @@ const businessUser = mapped(
     role: textOrNull,
     role_id: textOrNull,
     status: flag,
-    is_two_factor: z.nullish(z.boolean()),
+    is_two_factor: flagOrNull,
   }),
   (value) => ({
     id: value.id ?? value.user_id,
@@ -101,28 +110,20 @@ const businessUser = mapped(
     roleName: value.role,
     role: value.role_id === null ? null : (ROLE_BY_ID[value.role_id] ?? null),
     isActive: value.status,
-    hasTwoFactor: value.is_two_factor ?? null,
+    hasTwoFactor: value.is_two_factor,
   }),
 );
 export type BusinessUser = z.output<typeof businessUser>;
 
-/** Members of the business at the service itself. Paging facts are not promised, so they may be missing. */
+/** Members of the business at the service itself. Its paging facts stand beside the users, where it tells any. */
 export const businessUserList = mapped(
-  z.object({
-    data: z.object({
-      users: z.array(businessUser),
-      page: z.nullish(integer),
-      per_page: z.nullish(integer),
-      total: integerOrNull,
-      last_page: integerOrNull,
+  z.object({ data: objectOrNull(z.object({ ...pagingFacts, users: rowsOf(businessUser) })) }),
+  ({ data }) =>
+    pageFrom(data?.users ?? { items: [], unread: 0 }, {
+      page: data?.page ?? data?.current_page ?? null,
+      lastPage: data?.last_page ?? null,
+      perPage: data?.per_page ?? null,
+      total: data?.total ?? null,
     }),
-  }),
-  ({ data }): Page<BusinessUser> => ({
-    items: data.users,
-    page: data.page ?? 1,
-    perPage: data.per_page ?? data.users.length,
-    total: data.total,
-    hasMore: data.last_page !== null && (data.page ?? 1) < data.last_page,
-  }),
 );
 export type BusinessUserList = z.output<typeof businessUserList>;

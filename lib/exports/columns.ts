@@ -1,5 +1,6 @@
 import type { Authorization } from "@/lib/authorizations/answers";
 import type { Batch, BatchItem } from "@/lib/batches/answers";
+import type { MaybeUnread } from "@/lib/operations/unread";
 import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import type { Settlement } from "@/lib/settlements/answers";
@@ -102,10 +103,24 @@ const column = <Row>(id: ColumnId, kind: ColumnKind, value: ExportColumn<Row>["v
   value,
 });
 
+/** Stands for what was told in a way that could not be read. */
+export const UNREAD_CELL = "unread";
+
+/** A field as it is; a file says too when it could not be read. */
+const told = <Field extends string>(
+  id: ColumnId,
+  kind: ColumnKind,
+  field: Field,
+): ExportColumn<MaybeUnread & { [Name in Field]: string | number | null }> => ({
+  id,
+  kind,
+  value: (row) => row[field] ?? (row.unread?.includes(field) ? UNREAD_CELL : null),
+});
+
 const transactions: ExportColumn<Transaction>[] = [
   column("transactionId", "id", (row) => row.id),
-  column("createdAt", "instant", (row) => row.createdAt),
-  column("paidAt", "instant", (row) => row.paidAt),
+  told("createdAt", "instant", "createdAt"),
+  told("paidAt", "instant", "paidAt"),
   column("status", "code", (row) => row.status),
   column("amount", "money", (row) => row.amountRial),
   column("wage", "money", (row) => row.wageRial),
@@ -132,13 +147,13 @@ const withdrawals: ExportColumn<Withdrawal>[] = [
   column("withdrawalId", "id", (row) => row.id),
   column("trackId", "id", (row) => row.trackId),
   column("authorizationId", "id", (row) => row.authorizationId),
-  column("date", "day", (row) => row.date),
+  told("date", "day", "date"),
   column("status", "code", (row) => row.status),
   column("amount", "money", (row) => row.amountRial),
   column("wage", "money", feeRial),
   column("isInstant", "yesNo", (row) => row.isInstant),
-  column("retryCount", "number", (row) => row.retryCount),
-  column("maxRetryCount", "number", (row) => row.maxRetryCount),
+  told("retryCount", "number", "retryCount"),
+  told("maxRetryCount", "number", "maxRetryCount"),
   column("errorCode", "id", (row) => row.errorCode),
   column("errorMessage", "text", (row) => row.errorMessage),
   column("transactionId", "id", (row) => row.transactionId),
@@ -151,7 +166,7 @@ const withdrawals: ExportColumn<Withdrawal>[] = [
 
 const authorizations: ExportColumn<Authorization>[] = [
   column("authorizationId", "id", (row) => row.id),
-  column("createdAt", "instant", (row) => row.createdAt),
+  told("createdAt", "instant", "createdAt"),
   column("status", "code", (row) => row.status),
   column("name", "text", (row) => row.name),
   column("mobile", "id", (row) => row.mobile),
@@ -159,28 +174,28 @@ const authorizations: ExportColumn<Authorization>[] = [
   column("email", "text", (row) => row.email),
   column("bankCode", "id", (row) => row.bankCode),
   column("limit", "money", (row) => row.limitRial),
-  column("monthlyCount", "number", (row) => row.monthlyCount),
+  told("monthlyCount", "number", "monthlyCount"),
   column("payerAccount", "id", (row) => row.payerAccount?.accountNumber ?? null),
   column("card", "id", (row) => row.payerAccount?.pan ?? null),
-  column("expiresAt", "instant", (row) => row.expiresAt),
-  column("revokedAt", "instant", (row) => row.revokedAt),
+  told("expiresAt", "instant", "expiresAt"),
+  told("revokedAt", "instant", "revokedAt"),
   column("customerId", "id", (row) => row.customerId),
 ];
 
 const orders: ExportColumn<OrderRow>[] = [
   column("orderId", "id", (row) => row.id),
   column("trackId", "id", (row) => row.trackId),
-  column("createdAt", "instant", (row) => row.createdAt),
-  column("settledAt", "instant", (row) => row.settledAt),
+  told("createdAt", "instant", "createdAt"),
+  told("settledAt", "instant", "settledAt"),
   column("orderKind", "code", (row) => row.kind),
   column("status", "code", (row) => row.state),
   column("amount", "money", (row) => row.amountRial),
   column("receiverIban", "id", (row) => row.destination),
   column("fileName", "text", (row) => row.fileName),
-  column("itemCount", "number", (row) => row.itemCount),
+  told("itemCount", "number", "itemCount"),
   column("reason", "text", (row) => row.reason),
   column("maker", "text", (row) => row.makerName),
-  column("approvals", "number", (row) => row.approvals),
+  told("approvals", "number", "approvals"),
   column("errorMessage", "text", (row) => row.failure),
 ];
 
@@ -201,15 +216,15 @@ const orderItems: ExportColumn<OrderItemRow>[] = [
 const settlements: ExportColumn<Settlement>[] = [
   column("trackId", "id", (row) => row.trackId),
   column("settlementId", "id", (row) => row.id),
-  column("day", "day", (row) => row.date),
-  column("orderedAt", "instant", (row) => row.createdAt),
+  told("day", "day", "date"),
+  told("orderedAt", "instant", "createdAt"),
   column("status", "code", (row) => `settlements_${row.status}`),
   column("amount", "money", (row) => row.amountRial),
   column("wage", "money", (row) => row.wageRial),
   column("iban", "id", (row) => row.iban),
-  column("type", "code", (row) => row.type),
+  told("type", "code", "type"),
   column("isInstant", "yesNo", (row) => row.isInstant),
-  column("expectedAt", "instant", (row) => row.expectedAt),
+  told("expectedAt", "instant", "expectedAt"),
   column("depositId", "id", (row) => row.paymentNumber),
   column("refCode", "id", (row) => row.refCode),
   column("transactionId", "id", (row) => row.transactionId),
@@ -221,13 +236,13 @@ const settlements: ExportColumn<Settlement>[] = [
 const queuedSettlements: ExportColumn<QueuedSettlement>[] = [
   column("queuedId", "id", (row) => row.id),
   column("trackId", "id", (row) => row.trackId),
-  column("queuedAt", "instant", (row) => row.createdAt),
-  column("updatedAt", "instant", (row) => row.updatedAt),
+  told("queuedAt", "instant", "createdAt"),
+  told("updatedAt", "instant", "updatedAt"),
   column("status", "code", (row) => `queuedSettlements_${row.status}`),
   column("amount", "money", (row) => row.amountRial),
   column("wage", "money", (row) => row.wageRial),
   column("iban", "id", (row) => row.iban),
-  column("type", "code", (row) => row.type),
+  told("type", "code", "type"),
   column("depositId", "id", (row) => row.paymentNumber),
   column("transactionId", "id", (row) => row.transactionId),
   column("errorMessage", "text", (row) => row.errorMessage),
@@ -239,9 +254,9 @@ type BatchRow = Batch & { id: string };
 
 const batches: ExportColumn<BatchRow>[] = [
   column("batchId", "id", (row) => row.batchId),
-  column("createdAt", "instant", (row) => row.createdAt),
+  told("createdAt", "instant", "createdAt"),
   column("total", "money", (row) => row.totalRial),
-  column("itemCount", "number", (row) => row.totalCount),
+  told("itemCount", "number", "totalCount"),
   column("submittedCount", "number", (row) => row.counts.SUBMITTED),
   column("failedCount", "number", (row) => row.counts.FAILED),
 ];
@@ -253,7 +268,7 @@ const batchItems: ExportColumn<BatchItem>[] = [
   column("amount", "money", (row) => row.amountRial),
   column("iban", "id", (row) => row.iban),
   column("ownerName", "text", (row) => row.ownerName),
-  column("type", "code", (row) => row.type),
+  told("type", "code", "type"),
   column("depositId", "id", (row) => row.paymentNumber),
   column("transactionId", "id", (row) => row.transactionId),
   column("errorMessage", "text", (row) => row.errorMessage),

@@ -109,22 +109,6 @@ export function tehranWallToInstant(isoDay: string, clock = "00:00:00"): string 
   return new Date(wall - tehranOffsetMinutes(guess) * MINUTE).toISOString();
 }
 
-/** Jalali `1405/08/29 12:30:00` in Tehran → UTC ISO instant; seconds may be missing. */
-export function tehranJalaliToInstant(text: string): string | null {
-  const [dayText, clock, ...more] = cleanInput(text).split(/[ T]/);
-  if (!dayText || !clock || more.length > 0) return null;
-  const day = jalaliToIsoDay(dayText);
-  return day ? tehranWallToInstant(day, clock) : null;
-}
-
-/** The statement's `12:30:00 - 1405/8/29` in Tehran → UTC ISO instant. */
-export function statementTimeToInstant(text: string): string | null {
-  const [clock, dayText, ...more] = cleanInput(text).split(/ ?- ?/);
-  if (!dayText || !clock || more.length > 0) return null;
-  const day = jalaliToIsoDay(dayText);
-  return day ? tehranWallToInstant(day, clock) : null;
-}
-
 /** The Gregorian day on which an instant falls in Tehran. */
 export const tehranDayOf = (instant: string | number | Date): string => tehranTimeOf(instant).isoDay;
 

@@ -153,4 +153,6 @@ export interface Page<Item> {
   perPage: number;
   total: number | null;
   hasMore: boolean;
+  /** How many rows the page has besides that could not be read; left out when there are none. */
+  unreadRows?: number;
 }

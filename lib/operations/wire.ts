@@ -1,7 +1,8 @@
 import "server-only";
-import { jalaliToIsoDay, statementTimeToInstant, tehranJalaliToInstant } from "@/lib/format/jalali";
+import { readServiceTime } from "@/lib/format/service-time";
 import * as z from "@/lib/zod";
 import { isStorable } from "./storable";
+import { type Said, UNKNOWN } from "./unread";
 
 /**
  * Readers for the service's answers: loose about spelling (`"1"` and `1` are the same, missing is null), strict about
@@ -16,6 +17,14 @@ export const mapped = <Schema extends z.core.$ZodType, Output>(
 
 /** What a reader gives for a value that it cannot read. */
 const UNREADABLE = Symbol("unreadable");
+
+/** In the place of what a row can do without: `recordOf` takes it out again and writes down which field it was. */
+export interface Unread {
+  readonly isUnread: true;
+}
+export const UNREAD: Unread = Object.freeze({ isUnread: true });
+/** What the service told, null where it told nothing. */
+export type Told<Value> = Value | null | Unread;
 
 /**
  * A schema of one step. An answer has hundreds of fields and reading them is most of what the server does with it:
@@ -33,7 +42,24 @@ const reader = <Output>(expected: string, read: (value: unknown) => Output | typ
 
 /** The same for a field that may be missing, null or empty. */
 const readerOrNull = <Output>(expected: string, read: (value: unknown) => Output | typeof UNREADABLE) =>
-  reader(expected, (value) => (value === undefined || value === null || value === "" ? null : read(value)));
+  reader(expected, (value) => (isNothing(value) ? null : read(value)));
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** The same for what is good to know and no reason to lose the rest of a row for; only inside `recordOf`. */
+const toldReader = <Output>(read: (value: unknown) => Output | typeof UNREADABLE) =>
+  z.transform((value: unknown): Told<Output> => {
+    if (isNothing(value)) return null;
+    const result = read(value);
+    return result === UNREADABLE ? UNREAD : result;
+  });
+
+/** An object that may be missing. A list without rows is one without fields: PHP writes both as `[]`. */
+export const objectOrNull = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown) => (isNothing(value) || (Array.isArray(value) && value.length === 0) ? null : value)),
+    z.nullable(schema),
+  );
 
 /** A text may end in the database: what that cannot hold is left out of it, for one odd letter is no reason to fail. */
 const readText = (value: unknown): string | typeof UNREADABLE => {
@@ -94,38 +120,41 @@ export const flag = reader("yes or no", (value) => {
   return value === true || value === 1 || value === "1" || value === "true";
 });
 
-type ReadTime = (value: string) => string | null;
+/** How many: a row is worth showing without it. */
+export const count = toldReader(readInteger);
 
-/** Turns text into an instant or a day. */
-const timeOf = (read: ReadTime) => (value: unknown) =>
-  typeof value === "string" ? (read(value) ?? UNREADABLE) : UNREADABLE;
-const datedOrNull = (read: ReadTime, expected: string) => readerOrNull(expected, timeOf(read));
+/** A time in either calendar and any spelling of the service → UTC ISO, or the day where only that is told. */
+export const time = toldReader((value) => {
+  const found = typeof value === "string" || typeof value === "number" ? readServiceTime(value) : null;
+  return found ? (found.instant ?? found.day) : UNREADABLE;
+});
 
-/** Jalali day `YYYY/MM/DD` → Gregorian `YYYY-MM-DD`. */
-export const jalaliDayOrNull = datedOrNull(jalaliToIsoDay, "a Jalali day");
-/** Jalali `YYYY/MM/DD HH:MM:SS` of Tehran → UTC ISO. */
-export const jalaliInstantOrNull = datedOrNull(tehranJalaliToInstant, "a Jalali time");
-/** The statement's `HH:MM:SS - YYYY/M/D` → UTC ISO. */
-export const statementInstantOrNull = datedOrNull(statementTimeToInstant, "a statement time");
+/** The same → Gregorian day in Tehran. */
+export const day = toldReader((value) => {
+  const found = typeof value === "string" || typeof value === "number" ? readServiceTime(value) : null;
+  return found ? found.day : UNREADABLE;
+});
 
-/** Unix seconds → UTC ISO; what no calendar has is null, like what is missing. */
-export const unixInstantOrNull = mapped(integerOrNull, (seconds) =>
-  seconds === null || Math.abs(seconds) > 8.64e12 ? null : new Date(seconds * 1000).toISOString(),
+/** Yes or no where that decides nothing by itself; missing is null. */
+export const flagOrNull = mapped(z.nullish(z.unknown()), (value) =>
+  isNothing(value) || typeof value === "object"
+    ? null
+    : value === true || value === 1 || value === "1" || value === "true",
 );
 
-/** The service's paging envelope (`data`, `meta`) → ours. */
-export function pageOf<Item extends z.core.$ZodType>(item: Item) {
-  return mapped(
-    z.object({
-      data: z.array(item),
-      meta: z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer }),
-    }),
-    ({ data, meta }) => ({
-      items: data,
-      page: meta.current_page,
-      perPage: meta.per_page,
-      total: meta.total as number | null,
-      hasMore: meta.current_page < meta.last_page,
-    }),
-  );
-}
+/** One of the words that are known; only inside `recordOf`. */
+export const wordOrNull = <Word extends string>(known: readonly Word[]) =>
+  toldReader((value) => known.find((word) => word === value) ?? UNREADABLE);
+
+/** A state: one of the words that are known, or a word that is not, as the service said it. Missing is not known either. */
+export const oneOfOr = <Word extends string>(known: readonly Word[]) =>
+  z.transform((value: unknown): Said<Word> => {
+    const said = readText(value);
+    const found = known.find((word) => word === said);
+    if (found !== undefined) return { status: found };
+    return { status: UNKNOWN, statusSaid: said !== UNREADABLE && isWord(said) ? said.trim() : null };
+  });
+
+/** What can be shown to everybody as the name of a state: no sentence, and nothing with a long number in it. */
+const isWord = (said: string) =>
+  /^ *[\p{L}\p{N}_. -]{1,40} *$/u.test(said) && !/\p{Nd}{5}/u.test(said) && said.trim() !== "";

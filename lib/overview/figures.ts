@@ -4,7 +4,7 @@ import { channelOfTitle, type TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 import { isPayout, netRial } from "@/lib/wallet/status";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
-import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
+import { isFinalStatus } from "@/lib/withdrawals/timeline";
 
 /**
  * The rules of the overview's figures, shared by the job that reads them and the screens that show them. A day is a
@@ -36,7 +36,7 @@ export interface StatementDay {
 }
 
 export interface OutcomeGroup {
-  status: WithdrawalStatus;
+  status: Withdrawal["status"];
   /** Only of those that failed for good. */
   errorCode: string | null;
   count: number;
@@ -115,7 +115,7 @@ function groupAt<Group>(groups: Map<string, Group>, key: string, empty: Group): 
 /** Whether something of the day is still to be decided, so that it is worth reading again. */
 export const isStatementOpen = ({ groups }: StatementDay): boolean => groups.some(({ kind }) => kind === "waiting");
 export const areWithdrawalsOpen = ({ groups }: WithdrawalsDay): boolean =>
-  groups.some(({ status }) => status === "INIT" || status === "PENDING");
+  groups.some(({ status }) => !isFinalStatus(status));
 
 /** The days that the overview speaks of, oldest first: today in Tehran and those before it. */
 export function figureDays(nowMs: number, count: number = FIGURE_DAYS): string[] {
@@ -248,7 +248,7 @@ export function channelSums(days: Iterable<Pick<StatementDay, "groups">>, kind: 
 }
 
 export interface OutcomeCount {
-  status: WithdrawalStatus;
+  status: Withdrawal["status"];
   count: number;
 }
 
@@ -258,7 +258,7 @@ export interface ReasonCount {
 }
 
 /** How withdrawals ended, in the order given, the ones that do not occur left out. */
-export function outcomeCounts(groups: readonly OutcomeGroup[], order: readonly WithdrawalStatus[]): OutcomeCount[] {
+export function outcomeCounts(groups: readonly OutcomeGroup[], order: readonly Withdrawal["status"][]): OutcomeCount[] {
   return order
     .map((status) => ({ status, count: sum(groups.filter((group) => group.status === status)) }))
     .filter(({ count }) => count > 0);
@@ -280,7 +280,7 @@ export function reasonCounts(groups: readonly OutcomeGroup[]): ReasonCount[] {
  * @returns `share` 0 … 1; null while none is decided
  */
 export function successOf(groups: readonly OutcomeGroup[]): { done: number; decided: number; share: number | null } {
-  const of = (status: WithdrawalStatus) => sum(groups.filter((group) => group.status === status));
+  const of = (status: Withdrawal["status"]) => sum(groups.filter((group) => group.status === status));
   const done = of("DONE");
   const decided = done + of("FAILED") + of("REVERSED");
   return { done, decided, share: decided === 0 ? null : done / decided };

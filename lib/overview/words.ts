@@ -1,4 +1,5 @@
 import type { MessageKey } from "@/lib/i18n/types";
+import type { Unknown } from "@/lib/operations/unread";
 import { CHANNEL_LABEL } from "@/lib/wallet/status";
 import { WITHDRAWAL_ERROR_CODES, type WithdrawalStatus } from "@/lib/withdrawals/codes";
 import type { ChannelSum } from "./figures";
@@ -20,7 +21,8 @@ export const OUTCOME_ORDER = [
   "INIT",
   "CANCELED",
   "REVERSED",
-] as const satisfies readonly WithdrawalStatus[];
+  "UNKNOWN",
+] as const satisfies readonly (WithdrawalStatus | Unknown)[];
 
 export const OUTCOME_COLOR = {
   DONE: "--success",
@@ -29,4 +31,5 @@ export const OUTCOME_COLOR = {
   INIT: "--info",
   CANCELED: "--neutral",
   REVERSED: "--chart-4",
-} as const satisfies Record<WithdrawalStatus, `--${string}`>;
+  UNKNOWN: "--warning",
+} as const satisfies Record<WithdrawalStatus | Unknown, `--${string}`>;

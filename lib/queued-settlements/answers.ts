@@ -1,21 +1,12 @@
 import "server-only";
-import {
-  id,
-  idOrNull,
-  jalaliInstantOrNull,
-  mapped,
-  pageOf,
-  rial,
-  text,
-  textOrNull,
-  tomanAsRialOrNull,
-} from "@/lib/operations/wire";
-import { settlementType } from "@/lib/settlements/answers";
+import { id, idOrNull, mapped, oneOfOr, rial, text, textOrNull, time, tomanAsRialOrNull } from "@/lib/operations/wire";
+import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { defaultType, settlementType } from "@/lib/settlements/answers";
 import * as z from "@/lib/zod";
 import { QUEUED_STATUSES } from "./codes";
 
 /** A payout that waits for the wallet's balance; nothing is held meanwhile. */
-export const queuedSettlement = mapped(
+export const queuedSettlement = recordOf(
   z.object({
     id: id,
     track_id: idOrNull,
@@ -25,12 +16,12 @@ export const queuedSettlement = mapped(
     payment_number: textOrNull,
     description: textOrNull,
     type: settlementType,
-    status: z.enum(QUEUED_STATUSES),
+    status: oneOfOr(QUEUED_STATUSES),
     transaction_id: idOrNull,
     settlement_id: idOrNull,
     error_message: textOrNull,
-    created_at: jalaliInstantOrNull,
-    updated_at: jalaliInstantOrNull,
+    created_at: time,
+    updated_at: time,
   }),
   (value) => ({
     id: value.id,
@@ -40,8 +31,8 @@ export const queuedSettlement = mapped(
     wageRial: value.wage_toman,
     paymentNumber: value.payment_number,
     description: value.description,
-    type: value.type,
-    status: value.status,
+    type: defaultType(value.type),
+    ...value.status,
     transactionId: value.transaction_id,
     settlementId: value.settlement_id,
     errorMessage: value.error_message,
@@ -58,9 +49,14 @@ export const queuedAnswer = mapped(
   ({ data }) => data.queued_settlement,
 );
 
+const canceled = recordOf(z.object({ id: text, status: oneOfOr(QUEUED_STATUSES) }), ({ id, status }) => ({
+  id,
+  ...status,
+}));
+
 /** A cancel answers with id and state only. */
 export const queuedCancelAnswer = mapped(
-  z.object({ data: z.object({ queued_settlement: z.object({ id: text, status: z.enum(QUEUED_STATUSES) }) }) }),
+  z.object({ data: z.object({ queued_settlement: canceled }) }),
   ({ data }) => data.queued_settlement,
 );
 export type QueuedCancelAnswer = z.output<typeof queuedCancelAnswer>;

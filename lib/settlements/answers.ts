@@ -1,29 +1,37 @@
 import "server-only";
-import { isIsoDay, tehranWallToInstant } from "@/lib/format/jalali";
+import { tehranWallToInstant } from "@/lib/format/jalali";
+import type { Said } from "@/lib/operations/unread";
 import {
+  day,
   flag,
   id,
   idOrNull,
   integer,
   integerOrNull,
-  jalaliInstantOrNull,
   mapped,
+  objectOrNull,
+  oneOfOr,
+  type Told,
   textOrNull,
+  time,
   tomanAsRialOrNull,
   webAddressOrNull,
+  wordOrNull,
 } from "@/lib/operations/wire";
+import { pageFrom, pagingFacts, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
-import { SETTLEMENT_STATUSES, SETTLEMENT_TYPES, type SettlementStatus } from "./codes";
+import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES, type SettlementStatus, type SettlementType } from "./codes";
 import { settlementAmountToRial } from "./unit";
 
-/** Missing is the service's default. */
-export const settlementType = mapped(z.nullish(z.enum(SETTLEMENT_TYPES)), (value) => value ?? "ACH");
+export const settlementType = wordOrNull(SETTLEMENT_TYPES);
+/** Missing is the service's default; a way that is not known is none. */
+export const defaultType = (told: Told<SettlementType>) => (told === null ? "ACH" : told);
 
 /**
  * One payout from the wallet to an IBAN. `echo` is what the service said of the amount, as it said it: `amount` in a
  * unit that is not certain, `amountToman` in toman. `amountRial` trusts the one that names its unit.
  */
-export const settlement = mapped(
+export const settlement = recordOf(
   z.object({
     id: id,
     track_id: idOrNull,
@@ -34,13 +42,14 @@ export const settlement = mapped(
     amount_toman: integerOrNull,
     wage_toman: tomanAsRialOrNull,
     payment_number: textOrNull,
-    status: z.enum(SETTLEMENT_STATUSES),
+    status: oneOfOr(SETTLEMENT_WIRE_STATUSES),
     description: textOrNull,
     type: settlementType,
     is_instant: flag,
-    settlement_date: textOrNull,
+    settlement_date: day,
+    settlement_date_jalali: day,
     settlement_time: textOrNull,
-    settlement_done_time_prediction: jalaliInstantOrNull,
+    settlement_done_time_prediction: time,
     ref_code: textOrNull,
     error_message: textOrNull,
     revised_transaction_id: idOrNull,
@@ -55,11 +64,11 @@ export const settlement = mapped(
     echo: { amount: value.amount, amountToman: value.amount_toman },
     wageRial: value.wage_toman,
     paymentNumber: value.payment_number,
-    status: statusOf(value.status, value.ref_code),
+    ...statusOf(value.status, value.ref_code),
     description: value.description,
-    type: value.type,
+    type: defaultType(value.type),
     isInstant: value.is_instant,
-    ...orderedAt(value.settlement_date, value.settlement_time),
+    ...orderedAt(value.settlement_date ?? value.settlement_date_jalali, value.settlement_time),
     expectedAt: value.settlement_done_time_prediction,
     refCode: value.ref_code,
     errorMessage: value.error_message,
@@ -70,13 +79,13 @@ export const settlement = mapped(
 export type Settlement = z.output<typeof settlement>;
 
 /** A reference code is only given to what was paid. */
-const statusOf = (status: SettlementStatus, refCode: string | null): SettlementStatus =>
-  status === "CANCELED" && refCode !== null ? "REVERSED" : status;
+const statusOf = (said: Said<SettlementStatus>, refCode: string | null): Said<SettlementStatus> =>
+  said.status === "CANCELED" && refCode !== null ? { status: "REVERSED" } : said;
 
 /** The day it was ordered in Tehran, and the instant where the hour is told too. */
-const orderedAt = (day: string | null, clock: string | null) => ({
-  date: day !== null && isIsoDay(day) ? day : null,
-  createdAt: day !== null && clock !== null ? tehranWallToInstant(day, clock) : null,
+const orderedAt = (date: Told<string>, clock: string | null) => ({
+  date,
+  createdAt: typeof date === "string" && clock !== null ? tehranWallToInstant(date, clock) : null,
 });
 
 /** The store answer: one or more parts, which together are the amount that was asked for. */
@@ -91,22 +100,16 @@ export const settlementAnswer = mapped(z.object({ data: z.object({ settlement })
 export const settlementPage = mapped(
   z.object({
     data: z.object({
-      settlements: z.object({
-        data: z.array(settlement),
-        current_page: integer,
-        last_page: integer,
-        per_page: integer,
-        total: integer,
-      }),
+      settlements: objectOrNull(z.object({ ...pagingFacts, data: rowsOf(settlement) })),
     }),
   }),
-  ({ data: { settlements } }) => ({
-    items: settlements.data,
-    page: settlements.current_page,
-    perPage: settlements.per_page,
-    total: settlements.total as number | null,
-    hasMore: settlements.current_page < settlements.last_page,
-  }),
+  ({ data: { settlements } }) =>
+    pageFrom(settlements?.data ?? { items: [], unread: 0 }, {
+      page: settlements?.current_page ?? null,
+      lastPage: settlements?.last_page ?? null,
+      perPage: settlements?.per_page ?? null,
+      total: settlements?.total ?? null,
+    }),
 );
 export type SettlementPage = z.output<typeof settlementPage>;
 

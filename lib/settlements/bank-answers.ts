@@ -1,5 +1,6 @@
 import "server-only";
-import { flag, mapped, rialOrNull, text, textOrNull } from "@/lib/operations/wire";
+import { flag, mapped, objectOrNull, rialOrNull, text, textOrNull } from "@/lib/operations/wire";
+import { rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 
 const window = mapped(z.object({ start_time: text, end_time: text }), ({ start_time, end_time }) => ({
@@ -9,7 +10,7 @@ const window = mapped(z.object({ start_time: text, end_time: text }), ({ start_t
 
 const limit = z.object({
   time_limit: z.nullish(z.array(window)),
-  amount_limit: z.nullish(z.object({ total: rialOrNull, used: rialOrNull, remained: rialOrNull })),
+  amount_limit: objectOrNull(z.object({ total: rialOrNull, used: rialOrNull, remained: rialOrNull })),
 });
 
 /**
@@ -20,7 +21,7 @@ export const settlementBank = mapped(
   z.object({
     name: textOrNull,
     code: text,
-    a2a: z.nullish(z.object({ limit: z.nullish(limit), is_active: flag, has_ability: flag, is_healthy: flag })),
+    a2a: objectOrNull(z.object({ limit: objectOrNull(limit), is_active: flag, has_ability: flag, is_healthy: flag })),
   }),
   ({ name, code, a2a }) => ({
     name,
@@ -38,4 +39,4 @@ export const settlementBank = mapped(
 );
 export type SettlementBank = z.output<typeof settlementBank>;
 
-export const settlementBanksAnswer = mapped(z.object({ data: z.array(settlementBank) }), ({ data }) => data);
+export const settlementBanksAnswer = mapped(z.object({ data: rowsOf(settlementBank) }), ({ data }) => data.items);

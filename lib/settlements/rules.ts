@@ -16,6 +16,6 @@ export function cancelableUntil({
   return new Date((Math.floor(Date.parse(createdAt) / SLOT_MS) + 1) * SLOT_MS).toISOString();
 }
 
-/** Whether nothing follows by itself; a return of the money can still follow `DONE`. */
+/** Whether nothing follows by itself; a return of the money can still follow `DONE`. Nobody knows it of an unknown state. */
 export const isFinalSettlement = ({ status }: Pick<Settlement, "status">): boolean =>
-  status !== "PENDING" && status !== "INIT";
+  status !== "PENDING" && status !== "INIT" && status !== "UNKNOWN";

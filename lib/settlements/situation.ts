@@ -16,10 +16,18 @@ export const SETTLEMENT_SITUATIONS = [
   "failed",
   "canceled",
   "reversed",
+  /** The service named a state that Daftar does not know. */
+  "unknown",
 ] as const;
 export type SettlementSituation = (typeof SETTLEMENT_SITUATIONS)[number];
 
-const FINAL = { DONE: "done", FAILED: "failed", CANCELED: "canceled", REVERSED: "reversed" } as const;
+const FINAL = {
+  DONE: "done",
+  FAILED: "failed",
+  CANCELED: "canceled",
+  REVERSED: "reversed",
+  UNKNOWN: "unknown",
+} as const;
 
 /** How a payout stands at a moment, in unix milliseconds. */
 export function situationOf(

@@ -1,5 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { MessageKey } from "@/lib/i18n/types";
+import type { Unknown } from "@/lib/operations/unread";
 import type { SettlementStatus, SettlementType, SettlementWireStatus } from "./codes";
 
 export const SETTLEMENT_STATUS = {
@@ -36,5 +37,5 @@ export const SETTLEMENT_TYPE_LABEL = {
 } as const satisfies Record<SettlementType, MessageKey>;
 
 /** Whether a record is among what the service's filter lets through. */
-export const fitsWireStatus = (status: SettlementStatus, wanted: SettlementWireStatus): boolean =>
+export const fitsWireStatus = (status: SettlementStatus | Unknown, wanted: SettlementWireStatus): boolean =>
   status === wanted || (wanted === "CANCELED" && status === "REVERSED");

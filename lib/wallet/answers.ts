@@ -3,18 +3,21 @@ import type { Page } from "@/lib/operations/define";
 import {
   cardOrNull,
   flag,
+  flagOrNull,
   id,
   idOrNull,
   integer,
   integerOrNull,
   mapped,
-  statementInstantOrNull,
-  text,
+  objectOrNull,
+  oneOfOr,
   textOrNull,
+  time,
   tomanAsRial,
   tomanAsRialOrNull,
   webAddressOrNull,
 } from "@/lib/operations/wire";
+import { pageFrom, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./codes";
 
@@ -47,7 +50,7 @@ const answerText = mapped(z.nullish(z.union([z.string(), z.number(), z.boolean()
 );
 
 const party = mapped(
-  z.nullish(
+  objectOrNull(
     z.object({
       name: textOrNull,
       legal_name: textOrNull,
@@ -75,8 +78,8 @@ const party = mapped(
 );
 
 /** Private notes; their shape is not written down, so a text is looked for where one may stand. */
-const comments = mapped(z.nullish(z.array(z.unknown())), (items) =>
-  (items ?? []).map(noteText).filter((text) => text !== null),
+const comments = mapped(z.nullish(z.unknown()), (items) =>
+  (Array.isArray(items) ? items : []).map(noteText).filter((text) => text !== null),
 );
 
 function noteText(item: unknown): string | null {
@@ -91,26 +94,28 @@ const logEntry = z.object({ result_code: textOrNull, result_message: textOrNull 
 
 /** What went wrong: one entry, or a list of them whose last one counts. */
 const failureLog = mapped(
-  mapped(z.nullish(z.union([logEntry, z.array(logEntry)])), (value) => (Array.isArray(value) ? value.at(-1) : value)),
+  mapped(objectOrNull(z.union([logEntry, z.array(logEntry)])), (value) =>
+    Array.isArray(value) ? value.at(-1) : value,
+  ),
   (entry) => (entry ? { code: entry.result_code, message: entry.result_message } : null),
 );
 
-export const transaction = mapped(
+export const transaction = recordOf(
   z.object({
     id: id,
     uuid: idOrNull,
     track_id: idOrNull,
     amount: tomanAsRial,
     wage: tomanAsRialOrNull,
-    status: text,
+    status: oneOfOr(Object.keys(TRANSACTION_STATUSES)),
     ref_id: idOrNull,
     tracking_code: textOrNull,
     card_number: cardOrNull,
     verified: flag,
     channel: textOrNull,
-    payment_date: statementInstantOrNull,
+    payment_date: time,
     payment_number: textOrNull,
-    created_at: statementInstantOrNull,
+    created_at: time,
     wallet: tomanAsRialOrNull,
     result: textOrNull,
     description: textOrNull,
@@ -122,9 +127,9 @@ export const transaction = mapped(
     logs: failureLog,
     revised_transaction_id: idOrNull,
     comments,
-    refund: z.nullish(z.object({ source_transaction: textOrNull })),
+    refund: objectOrNull(z.object({ source_transaction: textOrNull })),
     settlement_port: textOrNull,
-    time_prediction: z.nullish(z.object({ settlement_done_time_prediction: statementInstantOrNull })),
+    time_prediction: objectOrNull(z.object({ settlement_done_time_prediction: time })),
     payer: party,
     receiver: party,
     receipt_url: webAddressOrNull,
@@ -135,8 +140,10 @@ export const transaction = mapped(
     trackId: row.track_id,
     amountRial: row.amount,
     wageRial: row.wage ?? 0,
-    status: (TRANSACTION_STATUSES[row.status as keyof typeof TRANSACTION_STATUSES] ?? "unknown") as TransactionStatus,
-    statusNumber: row.status,
+    status: (TRANSACTION_STATUSES[row.status.status as keyof typeof TRANSACTION_STATUSES] ??
+      "unknown") as TransactionStatus,
+    /** The service's own number of a state that is not known. */
+    statusSaid: row.status.statusSaid ?? null,
     refId: row.ref_id,
     trackingCode: row.tracking_code,
     card: row.card_number,
@@ -168,14 +175,11 @@ export type Transaction = z.output<typeof transaction>;
 
 /** The statement only goes forward: `nextAfter` is what the next page's `after` is. */
 export const transactionPage = mapped(
-  z.object({ has_more: flag, data: z.array(transaction) }),
-  ({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => ({
-    items: data,
-    page: 1,
-    perPage: data.length,
-    total: null,
-    hasMore: has_more,
-    nextAfter: has_more ? (data.at(-1)?.id ?? null) : null,
-  }),
+  z.object({ has_more: flagOrNull, data: rowsOf(transaction) }),
+  ({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => {
+    const page = pageFrom(data, { page: 1, lastPage: null, perPage: null, total: null, hasNext: has_more });
+    const nextAfter = page.hasMore ? (data.items.at(-1)?.id ?? null) : null;
+    return { ...page, perPage: data.items.length, hasMore: nextAfter !== null, nextAfter };
+  },
 );
 export type TransactionPage = z.output<typeof transactionPage>;

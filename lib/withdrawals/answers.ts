@@ -1,37 +1,39 @@
 import "server-only";
 import {
   cardOrNull,
+  count,
+  day,
   flag,
   id,
   idOrNull,
-  integer,
-  jalaliDayOrNull,
   mapped,
-  pageOf,
+  objectOrNull,
+  oneOfOr,
   rial,
   rialOrNull,
   textOrNull,
 } from "@/lib/operations/wire";
+import { pageOf, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { WITHDRAWAL_STATUSES } from "./codes";
 
 /** One attempt to collect money under an authorization. `errorCode` of a waiting one tells of the last attempt. */
-export const withdrawal = mapped(
+export const withdrawal = recordOf(
   z.object({
     id: id,
     authorization_id: id,
-    retry_count: integer,
-    max_retry_count: integer,
+    retry_count: count,
+    max_retry_count: count,
     gateway_transaction_id: idOrNull,
     refund_id: idOrNull,
     amount: rial,
     wage_amount: rialOrNull,
     payment_number: textOrNull,
-    payer_account: z.nullish(z.object({ account_number: textOrNull, pan: cardOrNull })),
+    payer_account: objectOrNull(z.object({ account_number: textOrNull, pan: cardOrNull })),
     track_id: idOrNull,
-    status: z.enum(WITHDRAWAL_STATUSES),
+    status: oneOfOr(WITHDRAWAL_STATUSES),
     description: textOrNull,
-    withdrawal_date: jalaliDayOrNull,
+    withdrawal_date: day,
     notify_url: textOrNull,
     is_instant: flag,
     error_code: textOrNull,
@@ -52,7 +54,7 @@ export const withdrawal = mapped(
         ? { accountNumber: value.payer_account.account_number, pan: value.payer_account.pan }
         : null,
     trackId: value.track_id,
-    status: value.status,
+    ...value.status,
     description: value.description,
     date: value.withdrawal_date,
     isInstant: value.is_instant,

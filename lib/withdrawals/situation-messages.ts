@@ -66,6 +66,12 @@ const SENTENCES: Record<Situation, { fa: Sentence; en: Sentence }> = {
     en: ({ amount }) =>
       `Hello. The collection of ${amount} from your account was cancelled and no money was taken. You don't need to do anything.`,
   },
+  unknown: {
+    fa: ({ amount }) =>
+      `با سلام؛ نتیجهٔ برداشت ${amount} از حساب شما هنوز برای ما روشن نیست. لازم نیست کاری انجام دهید؛ لطفاً تا روشن شدن نتیجه دوباره پرداخت نکنید. نتیجه را می‌توانید از ما بپرسید.`,
+    en: ({ amount }) =>
+      `Hello. We don't know yet what became of the collection of ${amount} from your account. You don't need to do anything; please don't pay again until it is clear. You can ask us for the result.`,
+  },
   reversed: {
     fa: ({ amount }) =>
       `با سلام؛ ${amount} که از حساب شما برداشت شده بود، به حسابتان برگردانده شد. بسته به بانک شما، دیده شدن آن در حساب ممکن است کمی زمان ببرد.`,

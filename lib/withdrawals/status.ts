@@ -27,6 +27,8 @@ export const SITUATIONS = [
   "failed",
   "canceled",
   "reversed",
+  /** The service named a state that Daftar does not know. */
+  "unknown",
 ] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
@@ -45,17 +47,21 @@ export function situationOf(
       return "canceled";
     case "REVERSED":
       return "reversed";
+    case "UNKNOWN":
+      return "unknown";
     default:
       if (isInstant) return "deciding";
-      if (retryCount > 0) return "retrying";
+      if (retryCount !== null && retryCount > 0) return "retrying";
       if (date !== null && date > today) return "scheduled";
       return status === "PENDING" ? "working" : "due";
   }
 }
 
-/** Attempts that may still be made; none once it is final. */
-export const attemptsLeft = ({ status, retryCount, maxRetryCount }: Withdrawal): number =>
-  status === "INIT" || status === "PENDING" ? Math.max(maxRetryCount - retryCount, 0) : 0;
+/** Attempts that may still be made; none once it is final, null where the service does not tell how many there are. */
+export function attemptsLeft({ status, retryCount, maxRetryCount }: Withdrawal): number | null {
+  if (status !== "INIT" && status !== "PENDING") return 0;
+  return retryCount === null || maxRetryCount === null ? null : Math.max(maxRetryCount - retryCount, 0);
+}
 
 /** Money was taken, but the bank has not yet told whose account it came from: some need about an hour. */
 export const isPayerAccountLate = ({ status, payerAccount }: Pick<Withdrawal, "status" | "payerAccount">): boolean =>

@@ -1,10 +1,11 @@
+import type { Unknown } from "@/lib/operations/unread";
 import type { WithdrawalStatus } from "./codes";
 import type { SeenState, TimelineEntry } from "./timeline";
 
 /** What one sighting tells that the one before it did not; most important first. */
 export type TimelineChange =
-  | { kind: "firstSeen"; status: WithdrawalStatus }
-  | { kind: "became"; status: WithdrawalStatus }
+  | { kind: "firstSeen"; status: WithdrawalStatus | Unknown }
+  | { kind: "became"; status: WithdrawalStatus | Unknown }
   | { kind: "attemptFailed"; attempt: number }
   | { kind: "attemptMade"; attempt: number }
   | { kind: "accountArrived" }
@@ -16,7 +17,7 @@ export function changesOf(before: SeenState | null, state: SeenState): TimelineC
   if (before === null) return [{ kind: "firstSeen", status: state.status }];
   const changes: TimelineChange[] = [];
   if (state.status !== before.status) changes.push({ kind: "became", status: state.status });
-  if (state.retryCount > before.retryCount) {
+  if (state.retryCount !== null && before.retryCount !== null && state.retryCount > before.retryCount) {
     const hasFailed = state.errorCode !== null && state.status !== "DONE" && state.status !== "REVERSED";
     changes.push({ kind: hasFailed ? "attemptFailed" : "attemptMade", attempt: state.retryCount });
   }

@@ -1,26 +1,38 @@
+import type { Unknown } from "@/lib/operations/unread";
 import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
 import type { Withdrawal } from "./answers";
 import type { WithdrawalStatus } from "./codes";
 
 /** What a sighting of a withdrawal keeps: everything that may still change about it, nothing personal. */
 export interface SeenState {
-  status: WithdrawalStatus;
-  retryCount: number;
+  status: WithdrawalStatus | Unknown;
+  /** The service's own word where the state is none that is known. */
+  statusSaid?: string | null;
+  retryCount: number | null;
   errorCode: string | null;
   hasPayerAccount: boolean;
   refundId: string | null;
 }
 
-export const seenStateOf = ({ status, retryCount, errorCode, payerAccount, refundId }: Withdrawal): SeenState => ({
+export const seenStateOf = ({
+  status,
+  statusSaid,
+  retryCount,
+  errorCode,
+  payerAccount,
+  refundId,
+}: Withdrawal): SeenState => ({
   status,
   retryCount,
   errorCode,
   hasPayerAccount: payerAccount !== null,
   refundId,
+  ...(status === "UNKNOWN" && { statusSaid }),
 });
 
-/** States that nothing follows by itself; a return of the money can still follow `DONE`. */
-export const isFinalStatus = (status: WithdrawalStatus): boolean => status !== "INIT" && status !== "PENDING";
+/** States that nothing follows by itself; a return of the money can still follow `DONE`. An unknown one is none. */
+export const isFinalStatus = (status: WithdrawalStatus | Unknown): boolean =>
+  status !== "INIT" && status !== "PENDING" && status !== "UNKNOWN";
 
 /** What was seen of a withdrawal at one moment. */
 export interface SeenLine {

@@ -36,6 +36,8 @@ export default {
       "The customer agreed at the bank, but your system has not confirmed it yet. Without confirmation it is cancelled 20 minutes after the agreement.",
     revoked: "No more withdrawals can be made. The customer has to give a new authorization.",
     expired: "No more withdrawals can be made. The customer has to give a new authorization.",
+    unknown:
+      "The service named a state that Daftar does not know. Whether it can be used, the limits below tell, or a withdrawal.",
     soon: "It ends soon. Ask the customer for a new authorization in time.",
   },
   calculation: {
@@ -44,6 +46,7 @@ export default {
     monthRange: "{from} to {to}",
     today: "Today",
     countUsed: "{used} of {total} withdrawals used",
+    countUntold: "The service does not tell how many were used",
     countLeft: "{count, plural, =0 {None left} one {# left} other {# left}}",
     amountUsed: "Taken today",
     amountLeft: "Left of the bank's daily ceiling",

@@ -36,6 +36,8 @@ export default {
   no: "No",
   none: "None",
   unknown: "Unknown",
+  unread: "Could not be read",
+  unreadHint: "The service told it in a way that Daftar cannot read, or it is beyond belief.",
   notGiven: "Not given",
   optional: "optional",
   required: "required",

@@ -176,6 +176,8 @@ export default {
     failedCount: "Failed",
   },
   values: {
+    UNKNOWN: "State unknown to Daftar",
+    unread: "Could not be read",
     awaiting_approval: "Awaiting approval",
     approved: "Approved",
     sending: "Sending",

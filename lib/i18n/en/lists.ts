@@ -20,6 +20,10 @@ export default {
   emptyFilteredHint: "Remove a filter or choose a longer period.",
   pageTooFar: { title: "There is nothing on this page", action: "Go to the first page" },
   newRows: "{count, plural, one {# new row} other {# new rows}}",
+  unreadRows: {
+    title: "{count, plural, one {# row of this page could not be read} other {# rows of this page could not be read}}",
+    body: "They are there at the service, but not shown here. Which fields it was stands under Settings → Connection, “Answers that could not be read”.",
+  },
   changed: "Changed just now",
   openRow: "Open {name}",
   all: "All",

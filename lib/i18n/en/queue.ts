@@ -31,6 +31,10 @@ export default {
     body: "Payouts that are put into the queue because the wallet can't pay them yet appear here.",
   },
   situation: {
+    unknown: {
+      title: "The service named a state that Daftar does not know",
+      next: "It is not known whether the money moved. Ask the service, and don't pay again until it is clear.",
+    },
     queued: {
       title: "Waiting for the wallet's balance",
       next: "It is paid automatically as soon as the wallet holds enough. Nothing is reserved for it until then.",

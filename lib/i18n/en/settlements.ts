@@ -58,6 +58,10 @@ export default {
   },
   banksLink: "Banks and limits",
   situation: {
+    unknown: {
+      title: "The service named a state that Daftar does not know",
+      next: "It is not known whether the money moved. Ask the service, and don't pay again until it is clear.",
+    },
     waiting: {
       title: "Set aside; waiting for its turn",
       next: "It goes to the bank {goes}. Until then the order can be cancelled.",

@@ -62,7 +62,12 @@ export default {
     title: "Nothing was collected under this authorization yet",
     body: "Withdrawals of this authorization appear here by themselves.",
   },
+  attemptsUntold: "The service does not tell how many attempts are left. Nothing has been taken so far.",
   situation: {
+    unknown: {
+      title: "The service named a state that Daftar does not know",
+      next: "It is not known whether money was taken. Daftar goes on asking; don't send it again until it is clear.",
+    },
     deciding: {
       title: "The bank has not answered yet",
       next: "An instant withdrawal is decided by asking. While you see this page Daftar asks every few seconds and shows the result here by itself; afterwards it goes on asking, at longer intervals. Until then it is not known whether money was taken; don't send it again.",

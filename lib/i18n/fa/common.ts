@@ -39,6 +39,8 @@ export default {
   no: "خیر",
   none: "هیچ‌کدام",
   unknown: "نامشخص",
+  unread: "خوانده نشد",
+  unreadHint: "سرویس آن را طوری اعلام کرده که خواندنی یا باورکردنی نیست.",
   notGiven: "ثبت نشده",
   optional: "اختیاری",
   required: "الزامی",

@@ -177,6 +177,8 @@ export default {
     failedCount: "ناموفق",
   },
   values: {
+    UNKNOWN: "وضعیت ناشناخته برای دفتر",
+    unread: "خوانده نشد",
     awaiting_approval: "در انتظار تأیید",
     approved: "تأییدشده",
     sending: "در حال ارسال",

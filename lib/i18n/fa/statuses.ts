@@ -21,6 +21,8 @@ export default {
   revoked: "باطل‌شده",
   unknown: "هنوز معلوم نیست",
   unknownHint: "هنوز معلوم نیست؛ تا روشن شدن نتیجه دوباره ارسال نکنید.",
+  notOurs: "وضعیت ناشناخته برای دفتر",
+  notOursHint: "سرویس وضعیتی را اعلام کرده که دفتر نمی‌شناسد. از آن هیچ نتیجه‌ای گرفته نمی‌شود.",
   connected: "متصل",
   broken: "قطع",
 } satisfies Translated<typeof en>;

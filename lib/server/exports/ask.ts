@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { callService } from "@/lib/server/proxy/call-service";
+import { wholePage } from "@/lib/server/proxy/unreadable";
 
 const TRIES = 5;
 const PAUSE_MS = 3000;
@@ -22,7 +23,7 @@ export function askPatiently(business: string, requestId: string, signal: AbortS
       signal.throwIfAborted();
       try {
         const context = { business, requestId, lane: "job", isFresh: true, patienceMs: PATIENCE_MS } as const;
-        return (await callService(operation, input, context)).data;
+        return wholePage((await callService(operation, input, context)).data);
       } catch (error) {
         if (!mayPass(error) || tried >= TRIES) throw error;
         await wait(PAUSE_MS * tried, undefined, { signal });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ExportColumn } from "@/lib/exports/columns";
+import { type ExportColumn, UNREAD_CELL } from "@/lib/exports/columns";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import { EXPORT_SOURCES, type ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
@@ -9,6 +9,7 @@ import enWallet from "@/lib/i18n/en/wallet";
 import fa from "@/lib/i18n/fa/exports";
 import faWallet from "@/lib/i18n/fa/wallet";
 import type { Translated } from "@/lib/i18n/types";
+import { UNKNOWN } from "@/lib/operations/unread";
 
 /** How the member who asked wants to read it. */
 export interface ExportView {
@@ -92,13 +93,14 @@ export function rowLine(columns: readonly ExportColumn<never>[], row: unknown, v
 function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: ExportView): Cell {
   const found = value(row);
   if (found === null || found === "") return null;
+  if (found === UNREAD_CELL) return textCell(wordsOf(view.locale).values.unread);
   switch (kind) {
     case "money":
       return { kind: "number", value: Number(found) / RIAL_PER_UNIT[view.unit] };
     case "number":
       return { kind: "number", value: Number(found) };
     case "instant":
-      return textCell(exportInstant(String(found), view.calendar));
+      return textCell(timeText(String(found), view));
     case "day":
       return textCell(exportDay(String(found), view.calendar));
     case "yesNo":
@@ -106,10 +108,21 @@ function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: Expo
     case "channel":
       return textCell(channelName(String(found), view));
     case "code":
-      return textCell(wordOf(String(found), view));
+      return textCell(stateText(String(found), row as { statusSaid?: string | null }, view));
     case "id":
       return textCell(String(found), true);
     default:
       return textCell(String(found));
   }
+}
+
+/** Where the service told no clock there is only a day. */
+const timeText = (time: string, { calendar }: ExportView): string =>
+  time.length === 10 ? exportDay(time, calendar) : exportInstant(time, calendar);
+
+/** A code in the reader's words; of a state that is not known, what the service called it. */
+function stateText(code: string, { statusSaid }: { statusSaid?: string | null }, view: ExportView): string {
+  if (code !== UNKNOWN && !code.endsWith(`_${UNKNOWN}`)) return wordOf(code, view);
+  const word = wordsOf(view.locale).values.UNKNOWN;
+  return statusSaid ? `${word}: ${statusSaid}` : word;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { BatchItemStatus } from "@/lib/batches/codes";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
+import type { Unknown } from "@/lib/operations/unread";
 import { db } from "@/lib/server/db/client";
 import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -119,7 +120,7 @@ export function piecesKept(receipt: Record<string, unknown> | null): KeptPiece[]
   return Array.isArray(pieces) ? (pieces as KeptPiece[]).map((piece) => ({ ...piece })) : [];
 }
 
-const ENDED: Partial<Record<BatchItemStatus, ItemNews["state"]>> = { FAILED: "failed", CANCELED: "canceled" };
+const ENDED: Partial<Record<BatchItemStatus | Unknown, ItemNews["state"]>> = { FAILED: "failed", CANCELED: "canceled" };
 
 /** Takes out of the open rows what has not become a settlement. */
 async function readBatch(
@@ -128,13 +129,14 @@ async function readBatch(
   open: Map<string, OrderItem>,
   news: ItemNews[],
 ): Promise<void> {
-  const rows = (await readPiece(piece.batchId, context)) ?? [];
+  const { rows, hasUnread } = (await readPiece(piece.batchId, context)) ?? { rows: [], hasUnread: false };
   for (const { trackId, status, errorMessage } of rows) {
     const ended = ENDED[status];
     if (ended) news.push({ trackId, state: ended, failure: errorMessage });
-    if (status !== "SUBMITTED") open.delete(trackId);
+    if (status !== "SUBMITTED" && status !== "UNKNOWN") open.delete(trackId);
   }
-  piece.isSubmitted = rows.length > 0 && rows.every(({ status }) => status === "SUBMITTED" || status in ENDED);
+  piece.isSubmitted =
+    !hasUnread && rows.length > 0 && rows.every(({ status }) => status === "SUBMITTED" || status in ENDED);
 }
 
 /**

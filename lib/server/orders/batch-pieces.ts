@@ -3,6 +3,7 @@ import type { BatchItem } from "@/lib/batches/answers";
 import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { batchOperations } from "@/lib/batches/operations";
 import { batchItemInput } from "@/lib/batches/schemas";
+import { ApiError } from "@/lib/operations/errors";
 import { batchIdOf } from "@/lib/server/batches/batch-id";
 import { callService } from "@/lib/server/proxy/call-service";
 import { isAbsence } from "./certainty";
@@ -62,17 +63,27 @@ const toBatchItems = (rows: readonly OrderItem[]) =>
 export async function sendPiece(piece: Piece, context: KindContext): Promise<Registered> {
   const input = { batchId: piece.batchId, items: toBatchItems(piece.rows) };
   const { data } = await callService(batchOperations.create, input, callOf(context));
+  // Without the count nobody knows what it registered: its rows are read then.
+  if (data.totalCount === null) throw new ApiError("upstream_unreadable");
   return { count: data.totalCount, totalRial: data.totalRial };
 }
 
-/** Every row that the service has of a piece; null when it certainly has no such batch. */
-export async function readPiece(batchId: string, context: KindContext): Promise<BatchItem[] | null> {
-  const items: BatchItem[] = [];
+/** Every row that the service has of a piece, and whether there are more that could not be read. */
+export interface ReadPiece {
+  rows: BatchItem[];
+  hasUnread: boolean;
+}
+
+/** @returns null when the service certainly has no such batch */
+export async function readPiece(batchId: string, context: KindContext): Promise<ReadPiece | null> {
+  const rows: BatchItem[] = [];
+  let hasUnread = false;
   for (let page = 1; ; page += 1) {
     try {
       const { data } = await callService(batchOperations.show, { batchId, page, perPage: PER_PAGE }, callOf(context));
-      items.push(...data.items);
-      if (!data.hasMore) return items;
+      rows.push(...data.items);
+      hasUnread ||= data.unreadRows !== undefined;
+      if (!data.hasMore) return { rows, hasUnread };
     } catch (error) {
       if (page === 1 && isAbsence(error)) return null;
       throw error;
@@ -82,8 +93,10 @@ export async function readPiece(batchId: string, context: KindContext): Promise<
 
 /** What the service has of a piece; null when it certainly has nothing. */
 export async function findPiece({ batchId }: Piece, context: KindContext): Promise<Registered | null> {
-  const items = await readPiece(batchId, context);
-  return items && { count: items.length, totalRial: items.reduce((sum, { amountRial }) => sum + amountRial, 0) };
+  const read = await readPiece(batchId, context);
+  // Counts and sums without a row that could not be read would say that something else was registered.
+  if (read?.hasUnread) throw new ApiError("upstream_unreadable");
+  return read && { count: read.rows.length, totalRial: read.rows.reduce((sum, { amountRial }) => sum + amountRial, 0) };
 }
 
 /** Whether what the service has is what was meant. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
+import type { Unknown } from "@/lib/operations/unread";
 import { queuedContent } from "@/lib/orders/schemas";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import type { QueuedStatus } from "@/lib/queued-settlements/codes";
@@ -19,11 +20,13 @@ const PER_PAGE = 100;
 /** The service's clock may go another way than ours. */
 const CLOCKS_MS = 6 * 3_600_000;
 
-const STATES: Record<QueuedStatus, Receipt["state"]> = {
+/** What is not known is not over. */
+const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
   QUEUED: "sent",
   SUBMITTED: "sent",
   FAILED: "failed",
   CANCELED: "canceled",
+  UNKNOWN: "sent",
 };
 
 /** A payout to one IBAN that waits at the service until the wallet can pay it. */
@@ -87,6 +90,7 @@ export const queuedKind: OrderKind<Content, Content> = {
 async function findInQueue(context: KindContext): Promise<QueuedSettlement | null> {
   const { trackId, createdAt } = context.order;
   const oldest = createdAt.getTime() - CLOCKS_MS;
+  let hasUnread = false;
   for (let page = 1; ; page += 1) {
     const input = { page, perPage: PER_PAGE };
     const { data } = await callService(queuedSettlementOperations.list, input, callOf(context));
@@ -94,7 +98,12 @@ async function findInQueue(context: KindContext): Promise<QueuedSettlement | nul
     if (found) return found;
     const last = data.items.at(-1);
     const isOlder = last?.createdAt != null && Date.parse(last.createdAt) < oldest;
-    if (!data.hasMore || isOlder) return null;
+    hasUnread ||= data.unreadRows !== undefined;
+    if (!data.hasMore || isOlder) {
+      // A row that could not be read may be this very order: that is no proof.
+      if (hasUnread) throw new ApiError("upstream_unreadable");
+      return null;
+    }
   }
 }
 

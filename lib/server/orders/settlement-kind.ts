@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import type { Unknown } from "@/lib/operations/unread";
 import { settlementContent } from "@/lib/orders/schemas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
@@ -12,13 +13,15 @@ import { notifyUrlOf } from "./notify-url";
 
 type Content = z.core.output<typeof settlementContent>;
 
-const STATES: Record<SettlementStatus, Receipt["state"]> = {
+/** What is not known is not over. */
+const STATES: Record<SettlementStatus | Unknown, Receipt["state"]> = {
   PENDING: "sent",
   INIT: "sent",
   DONE: "done",
   FAILED: "failed",
   CANCELED: "canceled",
   REVERSED: "reversed",
+  UNKNOWN: "sent",
 };
 
 /** A payout from the wallet to one IBAN. */
@@ -64,7 +67,7 @@ export async function showSettlement(context: KindContext): Promise<Receipt | nu
 }
 
 /** How far a settlement has come, in an order's words. */
-export const stateOfSettlement = (status: SettlementStatus): Receipt["state"] => STATES[status];
+export const stateOfSettlement = (status: Settlement["status"]): Receipt["state"] => STATES[status];
 
 /** One payout may come back in parts, which together are the amount; it is as far as its slowest part. */
 function receiptOf(parts: readonly Settlement[], meantRial: number): Receipt {

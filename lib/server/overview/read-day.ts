@@ -11,6 +11,7 @@ import {
   type WithdrawalsDay,
 } from "@/lib/overview/figures";
 import { callService } from "@/lib/server/proxy/call-service";
+import { wholePage } from "@/lib/server/proxy/unreadable";
 import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { transactionListInput } from "@/lib/wallet/schemas";
@@ -78,7 +79,8 @@ async function statementRows(
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     signal.throwIfAborted();
-    const { data } = await callService(walletOperations.transactions, { ...input, after }, context(business));
+    const answer = await callService(walletOperations.transactions, { ...input, after }, context(business));
+    const data = wholePage(answer.data);
     for (const row of data.items) rows.set(row.id, row);
     if (!data.nextAfter || data.nextAfter === after) break;
     after = data.nextAfter;
@@ -93,7 +95,8 @@ async function withdrawalsDay(business: string, day: string, signal: AbortSignal
   const rows = new Map<string, Withdrawal>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     signal.throwIfAborted();
-    const { data } = await callService(withdrawalOperations.list, { ...range, page }, context(business));
+    const answer = await callService(withdrawalOperations.list, { ...range, page }, context(business));
+    const data = wholePage(answer.data);
     for (const row of data.items) rows.set(row.id, row);
     if (!data.hasMore) break;
   }

@@ -54,6 +54,16 @@ describe("an answer that hurts", () => {
     expect(rows.map(({ fields }) => fields).join()).not.toMatch(/\d{4,}/);
   });
 
+  it("in some of its rows costs those, and what is odd is counted", async () => {
+    await fault("malformed", { value: "odd_rows" });
+    const { data } = await ask();
+    expect(data.items).toHaveLength(19);
+    expect(data.unreadRows).toBe(1);
+    expect(data.items[0]).toMatchObject({ status: "UNKNOWN", statusSaid: "PARKED", date: null, unread: ["date"] });
+    const rows = await db().select().from(unreadableAnswers);
+    expect(rows.map(({ fields }) => fields)).toContain("*.amount, status, withdrawal_date");
+  });
+
   it("that never ends is given up after the operation's own time", async () => {
     await fault("never_ending");
     const impatient = { ...withdrawalOperations.list, timeoutMs: 400 };

@@ -1,7 +1,8 @@
 import "server-only";
-import { safeParse, type z } from "zod";
+import type { z } from "zod";
 import type { ServiceCall, ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import { readAnswer } from "@/lib/operations/wire-rows";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
@@ -14,7 +15,7 @@ import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
 import { sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
 import { answerSchema } from "./answers";
-import { fieldNames, reportUnreadable } from "./unreadable";
+import { countUnread, fieldNames, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
 import { withoutSecrets } from "./without-secrets";
@@ -102,8 +103,9 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     throw errorFromAnswer(answer, { isRead: operation.service.method === "GET", secrets, sent });
   }
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
-  const parsed = safeParse(answerSchema(operation), told);
-  if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error) });
+  const { parsed, odd } = readAnswer(answerSchema(operation), told, input);
+  if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error.issues) });
+  if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });
   await keepLastKnown(context.business, operation.id, parsed.data);
   return {
     data: parsed.data,

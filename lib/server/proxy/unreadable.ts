@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { unreadableAnswers } from "@/lib/server/db/schema";
@@ -19,9 +18,9 @@ export interface UnreadableAnswer {
 const FIELD_NAME = /^[A-Za-z_]\w{0,39}$/;
 
 /** Field names of what did not fit, list positions left out: `data.items.*.amount`. */
-export function fieldNames(error: z.core.$ZodError): string {
-  const names = error.issues.map((issue) =>
-    issue.path.map((part) => (typeof part === "string" && FIELD_NAME.test(part) ? part : "*")).join("."),
+export function fieldNames(issues: readonly { path: readonly PropertyKey[] }[]): string {
+  const names = issues.map(({ path }) =>
+    path.map((part) => (typeof part === "string" && FIELD_NAME.test(part) ? part : "*")).join("."),
   );
   return [...new Set(names.map((name) => name || "(whole answer)"))].sort().slice(0, 10).join(", ");
 }
@@ -31,8 +30,19 @@ export function fieldNames(error: z.core.$ZodError): string {
  * fields: they help whoever looks after the installation, not the person who waits for the answer.
  */
 export async function reportUnreadable(answer: UnreadableAnswer): Promise<ApiError> {
-  metrics().unreadable.inc({ operation: answer.operation });
   log.warn({ ...answer }, "the service's answer could not be read");
+  await count(answer);
+  return new ApiError("upstream_unreadable");
+}
+
+/** The same for parts of an answer that was read without them: a field, a row, a state that is not known. */
+export async function countUnread(answer: UnreadableAnswer): Promise<void> {
+  log.warn({ ...answer }, "parts of the service's answer could not be read");
+  await count(answer);
+}
+
+async function count(answer: UnreadableAnswer): Promise<void> {
+  metrics().unreadable.inc({ operation: answer.operation });
   await db()
     .insert(unreadableAnswers)
     .values({ ...answer, lastRequestId: answer.requestId })
@@ -41,5 +51,14 @@ export async function reportUnreadable(answer: UnreadableAnswer): Promise<ApiErr
       set: { count: sql`${unreadableAnswers.count} + 1`, lastAt: new Date(), lastRequestId: answer.requestId },
     })
     .catch((error: unknown) => log.warn({ err: error }, "unreadable answer was not counted"));
-  return new ApiError("upstream_unreadable");
+}
+
+/**
+ * For whoever adds up or concludes from a page: figures and files that lack rows would be taken for whole.
+ *
+ * @throws ApiError `upstream_unreadable` when rows of it could not be read
+ */
+export function wholePage<Answer>(page: Answer): Answer {
+  if ((page as { unreadRows?: number }).unreadRows) throw new ApiError("upstream_unreadable");
+  return page;
 }

@@ -1,0 +1,18 @@
+/** A state, or a way, that the service named with a word that Daftar does not know. Nothing is concluded from it. */
+export const UNKNOWN = "UNKNOWN";
+export type Unknown = typeof UNKNOWN;
+
+/** A state as it was told; `statusSaid` is the service's own word where that is none of ours. */
+export interface Said<Word extends string> {
+  status: Word | Unknown;
+  statusSaid?: string | null;
+}
+
+/** A record of which something was told that could not be read: those fields are null. */
+export interface MaybeUnread {
+  unread?: readonly string[];
+}
+
+/** Whether a field is null because what the service told of it could not be read, and not because it told nothing. */
+export const isUnread = <Row extends MaybeUnread>(row: Row, field: keyof Row & string): boolean =>
+  row.unread?.includes(field) ?? false;

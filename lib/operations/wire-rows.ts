@@ -1,0 +1,179 @@
+import "server-only";
+import { safeParse } from "zod/v4/core";
+import * as z from "@/lib/zod";
+import type { Page } from "./define";
+import { UNKNOWN } from "./unread";
+import { mapped, objectOrNull, type Told, UNREAD, type Unread } from "./wire";
+
+/**
+ * Records and pages of the service. What a record can do without costs only itself, and a record that does not fit
+ * costs no other: both are shown as what they are, and `readAnswer` tells of them so that they are counted.
+ */
+
+/** Where an answer's oddities are, as the paths of its fields. */
+export type OddPath = readonly PropertyKey[];
+
+interface Reading {
+  odd: OddPath[];
+  asked: { page?: number; perPage?: number };
+}
+
+/** Reading is one step without waiting, so there is never more than one answer being read. */
+let reading: Reading | null = null;
+
+/**
+ * Reads an answer.
+ *
+ * @param asked the operation's input: its `page` and `perPage` stand in for paging facts that the answer lacks
+ * @returns what zod says of it, and what could not be read without making it unreadable
+ */
+export function readAnswer<Schema extends z.core.$ZodType>(schema: Schema, answer: unknown, asked: unknown) {
+  const { page, perPage } = (asked ?? {}) as Record<string, unknown>;
+  const mine: Reading = {
+    odd: [],
+    asked: {
+      ...(typeof page === "number" && { page }),
+      ...(typeof perPage === "number" && { perPage }),
+    },
+  };
+  reading = mine;
+  try {
+    return { parsed: safeParse(schema, answer), odd: mine.odd };
+  } finally {
+    reading = null;
+  }
+}
+
+const note = (path: OddPath) => reading?.odd.push(path);
+
+/** Without what could not be read; `unread` names it. */
+type Settled<Output> = { [Name in keyof Output]: Exclude<Output[Name], Unread> } & {
+  unread?: (keyof Output & string)[];
+};
+
+/** A record as `schema` reads it, put into our words. Fields that could not be read are null and named in `unread`. */
+export const recordOf = <Schema extends z.core.$ZodType, Output extends object>(
+  schema: Schema,
+  map: (value: z.output<Schema>) => Output,
+) =>
+  mapped(schema, (value): Settled<Output> => {
+    for (const path of oddPaths(value)) note(path);
+    const output = map(value) as Record<string, unknown>;
+    const unread = Object.keys(output).filter((name) => output[name] === UNREAD);
+    for (const name of unread) output[name] = null;
+    if (unread.length > 0) output.unread = unread;
+    return output as Settled<Output>;
+  });
+
+function oddPaths(value: unknown): OddPath[] {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return [];
+  const found: OddPath[] = [];
+  for (const [name, field] of Object.entries(value)) {
+    if (field === UNREAD || (field !== null && typeof field === "object" && field.status === UNKNOWN))
+      found.push([name]);
+    else if (field !== null && typeof field === "object") {
+      for (const path of oddPaths(field)) found.push([name, ...path]);
+    }
+  }
+  return found;
+}
+
+/** What stands for a fact that a calculation needs: nothing where it was not told or could not be read. */
+export const known = <Value>(value: Told<Value>): Value | null => (value === UNREAD ? null : (value as Value));
+
+export interface Rows<Item> {
+  items: Item[];
+  /** How many there are besides that could not be read. */
+  unread: number;
+}
+
+/**
+ * A list of records, each read by itself: one that does not fit is left out and counted. Where there are several and
+ * none fits, it is not the answer that is known.
+ */
+export const rowsOf = <Item extends z.core.$ZodType>(item: Item) =>
+  mapped(z.array(z.unknown()), (values, context): Rows<z.output<Item>> => {
+    const items: z.output<Item>[] = [];
+    const odd: OddPath[] = [];
+    for (const value of values) {
+      const row = safeParse(item, value);
+      if (row.success) items.push(row.data);
+      else odd.push(...row.error.issues.map(({ path }) => ["*", ...path]));
+    }
+    if (values.length > 1 && items.length === 0) {
+      for (const path of odd)
+        context.issues.push({ code: "custom", input: values, path: [...path], message: "odd row" });
+      return z.NEVER;
+    }
+    for (const path of odd) note(path);
+    return { items, unread: values.length - items.length };
+  });
+
+/** What an answer tells of its place in a list; null where it does not. */
+export interface PagingFacts {
+  page: number | null;
+  lastPage: number | null;
+  perPage: number | null;
+  total: number | null;
+  /** Whether it names a next page, where it names neighbours at all. */
+  hasNext?: boolean | null;
+}
+
+/** Samples of the service have pages of 5, 10, 15 and 20 rows: so many may be a page that was cut. */
+const ROUND = 5;
+
+/**
+ * A page in our words. Where facts are missing, another page is offered rather than hidden: after a full page, and
+ * after one of a round number of rows, as the service may give fewer than it was asked for.
+ */
+export function pageFrom<Item>({ items, unread }: Rows<Item>, facts: PagingFacts): Page<Item> {
+  const count = items.length + unread;
+  const page = facts.page ?? reading?.asked.page ?? 1;
+  const asked = facts.perPage ?? reading?.asked.perPage ?? null;
+  const mayBeCut = count > 0 && (asked === null || count >= asked || count % ROUND === 0);
+  const hasMore =
+    facts.lastPage !== null
+      ? page < facts.lastPage
+      : facts.total !== null && asked !== null
+        ? page * asked < facts.total
+        : (facts.hasNext ?? mayBeCut);
+  return {
+    items,
+    page,
+    perPage: asked ?? count,
+    total: facts.total,
+    hasMore,
+    ...(unread > 0 && { unreadRows: unread }),
+  };
+}
+
+const fact = z.pipe(
+  z.transform((value: unknown) => (typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value)),
+  z.transform((value: unknown): number | null =>
+    Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null,
+  ),
+);
+/** The names of paging facts, wherever an answer has them. */
+export const pagingFacts = {
+  current_page: fact,
+  last_page: fact,
+  per_page: fact,
+  total: fact,
+  page: fact,
+} as const;
+
+const meta = objectOrNull(z.object(pagingFacts));
+const links = objectOrNull(z.looseObject({ next: z.unknown() }));
+
+/** The service's paging envelope (`data`, `links`, `meta`) → ours. */
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  mapped(z.object({ data: rowsOf(item), links, meta }), (answer) => {
+    if (answer.meta === null) note(["meta"]);
+    return pageFrom(answer.data, {
+      page: answer.meta?.current_page ?? null,
+      lastPage: answer.meta?.last_page ?? null,
+      perPage: answer.meta?.per_page ?? null,
+      total: answer.meta?.total ?? null,
+      hasNext: answer.links && "next" in answer.links ? Boolean(answer.links.next) : null,
+    });
+  });
