@@ -47,9 +47,9 @@ export function readAnswer<Schema extends z.core.$ZodType>(schema: Schema, answe
 const note = (path: OddPath) => reading?.odd.push(path);
 
 /** Without what could not be read; `unread` names it. */
-type Settled<Output> = { [Name in keyof Output]: Exclude<Output[Name], Unread> } & {
-  unread?: (keyof Output & string)[];
-};
+type Settled<Output> = {
+  [Name in keyof Output]: Unread extends Output[Name] ? Exclude<Output[Name], Unread> | null : Output[Name];
+} & { unread?: (keyof Output & string)[] };
 
 /** A record as `schema` reads it, put into our words. Fields that could not be read are null and named in `unread`. */
 export const recordOf = <Schema extends z.core.$ZodType, Output extends object>(

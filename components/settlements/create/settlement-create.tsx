@@ -63,7 +63,7 @@ export function SettlementCreate({ repeat, repeatQueued }: SettlementCreateProps
     amountRial: earlier.amountRial,
     paymentNumber: earlier.paymentNumber ?? "",
     description: earlier.description ?? "",
-    type: earlier.type,
+    type: earlier.type ?? EMPTY_DRAFT.type,
     isInstant: settlement.data?.isInstant ?? false,
   };
   return (

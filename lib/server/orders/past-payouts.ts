@@ -59,7 +59,7 @@ export async function pricesAtService(asker: Asker): Promise<Map<SettlementType,
   );
   if (!page) return null;
   const told = page.items.filter(({ status }) => status === "DONE").toReversed();
-  return new Map(told.flatMap(({ type, wageRial }) => (wageRial === null ? [] : [[type, wageRial]])));
+  return new Map(told.flatMap(({ type, wageRial }) => (wageRial === null || type === null ? [] : [[type, wageRial]])));
 }
 
 async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
@@ -92,7 +92,8 @@ async function askEach(ibans: readonly string[], asker: Asker, deadline: number)
 async function hasReadAll(asker: Asker, deadline: number): Promise<boolean> {
   let isWhole = true;
   for (let page = 1; page <= MOST_PAGES && Date.now() < deadline; page += 1) {
-    const { items, hasMore } = await listPaid({ page }, asker);
+    const { items, hasMore, unreadRows = 0 } = await listPaid({ page }, asker);
+    if (unreadRows > 0) isWhole = false;
     for (const row of items) {
       const iban = ibanOf(row);
       if (iban === null) isWhole = false;
@@ -118,7 +119,7 @@ const listPaid = async (
 function keep(business: string, iban: string, page: SettlementPage): void {
   if (page.items.some((row) => ibanOf(row) === iban && row.status === "DONE")) {
     kept().set(keyOf(business, iban), "paid", { ttl: PAID_MS });
-  } else if (!page.hasMore && page.items.every((row) => row.iban !== null)) {
+  } else if (!page.hasMore && !page.unreadRows && page.items.every((row) => row.iban !== null)) {
     kept().set(keyOf(business, iban), "none", { ttl: NONE_MS });
   }
 }
