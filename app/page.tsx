@@ -7,6 +7,6 @@ import { ownerOfSession, sessionCookieName } from "@/lib/server/members/session"
 /** Nobody stays here: a member goes to their first business, everybody else to sign-in. */
 export default async function Page() {
   const owner = await ownerOfSession((await cookies()).get(sessionCookieName())?.value);
-  const [business] = owner ? await businessesOfMember(owner.id) : [];
-  redirect(business ? routes.overview(business) : routes.signIn());
+  const [first] = owner ? await businessesOfMember(owner.id) : [];
+  redirect(first ? routes.overview(first.business) : routes.signIn());
 }

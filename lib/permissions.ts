@@ -29,6 +29,8 @@ export const ROLES_BY_PERMISSION = {
   "connection.manage": ["owner", "manager"],
   "team.read": ["owner", "manager", "auditor"],
   "team.manage": ["owner"],
+  /** Another business beside this one: whoever links it becomes its owner. */
+  "businesses.link": ["owner"],
   "audit.read": ["owner", "manager", "auditor"],
   "self.manage": EVERYBODY,
 } as const satisfies Record<string, readonly Role[]>;

@@ -42,6 +42,7 @@ export const routes = {
     business: (business: string) => `/${business}/settings/business`,
     users: (business: string) => `/${business}/settings/users`,
     policy: (business: string) => `/${business}/settings/policy`,
+    businesses: (business: string) => `/${business}/settings/businesses`,
     team: (business: string) => `/${business}/settings/team`,
     security: (business: string) => `/${business}/settings/security`,
   },

@@ -1,6 +1,6 @@
 "use client";
 
-import { Banknote, CalendarDays, Languages, LogOut, type LucideIcon, Plus, SunMoon } from "lucide-react";
+import { Banknote, Building2, CalendarDays, Languages, LogOut, type LucideIcon, Plus, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMember } from "@/components/shell/member-context";
 import { NAVIGATION } from "@/components/shell/navigation";
@@ -40,6 +40,21 @@ export function useScreens(): Command[] {
     }));
 }
 
+/** The member's other businesses, each a whole new page: nothing of one stays in memory while another is shown. */
+function useBusinesses(): Command[] {
+  const words = useTranslations("businesses");
+  const { business: here, businesses } = useMember();
+  return businesses
+    .filter(({ business }) => business !== here)
+    .map(({ business, name }) => ({
+      id: `business-${business}`,
+      label: words("switchTo", { name: name ?? business }),
+      icon: Building2,
+      also: `switch business ${business} ${name ?? ""} کسب‌وکار`,
+      run: () => window.location.assign(routes.overview(business)),
+    }));
+}
+
 /** What a member can begin, and whatever the shell's menus can change, without the menus. */
 export function useActions({ onSignOut, rememberPreference }: CommandPaletteProps): Command[] {
   const commands = useTranslations("search.commands");
@@ -56,6 +71,7 @@ export function useActions({ onSignOut, rememberPreference }: CommandPaletteProp
     also,
     run: () => set(next),
   });
+  const others = useBusinesses();
   const locales = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== preferences.locale);
   const unit = preferences.unit === "rial" ? "toman" : "rial";
   const calendar = preferences.calendar === "jalali" ? "gregorian" : "jalali";
@@ -67,6 +83,7 @@ export function useActions({ onSignOut, rememberPreference }: CommandPaletteProp
     href,
   });
   return [
+    ...others,
     ...(roleCan(role, "settlements.make")
       ? [
           begin("newSettlement", "new settlement payout تسویه جدید پرداخت", routes.newSettlement(business)),

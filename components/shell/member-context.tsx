@@ -10,8 +10,8 @@ export interface ShellMember {
   email: string;
   role: Role;
   business: string;
-  /** Names of the businesses this member may switch to. */
-  businesses: string[];
+  /** The businesses this member may switch to, this one among them. */
+  businesses: { business: string; name: string | null }[];
 }
 
 const MemberContext = createContext<ShellMember | null>(null);

@@ -13,6 +13,7 @@ import {
   ScrollText,
   ShieldCheck,
   Stamp,
+  Store,
   Users,
   UsersRound,
   Wallet,
@@ -170,6 +171,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         permission: "settlements.read",
       },
       { id: "team", label: "shell.items.team", icon: Users, href: routes.settings.team, permission: "team.read" },
+      {
+        id: "businesses",
+        label: "shell.items.businesses",
+        icon: Store,
+        href: routes.settings.businesses,
+        permission: "self.manage",
+      },
       {
         id: "security",
         label: "shell.items.security",

@@ -17,6 +17,7 @@ import {
   refusalToDisable,
   refusalToEnable,
   refusalToResetAccess,
+  type TeamRefusal,
 } from "@/lib/team/rules";
 import type { TeamMember } from "@/lib/team/schemas";
 
@@ -35,7 +36,7 @@ export function MemberActions({ target, actor }: MemberActionsProps) {
   const disable = useOperationMutation(teamOperations.disable);
   const enable = useOperationMutation(teamOperations.enable);
   const checked = useChecked();
-  const item = (refusal: ReturnType<typeof refusalToEnable>) => ({
+  const item = (refusal: TeamRefusal | null) => ({
     isDisabled: refusal !== null,
     hint: refusal === null ? undefined : words(`why.${refusal}`),
   });
@@ -64,7 +65,7 @@ export function MemberActions({ target, actor }: MemberActionsProps) {
           label: words("actions.enable"),
           icon: UserCheck,
           onSelect: () => void enableNow(),
-          ...item(refusalToEnable(actor)),
+          ...item(refusalToEnable(actor, target)),
         }
       : {
           id: "disable",

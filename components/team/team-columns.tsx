@@ -11,6 +11,7 @@ import type { TeamMember } from "@/lib/team/schemas";
 const STATE = {
   active: { tone: "success", label: "team.state.active" },
   disabled: { tone: "neutral", label: "team.state.disabled", icon: "ban" },
+  left: { tone: "neutral", label: "team.state.left", icon: "return" },
 } as const satisfies Record<string, StatusView>;
 
 const CODES = {
@@ -24,7 +25,9 @@ export const TEAM_COLUMNS: readonly Column<TeamMember>[] = [
   {
     id: "state",
     header: "team.columns.state",
-    cell: ({ isDisabled }) => <StatusBadge status={isDisabled ? STATE.disabled : STATE.active} />,
+    cell: ({ isDisabled, hasLeft }) => (
+      <StatusBadge status={hasLeft ? STATE.left : isDisabled ? STATE.disabled : STATE.active} />
+    ),
   },
   {
     id: "codes",

@@ -95,7 +95,7 @@ function Entry({ item }: { item: MenuItem }) {
   if (item.kind === "link") {
     return (
       <Item asChild className={ITEM}>
-        <Link href={item.href}>{words}</Link>
+        {item.isWholePage ? <a href={item.href}>{words}</a> : <Link href={item.href}>{words}</Link>}
       </Item>
     );
   }

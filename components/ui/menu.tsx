@@ -17,7 +17,16 @@ export type MenuItem =
       /** Why it is off, or what it does. */
       hint?: string;
     }
-  | { kind: "link"; id: string; label: string; icon?: LucideIcon; href: string; hint?: string }
+  | {
+      kind: "link";
+      id: string;
+      label: string;
+      icon?: LucideIcon;
+      href: string;
+      hint?: string;
+      /** Loads a new page, so that nothing of this one stays in the browser's memory. */
+      isWholePage?: boolean;
+    }
   | {
       kind: "choice";
       id: string;

@@ -60,6 +60,7 @@ const PAGES = [
   [routes.settings.business(BUSINESS), "business.read"],
   [routes.settings.users(BUSINESS), "users.read"],
   [routes.settings.team(BUSINESS), "team.read"],
+  [routes.settings.businesses(BUSINESS), "self.manage"],
   [routes.settings.security(BUSINESS), "self.manage"],
 ] as const;
 

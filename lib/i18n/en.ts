@@ -5,6 +5,7 @@ import authorizations from "./en/authorizations";
 import batchUpload from "./en/batch-upload";
 import batches from "./en/batches";
 import business from "./en/business";
+import businesses from "./en/businesses";
 import charts from "./en/charts";
 import common from "./en/common";
 import connection from "./en/connection";
@@ -57,6 +58,7 @@ const en = {
   batchUpload,
   batches,
   business,
+  businesses,
   authorizations,
   charts,
   common,

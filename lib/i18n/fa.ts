@@ -5,6 +5,7 @@ import authorizations from "./fa/authorizations";
 import batchUpload from "./fa/batch-upload";
 import batches from "./fa/batches";
 import business from "./fa/business";
+import businesses from "./fa/businesses";
 import charts from "./fa/charts";
 import common from "./fa/common";
 import connection from "./fa/connection";
@@ -47,6 +48,7 @@ const fa = {
   batchUpload,
   batches,
   business,
+  businesses,
   authorizations,
   charts,
   common,

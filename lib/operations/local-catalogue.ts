@@ -1,4 +1,5 @@
 import { auditOperations } from "@/lib/audit/operations";
+import { businessesOperations } from "@/lib/businesses/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { destinationOperations } from "@/lib/destinations/operations";
@@ -20,6 +21,7 @@ import type { LocalOperation } from "./define";
 /** Every operation of our own; `lib/server/local` has the code behind each. */
 export const localOperations: readonly LocalOperation[] = [
   auditOperations,
+  businessesOperations,
   connectionOperations,
   sandboxOperations,
   exportOperations,

@@ -9,10 +9,19 @@ export interface Seat {
   id: string;
   role: Role;
   isDisabled: boolean;
+  /** They went by themselves. */
+  hasLeft?: boolean;
 }
 
 /** Why something may not be done; the screen explains by it, the handler refuses with it. */
-export type TeamRefusal = "not_owner" | "yourself" | "own_access" | "disabled" | "other_business";
+export type TeamRefusal =
+  | "not_owner"
+  | "yourself"
+  | "own_access"
+  | "disabled"
+  | "other_business"
+  | "left"
+  | "last_owner";
 
 export const refusalToInvite = (actor: Actor): TeamRefusal | null =>
   roleCan(actor.role, "team.manage") ? null : "not_owner";
@@ -29,8 +38,17 @@ export function refusalToChangeRole(actor: Actor, seat: Seat): TeamRefusal | nul
 /** The same for disabling. */
 export const refusalToDisable = refusalToChangeRole;
 
-export const refusalToEnable = (actor: Actor): TeamRefusal | null =>
-  roleCan(actor.role, "team.manage") ? null : "not_owner";
+/** Whoever left by themselves is not brought back without being asked: an invitation asks them. */
+export function refusalToEnable(actor: Actor, seat: Pick<Seat, "hasLeft">): TeamRefusal | null {
+  if (!roleCan(actor.role, "team.manage")) return "not_owner";
+  return seat.hasLeft ? "left" : null;
+}
+
+/** Somebody must be there who can let people in. */
+export function refusalToLeave(seat: Seat, team: readonly Seat[]): TeamRefusal | null {
+  const isOwner = (each: Seat) => each.role === "owner" && !each.isDisabled;
+  return isOwner(seat) && !team.some((each) => each.id !== seat.id && isOwner(each)) ? "last_owner" : null;
+}
 
 /** Whether somebody belongs to a business that another one does not own: disabled there counts, for it may be undone. */
 export const belongsElsewhere = (businesses: readonly string[], owned: readonly string[]): boolean =>

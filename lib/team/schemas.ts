@@ -31,6 +31,8 @@ export interface TeamMember {
   email: string;
   role: Role;
   isDisabled: boolean;
+  /** They went by themselves: an invitation can bring them back. */
+  hasLeft: boolean;
   joinedAt: string;
   lastSeenAt: string | null;
   hasOneTimeCodes: boolean;

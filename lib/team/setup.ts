@@ -1,3 +1,4 @@
+import { businessSlug, optionalWebhookKey } from "@/lib/businesses/schemas";
 import { emailInput, isLikeEmail, newPassword, personName } from "@/lib/security/schemas";
 import { pastedToken } from "@/lib/tokens/pasted";
 import * as z from "@/lib/zod";
@@ -9,22 +10,10 @@ export const setupInput = z
     email: emailInput,
     password: newPassword,
     repeated: z.string().check(z.maxLength(200)),
-    /** The business's English name, as in the service's addresses. */
-    business: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "errors.required"),
-        z.maxLength(64),
-        z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "errors.businessName"),
-      ),
+    business: businessSlug,
     accessToken: pastedToken,
     refreshToken: pastedToken,
-    webhookKey: z.string().check(
-      z.trim(),
-      z.maxLength(500, "errors.tooLong"),
-      z.refine((key) => key === "" || key.length >= 8, "errors.tokenTooShort"),
-    ),
+    webhookKey: optionalWebhookKey,
   })
   .check(
     z.refine((input) => input.password === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" }),

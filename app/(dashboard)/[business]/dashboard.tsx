@@ -8,7 +8,7 @@ import { CommandPalette } from "@/components/search/command-palette";
 import { SearchTrigger } from "@/components/search/search-trigger";
 import { forgetKeptPayouts } from "@/components/settlements/create/kept-payouts";
 import { AppShell } from "@/components/shell/app-shell";
-import { MemberProvider, type ShellMember } from "@/components/shell/member-context";
+import { MemberProvider, type ShellMember, useMember } from "@/components/shell/member-context";
 import { writeCookie } from "@/components/shell/write-cookie";
 import { onDemand } from "@/components/ui/on-demand";
 import { nameCookie, nameCookieValue } from "@/lib/business/known-name";
@@ -46,7 +46,7 @@ interface DashboardProps {
 export function Dashboard({ member, madeAt, ...rest }: DashboardProps) {
   return (
     <MemberProvider member={member}>
-      <OperationProvider business={member.business}>
+      <OperationProvider key={member.business} business={member.business}>
         <LiveUpdates since={madeAt}>
           <Shell business={member.business} {...rest} />
           <SignInAgain member={member} />
@@ -64,6 +64,7 @@ function Shell({
   knownName,
   children,
 }: Omit<DashboardProps, "member" | "madeAt"> & { business: string }) {
+  const { businesses } = useMember();
   const { health } = useService();
   const isWell = health === "answers" || health === "unknown";
   // Also the question by which an outage, and its end, is noticed on a screen that asks nothing else.
@@ -75,7 +76,7 @@ function Shell({
   const { data: waiting } = useOperation(orderCounts, {});
   // A whole new page: nothing of this member stays in memory or on the device, whether or not the server could be told.
   const leave = async () => {
-    writeCookie(nameCookie(business), "", 0);
+    for (const own of businesses) writeCookie(nameCookie(own.business), "", 0);
     forgetKeptPayouts();
     try {
       const [{ signOut }, { forgetAllDrafts }] = await Promise.all([

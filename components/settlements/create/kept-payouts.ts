@@ -27,9 +27,10 @@ export function forgetKeptPayout(key: string): void {
   window.sessionStorage.removeItem(PREFIX + key);
 }
 
-/** For whoever leaves: nothing of anybody's payouts stays in the tab. */
-export function forgetKeptPayouts(): void {
+/** For whoever leaves: nothing of anybody's payouts stays in the tab; or nothing of one business's. */
+export function forgetKeptPayouts(business?: string): void {
+  const prefix = business === undefined ? PREFIX : `${PREFIX}${business}:`;
   for (const key of Object.keys(window.sessionStorage)) {
-    if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
+    if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
   }
 }

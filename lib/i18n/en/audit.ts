@@ -69,6 +69,8 @@ export default {
     team_disabled: "Disabled a member",
     team_enabled: "Enabled a member",
     team_access_reset_made: "Made a sign-in link for a member",
+    team_left: "Left the business",
+    business_linked: "Linked the business",
     setup_completed: "Set Daftar up",
     connection_pair_pasted: "Pasted a new token pair",
     connection_pair_linked: "Linked the sandbox",

@@ -29,6 +29,11 @@ export default {
   passwordUnchanged: "This is the password you have now. Choose another.",
   alreadyMember: "This address belongs to a member already.",
   notYourself: "Nobody changes their own role or disables themselves.",
+  memberLeft: "They left by themselves. Send them an invitation.",
+  lastOwner: "You are the last owner. Make somebody else an owner first.",
+  businessLinked: "This business is linked here already. Ask one of its owners to invite you.",
+  pairInUse: "This pair is in use here already. Create another one for this business.",
+  otherBusiness: "Write the English name of the business exactly.",
   notOwnAccess: "You change your own password in Settings → Security.",
   memberDisabled: "This member is disabled. Enable them first.",
   memberElsewhere:

@@ -33,6 +33,7 @@ export default {
     connection: "Connection",
     business: "Business",
     users: "Users of the service",
+    businesses: "Businesses",
     team: "Team",
     security: "Security",
   },

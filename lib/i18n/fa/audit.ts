@@ -69,6 +69,8 @@ export default {
     team_disabled: "غیرفعال کردن عضو",
     team_enabled: "فعال کردن عضو",
     team_access_reset_made: "ساختن پیوند ورود برای عضو",
+    team_left: "ترک کسب‌وکار",
+    business_linked: "اتصال کسب‌وکار",
     setup_completed: "راه‌اندازی دفتر",
     connection_pair_pasted: "وارد کردن توکن‌های تازه",
     connection_pair_linked: "اتصال به محیط آزمایشی",

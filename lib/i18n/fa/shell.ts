@@ -36,6 +36,7 @@ export default {
     connection: "اتصال",
     business: "کسب‌وکار",
     users: "کاربران سرویس",
+    businesses: "کسب‌وکارها",
     team: "اعضای تیم",
     security: "امنیت",
   },

@@ -43,7 +43,7 @@ export function mountControl(app: Hono<{ Bindings: HttpBindings }>, world: World
         const text = await context.req.text();
         const query = new URL(context.req.url).searchParams;
         // Whose world is played: the first business's unless `?business=` names another.
-        const name = query.get("business");
+        const name = query.get("business") || null;
         const sandbox = name === null ? world.first : world.of(name);
         if (!sandbox) return Response.json({ error: "no such business" }, { status: 404 });
         const call = {

@@ -4,6 +4,7 @@ import type { AuditAction } from "@/lib/audit/actions";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { originOf } from "@/lib/server/request-origin";
 import { type AuditContent, entryHash, GENESIS_HASH } from "./chain";
 
 /** Any fixed number: appends to the chain happen one after another, in all processes. */
@@ -19,6 +20,7 @@ export interface AuditEntry {
   subject?: string | null;
   /** Facts a reader needs later. Never a secret, never a personal value. */
   detail?: Record<string, unknown>;
+  /** Both are those of the request in hand, where it is the actor's and nothing else is said. */
   ip?: string | null;
   requestId?: string | null;
 }
@@ -38,6 +40,7 @@ export async function recordAudit(entry: AuditEntry, within?: Queryable): Promis
     .from(auditEntries)
     .orderBy(desc(auditEntries.seq))
     .limit(1);
+  const origin = originOf(entry.actor?.id);
   const content: AuditContent = {
     at: new Date().toISOString(),
     business: entry.business ?? null,
@@ -46,8 +49,8 @@ export async function recordAudit(entry: AuditEntry, within?: Queryable): Promis
     action: entry.action,
     subject: entry.subject ?? null,
     detail: entry.detail ?? {},
-    ip: entry.ip ?? null,
-    requestId: entry.requestId ?? null,
+    ip: entry.ip ?? origin?.ip ?? null,
+    requestId: entry.requestId ?? origin?.requestId ?? null,
   };
   const previousHash = last?.hash ?? GENESIS_HASH;
   // Counted under the lock, not by the sequence: numbers without gaps tell of entries that are gone.

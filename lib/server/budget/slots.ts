@@ -29,6 +29,11 @@ export async function prepareBudget(business: string): Promise<void> {
   for (const budgetClass of ["post", "other"] as const) await makeSlots(business, budgetClass, limitOf(budgetClass), 0);
 }
 
+/** Takes the slots of a name away that did not become a business here. */
+export async function forgetBudget(business: string): Promise<void> {
+  await pool().query("DELETE FROM budget_slots WHERE business = $1", [business]);
+}
+
 async function makeSlots(business: string, budgetClass: BudgetClass, limit: number, delayMs: number): Promise<void> {
   await pool().query(
     `INSERT INTO budget_slots (business, class, slot, free_at)

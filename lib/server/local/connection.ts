@@ -11,7 +11,7 @@ import { readReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { connectionState, connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
 import { readPair, storePair, tokenHistory } from "@/lib/server/tokens/store";
-import { assertTokenWorks, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
+import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { hostAddress } from "@/lib/server/upstream";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { WEBHOOK_TOPICS } from "@/lib/webhooks/topics";
@@ -90,7 +90,7 @@ export const handlers = [
     connectionOperations.pastePair,
     async ({ accessToken, refreshToken, password }, { business, member, db, audit }) => {
       await requirePassword({ member, audit }, password);
-      await assertTokenWorks(business, accessToken);
+      await openBusiness(business, accessToken);
       const pair = { accessToken, refreshToken, expiresInSeconds: PASTED_LIFE_SECONDS };
       await db.transaction(async (tx) => {
         const version = await storePair(business, pair, { kind: "pasted", actor: member.name }, tx);

@@ -5,7 +5,6 @@ import { type AuditEntry, recordAudit } from "@/lib/server/audit/record";
 import { type Database, db, type Queryable } from "@/lib/server/db/client";
 import type { Member } from "@/lib/server/members/session";
 import type { ServeContext } from "@/lib/server/proxy/serve";
-import { clientAddress } from "@/lib/server/request";
 
 export interface LocalContext {
   member: Member;
@@ -37,7 +36,6 @@ export function localContext({ member, business, requestId, request }: ServeCont
     requestId,
     request,
     db: db(),
-    audit: (entry, within) =>
-      recordAudit({ ...entry, business, actor: member, ip: clientAddress(request.headers), requestId }, within),
+    audit: (entry, within) => recordAudit({ ...entry, business, actor: member }, within),
   };
 }

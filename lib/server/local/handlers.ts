@@ -1,5 +1,6 @@
 import "server-only";
 import { handlers as audit } from "./audit";
+import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
 import { handlers as destinations } from "./destinations";
 import { handlers as exports } from "./exports";
@@ -20,6 +21,7 @@ import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
 
 export const localHandlers: readonly LocalHandler[] = [
+  ...businesses,
   ...connection,
   ...sandbox,
   ...session,

@@ -23,7 +23,7 @@ it("does not exist in live mode", async () => {
     expect((await owner(sandboxOperations.control, input)).body).toMatchObject({ status: 404, code: "not_found" });
   }
   expect((await owner(sandboxOperations.state)).status).toBe(404);
-  await expect(controlSandbox("GET", "/clock")).rejects.toMatchObject({ code: "not_found" });
+  await expect(controlSandbox("parsmart", "GET", "/clock")).rejects.toMatchObject({ code: "not_found" });
   expect(await db().select().from(auditEntries)).toEqual([]);
   expect(await sandbox.control("GET", "clock")).toMatchObject({ offsetSeconds: 0 });
 });

@@ -61,11 +61,11 @@ const settledAnswer = z.object({ withdrawal: z.object({ id: z.string(), status: 
 const sentAnswer = z.object({ status: z.number().nullable() });
 
 export const handlers = [
-  handle(sandboxOperations.state, () => readState()),
+  handle(sandboxOperations.state, (_, { business }) => readState(business)),
 
   handle(sandboxOperations.control, async (input, context) => {
     // Asked first, so that live mode refuses before anything is written down.
-    await controlSandbox("GET", "/clock");
+    await controlSandbox(context.business, "GET", "/clock");
     if (input.action === "link_pair") return linkPair(context);
     const { action, ...detail } = input;
     await context.audit({ action: "sandbox.controlled", subject: action, detail });
@@ -80,12 +80,12 @@ export const handlers = [
 
 async function linkPair({ business, member, db, audit }: LocalContext): Promise<SandboxControlAnswer> {
   const action = "link_pair";
-  const pair = await issueSandboxPair();
+  const pair = await issueSandboxPair(business);
   await db.transaction(async (tx) => {
     await storePair(business, pair, { kind: "linked", actor: member.name }, tx);
     await audit({ action: "sandbox.controlled", subject: action }, tx);
   });
-  return { action, state: await readState() };
+  return { action, state: await readState(business) };
 }
 
 async function carryOut(
@@ -94,50 +94,50 @@ async function carryOut(
 ): Promise<SandboxControlAnswer> {
   switch (input.action) {
     case "advance_clock":
-      await controlSandbox("POST", "/clock", { advanceSeconds: CLOCK_STEPS[input.step] });
-      return { action: input.action, state: await readState() };
+      await controlSandbox(business, "POST", "/clock", { advanceSeconds: CLOCK_STEPS[input.step] });
+      return { action: input.action, state: await readState(business) };
     case "add_fault":
-      await controlSandbox("POST", "/faults", {
+      await controlSandbox(business, "POST", "/faults", {
         fault: input.fault,
         times: TIMES[input.times],
         operation: SANDBOX_FAULTS[input.fault].on === "call" ? callOf(input.target) : "*",
         ...(input.fault === "malformed" ? { value: "wrong_types" } : {}),
       });
-      return { action: input.action, state: await readState() };
+      return { action: input.action, state: await readState(business) };
     case "clear_faults":
-      await controlSandbox("DELETE", "/faults");
-      return { action: input.action, state: await readState() };
+      await controlSandbox(business, "DELETE", "/faults");
+      return { action: input.action, state: await readState(business) };
     case "settle_withdrawal": {
       const { withdrawal } = settledAnswer.parse(
-        await controlSandbox("POST", `/withdrawals/${encodeURIComponent(input.withdrawal)}/settle`, {
+        await controlSandbox(business, "POST", `/withdrawals/${encodeURIComponent(input.withdrawal)}/settle`, {
           status: input.outcome,
           error_code: input.outcome === "FAILED" ? input.errorCode : undefined,
         }),
       );
       return {
         action: input.action,
-        state: await readState(),
+        state: await readState(business),
         withdrawalId: withdrawal.id,
         status: withdrawal.status,
       };
     }
     case "send_webhook": {
       const { status } = sentAnswer.parse(
-        await controlSandbox("POST", "/webhooks/send", {
+        await controlSandbox(business, "POST", "/webhooks/send", {
           withdrawal_id: input.withdrawal,
           url: `${ownAddress()}${routes.api.webhook(business, "withdrawals")}`,
           ...VARIANTS[input.variant],
         }),
       );
-      return { action: input.action, state: await readState(), answered: status };
+      return { action: input.action, state: await readState(business), answered: status };
     }
   }
 }
 
-async function readState(): Promise<SandboxState> {
+async function readState(business: string): Promise<SandboxState> {
   const [clock, { faults }] = await Promise.all([
-    controlSandbox("GET", "/clock").then((answer) => clockAnswer.parse(answer)),
-    controlSandbox("GET", "/faults").then((answer) => faultsAnswer.parse(answer)),
+    controlSandbox(business, "GET", "/clock").then((answer) => clockAnswer.parse(answer)),
+    controlSandbox(business, "GET", "/faults").then((answer) => faultsAnswer.parse(answer)),
   ]);
   return {
     now: clock.iso,

@@ -8,13 +8,13 @@ import { makeAccessReset, refusalNow, revokeAccessResets } from "@/lib/server/me
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { announceSessions, endSessions } from "@/lib/server/members/end-session";
 import { makeInvitation } from "@/lib/server/members/invitations";
+import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs, seatOf } from "@/lib/server/members/seats";
 import { teamOperations } from "@/lib/team/operations";
 import {
   refusalToChangeRole,
   refusalToDisable,
   refusalToEnable,
   refusalToInvite,
-  type Seat,
   type TeamRefusal,
 } from "@/lib/team/rules";
 import { handle } from "./handle";
@@ -29,6 +29,7 @@ export const handlers = [
           email: members.email,
           role: memberships.role,
           disabledAt: memberships.disabledAt,
+          leftAt: memberships.leftAt,
           joinedAt: memberships.createdAt,
           totpEnabledAt: members.totpEnabledAt,
           lastSeenAt: sql<
@@ -58,9 +59,10 @@ export const handlers = [
     return {
       members: rows
         .sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role))
-        .map(({ disabledAt, joinedAt, totpEnabledAt, lastSeenAt, ...row }) => ({
+        .map(({ disabledAt, leftAt, joinedAt, totpEnabledAt, lastSeenAt, ...row }) => ({
           ...row,
           isDisabled: disabledAt !== null,
+          hasLeft: leftAt !== null,
           joinedAt: joinedAt.toISOString(),
           lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
           hasOneTimeCodes: totpEnabledAt !== null,
@@ -157,7 +159,7 @@ export const handlers = [
     requireRecentCheck(member);
     await db.transaction(async (tx) => {
       const team = await lockTeam(business, tx);
-      refuse(refusalToEnable(actorOf(team, member.id)));
+      refuse(refusalToEnable(actorOf(team, member.id), seatOf(team, memberId)));
       // An invitation from the time away would change the role once it is used.
       await revokeOpen(business, seatOf(team, memberId).email.toLowerCase(), tx);
       await tx.update(memberships).set({ disabledAt: null }).where(seatIs(memberId, business));
@@ -179,50 +181,12 @@ export const handlers = [
   ),
 ];
 
-type TeamSeat = Seat & { email: string };
-
-/** The team, held still until the transaction ends: two owners cannot remove each other at the same moment. */
-async function lockTeam(business: string, within: Queryable): Promise<TeamSeat[]> {
-  await within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`team:${business}`}, 0))`);
-  const rows = await within
-    .select({ id: members.id, email: members.email, role: memberships.role, disabledAt: memberships.disabledAt })
-    .from(memberships)
-    .innerJoin(members, eq(members.id, memberships.memberId))
-    .where(eq(memberships.business, business));
-  return rows.map(({ disabledAt, ...row }) => ({ ...row, isDisabled: disabledAt !== null }));
-}
-
-function seatOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
-  const seat = team.find(({ id }) => id === memberId);
-  if (!seat) throw new ApiError("not_found");
-  return seat;
-}
-
-/** Who asks, as the team is now: the request may have begun before they were disabled. */
-function actorOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
-  const seat = seatOf(team, memberId);
-  if (seat.isDisabled) throw new ApiError("forbidden");
-  return seat;
-}
-
-const seatIs = (memberId: string, business: string) =>
-  and(eq(memberships.memberId, memberId), eq(memberships.business, business));
-
-async function isMemberSomewhere(memberId: string, within: Queryable): Promise<boolean> {
-  const rows = await within
-    .select({ business: memberships.business })
-    .from(memberships)
-    .where(and(eq(memberships.memberId, memberId), isNull(memberships.disabledAt)))
-    .limit(1);
-  return rows.length > 0;
-}
-
 /** Who of a team also belongs to a business that this owner does not own. */
 async function membersElsewhere(business: string, ownerId: string, within: Queryable): Promise<Set<string>> {
   const rows = await within.execute<{ member_id: string }>(sql`
     SELECT DISTINCT other.member_id FROM ${memberships} AS here
     JOIN ${memberships} AS other ON other.member_id = here.member_id
-    WHERE here.business = ${business} AND NOT EXISTS (
+    WHERE here.business = ${business} AND other.left_at IS NULL AND NOT EXISTS (
       SELECT FROM ${memberships} AS own WHERE own.member_id = ${ownerId} AND own.business = other.business
         AND own.role = 'owner' AND own.disabled_at IS NULL)`);
   return new Set(rows.rows.map((row) => row.member_id));
@@ -259,22 +223,6 @@ async function revokeOpen(business: string, email: string, within: Queryable): P
     );
 }
 
-/** Whoever may not invite any more has no invitations open either: they would be a way back in. */
-async function revokeMadeBy(memberId: string, business: string, within: Queryable): Promise<void> {
-  await within
-    .update(invitations)
-    .set({ revokedAt: new Date() })
-    .where(
-      and(
-        eq(invitations.business, business),
-        eq(invitations.kind, "invitation"),
-        eq(invitations.invitedBy, memberId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    );
-}
-
 function refuse(refusal: TeamRefusal | null): void {
   if (refusal === null) return;
   if (refusal === "not_owner") throw new ApiError("forbidden");
@@ -283,6 +231,8 @@ function refuse(refusal: TeamRefusal | null): void {
     own_access: "errors.notOwnAccess",
     disabled: "errors.memberDisabled",
     other_business: "errors.memberElsewhere",
+    left: "errors.memberLeft",
+    last_owner: "errors.lastOwner",
   }[refusal];
   throw new ApiError("conflict", { fields: { memberId: key } });
 }

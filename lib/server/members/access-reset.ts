@@ -177,13 +177,16 @@ async function lockMember(memberId: string, within: Queryable): Promise<void> {
 }
 
 function seatsOf(memberIds: string[], within: Queryable) {
-  return within
-    .select({
-      id: memberships.memberId,
-      business: memberships.business,
-      role: memberships.role,
-      isDisabled: sql<boolean>`${memberships.disabledAt} IS NOT NULL`,
-    })
-    .from(memberships)
-    .where(inArray(memberships.memberId, memberIds));
+  return (
+    within
+      .select({
+        id: memberships.memberId,
+        business: memberships.business,
+        role: memberships.role,
+        isDisabled: sql<boolean>`${memberships.disabledAt} IS NOT NULL`,
+      })
+      .from(memberships)
+      // Whoever left a business comes back to it by their own password only, so nobody's door stands open there.
+      .where(and(inArray(memberships.memberId, memberIds), isNull(memberships.leftAt)))
+  );
 }

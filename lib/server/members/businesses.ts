@@ -1,14 +1,45 @@
 import "server-only";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { isStorable } from "@/lib/operations/storable";
 import { db } from "@/lib/server/db/client";
-import { memberships } from "@/lib/server/db/schema";
+import { businesses, memberships } from "@/lib/server/db/schema";
+import { once } from "@/lib/server/once";
 
-/** English names of the businesses that a member belongs to now, in a fixed order. */
-export async function businessesOfMember(memberId: string): Promise<string[]> {
-  const rows = await db()
-    .select({ business: memberships.business })
+/** A business that a member may go to. */
+export interface OwnBusiness {
+  /** Its English name, as in addresses. */
+  business: string;
+  /** Its own name, as the service last told it. */
+  name: string | null;
+}
+
+/** The businesses that a member belongs to now, in a fixed order. */
+export async function businessesOfMember(memberId: string): Promise<OwnBusiness[]> {
+  return db()
+    .select({ business: memberships.business, name: businesses.name })
     .from(memberships)
+    .innerJoin(businesses, eq(businesses.slug, memberships.business))
     .where(and(eq(memberships.memberId, memberId), isNull(memberships.disabledAt)))
     .orderBy(asc(memberships.createdAt), asc(memberships.business));
-  return rows.map(({ business }) => business);
+}
+
+const MOST_LETTERS = 100;
+
+/** A business's own name as it may be kept: the service may say anything. */
+export function businessName(told: string | null | undefined): string | null {
+  const name = told?.trim().slice(0, MOST_LETTERS);
+  return name && isStorable(name) ? name : null;
+}
+
+const noted = () => once("business-names", () => new Map<string, string>());
+
+/** Keeps what the service calls a business, for places where it is not asked: the switcher, the list of businesses. */
+export async function noteBusinessName(business: string, told: string | null): Promise<void> {
+  const name = businessName(told);
+  if (name === null || noted().get(business) === name) return;
+  await db()
+    .update(businesses)
+    .set({ name })
+    .where(and(eq(businesses.slug, business), sql`${businesses.name} IS DISTINCT FROM ${name}`));
+  noted().set(business, name);
 }

@@ -12,6 +12,7 @@ export type EndReason =
   | "password_changed"
   | "access_reset"
   | "member_disabled"
+  | "member_left"
   | "replaced"
   | "too_many";
 

@@ -121,7 +121,10 @@ export async function join(
     await tx
       .insert(memberships)
       .values({ memberId: member.id, business, role })
-      .onConflictDoUpdate({ target: [memberships.memberId, memberships.business], set: { role, disabledAt: null } });
+      .onConflictDoUpdate({
+        target: [memberships.memberId, memberships.business],
+        set: { role, disabledAt: null, leftAt: null },
+      });
     await recordAudit(
       { action: "team.joined", business, actor: member, subject: member.id, detail: { role }, ...from },
       tx,

@@ -49,9 +49,9 @@ export async function serveLink<Schema extends z.core.$ZodType>(
     });
     headers.append("set-cookie", sessionCookie(secret));
     for (const cookie of await preferenceCookies(memberId)) headers.append("set-cookie", cookie);
-    const [business] = await businessesOfMember(memberId);
-    if (!business) throw new ApiError("internal");
-    return Response.json({ business }, { headers });
+    const [first] = await businessesOfMember(memberId);
+    if (!first) throw new ApiError("internal");
+    return Response.json({ business: first.business }, { headers });
   } catch (error) {
     return problemResponse(problemOf(error, requestId, "auth.link"), requestId);
   }

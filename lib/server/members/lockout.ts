@@ -17,7 +17,7 @@ const CHECKS_PER_MINUTE = 20;
  * `check` is a signed-in member proving itself once more: apart, so that a stranger's tries at the sign-in page do not
  * keep a member from approving.
  */
-const FREE_TRIES = { account: 5, address: 20, check: 5, link: 20 } as const;
+const FREE_TRIES = { account: 5, address: 20, check: 5, link: 20, pair: 10 } as const;
 
 type Kind = keyof typeof FREE_TRIES;
 export interface LockKey {
@@ -35,6 +35,8 @@ export function lockSeconds(failures: number, freeTries: number): number {
 export const accountKey = (email: string): LockKey => ({ kind: "account", key: `account:${emailHash(email)}` });
 export const addressKey = (ip: string | null): LockKey => ({ kind: "address", key: `address:${networkOf(ip)}` });
 export const checkKey = (memberId: string): LockKey => ({ kind: "check", key: `check:${memberId}` });
+/** A signed-in owner who tries pairs of other businesses. */
+export const linkTryKey = (memberId: string): LockKey => ({ kind: "pair", key: `pair:${memberId}` });
 export const linkKey = (ip: string | null): LockKey => ({ kind: "link", key: `link:${networkOf(ip)}` });
 
 /** Who is counted as one: an address, and of IPv6 the whole network, for one machine has 2^64 addresses there. */

@@ -6,7 +6,7 @@ import { prepareBudget } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
 import { businesses, members, memberships } from "@/lib/server/db/schema";
 import { storePair } from "@/lib/server/tokens/store";
-import { assertTokenWorks, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
+import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import type { SetupInput } from "@/lib/team/setup";
 import { findOpenInvitation, spendInvitation } from "./invitations";
@@ -30,7 +30,7 @@ export async function setUp(
   const invitation = await findOpenInvitation(token, "setup", from.ip);
   if (!invitation) throw new ApiError("not_found");
   const { business, accessToken, refreshToken, webhookKey } = input;
-  await assertTokenWorks(business, accessToken);
+  const { name } = await openBusiness(business, accessToken);
   const passwordHash = await hashPassword(input.password);
   const ownerId = await db().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${SETUP_LOCK})`);
@@ -44,12 +44,11 @@ export async function setUp(
     if (!owner) throw new Error("owner was not stored");
     const pair = { accessToken, refreshToken, expiresInSeconds: PASTED_LIFE_SECONDS };
     await storePair(business, pair, { kind: "pasted", actor: owner.name }, tx);
-    if (webhookKey) {
-      await tx
-        .update(businesses)
-        .set({ webhookKey: sealWebhookKey(business, webhookKey), webhookKeySetAt: new Date() })
-        .where(eq(businesses.slug, business));
-    }
+    const key = webhookKey && { webhookKey: sealWebhookKey(business, webhookKey), webhookKeySetAt: new Date() };
+    await tx
+      .update(businesses)
+      .set({ name, ...(key || {}) })
+      .where(eq(businesses.slug, business));
     await tx.insert(memberships).values({ memberId: owner.id, business, role: "owner" });
     const detail = { hasWebhookKey: webhookKey !== "" };
     await recordAudit({ action: "setup.completed", business, actor: owner, subject: owner.id, detail, ...from }, tx);

@@ -1,6 +1,8 @@
 import "server-only";
+import type { BusinessProfile } from "@/lib/business/answers";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { log } from "@/lib/server/log";
+import { noteBusinessName } from "@/lib/server/members/businesses";
 import type { Member } from "@/lib/server/members/session";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
@@ -16,6 +18,10 @@ const noteWithdrawals = (withdrawals: readonly Withdrawal[], { business, member,
 
 /** What else an answer is good for, by operation. Nobody waits for it, and its failure is nobody's failure. */
 const AFTER_ANSWER: Record<string, (data: unknown, about: Answered) => void> = {
+  "business.show": (data, { business }) =>
+    void noteBusinessName(business, (data as BusinessProfile).nameFa).catch((error: unknown) =>
+      log.warn({ err: error }, "a business's name could not be kept"),
+    ),
   "withdrawals.show": (data, about) => noteWithdrawals([data as Withdrawal], about),
   "withdrawals.by_track_id": (data, about) => noteWithdrawals([data as Withdrawal], about),
   "withdrawals.list": (data, about) => noteWithdrawals((data as { items: Withdrawal[] }).items, about),

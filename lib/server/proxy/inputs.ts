@@ -8,6 +8,8 @@ import { batchOperations } from "@/lib/batches/operations";
 import { batchCreateInput, batchListInput, batchShowInput } from "@/lib/batches/schemas";
 import { businessOperations } from "@/lib/business/operations";
 import { businessUserListInput } from "@/lib/business/schemas";
+import { businessesOperations } from "@/lib/businesses/operations";
+import { leaveBusinessInput, linkBusinessInput } from "@/lib/businesses/schemas";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { sandboxControlInput } from "@/lib/connection/sandbox-schemas";
@@ -101,6 +103,13 @@ const INPUTS: ReadonlyMap<string, z.core.$ZodType> = new Map([
   }),
   ...inputsOf(batchOperations, { list: batchListInput, show: batchShowInput, create: batchCreateInput }),
   ...inputsOf(businessOperations, { show: noInput, users: businessUserListInput }),
+  ...inputsOf(businessesOperations, {
+    list: noInput,
+    link: linkBusinessInput,
+    offer: noInput,
+    leaving: noInput,
+    leave: leaveBusinessInput,
+  }),
   ...inputsOf(connectionOperations, {
     state: noInput,
     limits: noInput,

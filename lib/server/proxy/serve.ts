@@ -10,7 +10,8 @@ import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
 import { metrics } from "@/lib/server/metrics";
 import { refuseUnstorable } from "@/lib/server/plain-text";
-import { assertSameOrigin, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
+import { assertSameOrigin, clientAddress, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
+import { withOrigin } from "@/lib/server/request-origin";
 import { inputSchema } from "./inputs";
 import { maskError } from "./mask-error";
 
@@ -58,7 +59,8 @@ export async function serve(
     const sent = await readInput(request, operation);
     refuseUnstorable(sent);
     const input = parseInput(inputSchema(operation), sent);
-    const served = await work(input, { member, business, requestId, request });
+    const origin = { memberId: member.id, ip: clientAddress(request.headers), requestId };
+    const served = await withOrigin(origin, () => work(input, { member, business, requestId, request }));
     metrics().requests.observe({ operation: label, code: "ok" }, (performance.now() - startedAt) / 1000);
     return answerOf(served, requestId, authMs);
   } catch (error) {

@@ -1,40 +1,43 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { z } from "zod";
+import { eq, inArray } from "drizzle-orm";
 import { routes } from "@/lib/routes";
 import { prepareBudget } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
-import { controlSandbox, issueSandboxPair } from "./sandbox-control";
+import { controlSandbox, issueSandboxPair, sandboxBusinesses, sandboxWebhookKey } from "./sandbox-control";
 import { readPair, storePair } from "./store";
 import { tokenWorks } from "./verify";
 
-/** The sandbox's one business. */
+/** The sandbox's business that every sandbox installation begins with. */
 export const SANDBOX_BUSINESS = "parsmart";
 
-const keysAnswer = z.object({ v1: z.string() });
+/** Joins the sandbox's first business to this installation, and again whichever others were linked here. */
+export async function linkSandbox(): Promise<void> {
+  const known = (await sandboxBusinesses()).map(({ name }) => name);
+  const linked = await db().select({ slug: businesses.slug }).from(businesses).where(inArray(businesses.slug, known));
+  for (const business of new Set([SANDBOX_BUSINESS, ...linked.map(({ slug }) => slug)])) await linkAgain(business);
+}
 
 /**
- * Joins the sandbox's business to this installation: a pair that works, the key of its webhooks, and where it sends
- * them. A link that is broken stays so, for a person to see and heal.
+ * A pair that works, the key of the webhooks, and where the sandbox sends them. A link that is broken stays so, for a
+ * person to see and heal.
  */
-export async function linkSandbox(): Promise<void> {
-  const stored = await readPair(SANDBOX_BUSINESS);
-  const isFine = stored && (stored.brokenAt !== null || (await tokenWorks(SANDBOX_BUSINESS, stored.accessToken)));
-  if (!isFine) {
-    await storePair(SANDBOX_BUSINESS, await issueSandboxPair(), { kind: "linked" });
-  }
-  if (!stored) await prepareBudget(SANDBOX_BUSINESS);
-  const keys = keysAnswer.parse(await controlSandbox("GET", "/webhook-keys"));
-  await db()
-    .update(businesses)
-    .set({ webhookKey: sealWebhookKey(SANDBOX_BUSINESS, keys.v1), webhookKeySetAt: new Date() })
-    .where(eq(businesses.slug, SANDBOX_BUSINESS));
-  await controlSandbox("POST", "/notify-url", {
-    url: `${ownAddress()}${routes.api.webhook(SANDBOX_BUSINESS, "withdrawals")}`,
-  });
+async function linkAgain(business: string): Promise<void> {
+  const stored = await readPair(business);
+  const isFine = stored && (stored.brokenAt !== null || (await tokenWorks(business, stored.accessToken)));
+  if (!isFine) await storePair(business, await issueSandboxPair(business), { kind: "linked" });
+  if (!stored) await prepareBudget(business);
+  const webhookKey = sealWebhookKey(business, await sandboxWebhookKey(business));
+  await db().update(businesses).set({ webhookKey, webhookKeySetAt: new Date() }).where(eq(businesses.slug, business));
+  await sendWebhooksHere(business);
+}
+
+/** Tells the sandbox where a business's webhooks go. */
+export async function sendWebhooksHere(business: string): Promise<void> {
+  const url = `${ownAddress()}${routes.api.webhook(business, "withdrawals")}`;
+  await controlSandbox(business, "POST", "/notify-url", { url });
 }
 
 /** Where the sandbox finds us: it only calls this machine, so the loopback address whatever the public one is. */

@@ -149,6 +149,16 @@ async function tellOfPair(
   await publish({ business, tags: ["connection"], token: true }, within);
 }
 
+/**
+ * Whether a token of a pair is kept for any business already: renewed for one, it would stop working for the other.
+ */
+export async function isPairInUse(pair: Pick<TokenPair, "accessToken" | "refreshToken">, within: Queryable) {
+  const given = [pair.accessToken, pair.refreshToken];
+  const rows = await within.select({ business: tokenPairs.business }).from(tokenPairs);
+  const kept = await Promise.all(rows.map(({ business }) => readPair(business, within)));
+  return kept.some((one) => one !== null && (given.includes(one.accessToken) || given.includes(one.refreshToken)));
+}
+
 /** Marks the link broken: no refresh will work again until someone pastes a new pair. Said once per version. */
 export async function markBroken(business: string, version: number, reason: string): Promise<void> {
   await db().transaction(async (tx) => {

@@ -13,6 +13,7 @@ const PAGES = [
   ["users", "users.read"],
   ["policy", "settlements.read"],
   ["team", "team.read"],
+  ["businesses", "self.manage"],
   ["security", "self.manage"],
 ] as const satisfies readonly (readonly [keyof typeof routes.settings, Permission])[];
 

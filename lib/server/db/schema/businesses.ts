@@ -5,6 +5,8 @@ import { bytes, createdAt, instant } from "./columns";
 /** A business that this installation keeps the books of. `webhookKey` is encrypted like the token pair. */
 export const businesses = pgTable("businesses", {
   slug: text("slug").primaryKey(),
+  /** Its own name, as the service last told it. */
+  name: text("name"),
   webhookKey: bytes("webhook_key"),
   webhookKeySetAt: instant("webhook_key_set_at"),
   createdAt: createdAt(),

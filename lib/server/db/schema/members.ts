@@ -41,6 +41,8 @@ export const memberships = pgTable(
     role: text("role").$type<Role>().notNull(),
     createdAt: createdAt(),
     disabledAt: instant("disabled_at"),
+    /** Set with `disabledAt` when they went by themselves: only a new invitation brings them back. */
+    leftAt: instant("left_at"),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.business] })],
 );

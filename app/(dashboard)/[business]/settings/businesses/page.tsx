@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BusinessesPage } from "@/components/businesses/businesses-page";
+import { env } from "@/lib/server/env";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const businesses = await getTranslations("businesses");
+  return { title: businesses("title") };
+}
+
+export default async function Page({ params }: Props) {
+  await requireMember((await params).business, "self.manage");
+  return <BusinessesPage hasSandbox={env().mode === "sandbox"} />;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSettled } from "@/components/businesses/use-settled";
+import { useChecked } from "@/components/security/use-checked";
+import { useMember } from "@/components/shell/member-context";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { businessesOperations } from "@/lib/businesses/operations";
+import type { BusinessSeat } from "@/lib/businesses/schemas";
+import { OperationProvider } from "@/lib/operations/provider";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+
+interface LeaveDialogProps {
+  seat: BusinessSeat;
+  onClose: () => void;
+}
+
+/** Asked in the business that is left, whichever page it is asked from. */
+export function LeaveDialog(props: LeaveDialogProps) {
+  return (
+    <OperationProvider business={props.seat.business}>
+      <Leave {...props} />
+    </OperationProvider>
+  );
+}
+
+function Leave({ seat, onClose }: LeaveDialogProps) {
+  const words = useTranslations("businesses.leave");
+  const member = useMember();
+  const leave = useOperationMutation(businessesOperations.leave);
+  const checked = useChecked();
+  const settle = useSettled();
+  const { data, error } = useOperation(businessesOperations.leaving, {});
+  const { business } = seat;
+  const leaveNow = async () => {
+    const left = await checked.run(() => leave.mutateAsync({ business }));
+    if (left) await settle({ business, memberId: member.id, next: left.next });
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={!checked.isChecking}
+        onOpenChange={(isOpen) => !isOpen && !checked.isChecking && onClose()}
+        title={words("title", { name: seat.name ?? business })}
+        description={words("description")}
+        action={words("action")}
+        typedWord={business}
+        isDangerous
+        isWorking={leave.isPending}
+        onConfirm={() => void leaveNow().catch(() => undefined)}
+        error={leave.error && <ErrorState error={leave.error} />}
+      >
+        <section>
+          <h3 className="font-semibold">{words("consequences")}</h3>
+          {error && <ErrorState error={error} />}
+          {!error && !data && <Skeleton className="mt-2 h-12" />}
+          {data && (
+            <ul className="mt-1 list-disc space-y-1 ps-5 text-sm">
+              <li>{words("approvals", { count: data.approvals })}</li>
+              <li>{words("orders", { count: data.orders })}</li>
+              {data.invitations > 0 && <li>{words("invitations", { count: data.invitations })}</li>}
+            </ul>
+          )}
+        </section>
+      </ConfirmDialog>
+      {checked.window}
+    </>
+  );
+}

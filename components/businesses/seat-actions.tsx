@@ -1,0 +1,64 @@
+"use client";
+
+import { ArrowRightLeft, LogOut, PlugZap, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useMember } from "@/components/shell/member-context";
+import { Menu, type MenuItem } from "@/components/ui/menu";
+import { onDemand } from "@/components/ui/on-demand";
+import type { BusinessSeat } from "@/lib/businesses/schemas";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+
+const LeaveDialog = onDemand(async () => (await import("./leave-dialog")).LeaveDialog);
+
+/** Where one can go in a business, and the way out of it. */
+export function SeatActions({ seat }: { seat: BusinessSeat }) {
+  const words = useTranslations("businesses.actions");
+  const [isLeaving, setLeaving] = useState(false);
+  const { business: here } = useMember();
+  const { business, role, isLastOwner } = seat;
+  const name = seat.name ?? business;
+  const isWholePage = business !== here;
+  const items: (MenuItem | false)[] = [
+    isWholePage && {
+      kind: "link",
+      id: "open",
+      label: words("open"),
+      icon: ArrowRightLeft,
+      href: routes.overview(business),
+      isWholePage,
+    },
+    roleCan(role, "team.read") && {
+      kind: "link",
+      id: "team",
+      label: words("team"),
+      icon: Users,
+      href: routes.settings.team(business),
+      isWholePage,
+    },
+    roleCan(role, "connection.read") && {
+      kind: "link",
+      id: "connection",
+      label: words("connection"),
+      icon: PlugZap,
+      href: routes.settings.connection(business),
+      isWholePage,
+    },
+    {
+      id: "leave",
+      label: words("leave"),
+      icon: LogOut,
+      isDangerous: true,
+      isDisabled: isLastOwner,
+      hint: isLastOwner ? words("lastOwner") : undefined,
+      onSelect: () => setLeaving(true),
+    },
+  ];
+  return (
+    <>
+      <Menu label={words("label", { name })} items={items.filter((item) => item !== false)} size="sm" />
+      {isLeaving && <LeaveDialog seat={seat} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,469 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as openAudit } from "@/app/api/audit/[business]/route";
+import { GET as openEvents } from "@/app/api/events/[business]/route";
+import { GET as downloadExport } from "@/app/api/exports/[business]/[id]/route";
+import { POST as receive } from "@/app/api/webhooks/[business]/[topic]/route";
+import { businessesOperations } from "@/lib/businesses/operations";
+import { destinationOperations } from "@/lib/destinations/operations";
+import { exportOperations } from "@/lib/exports/operations";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { proxyOperation, serviceOperations } from "@/lib/operations/catalogue";
+import type { LocalOperation, ServiceOperation } from "@/lib/operations/define";
+import { localOperations } from "@/lib/operations/local-catalogue";
+import { toQueryString } from "@/lib/operations/query-string";
+import { orderOperations } from "@/lib/orders/operations";
+import { defaultPolicy } from "@/lib/orders/policy";
+import { policyOperations } from "@/lib/policy/operations";
+import { routes } from "@/lib/routes";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, memberships, sessions, webhookDeliveries } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { publish } from "@/lib/server/events/bus";
+import { boss } from "@/lib/server/jobs/boss";
+import { askLocal, type TestAnswer } from "@/lib/server/local/testing";
+import { sessionCookieName } from "@/lib/server/members/session";
+import { makeMember, type TestMember } from "@/lib/server/members/testing";
+import { setPolicy, testIban } from "@/lib/server/orders/testing";
+import { serveService } from "@/lib/server/proxy/serve-service";
+import { signPayload } from "@/lib/server/webhooks/signature";
+import { teamOperations } from "@/lib/team/operations";
+
+const OTHER = "golestan-books";
+
+/** Records of the first business, by what they are. */
+interface Known {
+  withdrawal: { id: string; trackId: string };
+  authorizationId: string;
+  settlement: { trackId: string; settlementId: string; iban: string };
+  transactionId: string;
+  batchId: string;
+  queuedId: string;
+  orderId: string;
+  contentHash: string;
+  proposalId: string;
+  exportId: string;
+  deliveryId: string;
+  colleagueId: string;
+  colleagueEmail: string;
+  invitationId: string;
+  auditSeq: number;
+  iban: string;
+}
+
+/**
+ * What each operation is asked. `record`: with an id of the first business, and the second does not know it. `list`:
+ * answered, with nothing of the first. `own`: it takes no id, so there is nothing of another business to ask for; the
+ * guard is tried all the same. `account`: of the member, whichever business they ask in.
+ */
+type Asked = ["record" | "list" | "own" | "account", (known: Known) => Record<string, unknown>];
+
+const nothing = () => ({});
+const REASON = "برای پاسخ به مشتری";
+const ASKED: Record<string, Asked> = {
+  "audit.list": ["list", nothing],
+  "audit.entry": ["record", ({ auditSeq }) => ({ seq: auditSeq })],
+  "audit.actors": ["list", nothing],
+  "audit.verify": ["list", nothing],
+  "authorizations.banks": ["list", nothing],
+  "authorizations.list": ["list", nothing],
+  "authorizations.show": ["record", ({ authorizationId }) => ({ authorizationId })],
+  "authorizations.calculation": ["record", ({ authorizationId }) => ({ authorizationId })],
+  "batches.list": ["list", nothing],
+  "batches.show": ["record", ({ batchId }) => ({ batchId })],
+  "business.show": ["list", nothing],
+  "business.users": ["list", nothing],
+  "businesses.list": ["account", nothing],
+  "businesses.link": ["own", nothing],
+  "businesses.offer": ["own", nothing],
+  "businesses.leaving": ["list", nothing],
+  "businesses.leave": ["own", nothing],
+  "connection.state": ["list", nothing],
+  "connection.limits": ["list", nothing],
+  "connection.detail": ["list", nothing],
+  "connection.unreadable": ["list", nothing],
+  "connection.refresh": ["own", nothing],
+  "connection.paste_pair": ["own", nothing],
+  "connection.set_webhook_key": ["own", nothing],
+  "destinations.list": ["list", nothing],
+  "destinations.save": ["own", nothing],
+  "destinations.remove": ["own", nothing],
+  "destinations.ask_owner": ["own", nothing],
+  "exports.list": ["list", nothing],
+  "exports.show": ["record", ({ exportId }) => ({ exportId })],
+  "exports.create": ["own", nothing],
+  "exports.cancel": ["record", ({ exportId }) => ({ exportId })],
+  "orders.list": ["list", nothing],
+  "orders.show": ["record", ({ orderId }) => ({ orderId })],
+  "orders.items": ["list", ({ orderId }) => ({ orderId })],
+  "orders.inbox": ["list", () => ({ box: "waiting" })],
+  "orders.counts": ["list", nothing],
+  "orders.selection": ["record", ({ orderId }) => ({ orderIds: [orderId] })],
+  "orders.help": ["record", ({ orderId }) => ({ orderId })],
+  "orders.preview": [
+    "list",
+    ({ orderId }) => ({ kind: "settlement", content: { iban: testIban(77), amountRial: 500_000 }, orderId }),
+  ],
+  "orders.make": ["own", nothing],
+  "orders.edit": [
+    "record",
+    ({ orderId, contentHash: shownHash }) => ({
+      orderId,
+      shownHash,
+      content: { iban: testIban(12), amountRial: 500_000 },
+    }),
+  ],
+  "orders.decide": [
+    "record",
+    ({ orderId, contentHash }) => ({ decision: "approve", orders: [{ orderId, shownHash: contentHash }] }),
+  ],
+  "orders.undo": ["record", ({ orderId }) => ({ orderId })],
+  "orders.withdraw": ["record", ({ orderId }) => ({ orderId })],
+  "orders.cancel_payout": ["record", ({ settlement }) => ({ trackId: settlement.trackId })],
+  "orders.look_up": ["record", ({ orderId }) => ({ orderId })],
+  "orders.release": ["record", ({ orderId }) => ({ orderId, reason: REASON })],
+  "overview.figures": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
+  "overview.attention": ["list", nothing],
+  "policy.show": ["list", nothing],
+  "policy.dry_run": ["list", () => ({ rules: defaultPolicy() })],
+  "policy.propose": ["own", nothing],
+  "policy.decide": ["record", ({ proposalId }) => ({ proposalId, decision: "approve" })],
+  "policy.withdraw": ["record", ({ proposalId }) => ({ proposalId })],
+  "policy.calendar": ["list", nothing],
+  "policy.set_calendar": ["own", nothing],
+  "preferences.update": ["account", () => ({ unit: "rial" })],
+  "queued-settlements.list": ["list", nothing],
+  "queued-settlements.show": ["record", ({ queuedId }) => ({ queuedId })],
+  "reveal.field": ["own", nothing],
+  "sandbox.state": ["list", nothing],
+  "sandbox.control": ["own", nothing],
+  "search.lookup": ["list", ({ withdrawal }) => ({ q: withdrawal.id })],
+  "security.state": ["account", nothing],
+  "security.change_password": ["own", nothing],
+  "security.prepare_codes": ["own", nothing],
+  "security.enable_codes": ["own", nothing],
+  "security.renew_recovery_codes": ["own", nothing],
+  "security.disable_codes": ["own", nothing],
+  "session.me": ["account", nothing],
+  "session.list": ["account", nothing],
+  "session.end": ["own", nothing],
+  "session.end_others": ["own", nothing],
+  "session.reauthenticate": ["own", nothing],
+  "settlements.list": ["list", nothing],
+  "settlements.show": ["record", ({ settlement }) => ({ trackId: settlement.trackId })],
+  "settlements.deliveries": ["list", ({ settlement }) => ({ settlementId: settlement.settlementId })],
+  "settlements.banks": ["list", nothing],
+  "team.list": ["list", nothing],
+  "team.invite": ["own", nothing],
+  "team.renew_invitation": ["record", ({ invitationId }) => ({ invitationId })],
+  "team.revoke_invitation": ["record", ({ invitationId }) => ({ invitationId })],
+  "team.change_role": ["record", ({ colleagueId }) => ({ memberId: colleagueId, role: "auditor" })],
+  "team.disable": ["record", ({ colleagueId }) => ({ memberId: colleagueId })],
+  "team.enable": ["record", ({ colleagueId }) => ({ memberId: colleagueId })],
+  "team.reset_access": ["record", ({ colleagueId }) => ({ memberId: colleagueId, turnOffCodes: false })],
+  "wallet.balance": ["list", nothing],
+  "wallet.transactions": ["list", nothing],
+  "webhooks.list": ["list", nothing],
+  "webhooks.show": ["record", ({ deliveryId }) => ({ deliveryId })],
+  "withdrawals.list": ["list", nothing],
+  "withdrawals.show": ["record", ({ withdrawal }) => ({ withdrawalId: withdrawal.id })],
+  "withdrawals.by_track_id": ["record", ({ withdrawal }) => ({ trackId: withdrawal.trackId })],
+  "withdrawals.timeline": ["list", ({ withdrawal }) => ({ withdrawalId: withdrawal.id })],
+};
+
+/** Everything that a browser can ask for. Of what is not in the table nobody has said whose it is. */
+const operations: readonly (LocalOperation | ServiceOperation)[] = [
+  ...serviceOperations.filter(({ id }) => proxyOperation(id) !== undefined),
+  ...localOperations,
+];
+
+let sandbox: TestSandbox;
+let known: Known;
+/** What must not be read in the second business. */
+let marks: string[];
+let first: TestMember;
+let second: TestMember;
+/** Owner of both. */
+let both: TestMember;
+
+function ask(
+  { secret }: TestMember,
+  business: string,
+  operation: LocalOperation | ServiceOperation,
+  input: Record<string, unknown>,
+): Promise<TestAnswer> {
+  return operation.kind === "local"
+    ? askLocal(business, operation, input, secret)
+    : askService(business, operation, input, secret);
+}
+
+async function askService(
+  business: string,
+  operation: ServiceOperation,
+  input: Record<string, unknown>,
+  secret: string,
+): Promise<TestAnswer> {
+  const address = new URL(routes.api.service(business, operation.id), env().DAFTAR_URL);
+  address.search = toQueryString(input);
+  const headers = { cookie: `${sessionCookieName()}=${secret}` };
+  const response = await serveService(new Request(address, { headers }), business, proxyOperation(operation.id));
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
+}
+
+const operationOf = (id: string) => {
+  const found = operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+
+async function read(id: string, input: Record<string, unknown> = {}) {
+  const { status, body, text } = await ask(both, BUSINESS, operationOf(id), input);
+  if (status !== 200) throw new Error(`${id}: ${text}`);
+  return body;
+}
+
+/** Asks in the first business and answers what its answer must hold. */
+async function write(by: TestMember, operation: LocalOperation, input: Record<string, unknown>) {
+  const { status, body, text } = await askLocal(BUSINESS, operation, input, by.secret);
+  if (status !== 200) throw new Error(`${operation.id}: ${text}`);
+  return body;
+}
+
+async function collect(): Promise<Known> {
+  const colleague = await makeMember(BUSINESS, "accountant");
+  const iban = testIban(12);
+  const [withdrawals, authorizations, settlements, transactions, batches, queued] = await Promise.all([
+    read("withdrawals.list"),
+    read("authorizations.list", { status: "ACTIVE" }),
+    read("settlements.list"),
+    read("wallet.transactions"),
+    read("batches.list"),
+    read("queued-settlements.list"),
+  ]);
+  const order = { kind: "settlement", idempotencyKey: randomUUID(), content: { iban, amountRial: 500_000 } };
+  const { orderId } = await write(colleague, orderOperations.make, order);
+  const proposed = { rules: { ...defaultPolicy(), undoSeconds: 20 }, baseVersion: 1 };
+  await makeMember(BUSINESS, "manager");
+  const { proposalId } = await write(first, policyOperations.propose, proposed);
+  const wanted = { source: "withdrawals", format: "csv", input: {} };
+  const { id: exportId } = await write(both, exportOperations.create, wanted);
+  const { invitationId } = await write(first, teamOperations.invite, { email: "guest@example.com", role: "support" });
+  await write(first, destinationOperations.save, { iban, label: "انبار مرکزی" });
+  const [delivery] = await db()
+    .insert(webhookDeliveries)
+    .values({
+      business: BUSINESS,
+      topic: "withdrawals",
+      verdict: "accepted",
+      statusAnswered: 200,
+      payload: Buffer.from("{}"),
+      payloadHash: "0".repeat(64),
+      verification: {},
+      subjectId: withdrawals.items[0].id,
+    })
+    .returning({ id: webhookDeliveries.id });
+  const [entry] = await db()
+    .select({ seq: auditEntries.seq })
+    .from(auditEntries)
+    .where(eq(auditEntries.business, BUSINESS))
+    .limit(1);
+  const [settlement] = settlements.items;
+  return {
+    withdrawal: withdrawals.items[0],
+    authorizationId: authorizations.items[0].id,
+    settlement: { trackId: settlement.trackId, settlementId: settlement.id, iban: settlement.iban },
+    transactionId: transactions.items[0].id,
+    batchId: batches.items[0].batchId,
+    queuedId: queued.items[0].id,
+    orderId,
+    contentHash: (await read("orders.show", { orderId })).contentHash,
+    proposalId,
+    exportId,
+    deliveryId: delivery?.id ?? "",
+    colleagueId: colleague.id,
+    colleagueEmail: colleague.email,
+    invitationId,
+    auditSeq: entry?.seq ?? 0,
+    iban,
+  };
+}
+
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "2000", SERVICE_LIMIT_POST: "2000" },
+  });
+  first = await makeMember(BUSINESS, "owner");
+  both = await makeMember(BUSINESS, "owner");
+  await boss();
+  const offered = await write(both, businessesOperations.offer, {});
+  await write(both, businessesOperations.link, offered);
+  second = await makeMember(OTHER, "owner");
+  await setPolicy(BUSINESS);
+  known = await collect();
+  marks = [
+    ...[known.withdrawal.id, known.withdrawal.trackId, known.authorizationId, known.transactionId],
+    ...[known.settlement.trackId, known.settlement.settlementId, known.settlement.iban, known.batchId, known.queuedId],
+    ...[known.orderId, known.proposalId, known.exportId, known.deliveryId, known.colleagueId, known.colleagueEmail],
+    ...[known.invitationId, known.iban, "guest@example.com", "انبار مرکزی", BUSINESS, "پارس‌مارت"],
+  ];
+});
+afterAll(async () => {
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+});
+beforeEach(async () => {
+  await db().update(sessions).set({ lastCheckAt: new Date() });
+});
+
+it("has said of every operation whose it is", () => {
+  expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(ASKED).sort());
+});
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))("%s", (id, operation) => {
+  const [kind, inputOf] = ASKED[id] ?? ["own", nothing];
+
+  it("is forbidden to members of another business alone", async () => {
+    for (const [member, business] of [
+      [first, OTHER],
+      [second, BUSINESS],
+    ] as const) {
+      const { status, body } = await ask(member, business, operation, inputOf(known));
+      expect({ status, code: body.code }).toEqual({ status: 403, code: "forbidden" });
+    }
+  });
+
+  if (kind === "record") {
+    it("does not know a record of one business in the other", async () => {
+      const { status, body, text } = await ask(both, OTHER, operation, inputOf(known));
+      // Deciding answers for each order; everything else with one refusal.
+      const code = status === 200 ? body.results[0].code : body.code;
+      expect(["not_found", "upstream_not_found"]).toContain(code);
+      const asked = JSON.stringify(inputOf(known));
+      expect(marks.filter((mark) => text.includes(mark) && !asked.includes(mark))).toEqual([]);
+    });
+  }
+
+  if (kind === "list") {
+    it("answers in one business with nothing of the other", async () => {
+      const { status, text } = await ask(both, OTHER, operation, inputOf(known));
+      expect({ status, text: status === 200 ? "" : text }).toEqual({ status: 200, text: "" });
+      const asked = JSON.stringify(inputOf(known));
+      expect(marks.filter((mark) => text.includes(mark) && !asked.includes(mark))).toEqual([]);
+    });
+  }
+});
+
+describe("what is no operation", () => {
+  const requestOf = (address: string, { secret }: TestMember) =>
+    new Request(new URL(address, env().DAFTAR_URL), { headers: { cookie: `${sessionCookieName()}=${secret}` } });
+
+  it("a kept answer of one business is not given to the other", async () => {
+    const list = operationOf("withdrawals.list");
+    const here = await ask(both, BUSINESS, list, {});
+    const there = await ask(both, OTHER, list, {});
+    const idsOf = ({ body }: TestAnswer) => body.items.map((item: { id: string }) => item.id);
+    expect(idsOf(there).filter((each: string) => idsOf(here).includes(each))).toEqual([]);
+    expect(idsOf(there).length).toBeGreaterThan(0);
+  });
+
+  it("search finds nothing of another business, by any id or value", async () => {
+    for (const q of [...marks.slice(0, 7), "09121234567"]) {
+      const { body } = await ask(both, OTHER, operationOf("search.lookup"), { q });
+      expect({ q, hits: body.hits }).toEqual({ q, hits: [] });
+    }
+  });
+
+  it("a masked field of another business is not revealed", async () => {
+    await db().insert(memberships).values({ memberId: known.colleagueId, business: OTHER, role: "support" });
+    const colleague = { ...both, secret: (await makeMember(OTHER, "support")).secret };
+    const input = {
+      operation: "withdrawals.show",
+      input: { withdrawalId: known.withdrawal.id },
+      path: "payerName",
+      reason: REASON,
+    };
+    const { status } = await ask(colleague, OTHER, operationOf("reveal.field"), input);
+    expect(status).toBeGreaterThanOrEqual(400);
+    await db()
+      .delete(memberships)
+      .where(and(eq(memberships.business, OTHER), eq(memberships.memberId, known.colleagueId)));
+  });
+
+  it("an export is only downloaded in its own business", async () => {
+    const at = (business: string, member: TestMember) =>
+      downloadExport(requestOf(routes.api.exportFile(business, known.exportId), member), {
+        params: Promise.resolve({ business, id: known.exportId }),
+      });
+    expect((await at(OTHER, both)).status).toBe(404);
+    expect((await at(BUSINESS, second)).status).toBe(403);
+  });
+
+  it("the audit log of one business withholds the other's entries", async () => {
+    const at = (business: string, member: TestMember) =>
+      openAudit(requestOf(routes.api.auditExport(business), member), { params: Promise.resolve({ business }) });
+    expect((await at(BUSINESS, second)).status).toBe(403);
+    const text = await (await at(OTHER, second)).text();
+    expect(text).toContain(OTHER);
+    // Whoever asked in this business for a payout of the other is written down with what they asked.
+    expect(marks.filter((mark) => text.includes(mark) && mark !== known.settlement.trackId)).toEqual([]);
+  });
+
+  it("a stream of changes opens for members, and tells of its own business alone", async () => {
+    const at = (business: string, member: TestMember) =>
+      openEvents(requestOf(routes.api.events(business, String(Date.now())), member), {
+        params: Promise.resolve({ business }),
+      });
+    expect((await at(BUSINESS, second)).status).toBe(403);
+    const reader = (await at(OTHER, second)).body?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+    await next();
+    await publish({ business: BUSINESS, tags: ["wallet"], ids: [known.orderId] });
+    await publish({ business: OTHER, tags: ["banks"] });
+    expect(await next()).toContain('"tags":["banks"]');
+    await reader?.cancel();
+  });
+
+  it("a webhook signed with one business's key proves nothing to the other", async () => {
+    const { v1: key } = await sandbox.control<{ v1: string }>("GET", `webhook-keys?business=${OTHER}`);
+    const payload = Buffer.from(JSON.stringify({ withdrawal_id: known.withdrawal.id, status: "DONE" }));
+    const t = String(Math.floor(Date.now() / 1000));
+    const deliver = async (business: string) => {
+      const request = new Request(new URL(routes.api.webhook(business, "withdrawals"), env().DAFTAR_URL), {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-service-signature": `t=${t}, v1=${signPayload(key, t, payload)}`,
+        },
+        body: new Uint8Array(payload),
+      });
+      return (await receive(request, { params: Promise.resolve({ business, topic: "withdrawals" }) })).status;
+    };
+    expect(await deliver(BUSINESS)).toBe(401);
+    expect(await deliver(OTHER)).toBe(200);
+    expect(await deliver("nobody")).toBe(404);
+  });
+
+  it("signing in is told to the businesses that a member belonged to then", async () => {
+    const actionsOf = async (member: TestMember, business: string) =>
+      (await ask(member, business, operationOf("audit.list"), { actor: member.id, perPage: 100 })).body.items.map(
+        ({ action }: { action: string }) => action,
+      );
+    const { recordAudit } = await import("@/lib/server/audit/record");
+    const leaver = await makeMember(BUSINESS, "owner");
+    await db().insert(memberships).values({ memberId: leaver.id, business: OTHER, role: "owner" });
+    const actor = { id: leaver.id, name: "مسافر" };
+    await recordAudit({ action: "member.signed_in", actor, subject: leaver.id });
+    expect(await actionsOf(leaver, BUSINESS)).toEqual(["member.signed_in"]);
+    await db()
+      .update(memberships)
+      .set({ disabledAt: new Date(), leftAt: new Date() })
+      .where(and(eq(memberships.memberId, leaver.id), eq(memberships.business, BUSINESS)));
+    await recordAudit({ action: "member.signed_out", actor, subject: leaver.id });
+    const seenIn = async (business: string, by: TestMember) =>
+      (await ask(by, business, operationOf("audit.list"), { actor: leaver.id })).body.items.length;
+    expect(await seenIn(BUSINESS, first)).toBe(1);
+  });
+});

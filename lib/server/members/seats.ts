@@ -1,0 +1,71 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import type { Queryable } from "@/lib/server/db/client";
+import { invitations, members, memberships } from "@/lib/server/db/schema";
+import type { Seat } from "@/lib/team/rules";
+
+export type TeamSeat = Seat & { email: string };
+
+/** The team, held still until the transaction ends: two owners cannot remove each other at the same moment. */
+export async function lockTeam(business: string, within: Queryable): Promise<TeamSeat[]> {
+  await within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`team:${business}`}, 0))`);
+  const rows = await within
+    .select({
+      id: members.id,
+      email: members.email,
+      role: memberships.role,
+      disabledAt: memberships.disabledAt,
+      leftAt: memberships.leftAt,
+    })
+    .from(memberships)
+    .innerJoin(members, eq(members.id, memberships.memberId))
+    .where(eq(memberships.business, business));
+  return rows.map(({ disabledAt, leftAt, ...row }) => ({
+    ...row,
+    isDisabled: disabledAt !== null,
+    hasLeft: leftAt !== null,
+  }));
+}
+
+export function seatOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
+  const seat = team.find(({ id }) => id === memberId);
+  if (!seat) throw new ApiError("not_found");
+  return seat;
+}
+
+/** Who asks, as the team is now: the request may have begun before they were disabled. */
+export function actorOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
+  const seat = seatOf(team, memberId);
+  if (seat.isDisabled) throw new ApiError("forbidden");
+  return seat;
+}
+
+export const seatIs = (memberId: string, business: string) =>
+  and(eq(memberships.memberId, memberId), eq(memberships.business, business));
+
+/** Whether any business is left to a member. */
+export async function isMemberSomewhere(memberId: string, within: Queryable): Promise<boolean> {
+  const rows = await within
+    .select({ business: memberships.business })
+    .from(memberships)
+    .where(and(eq(memberships.memberId, memberId), isNull(memberships.disabledAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whoever may not invite any more has no invitations open either: they would be a way back in. */
+export async function revokeMadeBy(memberId: string, business: string, within: Queryable): Promise<void> {
+  await within
+    .update(invitations)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        eq(invitations.business, business),
+        eq(invitations.kind, "invitation"),
+        eq(invitations.invitedBy, memberId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+}
