@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { serviceOperations } from "./catalogue";
+import { proxyOperation, serviceOperations } from "./catalogue";
+import { localOperations } from "./local-catalogue";
 import { NOT_YET } from "./not-yet";
 import endpoints from "./service-endpoints.json";
+import { ASKED } from "./testing-isolation";
 
 const covered = serviceOperations.flatMap(({ service: { method, host, path, also = [] } }) =>
   [path, ...also].map((each) => `${method} ${host} ${each}`),
@@ -25,5 +27,10 @@ describe("the catalogue", () => {
   it("never reads with anything but GET what it may keep in its cache", () => {
     const kept = serviceOperations.filter(({ cacheSeconds }) => cacheSeconds);
     expect(kept.filter(({ service }) => service.method !== "GET")).toEqual([]);
+  });
+
+  it("says of every operation whose it is, so that none goes untried between two businesses", () => {
+    const asked = [...serviceOperations.filter(({ id }) => proxyOperation(id)), ...localOperations];
+    expect(Object.keys(ASKED).sort()).toEqual(asked.map(({ id }) => id).sort());
   });
 });
