@@ -69,6 +69,7 @@ export const ASKED: Record<string, Asked> = {
   "orders.show": ["record", ({ orderId }) => ({ orderId })],
   "orders.items": ["none", ({ orderId }) => ({ orderId })],
   "orders.news": ["list", nothing],
+  "orders.batch_outcomes": ["list", ({ settlement }) => ({ trackId: settlement.trackId })],
   "orders.seen": ["own", () => ({ outcomeIds: [1] })],
   "orders.progress": ["none", ({ orderId }) => ({ orderIds: [orderId] })],
   "orders.inbox": ["list", () => ({ box: "waiting" })],
