@@ -84,6 +84,34 @@ test("signing in again: nothing for axe to find", async ({ browserErrors, newMem
   await expect(page.getByRole("table")).toBeVisible();
   await sql("UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE member_id = $1", [member.id]);
   await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
-  await expect(page.getByRole("dialog", { name: "برای ادامه وارد شوید" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "برای ادامه وارد شوید" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText("چون مدتی کاری انجام نشد");
   await expectAccessible(page, "sign in again");
+  await page.goto(routes.signIn());
+  await expect(page.getByText("چون مدتی کاری انجام نشد")).toBeVisible();
+});
+
+test("a refusal that comes when somebody has signed in elsewhere asks for nothing", async ({
+  browserErrors,
+  newMember,
+  page,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  await signInAs(await newMember("support"));
+  const refused = {
+    status: 401,
+    contentType: "application/problem+json",
+    body: JSON.stringify({ code: "unauthenticated" }),
+  };
+  await page.route("**/withdrawals.list?*", (route) => route.fulfill(refused), { times: 1 });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(routes.withdrawals(BUSINESS));
+  await expect(page.getByRole("table").locator("tbody tr:not([aria-hidden])").first()).toBeVisible();
+  expect(asked).toContain(routes.api.standing());
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // Its code is loaded only where the window is shown.
+  await expect(page.getByText("برای ادامه وارد شوید")).toHaveCount(0);
 });

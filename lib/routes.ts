@@ -54,6 +54,7 @@ export const routes = {
     invitation: (token: string) => `/api/auth/invitation/${encodeURIComponent(token)}`,
     reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,
     setup: (token: string) => `/api/auth/setup/${encodeURIComponent(token)}`,
+    standing: () => "/api/auth/standing",
     auditExport: (business: string) => `/api/audit/${business}`,
     webhook: (business: string, topic: string) => `/api/webhooks/${business}/${topic}`,
   },

@@ -137,8 +137,14 @@ function Signed({ orders, totalRial, availableRial, onExclude }: SignedProps) {
   const afterRial = availableRial === null ? null : availableRial - dueRial;
   const words = useTranslations("approvals");
   const fields = useTranslations("orders.fields");
+  const mismatched = orders.filter(({ nameMatch }) => nameMatch === "none" || nameMatch === "no_owner").length;
   return (
     <>
+      {mismatched > 0 && (
+        <Alert tone="danger" className="mb-3">
+          {words("bulk.mismatched", { count: mismatched })}
+        </Alert>
+      )}
       {afterRial !== null && afterRial < 0 && (
         <Alert tone="warning" className="mb-3">
           {words("bulk.balanceShort", { missing: money(-afterRial) })}

@@ -4,23 +4,26 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { routes } from "@/lib/routes";
+import type { EndedWhy } from "@/lib/security/standing";
 import { SignInForm } from "./sign-in-form";
 
 interface SignInAgainWindowProps {
   open: boolean;
   email: string;
+  why: EndedWhy | null;
   onSignedIn: (memberId: string) => void;
 }
 
 /** What `SignInAgain` loads when the session has ended. */
-export function SignInAgainWindow({ open, email, onSignedIn }: SignInAgainWindowProps) {
+export function SignInAgainWindow({ open, email, why, onSignedIn }: SignInAgainWindowProps) {
   const auth = useTranslations("auth.again");
+  const ended = useTranslations("auth.ended");
   return (
     <Dialog
       open={open}
       onOpenChange={() => {}}
       title={auth("title")}
-      description={auth("description")}
+      description={`${why ? ended(why) : auth("ended")} ${auth("description")}`}
       size="sm"
       isCovering
     >

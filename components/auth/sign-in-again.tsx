@@ -7,6 +7,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/operations/errors";
 import { onSignInNeeded } from "@/lib/operations/sign-in-again";
 import { announceSignIn, onSignInElsewhere } from "@/lib/security/sign-in-news";
+import { askStanding, type EndedWhy } from "@/lib/security/standing";
 
 const SignInAgainWindow = onDemand(async () => (await import("./sign-in-again-window")).SignInAgainWindow);
 
@@ -22,23 +23,35 @@ export function SignInAgain({ member }: SignInAgainProps) {
   const client = useQueryClient();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
+  const [why, setWhy] = useState<EndedWhy | null>(null);
   const settle = useRef<(isBack: boolean) => void>(() => {});
+  const timesBack = useRef(0);
 
+  // What was refused may have left before somebody signed in in another tab: then there is nothing to ask for.
   useEffect(
     () =>
-      onSignInNeeded(() => {
+      onSignInNeeded(async () => {
+        const before = timesBack.current;
+        const standing = await askStanding();
+        if (standing.memberId === member.id || timesBack.current > before) return true;
+        if (standing.memberId !== null) {
+          window.location.reload();
+          return false;
+        }
+        setWhy(standing.why);
         setAsking(true);
         return new Promise((resolve) => {
           settle.current = resolve;
         });
       }),
-    [],
+    [member.id],
   );
 
   const goOn = useCallback(
     (memberId: string) => {
       // Somebody else's page must not be filled with this one's answers.
       if (memberId !== member.id) return window.location.reload();
+      timesBack.current += 1;
       setAsking(false);
       settle.current(true);
       void client.refetchQueries({ predicate: ({ state: { error } }) => isEndOfSession(error) });
@@ -55,6 +68,7 @@ export function SignInAgain({ member }: SignInAgainProps) {
       <SignInAgainWindow
         open={isAsking}
         email={member.email}
+        why={why}
         onSignedIn={(memberId) => {
           announceSignIn(memberId);
           goOn(memberId);

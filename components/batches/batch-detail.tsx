@@ -39,7 +39,12 @@ export function BatchDetail({ batchId }: { batchId: string }) {
   const list = { href: useLastList(routes.batches(business)), label: words("title") };
   const summary = useBatch(batchId);
   // The smallest question whose answer tells whether there is such a batch at all.
-  const { data: some, error, refetch, isFetching } = useOperation(batchOperations.show, { batchId, page: 1, perPage: 1 });
+  const {
+    data: some,
+    error,
+    refetch,
+    isFetching,
+  } = useOperation(batchOperations.show, { batchId, page: 1, perPage: 1 });
   const { batch } = summary;
   if (error?.code === "upstream_not_found" || error?.code === "not_found") {
     return (

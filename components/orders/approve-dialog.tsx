@@ -17,7 +17,7 @@ import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { OrderDestination } from "./order-columns";
 import { type OrderDialogProps, refusedOf } from "./order-dialog";
-import { OwnerNamed } from "./owner-named";
+import { OwnerMismatch, OwnerNamed } from "./owner-named";
 
 /** Shows once more what is signed, word for word, and signs it. */
 export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
@@ -62,6 +62,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
           </>
         }
       >
+        {order.owner && <OwnerMismatch owner={order.owner} className="mb-4" />}
         <Signed order={order} />
         {failure !== null && <ErrorState error={failure} className="!py-4" />}
       </Dialog>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useChecked } from "@/components/security/use-checked";
 import { useCan } from "@/components/shell/member-context";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { useErrorText } from "@/components/ui/error-text";
 import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -17,6 +18,7 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
+import { OwnerMismatch } from "./owner-named";
 
 const ApproveDialog = onDemand(async () => (await import("./approve-dialog")).ApproveDialog);
 const RejectDialog = onDemand(async () => (await import("./reject-dialog")).RejectDialog);
@@ -35,7 +37,7 @@ const repeatOf = ({ kind, serviceId, trackId, receipt }: OrderDetail) =>
     : { repeat: trackId };
 
 /** What this member may do with an order; each button says what it does. */
-export function OrderActions({ order }: { order: OrderDetail }) {
+export function OrderActions({ order, className }: { order: OrderDetail; className?: string }) {
   const words = useTranslations("orders");
   const { unit, locale } = usePreferences();
   const business = useBusiness();
@@ -78,7 +80,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const isWatching = order.state === "awaiting_approval" && mayApprove && may.whyNot !== null && may.whyNot !== "over";
   if (isIdle && !isWatching) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3 sm:px-5">
+    <div className={cn("flex flex-wrap items-center gap-2 px-4 py-3 sm:px-5", className)}>
+      {may.decide && order.owner && <OwnerMismatch owner={order.owner} className="mb-1 w-full" />}
       {may.decide && (
         <Button variant="primary" icon={Check} onClick={() => setOpen("approve")}>
           {words("actions.approve", { amount })}

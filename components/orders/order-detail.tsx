@@ -18,6 +18,7 @@ import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import { statusOfOrder } from "@/lib/orders/status";
 import { routes } from "@/lib/routes";
+import { OrderActions } from "./order-actions";
 import { OrderApprovals } from "./order-approvals";
 import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
 import { OrderHelpCard } from "./order-help";
@@ -80,6 +81,9 @@ export function OrderDetail({ orderId }: { orderId: string }) {
             {order.state === "awaiting_approval" && <OrderHelpCard order={order} />}
           </div>
         }
+        {...(order.state === "awaiting_approval" && {
+          actions: <OrderActions order={order} className="rounded-lg border bg-surface" />,
+        })}
         aside={
           <>
             <OrderFacts order={order} />

@@ -87,7 +87,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           )}
         </div>
       </div>
-      <OrderActions order={order} />
+      {order.state !== "awaiting_approval" && <OrderActions order={order} className="border-t" />}
     </section>
   );
 }

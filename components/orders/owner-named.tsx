@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { joined } from "@/lib/format/joined";
 import type { StatusView } from "@/lib/format/status-view";
+import { useMessage } from "@/lib/i18n/use-message";
 import type { NameMatch, OrderHelp } from "@/lib/orders/views";
 
 const NAME_MATCH = {
@@ -22,6 +24,25 @@ export function NameWarning({ match }: { match: NameMatch | null }) {
   return match === "close" || match === "none" || match === "no_owner" ? (
     <StatusBadge status={NAME_MATCH[match]} />
   ) : null;
+}
+
+/** Said before somebody agrees: the account is not, or may not be, the receiver's. Nothing where the names match. */
+export function OwnerMismatch({ owner, className }: { owner: Owner; className?: string }) {
+  const words = useTranslations("orders.help");
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const { match, names } = owner;
+  if (match !== "close" && match !== "none" && match !== "no_owner") return null;
+  const { tone, label } = NAME_MATCH[match];
+  return (
+    <Alert tone={tone} title={message(label)} className={className}>
+      {match !== "no_owner" && (
+        <>
+          {words("owner")}: <bdi className="font-medium">{joined(names, locale) || words("noOwnerName")}</bdi>
+        </>
+      )}
+    </Alert>
+  );
 }
 
 /** Whom the bank names as an IBAN's owner, and whether that is the receiver that was written. */

@@ -26,7 +26,7 @@ export function DebitStats() {
   const number = (value: number) => formatNumber(value, locale);
   if (figures.isError && !figures.data) {
     return (
-      <div className="mb-4 grid sm:grid-cols-2">
+      <div className="grid sm:grid-cols-2">
         <FailedStats query={figures} />
       </div>
     );
@@ -43,7 +43,7 @@ export function DebitStats() {
   const isLoading = figures.isPending;
   const value = (count: number) => (isRead ? number(count) : "—");
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Stat
         label={words("withdrawals")}
         value={value(sumOf(today, OUTCOME_ORDER))}

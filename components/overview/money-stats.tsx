@@ -39,7 +39,7 @@ export function MoneyStats() {
           className="mb-4"
         />
       )}
-      <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {query.isError && !wallet && !isPending ? (
           <FailedStats query={query} />
         ) : (

@@ -3,9 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { Part } from "@/components/ui/part";
 import { useInitialAnswer } from "@/lib/operations/query";
 import { overviewOperations } from "@/lib/overview/operations";
 import type { OverviewFigures } from "@/lib/overview/schemas";
@@ -27,6 +29,8 @@ export function Overview({ initial }: { initial?: OverviewFigures }) {
   const words = useTranslations("overview");
   const seesMoney = useCan("wallet.read");
   const { data, error, refetch, isFetching } = useFigures();
+  const hasFailed = !data && error;
+  const isWhole = seesMoney && !hasFailed;
   return (
     <>
       <PageHeader
@@ -40,65 +44,80 @@ export function Overview({ initial }: { initial?: OverviewFigures }) {
         actions={<PeriodControl />}
       />
       <FirstFill />
-      {seesMoney ? <MoneyStats /> : <DebitStats />}
-      {!data && error ? (
-        <div className={SIDE}>
-          <Card>
-            <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
-          </Card>
-          <Side />
+      {/* What needs somebody comes first; where there is room, it stands beside the newest picture. */}
+      <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
+        <div className="min-w-0 lg:col-start-2 lg:row-start-2">
+          <Part>
+            <AttentionList />
+          </Part>
         </div>
-      ) : seesMoney ? (
-        <WithMoney />
-      ) : (
-        <WithoutMoney />
-      )}
+        <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
+          <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          {hasFailed ? (
+            <Card>
+              <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+            </Card>
+          ) : seesMoney ? (
+            <Part>
+              <FlowChart />
+            </Part>
+          ) : (
+            <Outcomes />
+          )}
+        </div>
+        {!isWhole && (
+          <div className="min-w-0 lg:col-start-2 lg:row-start-3">
+            <Part>
+              <ConnectionHealth />
+            </Part>
+          </div>
+        )}
+      </div>
+      {isWhole && <WithMoney />}
     </>
   );
 }
 
 const SIDE = "grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]";
 
-/** What needs somebody stands beside the newest picture, on a phone above it. */
+/** The further pictures. */
 function WithMoney() {
   return (
-    <div className="grid gap-4">
-      <div className={SIDE}>
-        <FlowChart />
-        <div className="max-lg:order-first">
-          <AttentionList />
-        </div>
-      </div>
+    <div className="mt-4 grid gap-4">
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <OutcomeShares />
-        <ReasonShares />
-        <ChannelShares />
+        <Part>
+          <OutcomeShares />
+        </Part>
+        <Part>
+          <ReasonShares />
+        </Part>
+        <Part>
+          <ChannelShares />
+        </Part>
       </div>
       <div className={SIDE}>
-        <BalanceChart />
-        <ConnectionHealth />
+        <Part>
+          <BalanceChart />
+        </Part>
+        <Part>
+          <ConnectionHealth />
+        </Part>
       </div>
     </div>
   );
 }
 
-function WithoutMoney() {
+function Outcomes() {
   return (
-    <div className={SIDE}>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Part>
         <OutcomeShares />
+      </Part>
+      <Part>
         <ReasonShares />
-      </div>
-      <Side />
-    </div>
-  );
-}
-
-function Side() {
-  return (
-    <div className="grid gap-4 max-lg:order-first">
-      <AttentionList />
-      <ConnectionHealth />
+      </Part>
     </div>
   );
 }

@@ -4,12 +4,17 @@ import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
+import { useBusiness } from "@/lib/operations/provider";
 import { useOperationMutation } from "@/lib/operations/query";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { type PolicyDryRun, policyOperations } from "@/lib/policy/operations";
+import { routes } from "@/lib/routes";
 
 /** Tries rules on the orders of the last months and says what would have been different. */
 export function DryRun({ rules }: { rules: PolicyRules | null }) {
@@ -32,6 +37,37 @@ export function DryRun({ rules }: { rules: PolicyRules | null }) {
   );
 }
 
+/** Which they would have been, each with the way to it. */
+function Orders({ orders, count }: { orders: PolicyDryRun["changed"]; count: number }) {
+  const words = useTranslations("policy.dryRun");
+  const business = useBusiness();
+  if (orders.length === 0) return null;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm text-sm underline underline-offset-4">
+        {words("which")}
+      </summary>
+      <ul className="mt-1 space-y-0.5 text-sm">
+        {orders.map(({ orderId, amountRial, name, createdAt }) => (
+          <li key={orderId}>
+            <TextLink href={routes.order(business, orderId)} target="_blank">
+              <Money rial={amountRial} />
+            </TextLink>
+            {name !== null && (
+              <>
+                {" · "}
+                <bdi>{name}</bdi>
+              </>
+            )}{" "}
+            · <DateText value={createdAt} />
+          </li>
+        ))}
+        {count > orders.length && <li className="text-muted">{words("others", { count: count - orders.length })}</li>}
+      </ul>
+    </details>
+  );
+}
+
 function Result({ played }: { played: PolicyDryRun }) {
   const words = useTranslations("policy.dryRun");
   const { locale } = usePreferences();
@@ -45,9 +81,10 @@ function Result({ played }: { played: PolicyDryRun }) {
         : told.length === 0
           ? words("same", { orders })
           : told.map((name) => (
-              <span key={name} className="block">
-                {words(name, { count: say(played[name]), orders })}
-              </span>
+              <div key={name} className="mt-1">
+                <p>{words(name, { count: say(played[name]), orders })}</p>
+                <Orders orders={played.changed.filter(({ what }) => what === name)} count={played[name]} />
+              </div>
             ))}
     </Alert>
   );

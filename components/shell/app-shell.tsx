@@ -15,6 +15,7 @@ import { MemberMenu } from "./member-menu";
 import { ModeBadge } from "./mode-badge";
 import { PreferencesMenu } from "./preferences-menu";
 import { SideNavigation } from "./side-navigation";
+import { useHeadingFocus } from "./use-heading-focus";
 
 interface AppShellProps {
   mode: "sandbox" | "live";
@@ -36,12 +37,14 @@ interface AppShellProps {
 /** The frame of every page behind the sign-in: navigation, top bar, content. */
 export function AppShell(props: AppShellProps) {
   const shell = useTranslations("shell");
+  useHeadingFocus("content");
   const [isNavigationOpen, setNavigationOpen] = useState(false);
   const { mode, businessName, search, connection, banner, children } = props;
   const { business } = useMember();
   const canManage = useCan("connection.manage");
   const sandboxControls =
     mode === "sandbox" && canManage ? `${routes.settings.connection(business)}#sandbox` : undefined;
+  const waiting = Object.values(props.counts ?? {}).reduce((sum, count) => sum + count, 0);
   const navigation = { inactiveTools: props.inactiveTools, counts: props.counts };
   return (
     <div className="flex min-h-dvh [--shell-top:3.5rem]">
@@ -69,12 +72,21 @@ export function AppShell(props: AppShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 border-b bg-surface">
           <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:gap-x-3 sm:px-5">
-            <IconButton
-              icon={MenuIcon}
-              label={shell("openNavigation")}
-              className="lg:!hidden"
-              onClick={() => setNavigationOpen(true)}
-            />
+            <span className="relative lg:hidden">
+              <IconButton
+                icon={MenuIcon}
+                label={shell("openNavigation")}
+                {...(waiting > 0 ? { "aria-describedby": "waiting" } : {})}
+                onClick={() => setNavigationOpen(true)}
+              />
+              {waiting > 0 && (
+                <span className="pointer-events-none absolute end-1.5 top-1.5 size-2.5 rounded-full border-2 border-surface bg-warning">
+                  <span id="waiting" className="sr-only">
+                    {shell("pendingCount", { count: waiting })}
+                  </span>
+                </span>
+              )}
+            </span>
             <div className="flex min-w-0 flex-1 basis-0 items-center gap-2 md:flex-none md:basis-auto">
               <BusinessMenu name={businessName} />
               <ModeBadge mode={mode} href={sandboxControls} />

@@ -5,6 +5,8 @@ import { SlowHint } from "./slow-hint";
 interface DetailLayoutProps {
   /** What happened. */
   main: ReactNode;
+  /** What is done only after the facts were read: below them on a phone, where there is room below what happened. */
+  actions?: ReactNode;
   /** The facts. */
   aside: ReactNode;
   /** The history. */
@@ -12,11 +14,12 @@ interface DetailLayoutProps {
 }
 
 /** The page of one record: on a phone one column, what happened, the facts, the history. */
-export function DetailLayout({ main, aside, after }: DetailLayoutProps) {
+export function DetailLayout({ main, actions, aside, after }: DetailLayoutProps) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_auto_1fr]">
       {main}
-      <div className="min-w-0 space-y-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">{aside}</div>
+      <div className="min-w-0 space-y-4 xl:col-start-2 xl:row-span-3 xl:row-start-1">{aside}</div>
+      {actions && <div className="min-w-0 xl:col-start-1">{actions}</div>}
       <div className="min-w-0 space-y-4 xl:col-start-1">{after}</div>
     </div>
   );

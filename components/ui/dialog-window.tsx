@@ -45,7 +45,9 @@ export default function DialogWindow(props: WindowProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            // What has taken the focus meanwhile, the next page's heading for one, keeps it.
+            const isFree = document.activeElement === null || document.activeElement === document.body;
+            if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onPointerDownOutside={(event) => (isHeld || isCovering) && event.preventDefault()}
           onEscapeKeyDown={(event) => isCovering && event.preventDefault()}

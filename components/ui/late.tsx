@@ -2,6 +2,7 @@
 
 import { type ComponentType, lazy, Suspense } from "react";
 import { whenIdle, whenLoaded } from "@/lib/when-idle";
+import { Part as OnePart } from "./part";
 
 /**
  * A part of a page whose code is large and comes after the page's own: when the page is idle, or when the part is drawn
@@ -20,8 +21,10 @@ export function late<Props extends object>(
   const fetchIt = () => void load().catch(() => {});
   if (typeof window !== "undefined") (isNext ? whenLoaded : whenIdle)(fetchIt);
   return (props: Props) => (
-    <Suspense fallback={<Placeholder />}>
-      <Part {...props} />
-    </Suspense>
+    <OnePart>
+      <Suspense fallback={<Placeholder />}>
+        <Part {...props} />
+      </Suspense>
+    </OnePart>
   );
 }

@@ -26,7 +26,7 @@ export function PageHeader({ title, description, back, status, actions }: PageHe
           </Link>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 font-bold text-2xl">{title}</h1>
+          <h1 className="min-w-0 font-bold text-2xl outline-none">{title}</h1>
           {status}
         </div>
         {description && <p className="mt-1 max-w-prose text-muted">{description}</p>}

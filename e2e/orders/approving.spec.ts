@@ -147,13 +147,39 @@ test("thirty are approved at once, with one check, and one is left out", async (
   const check = page.getByRole("dialog");
   await check.getByLabel("گذرواژه", { exact: true }).fill("sandbox-demo");
   await check.getByRole("button", { name: "ادامه" }).click();
-  await expect(page.getByText("تصمیم دربارهٔ ۳۰ دستور ثبت شد")).toBeVisible();
+  await expect(page.getByText("۳۰ دستور تأیید شد")).toBeVisible();
   await expect(boxes).toHaveCount(1);
   const left = async () => {
     const orders = await Promise.all(made.map((id) => readOrder(manager, id)));
     return orders.filter(({ state }) => state === "sent" || state === "done").length;
   };
   await expect.poll(left, { timeout: 20_000 }).toBe(30);
+  // The same toast says what then happened to them.
+  await expect(page.getByText("۳۰ ارسال شد و هنوز پرداخت نشده")).toBeVisible();
+});
+
+test("a rejected order is told in the navigation, until its maker has opened it", async ({
+  apiAs,
+  newMember,
+  page,
+  signInAs,
+}) => {
+  const [maker, manager] = [await newMember("accountant"), await apiAs("manager")];
+  const orderId = await orderPayout(await apiAs(maker));
+  await signInAs(maker);
+  await openLive(page, routes.orders(BUSINESS));
+  const entry = page.getByRole("navigation", { name: "فهرست اصلی" }).getByRole("link", { name: /^دستورهای پرداخت/ });
+  await expect(entry).not.toContainText("در انتظار");
+  await proveAgain(manager);
+  const { contentHash } = await readOrder(manager, orderId);
+  const orders = [{ orderId, shownHash: contentHash }];
+  await manager.post("orders.decide", { decision: "reject", orders, reason: "فاکتور ندارد" });
+  await expect(entry).toContainText("۱ مورد در انتظار");
+  await page.goto(routes.overview(BUSINESS));
+  await section(page, "نیازمند توجه").getByRole("link", { name: "۱٬۲۵۰٬۰۰۰ ریال" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText("نتیجهٔ آن دیده شد")).toBeVisible();
+  await expect(entry).not.toContainText("در انتظار");
 });
 
 test("a broken connection leaves it unknown, it is found by its track id, and the money moves once", async ({

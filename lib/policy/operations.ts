@@ -39,6 +39,15 @@ export interface PolicyDryRun {
   more: number;
   fewer: number;
   refused: number;
+  /** The newest of those that would have gone another way. */
+  changed: {
+    orderId: string;
+    what: "more" | "fewer" | "refused";
+    amountRial: number;
+    /** The receiver's name, else where it went, else the file's name. */
+    name: string | null;
+    createdAt: string;
+  }[];
   byKind: { kind: OrderKindId; orders: number; more: number; fewer: number; refused: number }[];
 }
 

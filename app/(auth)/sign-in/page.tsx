@@ -8,7 +8,8 @@ import { safeNext } from "@/lib/security/safe-next";
 import { env } from "@/lib/server/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { DEMO_MEMBERS, DEMO_PASSWORD } from "@/lib/server/members/demo-members";
-import { ownerOfSession, sessionCookieName } from "@/lib/server/members/session";
+import { sessionCookieName } from "@/lib/server/members/session";
+import { standingOf } from "@/lib/server/members/standing";
 
 type Props = { searchParams: Promise<{ next?: string | string[]; notice?: string | string[] }> };
 
@@ -20,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ searchParams }: Props) {
   const { next, notice } = await searchParams;
   const target = safeNext(Array.isArray(next) ? next[0] : next) ?? routes.home();
-  const owner = await ownerOfSession((await cookies()).get(sessionCookieName())?.value);
-  if (owner && (await businessesOfMember(owner.id)).length > 0) redirect(target);
+  const { memberId, why } = await standingOf((await cookies()).get(sessionCookieName())?.value);
+  if (memberId && (await businessesOfMember(memberId)).length > 0) redirect(target);
   const demo = env().mode === "sandbox" ? { members: DEMO_MEMBERS, password: DEMO_PASSWORD } : undefined;
-  return <SignInPage next={target} isAfterReset={notice === "access-reset"} demo={demo} />;
+  return <SignInPage next={target} isAfterReset={notice === "access-reset"} why={why} demo={demo} />;
 }

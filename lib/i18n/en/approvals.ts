@@ -32,6 +32,8 @@ export default {
     exclude: "Leave out",
     balance: "Wallet now {now}, after these {after}",
     balanceShort: "The wallet is {missing} short of covering all of these.",
+    mismatched:
+      "{count, plural, one {The account of # of them isn't its receiver's. It is marked below.} other {The accounts of # of them aren't their receivers'. They are marked below.}}",
     total: "Total",
     approve: "{count, plural, one {Approve # order, {amount}} other {Approve # orders, {amount}}}",
     changed: "One of the orders changed after you selected them. The list below is up to date.",

@@ -66,6 +66,10 @@ export default {
     title: "This page is not open to your role",
     body: "Nothing is wrong with your account. If you need this page, ask an owner of the business to change your role.",
   },
+  partFailure: {
+    title: "This part could not be shown",
+    body: "The rest of the page is as it was. Something went wrong on our side.",
+  },
   failure: {
     title: "This page could not be shown",
     body: "Something went wrong on our side. Nothing you did has been lost, and no money moved because of it.",

@@ -58,6 +58,8 @@ export default {
     fewer: "{count} of {orders} would have needed fewer",
     refused: "{count} of {orders} would have been refused",
     same: "Nothing would have been different for {orders} orders",
+    which: "Which ones",
+    others: "{count, plural, one {and one earlier} other {and # earlier}}",
     action: "Try it on the past",
   },
   editor: {

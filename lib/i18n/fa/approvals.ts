@@ -34,6 +34,7 @@ export default {
     exclude: "کنار گذاشتن",
     balance: "کیف پول اکنون {now}، پس از این‌ها {after}",
     balanceShort: "کیف پول برای همهٔ این‌ها {missing} کم دارد.",
+    mismatched: "{count, plural, other {در # مورد، حساب به نام گیرنده نیست؛ در فهرست پایین مشخص شده است.}}",
     total: "جمع",
     approve: "{count, plural, one {تأیید # دستور، {amount}} other {تأیید # دستور، {amount}}}",
     changed: "یکی از دستورها پس از انتخاب شما تغییر کرد. فهرست زیر تازه‌ترین است.",

@@ -61,6 +61,8 @@ export default {
     fewer: "{count} از {orders} دستور تأیید کمتری می‌خواست",
     refused: "{count} از {orders} دستور پذیرفته نمی‌شد",
     same: "برای {orders} دستور چیزی فرق نمی‌کرد",
+    which: "کدام دستورها",
+    others: "{count, plural, other {و # دستور پیش‌تر}}",
     action: "آزمودن روی گذشته",
   },
   editor: {

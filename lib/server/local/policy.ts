@@ -11,7 +11,7 @@ import { handle } from "./handle";
 export const handlers = [
   handle(policyOperations.show, (_, { member }) => showPolicy(member, roleCan(member.role, "policy.manage"))),
 
-  handle(policyOperations.dryRun, ({ rules }, { business }) => dryRun(business, rules)),
+  handle(policyOperations.dryRun, ({ rules }, { business, member }) => dryRun(business, rules, member.role)),
 
   handle(policyOperations.propose, ({ rules, note, baseVersion }, { member }) => {
     requireRecentCheck(member);

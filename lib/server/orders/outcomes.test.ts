@@ -101,11 +101,7 @@ describe("an order that was refused", () => {
   it("that the service knows after all is told anew, also to those who saw the refusal", async () => {
     const orderId = await refused();
     await see(desk.accountant);
-    await db().transaction(async (tx) => {
-      const set = { state: "sent" as const };
-      const [order] = await tx.update(paymentOrders).set(set).where(eq(paymentOrders.id, orderId)).returning();
-      if (order) await tellChange(order, { before: "failed", event: "accept", actor: null }, tx);
-    });
+    await move(orderId, "found");
     expect(await told(desk.accountant)).toEqual([{ id: orderId, outcome: "found" }]);
     expect(await attention(desk.owner)).toMatchObject([{ kind: "orders_found", count: 1, orders: [{ orderId }] }]);
   });

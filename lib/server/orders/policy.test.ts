@@ -146,6 +146,11 @@ describe("the policy", () => {
     const rules = { ...now.rules, ...oneKind({ bands, paymentRial: 10_000_000 }) };
     const played = (await owner.ask(policyOperations.dryRun, { rules })).body as PolicyDryRun;
     expect(played).toMatchObject({ orders: 3, more: 1, fewer: 0, refused: 1 });
+    expect(played.changed).toMatchObject([
+      { what: "refused", amountRial: 50_000_000, name: testIban(12) },
+      { what: "more", amountRial: 5_000_000, name: testIban(12) },
+    ]);
+    expect((await owner.ask(orderOperations.show, { orderId: played.changed[0]?.orderId ?? "" })).status).toBe(200);
     const proposal = { rules, note: "دو نفر برای بیش از ۱۰۰ هزار تومان", baseVersion: now.version };
     expect((await accountant.ask(policyOperations.propose, proposal)).status).toBe(403);
     expect((await owner.ask(policyOperations.propose, { ...proposal, baseVersion: 0 })).status).toBe(409);

@@ -2,13 +2,20 @@ import "server-only";
 import { and, asc, eq, gt, inArray, max, sql, sum } from "drizzle-orm";
 import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
 import { judge, type PolicyRules } from "@/lib/orders/policy";
+import type { Role } from "@/lib/permissions";
 import type { PolicyDryRun } from "@/lib/policy/operations";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { orderColumns, rowOf } from "@/lib/server/orders/rows";
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 const MOST_ORDERS = 50_000;
+
+/** So many of each are named. */
+const MOST_NAMED = 20;
+
+type What = PolicyDryRun["changed"][number]["what"];
 
 interface Payment {
   iban: string;
@@ -17,9 +24,10 @@ interface Payment {
 
 /**
  * Plays the orders of the last 90 days under other rules, one after another with the limits of 24 hours as they would
- * have been, and counts how many would have needed more or fewer approvals than they did, or would have been refused.
+ * have been, and counts how many would have needed more or fewer approvals than they did, or would have been refused;
+ * the newest of those are named.
  */
-export async function dryRun(business: string, rules: PolicyRules): Promise<PolicyDryRun> {
+export async function dryRun(business: string, rules: PolicyRules, role: Role): Promise<PolicyDryRun> {
   const orders = await db()
     .select({
       id: paymentOrders.id,
@@ -43,6 +51,7 @@ export async function dryRun(business: string, rules: PolicyRules): Promise<Poli
   const rows = await paymentsOf(orders.filter(({ destination }) => destination === null).map(({ id }) => id));
   const byMaker = new Window();
   const byDestination = new Window();
+  const changed: Record<What, { id: string }[]> = { more: [], fewer: [], refused: [] };
   const counts = new Map(ORDER_KINDS.map((kind) => [kind, { orders: 0, more: 0, fewer: 0, refused: 0 }]));
   for (const order of orders) {
     const { amountRial, destination, makerId } = order;
@@ -55,13 +64,21 @@ export async function dryRun(business: string, rules: PolicyRules): Promise<Poli
     const count = counts.get(kind);
     if (!count) continue;
     count.orders += 1;
-    if (violations.length > 0) count.refused += 1;
-    else if (approvals > order.neededApprovals) count.more += 1;
-    else if (approvals < order.neededApprovals) count.fewer += 1;
+    const what = violations.length > 0 ? "refused" : wayOf(approvals, order.neededApprovals);
+    if (what) {
+      count[what] += 1;
+      changed[what].push(order);
+    }
     if (violations.length > 0) continue;
     byMaker.add(makerId, at, amountRial);
     for (const payment of payments) byDestination.add(payment.iban, at, payment.amountRial);
   }
+  const newest = (["refused", "more", "fewer"] as const).flatMap((what) =>
+    changed[what]
+      .slice(-MOST_NAMED)
+      .reverse()
+      .map(({ id }) => ({ id, what })),
+  );
   const byKind = [...counts].map(([kind, count]) => ({ kind, ...count }));
   const total = (name: "orders" | "more" | "fewer" | "refused") => byKind.reduce((all, each) => all + each[name], 0);
   return {
@@ -70,8 +87,27 @@ export async function dryRun(business: string, rules: PolicyRules): Promise<Poli
     more: total("more"),
     fewer: total("fewer"),
     refused: total("refused"),
+    changed: await named(newest, role),
     byKind,
   };
+}
+
+const wayOf = (approvals: number, needed: number): What | null =>
+  approvals > needed ? "more" : approvals < needed ? "fewer" : null;
+
+/** Orders as people know them, in the order in which they were given. */
+async function named(orders: readonly { id: string; what: What }[], role: Role): Promise<PolicyDryRun["changed"]> {
+  const ids = orders.map(({ id }) => id);
+  const rows = ids.length
+    ? await db().select(orderColumns).from(paymentOrders).where(inArray(paymentOrders.id, ids))
+    : [];
+  const byId = new Map(rows.map((row) => [row.order.id, rowOf(row, role)]));
+  return orders.flatMap(({ id, what }) => {
+    const order = byId.get(id);
+    if (!order) return [];
+    const { amountRial, createdAt, receiver, destination, fileName } = order;
+    return [{ orderId: id, what, amountRial, createdAt, name: receiver ?? destination ?? fileName }];
+  });
 }
 
 /**

@@ -1,0 +1,8 @@
+"use client";
+
+import { PageFailure } from "@/components/shell/page-failure";
+
+/** A page that fails keeps the navigation around it. */
+export default function PageFailureInShell(props: { error: unknown; retry: () => void }) {
+  return <PageFailure {...props} />;
+}

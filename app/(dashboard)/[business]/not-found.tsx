@@ -1,0 +1,5 @@
+import { NotFoundMessage } from "@/components/shell/not-found-message";
+
+export default function NotFoundInShell() {
+  return <NotFoundMessage />;
+}

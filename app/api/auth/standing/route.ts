@@ -1,0 +1,15 @@
+import { sessionCookieName } from "@/lib/server/members/session";
+import { standingOf } from "@/lib/server/members/standing";
+import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { cookieOf, requestIdOf } from "@/lib/server/request";
+
+/** How this browser stands: who is signed in, or why nobody is any more. Knows nothing but the cookie's own session. */
+export async function GET(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    const standing = await standingOf(cookieOf(request, sessionCookieName()));
+    return Response.json(standing, { headers: { "cache-control": "no-store", "x-request-id": requestId } });
+  } catch (error) {
+    return problemResponse(problemOf(error, requestId, "auth.standing"), requestId);
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { routes } from "@/lib/routes";
+import { Mark } from "./mark";
+import { MessagePage } from "./message-page";
+
+/** That a member's role does not open a page. */
+export function ForbiddenMessage() {
+  const common = useTranslations("common");
+  return (
+    <MessagePage icon={<Mark name="lock" />} title={common("forbidden.title")} description={common("forbidden.body")}>
+      <a href={routes.home()} className={buttonClass()}>
+        {common("actions.goHome")}
+      </a>
+    </MessagePage>
+  );
+}

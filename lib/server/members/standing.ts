@@ -1,0 +1,24 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { ENDED_WHY, type EndedWhy, type Standing } from "@/lib/security/standing";
+import { db } from "@/lib/server/db/client";
+import { sessions } from "@/lib/server/db/schema";
+import { hashSecret, IDLE_MINUTES, ownerOfSession } from "./session";
+
+/** Whose living session a secret is; of one that is over, why. It tells only whoever holds the secret. */
+export async function standingOf(secret: string | undefined): Promise<Standing> {
+  if (!secret) return { memberId: null, why: null };
+  const owner = await ownerOfSession(secret);
+  return owner ? { memberId: owner.id, why: null } : { memberId: null, why: await whyEnded(secret) };
+}
+
+async function whyEnded(secret: string): Promise<EndedWhy | null> {
+  const { endedAt, endReason, lastSeenAt } = sessions;
+  const [session] = await db()
+    .select({ endedAt, endReason, lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.secretHash, hashSecret(secret)));
+  if (!session) return null;
+  if (session.endedAt) return ENDED_WHY.find((why) => why === session.endReason) ?? null;
+  return Date.now() - session.lastSeenAt.getTime() > IDLE_MINUTES * 60_000 ? "idle" : "too_long";
+}
