@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { readRun } from "./before/lock.mjs";
 import { Refusal } from "./before/refusal.mjs";
 import { loadEnvFile, readSettings, type Settings } from "./before/settings.mjs";
 import { databaseUrl } from "./postgres/cluster";
@@ -13,13 +14,28 @@ export interface Installation {
 }
 
 /**
- * What `npm start` in this environment would use: for scripts that look at an installation from beside it. A running
- * PostgreSQL says its port itself, so that nobody needs to repeat POSTGRES_PORT.
+ * The installation on DATA_DIR: for scripts that look at it from beside. Where one runs, its ports and address are what
+ * it was started with, so that nobody needs to repeat PORT and the others; else what `npm start` would use here.
+ *
+ * @throws Refusal when what runs is in another mode than this environment says
  */
 export function findInstallation(): Installation {
   loadEnvFile();
   const read = readSettings(process.env);
-  const settings = { ...read, postgresPort: runningPort(read.dataDir) ?? read.postgresPort };
+  const run = readRun(read.dataDir);
+  if (run && run.mode !== read.mode) {
+    throw new Refusal(
+      `What runs on ${read.dataDir} is in ${run.mode} mode, and this environment says ${read.mode}.`,
+      "Run this with the same environment as npm start, or keep its settings in .env.",
+    );
+  }
+  const settings: Settings = {
+    ...read,
+    webPorts: run?.webPorts ?? read.webPorts,
+    sandboxPort: run?.sandboxPort ?? read.sandboxPort,
+    postgresPort: runningPort(read.dataDir) ?? read.postgresPort,
+    env: { ...(run ? { DAFTAR_URL: run.address } : {}), ...read.env },
+  };
   const secrets = readSecrets(settings.dataDir);
   const passwords = { admin: secrets?.postgresAdmin ?? "", owner: secrets?.postgresOwner ?? "" };
   const url = settings.databaseUrl ?? databaseUrl(settings.postgresPort, passwords);

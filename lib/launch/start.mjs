@@ -18,7 +18,7 @@ try {
   const { webPorts, sandboxPort, postgresPort } = settings;
   const address = settings.env.DAFTAR_URL ?? `http://localhost:${webPorts[0]}`;
   reporter.line(reporter.bold("Daftar"));
-  lock = await takeLock(settings.dataDir, address);
+  lock = await takeLock(settings.dataDir, { address, mode: settings.mode, webPorts, sandboxPort, postgresPort });
   await endLeftovers(path.join(settings.dataDir, "postgres"));
   await requireFreePorts([
     ...webPorts.map((port) => ({ variable: "PORT", port, what: "web" })),

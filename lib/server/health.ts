@@ -3,15 +3,15 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "./db/client";
 import { serviceReach, tokenPairs } from "./db/schema";
 import { env } from "./env";
-import { isListening } from "./events/bus";
+import { hearing } from "./events/bus";
 import { AWAY_AFTER_FAILURES } from "./service/reach";
 
 export interface HealthReport {
-  status: "ok" | "degraded" | "down";
+  status: "ok" | "starting" | "degraded" | "down";
   mode: "sandbox" | "live";
   database: "ok" | "down";
   /** Whether this process hears changes of the others. */
-  changes: "ok" | "down";
+  changes: "ok" | "starting" | "down";
   /** Of the businesses' links. `away`: the pair is in order, but the service does not answer. */
   links: { ok: number; broken: number; away: number };
 }
@@ -19,7 +19,7 @@ export interface HealthReport {
 /** For load balancers and alarms: nothing that a stranger should not know. */
 export async function healthReport(): Promise<HealthReport> {
   const { mode } = env();
-  const changes = isListening() ? "ok" : "down";
+  const changes = hearing();
   try {
     const isAway = sql`${tokenPairs.brokenAt} IS NULL AND ${serviceReach.failures} >= ${AWAY_AFTER_FAILURES}`;
     const [row] = await db()
@@ -31,9 +31,8 @@ export async function healthReport(): Promise<HealthReport> {
       .from(tokenPairs)
       .leftJoin(serviceReach, eq(serviceReach.business, tokenPairs.business));
     const { all, broken, away } = row ?? { all: 0, broken: 0, away: 0 };
-    const isWhole = broken === 0 && away === 0 && changes === "ok";
     return {
-      status: isWhole ? "ok" : "degraded",
+      status: broken > 0 || away > 0 || changes === "down" ? "degraded" : changes,
       mode,
       database: "ok",
       changes,

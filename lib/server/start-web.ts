@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "./env";
-import { isListening } from "./events/bus";
+import { hearing } from "./events/bus";
 import { startWorkers } from "./jobs/work";
 import { log } from "./log";
 
@@ -15,7 +15,7 @@ export async function startWeb(): Promise<void> {
     process.exit(1);
   }
   // Joins the change bus before the first request needs it.
-  isListening();
+  hearing();
   void keepTryingToWork();
 }
 

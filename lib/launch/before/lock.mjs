@@ -6,22 +6,29 @@ import { Refusal } from "./refusal.mjs";
 /** @typedef {import("./processes.mjs").ProcessMark} ProcessMark */
 
 /**
+ * What runs on a data directory, for whoever comes second and for scripts that look at it from beside.
+ *
+ * @typedef {Pick<import("./settings.mjs").Settings, "mode" | "webPorts" | "sandboxPort" | "postgresPort">
+ *   & { address: string }} Run
+ */
+
+/**
  * One launcher per data directory. Takes the lock, ends what a killed launcher left behind, and keeps the list of
  * our children in it, so that the next start can do the same for us.
  *
  * @param {string} dataDir
- * @param {string} address said to whoever comes second
+ * @param {Run} run
  */
-export async function takeLock(dataDir, address) {
+export async function takeLock(dataDir, run) {
   createDataDir(dataDir);
-  const file = path.join(dataDir, "launcher.json");
+  const file = fileIn(dataDir);
   const me = markProcess(process.pid) ?? { pid: process.pid, since: "" };
   /** @type {Map<string, ProcessMark>} */
   const children = new Map();
-  const content = () => JSON.stringify({ ...me, address, children: [...children.values()] });
+  const content = () => JSON.stringify({ ...me, ...run, children: [...children.values()] });
 
   while (!createExclusively(file, content())) {
-    const other = read(file);
+    const other = read(dataDir);
     if (other && isAlive(other)) {
       throw new Refusal(
         `Daftar is already running on ${dataDir} (process ${other.pid}): ${other.address}`,
@@ -90,14 +97,28 @@ function createExclusively(file, content) {
   return true;
 }
 
+/** @param {string} dataDir */
+const fileIn = (dataDir) => path.join(dataDir, "launcher.json");
+
 /**
- * @param {string} file
- * @returns {(ProcessMark & { address: string, children?: ProcessMark[] }) | undefined}
+ * @param {string} dataDir
+ * @returns {(ProcessMark & Run & { children?: ProcessMark[] }) | undefined}
  */
-function read(file) {
+function read(dataDir) {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readFileSync(fileIn(dataDir), "utf8"));
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What runs on a data directory now.
+ *
+ * @param {string} dataDir
+ * @returns {Run | undefined}
+ */
+export function readRun(dataDir) {
+  const found = read(dataDir);
+  return found && isAlive(found) ? found : undefined;
 }

@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import type { Installation } from "../installation";
+import { addressOf } from "../stack/web";
 import { bad, type Finding, good, warning } from "./finding";
 
 const TIMEOUT_MS = 5000;
@@ -27,7 +28,7 @@ async function ask(url: string): Promise<Answer> {
 
 /** Asks the web process through its own port, and through the address that people open. */
 export async function checkWeb({ settings, env }: Installation): Promise<Finding[]> {
-  const own = settings.webPorts.map((port) => `http://127.0.0.1:${port}`);
+  const own = settings.webPorts.map((port) => addressOf(env.HOST ?? "", port));
   return Promise.all([...new Set([...own, env.DAFTAR_URL ?? ""])].filter(Boolean).map(checkHealth));
 }
 

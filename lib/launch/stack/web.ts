@@ -15,22 +15,38 @@ type Watching = Pick<ServiceOptions, "onPid" | "say" | "logFile" | "restartsAtOn
 /** One web process: the gate and behind it the app. It listens on this machine alone unless HOST says otherwise. */
 export function createWeb(settings: Settings, index: number, env: Environment, watching: Watching): Service {
   const port = settings.webPorts[index] ?? 0;
+  const host = env.HOST ?? "127.0.0.1";
   return createService({
     ...watching,
     name: settings.webPorts.length > 1 ? `web ${index + 1}` : "web",
     args: [...LEASH_FLAGS, WEB, ...(settings.isDev ? ["--dev"] : [])],
-    env: { ...env, PORT: String(port), HOST: env.HOST ?? "127.0.0.1" },
-    isReady: () => answers(`http://127.0.0.1:${port}/api/health`),
+    env: { ...env, PORT: String(port), HOST: host },
+    isReady: () => hasStarted(`${addressOf(host, port)}/api/health`),
   });
+}
+
+/** Where this machine reaches what listens on a host. */
+export function addressOf(host: string, port: number): string {
+  if (["", "0.0.0.0", "::", "localhost"].includes(host)) return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** True when something speaks HTTP there, whatever it says. */
 export async function answers(url: string): Promise<boolean> {
+  return (await textAt(url)) !== undefined;
+}
+
+/** A web process that is still joining the others is not up yet. */
+async function hasStarted(url: string): Promise<boolean> {
+  const text = await textAt(url);
+  return text !== undefined && !text.includes('"status":"starting"');
+}
+
+async function textAt(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(20_000) });
-    await response.arrayBuffer();
-    return true;
+    return await response.text();
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
-import { type ChangeEvent, isListening, publish, subscribe } from "./bus";
+import { type ChangeEvent, hearing, publish, subscribe } from "./bus";
 
 let sandbox: TestSandbox;
 let wire: Awaited<ReturnType<typeof startWire>>;
@@ -64,7 +64,7 @@ it("notices a connection that died without a word, and catches up over a new one
 it("tells of a change whatever the service calls its records, and however many they are", async () => {
   const heard: ChangeEvent[] = [];
   subscribe((event) => heard.push(event));
-  await expect.poll(isListening).toBe(true);
+  await expect.poll(hearing).toBe("ok");
   const ids = Array.from({ length: 300 }, () => crypto.randomUUID());
   await publish({ business: "many", tags: ["withdrawals"], ids });
   await publish({ business: "long", tags: ["withdrawals"], ids: ["۱".repeat(5000)] });

@@ -9,6 +9,8 @@ import { once } from "@/lib/server/once";
 
 const CHANNEL = "daftar";
 const RECONNECT_MS = 1000;
+/** A process that hears nobody after this has not just been started. */
+const STARTS_WITHIN_MS = 30_000;
 /** A connection that died silently is found by asking over it; the system alone would take hours. */
 const PING_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 10_000;
@@ -37,6 +39,9 @@ type Listener = (event: ChangeEvent) => void;
 interface Bus {
   listeners: Set<Listener>;
   isConnected: boolean;
+  hasConnected: boolean;
+  /** When it began, by `performance.now()`. */
+  since: number;
   /** Oldest first, each with when it came, in epoch milliseconds. */
   remembered: { at: number; event: ChangeEvent }[];
   /** From when on `remembered` is whole. */
@@ -80,14 +85,20 @@ export function changesSince(moment: number): ChangeEvent[] | null {
  */
 export const heardUntil = (): number => bus().heardUntil;
 
-/** Whether this process hears the others now; `/api/health` tells. */
-export const isListening = (): boolean => bus().isConnected;
+/** Whether this process hears the others now, or has not had the time to begin; `/api/health` tells. */
+export function hearing(): "ok" | "starting" | "down" {
+  const { isConnected, hasConnected, since } = bus();
+  if (isConnected) return "ok";
+  return !hasConnected && performance.now() - since < STARTS_WITHIN_MS ? "starting" : "down";
+}
 
 function bus(): Bus {
   return once("bus", () => {
     const made: Bus = {
       listeners: new Set(),
       isConnected: false,
+      hasConnected: false,
+      since: performance.now(),
       remembered: [],
       wholeSince: Number.POSITIVE_INFINITY,
       heardUntil: 0,
@@ -114,6 +125,7 @@ async function keepListening(target: Bus): Promise<void> {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
       target.isConnected = true;
+      target.hasConnected = true;
       dispatch(target, { business: "*", tags: [], resync: true });
       // With a question left open, end() cuts the connection, which is what "lost" waits for.
       const ask = async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
-import { isListening, publish, subscribe } from "./bus";
+import { hearing, publish, subscribe } from "./bus";
 import { eventStream } from "./stream";
 
 let sandbox: TestSandbox;
@@ -32,7 +32,7 @@ async function opening(given: Given): Promise<string> {
 }
 
 it("ends a session's oldest streams when it opens ever more, and nobody else's", async () => {
-  await expect.poll(isListening).toBe(true);
+  await expect.poll(hearing).toBe("ok");
   const neighbour = openStream("another");
   const streams = Array.from({ length: 25 }, () => openStream("one"));
   const opened = await Promise.all(streams.map(({ next }) => next()));
@@ -63,7 +63,7 @@ it("ends a member's oldest streams however many sessions they are of", async () 
 });
 
 it("begins with what changed since the page was made, or says that all may have", async () => {
-  await expect.poll(isListening).toBe(true);
+  await expect.poll(hearing).toBe("ok");
   const began = Date.now();
   const clock = vi.spyOn(Date, "now").mockReturnValue(began + 10_000);
   const heard = vi.fn();

@@ -5,7 +5,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testin
 import { db } from "@/lib/server/db/client";
 import { sessions } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { isListening } from "@/lib/server/events/bus";
+import { hearing } from "@/lib/server/events/bus";
 import { endSessions } from "./end-session";
 import { ownerOfSession, sessionCookieName } from "./session";
 import { signIn } from "./sign-in";
@@ -70,7 +70,7 @@ it("keeps twenty of a member alive: the longest unused gives way, also when many
 });
 
 it("closes the streams of an ended session, and says that it ended only where no other took its place", async () => {
-  await expect.poll(isListening).toBe(true);
+  await expect.poll(hearing).toBe("ok");
   const follow = async ({ secret }: TestMember) => {
     const request = new Request(new URL(`/api/events/${BUSINESS}`, env().DAFTAR_URL), {
       headers: { cookie: `${sessionCookieName()}=${secret}` },
