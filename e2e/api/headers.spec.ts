@@ -87,7 +87,7 @@ test("what no address takes is refused by the gate in front of the app", async (
   expect((await fetch(`${url}/api/health`, { method: "HEAD" })).status).toBe(200);
 });
 
-test("a spoofed address neither beats the lock of addresses nor enters the audit log", async ({ apiAs, stack }) => {
+test("an address that a client makes up does not enter the audit log", async ({ apiAs, stack }) => {
   // This machine is the proxy here: the last entry is its word, the ones before it are the client's own.
   const owner = await apiAs("owner");
   const asked = await fetch(`${stack.urls[0]}/api/audit/${BUSINESS}`, {

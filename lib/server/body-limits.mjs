@@ -22,6 +22,7 @@ const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 /** Next's own tools in development: source maps and error overlays. */
 const DEVELOPMENT_TOOLS = /^\/(__nextjs|_next\/)/;
+const DEVELOPMENT = { methods: ["GET", "HEAD", "POST"], bodyBytes: 1024 * 1024, isStreamed: false };
 
 /**
  * The largest JSON body of an operation, in bytes.
@@ -49,8 +50,8 @@ export function operationBodyBytes(operationId) {
 export function admissionOf(pathname, isDev) {
   const [, area, kind, , last = ""] = pathname.split("/");
   if (area !== "api") {
-    const methods = isDev && DEVELOPMENT_TOOLS.test(pathname) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
-    return { methods, bodyBytes: BODY_BYTES, isStreamed: false };
+    if (isDev && DEVELOPMENT_TOOLS.test(pathname)) return DEVELOPMENT;
+    return { methods: ["GET", "HEAD"], bodyBytes: BODY_BYTES, isStreamed: false };
   }
   if (kind === "health") return { methods: ["GET", "HEAD"], bodyBytes: 0, isStreamed: false };
   if (kind === "webhooks") return { methods: ["POST"], bodyBytes: WEBHOOK_BYTES, isStreamed: true };
