@@ -10,8 +10,12 @@ export const AUTHORIZATION_STATUS = {
   EXPIRED: { tone: "neutral", icon: "clock", label: "authorizations.status.expired" },
 } as const satisfies Record<AuthorizationStatus, StatusView>;
 
-/** The service refuses to show what was revoked. */
-export const isNoLongerShown = (error: ApiError | null): boolean => error?.code === "upstream_rejected";
+/**
+ * The service refuses to show what was revoked, in a text under the field `message`. Any other refusal (a wrong
+ * parameter, a gateway's word) says nothing of the authorization.
+ */
+export const isNoLongerShown = (error: ApiError | null): boolean =>
+  error?.code === "upstream_rejected" && "message" in error.fields;
 
 /** Nothing can be collected under it: a new one is needed. */
 export const isOver = ({ status }: Pick<Authorization, "status">): boolean =>

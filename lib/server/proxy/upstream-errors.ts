@@ -28,7 +28,9 @@ export function errorFromAnswer(answer: UpstreamAnswer, { isRead, secrets, sent 
   const body = readBody(answer.text);
   const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body, secrets);
   const said = { status: answer.status, isOwnWord: isOwnWord(answer, sent) };
-  return new ApiError(codeOf(answer.status), { detail, fields: fieldsOf(body, secrets), answer: said });
+  // Only its validations and rules name fields.
+  const fields = answer.status === 422 ? fieldsOf(body, secrets) : {};
+  return new ApiError(codeOf(answer.status), { detail, fields, answer: said });
 }
 
 /** Seconds the service asks to wait after a 429, at most a minute. */
