@@ -50,6 +50,7 @@ export type OrderSituation =
   | "frozen"
   | "refused"
   | "no_answer"
+  | "perhaps_queued"
   | "held"
   | "stopped"
   | "undo"
@@ -80,7 +81,7 @@ export function situationOf(
 ): OrderSituation {
   if (attention === "unit_mismatch") return "frozen";
   if (state === "failed" && sentAt === null) return "refused";
-  if (state === "unknown" && attention === "no_answer") return "no_answer";
+  if (state === "unknown" && (attention === "no_answer" || attention === "perhaps_queued")) return attention;
   if (isStopped) return "stopped";
   if (state === "approved" && attention === "policy") return "held";
   if (state === "approved" && sendAfter !== null && Date.parse(sendAfter) > now) return "undo";

@@ -69,6 +69,10 @@ export default {
       title: "Outcome unknown, and the service has not answered for a while",
       todo: "Don't order it again. Daftar keeps asking; if it takes long, contact the service's support with the track id.",
     },
+    perhaps_queued: {
+      title: "A queued payout may be this order",
+      todo: "A row with this amount and IBAN waits in the service's queue, without the track id that would tell. Leave it, and Daftar knows it when it goes out; or take that row out of the queue, and Daftar sends this order again.",
+    },
     policy: {
       title: "Approved, but the policy does not allow it right now",
       todo: "It is sent automatically once a limit frees up. Otherwise withdraw it, or propose a change to the policy.",

@@ -139,6 +139,10 @@ export default {
       title: "Not known yet, and the service does not answer",
       next: "The request may have arrived. Daftar goes on asking, every minute. Don't make it again.",
     },
+    perhaps_queued: {
+      title: "Not known yet: a row of the queue may be this order",
+      next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar goes on asking and sends nothing meanwhile. If you take that row out of the queue, this order is sent again.",
+    },
     failed: { title: "Failed", next: "No money left, or all of it came back to the wallet." },
     refused: {
       title: "The service refused it",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fieldErrors, ruleError, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
+import { habitsOf } from "../core/habits";
 import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
@@ -14,7 +15,14 @@ const SMALLEST_RIAL = 50_000;
 const LARGEST_RIAL = 500_000_000;
 const SUBMIT_AFTER_SECONDS = 5;
 
-export const batchIdOf = (items: unknown): string => createHash("sha512").update(JSON.stringify(items)).digest("hex");
+/** @param spelling how the JSON is written whose hash it is */
+export function batchIdOf(items: unknown, spelling: "plain" | "ascii" | "php" = "plain"): string {
+  const unit = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const plain = JSON.stringify(items);
+  const ascii = spelling === "plain" ? plain : plain.replace(/[\u0080-\uffff]/g, unit);
+  const json = spelling === "php" ? ascii.replaceAll("/", "\\/") : ascii;
+  return createHash("sha512").update(json).digest("hex");
+}
 
 /**
  * Registers many settlements at once, or none. Their money is held when they are submitted, a few seconds later.
@@ -27,7 +35,7 @@ export function createBatch({ sandbox, body }: Call) {
   if (!Array.isArray(given) || given.length === 0)
     throw fieldErrors({ batches_settlement: ["فهرست تسویه‌ها الزامی است."] });
   if (given.length > MOST_ITEMS) throw fieldErrors({ batches_settlement: [`حداکثر ${MOST_ITEMS} تسویه در هر دسته.`] });
-  const batch_id = batchIdOf(given);
+  const batch_id = batchIdOf(given, habitsOf(sandbox).batch_spelling);
   if (body.batch_id !== batch_id) throw fieldErrors({ batch_id: ["batch_id با فهرست تسویه‌ها همخوان نیست."] });
   const items = readItems(sandbox, given, batch_id);
   const all = items.reduce((sum, { amount_rial, type }) => sum + amount_rial + wageOf(type), 0);

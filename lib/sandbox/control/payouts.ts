@@ -1,4 +1,5 @@
 import { ServiceError } from "../core/errors";
+import { HABITS, type Habit, habitsOf } from "../core/habits";
 import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import { cancelSettlement, failSettlement, paySettlement, returnSettlement, send } from "../settlements/bank";
@@ -78,6 +79,17 @@ export const payoutRoutes: readonly ControlRoute[] = [
     handle: ({ sandbox, body }) => {
       sandbox.meta.write("settlement_unit", readChoice(body, "unit", ["toman", "rial"]));
       return { unit: settlementUnit(sandbox) };
+    },
+  },
+  {
+    method: "POST",
+    path: "/habits",
+    handle: ({ sandbox, body }) => {
+      const names = Object.keys(HABITS) as Habit[];
+      const given = names.filter((name) => body[name] !== undefined);
+      const changed = Object.fromEntries(given.map((name) => [name, readChoice(body, name, HABITS[name])]));
+      sandbox.meta.write("habits", { ...habitsOf(sandbox), ...changed });
+      return { habits: habitsOf(sandbox) };
     },
   },
 ];

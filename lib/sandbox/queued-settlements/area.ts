@@ -1,6 +1,8 @@
 import { pageAnswer, readPage } from "../core/answers";
 import { fieldErrors, notFound, plainError } from "../core/errors";
 import { Fields } from "../core/fields";
+import { habitsOf } from "../core/habits";
+import type { Sandbox } from "../core/sandbox";
 import type { Area, Call } from "../core/types";
 import { readOrder } from "../settlements/store";
 import { end, enqueue, goOut } from "./queue";
@@ -24,6 +26,12 @@ function create({ sandbox, body }: Call) {
   return answer("تسویه در صف قرار گرفت.", queuedRow(enqueue(sandbox, { ...order, amount_rial })));
 }
 
+/** A row of the list, which may not name the track id that its order was made with. */
+const listed =
+  (sandbox: Sandbox) =>
+  (row: QueuedSettlement): Record<string, unknown> =>
+    habitsOf(sandbox).queue_track_ids === "shown" ? queuedRow(row) : { ...queuedRow(row), track_id: null };
+
 function list({ sandbox, query, params }: Call) {
   const status = query.get("status") || null;
   if (status !== null && !QUEUED_STATUSES.some((one) => one === status))
@@ -36,7 +44,7 @@ function list({ sandbox, query, params }: Call) {
     { ...values, limit: paging.perPage, offset: (paging.page - 1) * paging.perPage },
   );
   const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM queued_settlements WHERE ${where}`, values);
-  return pageAnswer(rows.map(queuedRow), total, paging, BASE.replace(":business", params.business ?? ""), query);
+  return pageAnswer(rows.map(listed(sandbox)), total, paging, BASE.replace(":business", params.business ?? ""), query);
 }
 
 function show({ sandbox, params }: Call) {

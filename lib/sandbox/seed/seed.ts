@@ -17,6 +17,7 @@ export function seedSandbox(sandbox: Sandbox, seed: number, size: Size): void {
   sandbox.meta.write("bank_health", {});
   sandbox.meta.write("outcomes", []);
   sandbox.meta.write("settlement_unit", "toman");
+  sandbox.meta.write("habits", {});
   sandbox.ledger.post({
     at: from,
     kind: "opening",

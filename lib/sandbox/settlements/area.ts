@@ -4,6 +4,7 @@ import type { Area, Call } from "../core/types";
 import { bankRows } from "./a2a";
 import { cancelSettlement, runBank } from "./bank";
 import { listSettlements } from "./list";
+import { partsOf } from "./parts";
 import { findSettlement, settlementRow, settlementSchema } from "./record";
 import { continueSettlements, seedSettlements } from "./seed";
 import { storeSettlement } from "./store";
@@ -51,7 +52,7 @@ export const settlementsArea: Area = {
       method: "GET",
       host: "api",
       path: `${V4}/:track_id`,
-      handle: (call) => dataAnswer({ settlement: settlementRow(known(call)) }),
+      handle: (call) => dataAnswer({ settlement: partsOf(call.sandbox, settlementRow(known(call)))[0] }),
     },
     { method: "GET", host: "api", path: V4, handle: listSettlements },
     { method: "DELETE", host: "api", path: `${V4}/:track_id`, handle: cancel },

@@ -2,6 +2,7 @@ import { dataAnswer, pageAnswer, readPage } from "../core/answers";
 import { fieldErrors } from "../core/errors";
 import { DAY_SECONDS, parseJalaliDay } from "../core/jalali";
 import type { Call } from "../core/types";
+import { partsOf } from "./parts";
 import { type Settlement, STATUSES, settlementRow } from "./record";
 
 const PER_PAGE = 5;
@@ -48,7 +49,13 @@ export function listSettlements({ sandbox, query, params }: Call) {
     { ...values, limit: paging.perPage, offset: (paging.page - 1) * paging.perPage },
   );
   const path = `/v4/business/${params.business ?? ""}/settlement`;
-  const { data, links, meta } = pageAnswer(rows.map(settlementRow), total, paging, path, query);
+  const { data, links, meta } = pageAnswer(
+    rows.flatMap((row) => partsOf(sandbox, settlementRow(row))),
+    total,
+    paging,
+    path,
+    query,
+  );
   const { links: _numbers, ...numbers } = meta;
   const { wallet, blocked } = sandbox.ledger.balances();
   return dataAnswer({

@@ -5,6 +5,7 @@ import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
 import { a2aRefusal } from "./a2a";
 import { readIban } from "./iban";
+import { partsOf } from "./parts";
 import { isCovered, isTrackIdTaken, NOT_ENOUGH, placeSettlement } from "./place";
 import { storedRow } from "./record";
 
@@ -58,5 +59,5 @@ export function storeSettlement({ sandbox, body }: Call) {
     source_id: null,
     isInstant,
   });
-  return dataAnswer({ settlement: [storedRow(row)] });
+  return dataAnswer({ settlement: partsOf(sandbox, storedRow(row)) });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { BatchItemStatus } from "@/lib/batches/codes";
+import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import type { Unknown } from "@/lib/operations/unread";
@@ -8,7 +9,7 @@ import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
-import { findPiece, isAsMeant, piecesOf, readPiece } from "./batch-pieces";
+import { findPiece, isAsMeant, readPiece, readPieces } from "./batch-pieces";
 import { type ItemNews, itemsOf, type OrderItem } from "./items";
 import { callOf, type KindContext, type Receipt } from "./kinds";
 import { stateOfSettlement } from "./settlement-kind";
@@ -48,7 +49,7 @@ export async function followBatch(context: KindContext): Promise<Receipt> {
   const news: ItemNews[] = [];
   let returned: Returned[] = [];
   try {
-    returned = await readRefused(context, items, pieces);
+    returned = await readRefused(context, pieces);
     if (order.state === "done") {
       const arrived = items.filter(({ state }) => state === "done");
       await readSettlements(context, arrived, news, "CANCELED");
@@ -67,18 +68,15 @@ export async function followBatch(context: KindContext): Promise<Receipt> {
  * @param pieces those that the service has; the ones it turns out to have are added
  * @returns the rows of those
  */
-export async function readRefused(
-  context: KindContext,
-  items: readonly OrderItem[],
-  pieces: KeptPiece[],
-): Promise<Returned[]> {
+export async function readRefused(context: KindContext, pieces: KeptPiece[]): Promise<Returned[]> {
   const returned: Returned[] = [];
-  for (const piece of piecesOf(items)) {
+  if (pieces.length === Math.ceil(context.order.itemCount / MOST_BATCH_ITEMS)) return returned;
+  for (const piece of await readPieces(context.order)) {
     if (pieces.some(({ from }) => from === piece.from)) continue;
     const registered = await findPiece(piece, context);
     if (!registered) continue;
-    const { batchId, from, to } = piece;
-    pieces.push({ batchId, from, to, isSubmitted: false });
+    const { from, to } = piece;
+    pieces.push({ batchId: registered.batchId, from, to, isSubmitted: false });
     returned.push({ from, to, isAsMeant: isAsMeant(piece, registered), totalRial: registered.totalRial });
   }
   return returned;

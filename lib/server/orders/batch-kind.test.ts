@@ -144,8 +144,8 @@ describe("a batch", () => {
     const [order, next] = [await batch(some(7)), await batch(some(1))];
     const { sendPiece } = pieces;
     vi.spyOn(pieces, "sendPiece").mockImplementationOnce(async (...given) => {
-      const { count, totalRial } = await sendPiece(...given);
-      return { count, totalRial: (totalRial ?? 0) * 10 };
+      const registered = await sendPiece(...given);
+      return { ...registered, totalRial: (registered.totalRial ?? 0) * 10 };
     });
     for (const { id } of [order, next]) await workOnOrder(id);
     expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "unit_mismatch" });

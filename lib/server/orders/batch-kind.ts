@@ -11,8 +11,8 @@ import {
   isIn,
   isWaiting,
   type Piece,
-  piecesOf,
   type Registered,
+  readPieces,
   sendPiece,
 } from "./batch-pieces";
 import { certaintyOf, unlessThere } from "./certainty";
@@ -75,15 +75,15 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
   },
 
   async send(_, context) {
-    const pieces = piecesOf(await itemsOf(context.order.id, db()));
-    const said = new Map<string, Registered>();
+    const pieces = await readPieces(context.order);
+    const said = new Map<number, Registered>();
     let refusal: unknown;
     for (const piece of pieces.filter(isWaiting)) {
       try {
         const registered = await sendPiece(piece, context).catch((error: unknown) =>
           unlessThere(error, () => findPiece(piece, context)),
         );
-        said.set(piece.batchId, registered);
+        said.set(piece.from, registered);
         await note(context, "sending", piece, { state: "sent" });
         if (!isAsMeant(piece, registered)) break;
       } catch (error) {
@@ -96,12 +96,12 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
   },
 
   async lookUp(_, context) {
-    const pieces = piecesOf(await itemsOf(context.order.id, db()));
-    const said = new Map<string, Registered>();
+    const pieces = await readPieces(context.order);
+    const said = new Map<number, Registered>();
     for (const piece of pieces.filter(isWaiting)) {
       const registered = await findPiece(piece, context);
       if (!registered) continue;
-      said.set(piece.batchId, registered);
+      said.set(piece.from, registered);
       await note(context, "unknown", piece, { state: "sent" });
     }
     return said.size > 0 || pieces.some(isIn) ? conclude(context, said) : null;
@@ -111,7 +111,7 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
 
   async recheck(_, context) {
     const pieces = piecesKept(context.order.receipt);
-    const returned = await readRefused(context, await itemsOf(context.order.id, db()), pieces);
+    const returned = await readRefused(context, pieces);
     return returned.length === 0 ? null : receiptOfRows([], { pieces }, returned);
   },
 };
@@ -138,23 +138,27 @@ async function note(
  */
 async function conclude(
   context: KindContext,
-  said: ReadonlyMap<string, Registered>,
+  said: ReadonlyMap<number, Registered>,
   refusal?: unknown,
 ): Promise<Receipt> {
-  const pieces = piecesOf(await itemsOf(context.order.id, db()));
+  const pieces = await readPieces(context.order);
   const there = pieces.filter(isIn);
   if (there.length === 0) throw refusal ?? new ApiError("upstream_rejected");
-  const isEchoed = there.every((piece) => isAsMeant(piece, said.get(piece.batchId) ?? meantOf(piece)));
+  const isEchoed = there.every((piece) => isAsMeant(piece, said.get(piece.from) ?? meantOf(piece)));
+  // What an earlier try registered was taken in the spelling that is remembered.
+  const idOf = (piece: Piece) => said.get(piece.from)?.batchId ?? piece.ids()[0]?.batchId;
   const waiting = pieces.filter(isWaiting);
   // The service understood something else: what has not left does not leave, and can be made again.
   if (!isEchoed) for (const piece of waiting) await note(context, context.order.state, piece, ALARMED);
   return {
-    serviceId: there[0]?.batchId ?? null,
+    serviceId: (there[0] && idOf(there[0])) ?? null,
     state: "sent",
-    echoRial: there.reduce((sum, piece) => sum + (said.get(piece.batchId)?.totalRial ?? piece.totalRial), 0),
+    echoRial: there.reduce((sum, piece) => sum + (said.get(piece.from)?.totalRial ?? piece.totalRial), 0),
     isAsMeant: isEchoed,
     failure: null,
-    facts: { pieces: there.map(({ batchId, from, to }) => ({ batchId, from, to, isSubmitted: false })) },
+    facts: {
+      pieces: there.map((piece) => ({ batchId: idOf(piece), from: piece.from, to: piece.to, isSubmitted: false })),
+    },
     ...(isEchoed && waiting.length > 0 ? { isPartial: true } : {}),
   };
 }
@@ -162,6 +166,9 @@ async function conclude(
 const ALARMED = { state: "failed", failure: "unit_mismatch" } as const;
 
 /** What an earlier try was told was held against what was meant then. */
-const meantOf = (piece: Piece): Registered => ({ count: piece.rows.length, totalRial: piece.totalRial });
+const meantOf = (piece: Piece): Omit<Registered, "batchId"> => ({
+  count: piece.rows.length,
+  totalRial: piece.totalRial,
+});
 
 const wordsOf = (error: unknown): string => (error instanceof ApiError ? (error.detail ?? error.code) : "internal");

@@ -4,17 +4,20 @@ import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { batchOperations } from "@/lib/batches/operations";
 import { batchItemInput } from "@/lib/batches/schemas";
 import { ApiError } from "@/lib/operations/errors";
-import { batchIdOf } from "@/lib/server/batches/batch-id";
+import { type BatchSpelling, batchIdsOf, batchSpellingOf, keepBatchSpelling } from "@/lib/server/batches/batch-id";
+import { db } from "@/lib/server/db/client";
 import { callService } from "@/lib/server/proxy/call-service";
-import { isAbsence } from "./certainty";
-import type { OrderItem } from "./items";
+import { certaintyOf, isAbsence } from "./certainty";
+import type { PaymentOrder } from "./change";
+import { itemsOf, type OrderItem } from "./items";
 import { callOf, type KindContext } from "./kinds";
 
 const PER_PAGE = 100;
 
 /** As many rows as the service takes at once: a batch of its own there, under the hash of what is sent. */
 export interface Piece {
-  batchId: string;
+  /** Every id that it may have at the service, the likeliest first: how the text of a batch is spelled is not certain. */
+  ids: () => ReturnType<typeof batchIdsOf>;
   /** Its first and last row. */
   from: number;
   to: number;
@@ -24,22 +27,38 @@ export interface Piece {
 
 /** What the service registered of a piece. */
 export interface Registered {
+  batchId: string;
   count: number;
   totalRial: number | null;
 }
 
+/** An order's rows, cut into pieces. */
+export async function readPieces({ id, business }: PaymentOrder): Promise<Piece[]> {
+  const [items, spelling] = await Promise.all([itemsOf(id, db()), batchSpellingOf(business)]);
+  return piecesOf(items, spelling);
+}
+
 /** Cuts an order's rows, in their order: the same rows are always the same pieces. */
-export function piecesOf(items: readonly OrderItem[]): Piece[] {
+export function piecesOf(items: readonly OrderItem[], spelling: BatchSpelling): Piece[] {
   return Array.from({ length: Math.ceil(items.length / MOST_BATCH_ITEMS) }, (_, index) => {
     const rows = items.slice(index * MOST_BATCH_ITEMS, (index + 1) * MOST_BATCH_ITEMS);
     return {
-      batchId: batchIdOf(toBatchItems(rows)),
+      ids: once(() => batchIdsOf(toBatchItems(rows), spelling)),
       from: rows[0]?.row ?? 0,
       to: rows.at(-1)?.row ?? 0,
       totalRial: rows.reduce((sum, { amountRial }) => sum + amountRial, 0),
       rows,
     };
   });
+}
+
+/** Ten thousand rows are not hashed for whoever does not ask. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Nothing is known of it yet. The rows of a piece leave together, so one tells of all. */
@@ -59,14 +78,31 @@ const toBatchItems = (rows: readonly OrderItem[]) =>
     }),
   );
 
-/** Registers a piece; again is harmless. @throws ApiError as `callService` */
+/**
+ * Registers a piece; again is harmless. A refusal that names the batch's id is certain: its text is tried in another
+ * spelling, and the one that was taken is remembered.
+ *
+ * @throws ApiError as `callService`
+ */
 export async function sendPiece(piece: Piece, context: KindContext): Promise<Registered> {
-  const input = { batchId: piece.batchId, items: toBatchItems(piece.rows) };
-  const { data } = await callService(batchOperations.create, input, callOf(context));
-  // Without the count nobody knows what it registered: its rows are read then.
-  if (data.totalCount === null) throw new ApiError("upstream_unreadable");
-  return { count: data.totalCount, totalRial: data.totalRial };
+  const items = toBatchItems(piece.rows);
+  const ids = piece.ids();
+  for (const [index, { batchId, spelling }] of ids.entries()) {
+    try {
+      const { data } = await callService(batchOperations.create, { batchId, items }, callOf(context));
+      // Without the count nobody knows what it registered: its rows are read then.
+      if (data.totalCount === null) throw new ApiError("upstream_unreadable");
+      if (index > 0) await keepBatchSpelling(context.order.business, spelling);
+      return { batchId, count: data.totalCount, totalRial: data.totalRial };
+    } catch (error) {
+      if (index === ids.length - 1 || !isOfItsId(error)) throw error;
+    }
+  }
+  throw new Error("a batch has an id");
 }
+
+const isOfItsId = (error: unknown): boolean =>
+  certaintyOf(error) === "refused" && error instanceof ApiError && "batch_id" in error.fields;
 
 /** Every row that the service has of a piece, and whether there are more that could not be read. */
 export interface ReadPiece {
@@ -91,14 +127,20 @@ export async function readPiece(batchId: string, context: KindContext): Promise<
   }
 }
 
-/** What the service has of a piece; null when it certainly has nothing. */
-export async function findPiece({ batchId }: Piece, context: KindContext): Promise<Registered | null> {
-  const read = await readPiece(batchId, context);
-  // Counts and sums without a row that could not be read would say that something else was registered.
-  if (read?.hasUnread) throw new ApiError("upstream_unreadable");
-  return read && { count: read.rows.length, totalRial: read.rows.reduce((sum, { amountRial }) => sum + amountRial, 0) };
+/** What the service has of a piece, in whichever spelling; null when it certainly has nothing. */
+export async function findPiece(piece: Piece, context: KindContext): Promise<Registered | null> {
+  for (const [index, { batchId, spelling }] of piece.ids().entries()) {
+    const read = await readPiece(batchId, context);
+    if (!read) continue;
+    if (index > 0) await keepBatchSpelling(context.order.business, spelling);
+    // Counts and sums without a row that could not be read would say that something else was registered.
+    if (read.hasUnread) throw new ApiError("upstream_unreadable");
+    const totalRial = read.rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
+    return { batchId, count: read.rows.length, totalRial };
+  }
+  return null;
 }
 
 /** Whether what the service has is what was meant. */
-export const isAsMeant = (piece: Piece, { count, totalRial }: Registered): boolean =>
+export const isAsMeant = (piece: Piece, { count, totalRial }: Omit<Registered, "batchId">): boolean =>
   count === piece.rows.length && (totalRial === null || totalRial === piece.totalRial);

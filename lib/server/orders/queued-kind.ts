@@ -10,6 +10,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { payoutInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { unlessThere } from "./certainty";
+import type { PaymentOrder } from "./change";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kinds";
 import { notifyUrlOf } from "./notify-url";
 import { showSettlement } from "./settlement-kind";
@@ -55,14 +56,17 @@ export const queuedKind: OrderKind<Content, Content> = {
    * Once it was submitted, its settlement tells. Before that it is only in the queue's list: all of the list that is
    * not older than the order is read, without a filter, so that a row cannot slip from one state's list to another's;
    * and it may have been submitted meanwhile, so the settlement is asked for once more.
+   *
+   * @throws PerhapsQueued while a row without a track id may be the order
    */
   async lookUp(_, context) {
     const settlement = await showSettlement(context);
     if (settlement) return ofTheQueue(settlement, null);
-    const queued = await findInQueue(context);
+    const { row: queued, isPerhapsThere } = await findInQueue(context);
     if (queued && queued.status !== "SUBMITTED") return receiptOf(queued, context);
     const submitted = await showSettlement(context);
     if (submitted) return ofTheQueue(submitted, queued);
+    if (isPerhapsThere) throw new PerhapsQueued("a row of the queue without a track id may be the order");
     return queued && receiptOf(queued, context);
   },
 
@@ -86,25 +90,45 @@ export const queuedKind: OrderKind<Content, Content> = {
   },
 };
 
-/** @returns the row with the order's track id, or null when all that could be it was read */
-async function findInQueue(context: KindContext): Promise<QueuedSettlement | null> {
-  const { trackId, createdAt } = context.order;
+/** A row of the queue may be the order, and does not say so. */
+export class PerhapsQueued extends Error {}
+
+interface QueueRead {
+  /** The row with the order's track id. */
+  row: QueuedSettlement | null;
+  /** A row that waits with the order's amount for its IBAN, without a track id. */
+  isPerhapsThere: boolean;
+}
+
+/** Reads all of the queue that could be the order; only rows that carry a track id prove that it is none of them. */
+async function findInQueue({ order, ...who }: KindContext): Promise<QueueRead> {
+  const { trackId, createdAt } = order;
   const oldest = createdAt.getTime() - CLOCKS_MS;
   let hasUnread = false;
+  let isPerhapsThere = false;
   for (let page = 1; ; page += 1) {
     const input = { page, perPage: PER_PAGE };
-    const { data } = await callService(queuedSettlementOperations.list, input, callOf(context));
-    const found = data.items.find((row) => row.trackId === trackId);
-    if (found) return found;
+    const { data } = await callService(queuedSettlementOperations.list, input, callOf({ order, ...who }));
+    const row = data.items.find((each) => each.trackId === trackId);
+    if (row) return { row, isPerhapsThere: false };
+    isPerhapsThere ||= data.items.some((each) => isPerhaps(each, order, oldest));
     const last = data.items.at(-1);
     const isOlder = last?.createdAt != null && Date.parse(last.createdAt) < oldest;
     hasUnread ||= data.unreadRows !== undefined;
     if (!data.hasMore || isOlder) {
       // A row that could not be read may be this very order: that is no proof.
       if (hasUnread) throw new ApiError("upstream_unreadable");
-      return null;
+      return { row: null, isPerhapsThere };
     }
   }
+}
+
+/** One that was taken out of the queue, or failed there, pays nobody. */
+function isPerhaps(row: QueuedSettlement, { destination, amountRial }: PaymentOrder, oldest: number): boolean {
+  const isOver = row.status === "CANCELED" || row.status === "FAILED";
+  const isOld = row.createdAt !== null && Date.parse(row.createdAt) < oldest;
+  if (row.trackId !== null || isOver || isOld || row.amountRial !== amountRial) return false;
+  return row.iban === null || row.iban.replace(/\s/g, "").toUpperCase() === destination;
 }
 
 function receiptOf(row: QueuedSettlement, { order }: KindContext): Receipt {

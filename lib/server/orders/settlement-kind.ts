@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Unknown } from "@/lib/operations/unread";
 import { settlementContent } from "@/lib/orders/schemas";
+import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementStatus } from "@/lib/settlements/codes";
@@ -23,6 +24,10 @@ const STATES: Record<SettlementStatus | Unknown, Receipt["state"]> = {
   REVERSED: "reversed",
   UNKNOWN: "sent",
 };
+
+const RIAL_PER_TOMAN = 10;
+/** The largest page of a list. */
+const MOST_PARTS = 100;
 
 /** A payout from the wallet to one IBAN. */
 export const settlementKind: OrderKind<Content, Content> = {
@@ -57,13 +62,40 @@ export const settlementKind: OrderKind<Content, Content> = {
 /** The settlement that the service knows by the order's track id; null when it has none. */
 export async function showSettlement(context: KindContext): Promise<Receipt | null> {
   const { trackId, amountRial } = context.order;
+  let shown: Settlement;
   try {
-    const { data } = await callService(settlementOperations.show, { trackId }, callOf(context));
-    return receiptOf([data], amountRial);
+    shown = (await callService(settlementOperations.show, { trackId }, callOf(context))).data;
   } catch (error) {
     if (isAbsence(error)) return null;
     throw error;
   }
+  if (shown.amountRial === amountRial) return receiptOf([shown], amountRial);
+  return receiptOfParts(await partsOf(shown, context), amountRial);
+}
+
+/** A payout may be several records at the service, of which a look-up tells one: its list may tell the others. */
+async function partsOf(shown: Settlement, context: KindContext): Promise<Settlement[]> {
+  const { trackId } = context.order;
+  try {
+    const input = { q: trackId, page: 1, perPage: MOST_PARTS };
+    const { data } = await callService(settlementOperations.list, input, callOf(context));
+    const others = data.items.filter((row) => row.trackId === trackId && row.id !== shown.id);
+    return [shown, ...others];
+  } catch (error) {
+    log.warn({ err: error, order: context.order.id }, "the parts of a payout could not be listed");
+    return [shown];
+  }
+}
+
+/**
+ * Parts that are not the whole together tell neither how far the whole has come nor what it is. Only too much, or the
+ * tenth that a mistaken unit makes, is another amount than was meant.
+ */
+function receiptOfParts(parts: readonly Settlement[], meantRial: number): Receipt {
+  const receipt = receiptOf(parts, meantRial);
+  const toldRial = receipt.echoRial ?? 0;
+  if (receipt.isAsMeant || toldRial > meantRial || toldRial * RIAL_PER_TOMAN === meantRial) return receipt;
+  return { ...receipt, isAsMeant: true, echoRial: null, state: "sent", facts: { ...receipt.facts, wageRial: null } };
 }
 
 /** How far a settlement has come, in an order's words. */

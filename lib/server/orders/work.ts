@@ -11,6 +11,7 @@ import { dispatch, isFrozen, send, start } from "./dispatch";
 import { isDoubted } from "./doubt";
 import { expireOrder } from "./expire";
 import type { KindContext, Receipt } from "./kinds";
+import { PerhapsQueued } from "./queued-kind";
 import { kindOf } from "./registry";
 import { applyReceipt } from "./settle";
 import { later, nextLookAfter, nextRecheck, nextReturnLook, orderTimes, pauseAfter } from "./times";
@@ -50,9 +51,18 @@ export async function lookUpNow(
   const order = await readOrder(orderId);
   if (!order) throw new Error("no such order");
   const askedAt = Date.now();
-  if (order.state === "unknown") await decide(order, await ask(order, who), askedAt);
+  if (order.state === "unknown") await decideNow(order, who, askedAt);
   else if (isFollowed(order)) await seen(order, await ask(order, who));
   return (await readOrder(orderId))?.state ?? order.state;
+}
+
+async function decideNow(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">, askedAt: number) {
+  try {
+    await decide(order, await ask(order, who), askedAt);
+  } catch (error) {
+    if (!(error instanceof PerhapsQueued)) throw error;
+    await postpone(order, "perhaps_queued");
+  }
 }
 
 /** The service is asked how far it has come, or whether it is there after all. */
@@ -83,9 +93,10 @@ async function findOut(order: PaymentOrder): Promise<void> {
   try {
     receipt = await ask(order, { lane: "money" });
   } catch (error) {
+    if (error instanceof PerhapsQueued) return postpone(order, "perhaps_queued");
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
     const silentMs = Date.now() - (order.sendingSince?.getTime() ?? 0);
-    return postpone(order, silentMs > orderTimes().noAnswerMs);
+    return postpone(order, silentMs > orderTimes().noAnswerMs ? "no_answer" : null);
   }
   await decide(order, receipt, askedAt);
 }
@@ -97,7 +108,7 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
     return;
   }
   const leftAt = order.sendingSince?.getTime() ?? 0;
-  if (askedAt - leftAt < orderTimes().proofMs) return postpone(order, false);
+  if (askedAt - leftAt < orderTimes().proofMs) return postpone(order, null);
   const started = await inOrderTransaction(async (context) => {
     const { tx, enqueue } = context;
     const locked = await lockOrder(order.id, tx);
@@ -189,14 +200,13 @@ function ask(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">): 
   return question(order.content, { order, ...who });
 }
 
-/** It stays unknown, and is asked about again. */
-async function postpone(order: PaymentOrder, needsPerson: boolean): Promise<void> {
+/** It stays unknown, and is asked about again. @param attention why a person has to look */
+async function postpone(order: PaymentOrder, attention: "no_answer" | "perhaps_queued" | null): Promise<void> {
   await inOrderTransaction(async ({ tx, enqueue }) => {
     const locked = await lockOrder(order.id, tx);
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return;
-    const nextAt = later(needsPerson ? orderTimes().followMs : orderTimes().retryMs);
+    const nextAt = later(attention ? orderTimes().followMs : orderTimes().retryMs);
     await enqueue(order.id, nextAt);
-    const attention = needsPerson ? "no_answer" : null;
     await tx.update(paymentOrders).set({ nextAt, attention }).where(eq(paymentOrders.id, order.id));
     if (attention !== locked.attention)
       await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);

@@ -9,6 +9,8 @@ export const businesses = pgTable("businesses", {
   name: text("name"),
   webhookKey: bytes("webhook_key"),
   webhookKeySetAt: instant("webhook_key_set_at"),
+  /** How the service spells the JSON whose hash is a batch's id, once it has taken one; null before that. */
+  batchSpelling: text("batch_spelling").$type<"plain" | "ascii" | "php">(),
   createdAt: createdAt(),
 });
 

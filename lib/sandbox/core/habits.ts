@@ -1,0 +1,20 @@
+import type { Sandbox } from "./sandbox";
+
+/** What the service's papers leave open, as a test wants it; the first of each is what stands while nobody asks. */
+export const HABITS = {
+  /** A payout is one record, or several of which a look by track id tells the first. */
+  settlement_parts: ["one", "several"],
+  /** How the JSON is spelled whose hash is a batch's id: as it is, without letters beyond ASCII, or without slashes too. */
+  batch_spelling: ["plain", "ascii", "php"],
+  /** Whether the rows of the queue carry their track id. */
+  queue_track_ids: ["shown", "left_out"],
+} as const;
+export type Habit = keyof typeof HABITS;
+type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
+
+export const habitsOf = (sandbox: Sandbox): Habits => ({
+  settlement_parts: HABITS.settlement_parts[0],
+  batch_spelling: HABITS.batch_spelling[0],
+  queue_track_ids: HABITS.queue_track_ids[0],
+  ...sandbox.meta.read<Partial<Habits>>("habits"),
+});

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/server/db/client";
+import { businesses } from "@/lib/server/db/schema";
+import { cancelOrderAtService } from "./cancel";
+import { testIban } from "./testing";
+import { type OrderEngine, resetTimes, startOrderEngine } from "./testing-engine";
+import { workOnOrder } from "./work";
+
+const STORE = "/v3/business/:business/settlement/store";
+const QUEUE = "/v3/business/:business/settlement/queued";
+const BATCH = "/api/v2/business/:business/batches-settlement";
+const SHOW_BATCH = "/api/v2/business/:business/batch-settlements/:batch_id";
+/** More than the wallet will ever hold here. */
+const WAITS_RIAL = 90_000_000_000_000;
+
+let engine: OrderEngine;
+beforeAll(async () => {
+  engine = await startOrderEngine();
+});
+afterEach(async () => {
+  resetTimes();
+  await engine.sandbox.control("DELETE", "faults");
+  await habits({ settlement_parts: "one", batch_spelling: "plain", queue_track_ids: "shown" });
+  await db().update(businesses).set({ batchSpelling: null });
+});
+afterAll(() => engine.stop());
+
+const habits = (given: object) => engine.sandbox.control("POST", "habits", given);
+
+describe("a queue whose rows do not name their track id", () => {
+  it("sends what may be in it to a person, and not out again", async () => {
+    await habits({ queue_track_ids: "left_out" });
+    const order = await engine.approved("queued", { iban: testIban(7), amountRial: WAITS_RIAL });
+    await engine.fault(QUEUE, "drop_after", { method: "POST" });
+    for (let round = 0; round < 4; round += 1) await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, attention: "perhaps_queued" });
+    expect(await engine.payouts(order.trackId)).toMatchObject([{ state: "QUEUED" }]);
+    // Once a row says so, it is known.
+    await habits({ queue_track_ids: "shown" });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 1, attention: null });
+  });
+
+  it("proves an absence by rows of other amounts and places, and by those that ended", async () => {
+    const [ended, other] = [
+      await engine.approved("queued", { iban: testIban(8), amountRial: WAITS_RIAL }),
+      await engine.approved("queued", { iban: testIban(8), amountRial: WAITS_RIAL + 10 }),
+    ];
+    for (const order of [ended, other]) await workOnOrder(order.id);
+    await cancelOrderAtService(ended.id, engine.team.owner);
+    await habits({ queue_track_ids: "left_out" });
+    const order = await engine.approved("queued", { iban: testIban(8), amountRial: WAITS_RIAL });
+    await engine.fault(QUEUE, "drop_before", { method: "POST" });
+    await workOnOrder(order.id);
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("approved");
+  });
+});
+
+describe("a batch whose id is the hash of another spelling", () => {
+  const batch = (amountRial: number) =>
+    engine.approved("batch", {
+      fileName: "حقوق.xlsx",
+      rows: [{ iban: testIban(9), amountRial, description: "حقوق ۱/۷ مهر" }],
+    });
+  const creates = async () => {
+    const { calls } = await engine.sandbox.control<{ calls: { route: string; status: number }[] }>("GET", "calls");
+    return calls.filter(({ route }) => route === `POST ${BATCH}`).map(({ status }) => status);
+  };
+  const spelling = async (business: string) =>
+    (await db().select().from(businesses).where(eq(businesses.slug, business)))[0]?.batchSpelling;
+
+  it("is sent again under that, once, and the spelling is remembered", async () => {
+    for (const [wanted, tries] of [
+      ["ascii", [422, 200]],
+      ["php", [422, 422, 200]],
+    ] as const) {
+      await db().update(businesses).set({ batchSpelling: null });
+      await habits({ batch_spelling: wanted });
+      const [first, next] = [await batch(60_000), await batch(70_000)];
+      await engine.sandbox.control("DELETE", "calls");
+      await workOnOrder(first.id);
+      expect(await engine.stored(first)).toMatchObject({ state: "sent", attempts: 1 });
+      expect(await creates()).toEqual(tries);
+      expect(await spelling(first.business)).toBe(wanted);
+      await engine.sandbox.control("DELETE", "calls");
+      await workOnOrder(next.id);
+      expect(await creates()).toEqual([200]);
+      // It is followed under the id that the service knows.
+      await engine.sandbox.control("POST", "clock", { advanceSeconds: 6 });
+      for (const { trackId } of await engine.items(next)) await engine.settle(trackId, "DONE");
+      await workOnOrder(next.id);
+      expect((await engine.stored(next)).state).toBe("done");
+    }
+  });
+
+  it("is found under it after a lost answer, and nothing is sent twice", async () => {
+    await habits({ batch_spelling: "ascii" });
+    const order = await batch(80_000);
+    await engine.fault(BATCH, "drop_before");
+    await workOnOrder(order.id);
+    await workOnOrder(order.id);
+    await engine.fault(BATCH, "status", { value: "422 message" });
+    await engine.fault(SHOW_BATCH, "status", { value: 500 });
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("unknown");
+    for (let round = 0; round < 4; round += 1) await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("sent");
+    const [row] = await engine.items(order);
+    expect(await engine.payouts(row?.trackId ?? "")).toHaveLength(1);
+  });
+
+  it("is not tried under another when the refusal is about something else", async () => {
+    const order = await batch(90_000);
+    await engine.fault(BATCH, "status", { value: "422 rule" });
+    await engine.sandbox.control("DELETE", "calls");
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("failed");
+    expect(await creates()).toEqual([422]);
+  });
+});
+
+describe("a payout that the service keeps in parts", () => {
+  it("raises no alarm when the look-up after a lost answer tells one of them", async () => {
+    await habits({ settlement_parts: "several" });
+    const order = await engine.approved("settlement", { iban: testIban(3), amountRial: 5_000_000 });
+    await engine.fault(STORE, "drop_after");
+    await workOnOrder(order.id);
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 1, attention: null });
+    expect((await engine.stored(order)).receipt).toMatchObject({ parts: 2, wageRial: 25_000 });
+    await engine.settle(order.trackId, "DONE");
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("done");
+  });
+
+  it("is said to be on its way, not paid, while only one of its parts can be seen", async () => {
+    await habits({ settlement_parts: "several" });
+    const order = await engine.approved("settlement", { iban: testIban(3), amountRial: 5_000_000 });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null });
+    await engine.settle(order.trackId, "DONE");
+    await engine.fault("/v4/business/:business/settlement", "status", { value: 500 });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null });
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("done");
+  });
+
+  it("of another unit is an alarm still, also after a lost answer", async () => {
+    await engine.sandbox.control("POST", "settlement-unit", { unit: "rial" });
+    const order = await engine.approved("settlement", { iban: testIban(3), amountRial: 5_000_000 });
+    await engine.fault(STORE, "drop_after");
+    await workOnOrder(order.id);
+    await engine.sandbox.control("POST", "settlement-unit", { unit: "toman" });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "unit_mismatch" });
+  });
+});
