@@ -12,6 +12,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { cleanInput } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
+import { notFoundBy } from "@/lib/search/asked";
 import { isCertain, landingOf } from "@/lib/search/landing";
 import { searchOperations } from "@/lib/search/operations";
 import { recognise } from "@/lib/search/recognise";
@@ -20,7 +21,7 @@ import { giveFocusBack } from "./palette-state";
 import { searchAddress } from "./search-address";
 import { SearchHitFacts } from "./search-hit";
 import { type Command, matching, useActions, useScreens } from "./use-commands";
-import { useKindNames } from "./use-kind-names";
+import { useKindNames, useRecordNames } from "./use-kind-names";
 
 interface PaletteWindowProps extends CommandPaletteProps {
   isOpen: boolean;
@@ -74,6 +75,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
   const business = useBusiness();
   const errorText = useErrorText();
   const kindNames = useKindNames();
+  const recordNames = useRecordNames();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(initialText);
   const [asked, setAsked] = useState(isAsked ? cleanInput(initialText) : undefined);
@@ -89,6 +91,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
   const answer = useOperation(searchOperations.lookup, { q: text || "-" }, { enabled: isLookedUp });
   const found = isLookedUp ? answer.data : undefined;
   const landing = found ? landingOf(found) : null;
+  const left = found ? notFoundBy(found.recognised) : [];
   const hits = landing ? [landing, ...(found?.hits ?? []).filter((hit) => hit !== landing)] : (found?.hits ?? []);
 
   const go = (href: string) => {
@@ -175,9 +178,21 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
             {found && found.comparedOnly !== null && (
               <p className="px-3 py-2 text-muted">{search("comparedOnly", { count: found.comparedOnly })}</p>
             )}
+            {found && found.unanswered.length > 0 && (
+              <p className="px-3 py-2 text-muted">
+                {search("incomplete.body", { records: recordNames(found.unanswered) })}
+              </p>
+            )}
+            {found && left.length > 0 && (
+              <p className="px-3 py-2 text-muted text-sm">
+                {search("limits.not", { kinds: kindNames(found.recognised), records: recordNames(left) })}
+              </p>
+            )}
             {found?.hits.length === 0 && (
               <>
-                {found.comparedOnly === null && <p className="px-3 py-2 text-muted">{search("none.title")}</p>}
+                {found.comparedOnly === null && found.unanswered.length === 0 && (
+                  <p className="px-3 py-2 text-muted">{search("none.title")}</p>
+                )}
                 <Item value={LOOK_UP} onSelect={() => go(searchAddress(business, text))}>
                   <Words icon={Search}>{search("openPage")}</Words>
                 </Item>

@@ -20,9 +20,10 @@ import { type SearchAnswer, type SearchHit, searchOperations } from "@/lib/searc
 import { type RecognisedKind, recognise } from "@/lib/search/recognise";
 import { useSearchText } from "./search-address";
 import { SearchHitFacts } from "./search-hit";
-import { useKindNames } from "./use-kind-names";
+import { SearchLimits } from "./search-limits";
+import { useKindNames, useRecordNames } from "./use-kind-names";
 
-/** The one box as a page: one hit opens by itself, several are listed by kind, none is explained. */
+/** The one box as a page: what was surely meant opens by itself, else what there is is listed by kind, or explained. */
 export function SearchPage() {
   const business = useBusiness();
   const [text, search] = useSearchText(business);
@@ -103,21 +104,16 @@ function Results({ text }: { text: string }) {
   }
   // A single hit opens; until its page is there, this one keeps waiting.
   if (!data || landing) return <ResultsSkeleton />;
+  if (data.hits.length === 0 && data.unanswered.length > 0) {
+    return <Unanswered answer={data} onRetry={refetch} isRetrying={isFetching} />;
+  }
   if (data.hits.length === 0) return <NoneFound answer={data} />;
   return (
     <div className="space-y-4">
       <p role="status" className="text-muted">
         {search("found", { count: data.hits.length })}
       </p>
-      {data.isIncomplete && (
-        <Alert
-          tone="warning"
-          title={search("incomplete.title")}
-          actions={<Retry onRetry={refetch} isRetrying={isFetching} />}
-        >
-          {search("incomplete.body")}
-        </Alert>
-      )}
+      <Unanswered answer={data} onRetry={refetch} isRetrying={isFetching} />
       <ComparedOnly answer={data} />
       {groupHits(data.hits).map(({ kind, hits }) => (
         <Section key={kind} title={search(`groups.${kind}`)} isFlush>
@@ -128,16 +124,36 @@ function Results({ text }: { text: string }) {
           </ul>
         </Section>
       ))}
+      <SearchLimits answer={data} />
     </div>
   );
 }
 
-function Retry({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+interface UnansweredProps {
+  answer: SearchAnswer;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** The service did not answer everything while somebody waited. */
+function Unanswered({ answer: { unanswered }, onRetry, isRetrying }: UnansweredProps) {
+  const search = useTranslations("search");
   const common = useTranslations("common.actions");
+  const recordNames = useRecordNames();
+  if (unanswered.length === 0) return null;
   return (
-    <Button size="sm" onClick={onRetry} isLoading={isRetrying}>
-      {common("retry")}
-    </Button>
+    <Alert
+      tone="warning"
+      role="status"
+      title={search("incomplete.title")}
+      actions={
+        <Button size="sm" onClick={onRetry} isLoading={isRetrying}>
+          {common("retry")}
+        </Button>
+      }
+    >
+      {search("incomplete.body", { records: recordNames(unanswered) })}
+    </Alert>
   );
 }
 
@@ -174,6 +190,7 @@ function NoneFound({ answer }: { answer: SearchAnswer }) {
         />
       </div>
       <ComparedOnly answer={answer} className="mx-4 mb-4 sm:mx-5" />
+      <SearchLimits answer={answer} className="mx-4 mb-4 sm:mx-5" />
       <Explained title={search("none.check")}>
         {HINTS.map((hint) => (
           <li key={hint}>{search(`none.hints.${hint}`)}</li>

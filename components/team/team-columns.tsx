@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { Missing } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { StatusView } from "@/lib/format/status-view";
 import type { TeamMember } from "@/lib/team/schemas";
@@ -35,6 +36,7 @@ export const TEAM_COLUMNS: readonly Column<TeamMember>[] = [
     cell: ({ hasOneTimeCodes }) => <StatusBadge status={hasOneTimeCodes ? CODES.on : CODES.off} />,
   },
   { id: "seen", header: "team.columns.seen", cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} /> },
+  { id: "searches", header: "team.columns.searches", cell: ({ searches }) => <Searches tally={searches} /> },
   { id: "joined", header: "team.columns.joined", cell: ({ joinedAt }) => <DateText value={joinedAt} /> },
 ];
 
@@ -57,6 +59,20 @@ export function RoleName({ role }: { role: TeamMember["role"] }) {
   const shell = useTranslations("shell.roles");
   const team = useTranslations("team.roles");
   return <span title={team(role)}>{shell(role)}</span>;
+}
+
+/** Only of those who see personal data masked: others need not search for it. */
+function Searches({ tally }: { tally: TeamMember["searches"] }) {
+  const searches = useTranslations("team.searches");
+  const common = useTranslations("common");
+  if (tally === null) return <Missing label={common("none")} />;
+  return (
+    <span className="block">
+      {searches("week", { count: tally.week })}
+      {tally.hour > 0 && <span className="block text-muted text-sm">{searches("hour", { count: tally.hour })}</span>}
+      {tally.refused > 0 && <Badge tone="warning">{searches("refused", { count: tally.refused })}</Badge>}
+    </span>
+  );
 }
 
 function Seen({ at }: { at: string | null }) {

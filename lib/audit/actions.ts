@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   "sandbox.controlled",
   "personal.revealed",
   "personal.reveal_missed",
+  "personal.searched",
   "export.created",
   "export.canceled",
   "export.downloaded",

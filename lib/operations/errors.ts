@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   policy_refused: 409,
   too_large: 413,
   locked: 429,
+  search_limit: 429,
   busy: 503,
   token_broken: 503,
   upstream_rejected: 422,

@@ -11,12 +11,13 @@ const hit = (change: Partial<SearchHit>): SearchHit => ({
   amountRial: 1000,
   at: null,
   name: null,
+  isExact: true,
   ...change,
 });
-const answer = (hits: SearchHit[], isIncomplete = false) => ({
+const answer = (hits: SearchHit[], unanswered: SearchHit["kind"][] = []) => ({
   recognised: [],
   hits,
-  isIncomplete,
+  unanswered,
   comparedOnly: null,
 });
 
@@ -48,7 +49,12 @@ describe("landingOf", () => {
   });
 
   it("does not land while there may be more", () => {
-    expect(landingOf(answer([hit({})], true))).toBeNull();
+    expect(landingOf(answer([hit({})], ["settlement"]))).toBeNull();
+  });
+
+  it("does not land on what is only like it, and lists that among others", () => {
+    expect(landingOf(answer([hit({ kind: "authorization", matchedBy: "name", isExact: false })]))).toBeNull();
+    expect(landingOf(answer([hit({}), hit({ kind: "transaction", id: "2", isExact: false })]))).toBeNull();
   });
 });
 

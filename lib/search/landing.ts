@@ -2,11 +2,11 @@ import type { SearchAnswer, SearchHit } from "./operations";
 import { type RecognisedKind, recognise } from "./recognise";
 
 /**
- * The one record that a search means, if there is only one. A withdrawal or a settlement and the wallet's row about
+ * The one record that a search means, if there is only one and it is surely the one. A withdrawal or a settlement and the wallet's row about
  * it carry the same track id: whoever pastes it wants the record itself.
  */
-export function landingOf({ hits, isIncomplete, comparedOnly }: SearchAnswer): SearchHit | null {
-  if (isIncomplete || comparedOnly !== null) return null;
+export function landingOf({ hits, unanswered, comparedOnly }: SearchAnswer): SearchHit | null {
+  if (unanswered.length > 0 || comparedOnly !== null || hits.some(({ isExact }) => !isExact)) return null;
   const [first, ...others] = hits;
   if (!first || others.length === 0) return first ?? null;
   const records = hits.filter(({ kind }) => kind !== "transaction");

@@ -10,6 +10,8 @@ export interface SearchHit {
   href: string;
   /** What of the record was the text: the screen has words for each. */
   matchedBy: RecognisedKind;
+  /** It is what was asked for, not only like it: a part of a text, a name or the end of a card may be somebody else's. */
+  isExact: boolean;
   status: string;
   amountRial: number | null;
   /** An instant, or a day for withdrawals. */
@@ -22,8 +24,8 @@ export interface SearchAnswer {
   /** What the text can be; empty when it is nothing that can be looked up. */
   recognised: RecognisedKind[];
   hits: SearchHit[];
-  /** A question found no answer for now: there may be more. */
-  isIncomplete: boolean;
+  /** Kinds of records of which the service did not answer, or not in time: there may be more. */
+  unanswered: SearchHit["kind"][];
   /** The service does not find authorizations by this, and of very many only so many were compared; else null. */
   comparedOnly: number | null;
 }

@@ -39,6 +39,17 @@ export interface TeamMember {
   /** Belongs to a business that the owner who asks does not own. Always false for others who ask. */
   isElsewhere: boolean;
   isYou: boolean;
+  /** How much they searched by personal values; null for whoever sees these anyway. */
+  searches: SearchTally | null;
+}
+
+/** Different personal values that somebody searched by who sees them masked. */
+export interface SearchTally {
+  hour: number;
+  /** In seven days. */
+  week: number;
+  /** Questions beyond the limit in these seven days. */
+  refused: number;
 }
 
 export interface TeamInvitation {

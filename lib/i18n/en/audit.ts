@@ -80,6 +80,7 @@ export default {
     sandbox_controlled: "Used a sandbox control",
     personal_revealed: "Revealed personal data",
     personal_reveal_missed: "Asked to reveal personal data of something that was not found",
+    personal_searched: "Searched by personal data",
     export_created: "Made an export",
     export_canceled: "Cancelled an export",
     export_downloaded: "Downloaded an export",

@@ -113,6 +113,11 @@ export default {
       action:
         "For your account's safety, wait {seconds, plural, =0 {a little} one {# second} other {# seconds}} and try again.",
     },
+    search_limit: {
+      title: "Too many searches by personal data",
+      action:
+        "Searches by mobile, IBAN, card, national code and name are limited and written down, like revealing. Wait {seconds, plural, =0 {a little} one {# second} other {# seconds}}; searching by an id is not limited.",
+    },
     busy: {
       title: "The service's limit is used up for the moment",
       action: "Nothing was sent. Try again in {seconds, plural, =0 {a moment} one {# second} other {# seconds}}.",

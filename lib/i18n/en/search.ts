@@ -20,7 +20,14 @@ export default {
   found: "{count, plural, =0 {Nothing found} one {# record found} other {# records found}}",
   incomplete: {
     title: "Part of the search was not answered",
-    body: "The payment service did not answer a part of this search; there may be more than what is shown.",
+    body: "The payment service did not answer in time about: {records}. There may be more than what is shown.",
+  },
+  limits: {
+    not: "By {kinds} we can't find: {records}.",
+    withdrawals: "Withdrawals of a customer, failed ones too, stand under the customer's authorization:",
+    withdrawalsOf: "Withdrawals of {name}",
+    withdrawalsOfThis: "Withdrawals of this authorization",
+    failed: "All failed withdrawals",
   },
   comparedOnly:
     "The payment service doesn't search authorizations by this, and there are very many: {count, plural, other {only the first # were compared}}. Search by mobile, name or id to be sure.",
@@ -45,6 +52,12 @@ export default {
     settlement: "Settlements",
     authorization: "Direct debit authorizations",
     transaction: "Wallet transactions",
+  },
+  records: {
+    withdrawal: "withdrawals",
+    settlement: "settlements",
+    authorization: "direct debit authorizations",
+    transaction: "wallet transactions",
   },
   one: {
     withdrawal: "Withdrawal",
@@ -76,5 +89,6 @@ export default {
 } as const satisfies {
   kinds: Record<RecognisedKind, string>;
   groups: Record<SearchHit["kind"], string>;
+  records: Record<SearchHit["kind"], string>;
   [key: string]: unknown;
 };

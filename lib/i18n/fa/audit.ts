@@ -80,6 +80,7 @@ export default {
     sandbox_controlled: "استفاده از کنترل محیط آزمایشی",
     personal_revealed: "نمایش اطلاعات شخصی",
     personal_reveal_missed: "درخواست نمایش اطلاعات شخصی موردی که پیدا نشد",
+    personal_searched: "جست‌وجو با اطلاعات شخصی",
     export_created: "ساختن خروجی",
     export_canceled: "لغو خروجی",
     export_downloaded: "دریافت خروجی",

@@ -12,6 +12,12 @@ export default {
     seen: "آخرین حضور",
     codes: "کد یک‌بارمصرف",
     joined: "عضویت",
+    searches: "جست‌وجو با اطلاعات شخصی",
+  },
+  searches: {
+    week: "{count, plural, =0 {در ۷ روز هیچ} other {# مورد در ۷ روز}}",
+    hour: "{count, plural, other {# مورد در یک ساعت گذشته}}",
+    refused: "{count, plural, other {رسیدن به سقف: # درخواست رد شد}}",
   },
   you: "شما",
   never: "هنوز نه",

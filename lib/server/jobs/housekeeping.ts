@@ -10,6 +10,7 @@ import {
   webhookDeliveries,
 } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { tellPersonalSearches } from "@/lib/server/members/personal-searches";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
 /** The inspector says it too, in its words. */
@@ -22,10 +23,11 @@ const UNREADABLE_DAYS = 90;
 
 /**
  * Throws away what nobody will ask for again: files of expired exports, refused webhooks after two weeks, payloads of
- * accepted ones, counts of wrong passwords, sessions of last season. docs/security.md tells the terms.
+ * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first. docs/security.md tells the terms.
  */
 export async function keepHouse(): Promise<void> {
   await dropExpiredFiles();
+  await tellPersonalSearches();
   await db()
     .update(exports)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })

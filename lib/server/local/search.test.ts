@@ -4,19 +4,22 @@ import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { revealOperations } from "@/lib/reveal/operations";
+import { FOUND_BY } from "@/lib/search/asked";
 import { asPersianKeys } from "@/lib/search/keyboard";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import type { Recognised } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, observations } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { callService } from "@/lib/server/proxy/call-service";
+import { type Asker, COMPARED, SEARCH_TIMES } from "@/lib/server/search/asker";
+import { questionsOf } from "@/lib/server/search/questions";
 import { settlementOperations } from "@/lib/settlements/operations";
 import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { COMPARED } from "./search";
 
 const context = { business: BUSINESS, requestId: "test-request" };
 let sandbox: TestSandbox;
@@ -163,6 +166,44 @@ describe("the one box", () => {
     expect(JSON.stringify(hits)).not.toContain(authorization.name);
   });
 
+  it("says of each hit whether it is what was asked for", async () => {
+    const of = async (q: string) => (await search(q)).hits.map(({ isExact }) => isExact);
+    for (const q of [withdrawal.id, authorization.id, authorization.mobile ?? "", transaction.id]) {
+      const found = await of(q);
+      expect(found.length, q).toBeGreaterThan(0);
+      expect(found, q).not.toContain(false);
+    }
+    for (const q of [authorization.name ?? "", transaction.card?.slice(-4) ?? "", transaction.card ?? ""]) {
+      const found = await of(q);
+      expect(found.length, q).toBeGreaterThan(0);
+      expect(found, q).not.toContain(true);
+    }
+  });
+
+  it("answers with what is there while the service is silent about the rest, and says about what", async () => {
+    const patience = vi.spyOn(SEARCH_TIMES, "patienceMs", "get").mockReturnValue(1500);
+    const silent = { path: "/v3/business/:business/transaction", method: "GET", fault: "silent", times: 1 };
+    await sandbox.control("POST", "faults", silent);
+    try {
+      const startedAt = performance.now();
+      const { hits, unanswered } = await search(authorization.mobile ?? "");
+      expect(hits).toContainEqual(expect.objectContaining({ kind: "authorization", id: authorization.id }));
+      expect(unanswered).toEqual(["transaction"]);
+      expect(performance.now() - startedAt).toBeLessThan(9000);
+    } finally {
+      patience.mockRestore();
+      await sandbox.control("DELETE", "faults");
+    }
+  });
+
+  it("asks for every kind of record that its table names, and no other", () => {
+    for (const [kind, asked] of Object.entries(FOUND_BY)) {
+      const shape = { kind, value: "x", lastFour: "x" } as Recognised;
+      const questions = questionsOf(shape, {} as Asker);
+      expect(Object.keys(questions).sort(), kind).toEqual([...asked].sort());
+    }
+  });
+
   it("still gives what it found when one of its questions fails", async () => {
     await sandbox.control("POST", "faults", {
       path: "/v3/business/:business/transaction",
@@ -171,7 +212,7 @@ describe("the one box", () => {
       value: 500,
       times: 1,
     });
-    expect(await search(another.id)).toMatchObject({ isIncomplete: true, hits: [{ id: another.id }] });
+    expect(await search(another.id)).toMatchObject({ unanswered: ["transaction"], hits: [{ id: another.id }] });
     await sandbox.control("DELETE", "faults");
   });
 });

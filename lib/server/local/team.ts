@@ -8,6 +8,7 @@ import { makeAccessReset, refusalNow, revokeAccessResets } from "@/lib/server/me
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { announceSessions, endSessions } from "@/lib/server/members/end-session";
 import { makeInvitation } from "@/lib/server/members/invitations";
+import { searchTallies } from "@/lib/server/members/personal-searches";
 import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs, seatOf } from "@/lib/server/members/seats";
 import { teamOperations } from "@/lib/team/operations";
 import {
@@ -21,7 +22,7 @@ import { handle } from "./handle";
 
 export const handlers = [
   handle(teamOperations.list, async (_, { business, member, db }) => {
-    const [rows, open, elsewhere] = await Promise.all([
+    const [rows, open, elsewhere, tallies] = await Promise.all([
       db
         .select({
           id: members.id,
@@ -55,6 +56,7 @@ export const handlers = [
         .orderBy(desc(invitations.createdAt))
         .limit(200),
       roleCan(member.role, "team.manage") ? membersElsewhere(business, member.id, db) : new Set<string>(),
+      searchTallies(business),
     ]);
     return {
       members: rows
@@ -68,6 +70,8 @@ export const handlers = [
           hasOneTimeCodes: totpEnabledAt !== null,
           isElsewhere: elsewhere.has(row.id),
           isYou: row.id === member.id,
+          searches:
+            tallies.get(row.id) ?? (roleCan(row.role, "personal.see") ? null : { hour: 0, week: 0, refused: 0 }),
         })),
       invitations: open.flatMap(({ invitation, invitedBy }) =>
         invitation.email && invitation.role

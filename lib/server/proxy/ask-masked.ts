@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Page, ServiceOperation } from "@/lib/operations/define";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
+import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { type CallContext, callService, type ServiceResult } from "./call-service";
 import { narrowSearch, type OwnSearch } from "./own-search";
 
@@ -26,20 +27,23 @@ export interface MaskedResult<Output> extends ServiceResult<Output> {
 
 /**
  * `callService` for a member who sees personal data masked: of a search they get the rows that are what they asked for
- * by their own field, with counts and pages of these rows alone.
+ * by their own field, with counts and pages of these rows alone. What names a person is written down before it is asked.
  *
+ * @param isNoted it has been written down by the caller
  * @returns the answer, unmasked
- * @throws ApiError as `callService`, and `whole_id_needed`
+ * @throws ApiError as `callService`; `whole_id_needed`, `search_limit`
  */
 export async function askMasked<Input extends z.core.$ZodType, Output>(
   operation: ServiceOperation<Input, Output>,
   input: z.output<Input>,
-  context: CallContext,
+  context: CallContext & { memberId: string },
+  isNoted = false,
 ): Promise<MaskedResult<Output>> {
   const asked = withBatchId(operation.id, input, true);
   const ask = async (other: ServiceOperation, question: unknown) => (await callService(other, question, context)).data;
   const search = await narrowSearch(operation as ServiceOperation, asked, ask);
   if (!search) return { ...(await callService(operation, asked, context)), isSearch: false };
+  if (!isNoted) await notePersonalSearch({ id: context.memberId, business: context.business }, search.values);
   let ageSeconds = 0;
   const read = async (place: Place): Promise<ListAnswer> => {
     const answer = await callService(operation, { ...(search.input as object), ...place } as z.output<Input>, context);

@@ -8,7 +8,8 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { wordsOf } from "@/lib/orders/names";
-import { type RecognisedKind, recognise } from "@/lib/search/recognise";
+import { type Recognised, type RecognisedKind, recognise } from "@/lib/search/recognise";
+import type { SearchedValue } from "@/lib/server/members/personal-searches";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { settlementListInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -25,6 +26,8 @@ export interface OwnSearch {
   input: unknown;
   /** Whether a row's own field is what was asked for; what the service found by anything else is not shown. */
   isOwn: (row: unknown) => boolean;
+  /** What of the text names a person or their account, among other things. */
+  values: readonly SearchedValue[];
   /** The service is not asked: it can have nothing of this. */
   isEmpty?: true;
 }
@@ -50,20 +53,22 @@ const every =
 async function narrowSettlements(given: unknown, ask: Ask): Promise<OwnSearch | null> {
   const input = given as z.output<typeof settlementListInput>;
   if (input.q === undefined) return null;
-  const { kind, value } = wholeOf(input.q, ["uuid", "iban", "transactionId"]);
+  const shape = wholeOf(input.q, ["uuid", "iban", "transactionId"]);
+  const { kind, value } = shape;
+  const values = [shape];
   if (kind === "iban") {
     const isOwn = ({ iban }: Settlement) => iban !== null && compactIban(iban) === value;
-    return { input: { ...input, q: value }, isOwn: every([isOwn]) };
+    return { input: { ...input, q: value }, isOwn: every([isOwn]), values };
   }
   if (kind === "uuid") {
     const isOwn = ({ id, trackId }: Settlement) => [id, trackId].some((own) => lower(own) === value.toLowerCase());
-    return { input: { ...input, q: value }, isOwn: every([isOwn]) };
+    return { input: { ...input, q: value }, isOwn: every([isOwn]), values };
   }
   // Twelve digits are also a part of an IBAN: the statement, which finds ids exactly, tells whose they are.
   const entries = (await ask(walletOperations.transactions, statementInput({ id: value }))) as TransactionPage;
   const q = entries.items.find(({ id }) => id === value)?.trackId;
   const isOwn = every<Settlement>([({ transactionId }) => transactionId === value]);
-  return q ? { input: { ...input, q }, isOwn } : { input, isOwn, isEmpty: true };
+  return q ? { input: { ...input, q }, isOwn, values } : { input, isOwn, values, isEmpty: true };
 }
 
 const statementInput = (input: TransactionListInput): unknown => transactionListInput.parse({ ...input, perPage: 1 });
@@ -73,18 +78,22 @@ function narrowAuthorizations(given: unknown): OwnSearch | null {
   const input = given as z.output<typeof authorizationListInput>;
   const asked = { ...input };
   const conditions: ((row: Authorization) => boolean)[] = [];
+  const values: Recognised[] = [];
   if (input.q !== undefined) {
-    const { kind, value } = wholeOf(input.q, ["uuid", "mobile", "name"]);
+    const shape = wholeOf(input.q, ["uuid", "mobile", "name"]);
+    const { kind, value } = shape;
+    values.push(shape);
     asked.q = value;
     if (kind === "uuid") conditions.push(({ id }) => lower(id) === value.toLowerCase());
     else conditions.push(kind === "mobile" ? hasMobile(value) : isCalled(value));
   }
   if (input.mobile !== undefined) {
-    const { value } = wholeOf(input.mobile, ["mobile"]);
-    asked.mobile = value;
-    conditions.push(hasMobile(value));
+    const shape = wholeOf(input.mobile, ["mobile"]);
+    asked.mobile = shape.value;
+    values.push(shape);
+    conditions.push(hasMobile(shape.value));
   }
-  return conditions.length === 0 ? null : { input: asked, isOwn: every(conditions) };
+  return conditions.length === 0 ? null : { input: asked, isOwn: every(conditions), values };
 }
 
 const hasMobile =
@@ -124,7 +133,8 @@ function narrowTransactions(given: unknown): OwnSearch | null {
     const value = asked[name];
     if (value !== undefined) conditions.push((row) => lower(row[name]) === value.toLowerCase());
   }
-  return conditions.length === 0 ? null : { input: asked, isOwn: every(conditions) };
+  const values = input.q === undefined ? [] : recognise(input.q);
+  return conditions.length === 0 ? null : { input: asked, isOwn: every(conditions), values };
 }
 
 /** The same question without a text for all fields at once: by the field that the text is of. */
@@ -169,7 +179,7 @@ function narrowWithdrawals(given: unknown): OwnSearch | null {
   if (input.authorizationId === undefined) return null;
   const { value } = wholeOf(input.authorizationId, ["uuid"]);
   const isOwn = ({ authorizationId }: Withdrawal) => lower(authorizationId) === value.toLowerCase();
-  return { input: { ...input, authorizationId: value }, isOwn: every([isOwn]) };
+  return { input: { ...input, authorizationId: value }, isOwn: every([isOwn]), values: [] };
 }
 
 const NARROW: Record<string, Narrow> = {

@@ -9,6 +9,7 @@ export * from "./members";
 export * from "./observations";
 export * from "./orders";
 export * from "./overview";
+export * from "./searches";
 export * from "./service";
 export * from "./unreadable";
 export * from "./webhooks";
