@@ -34,8 +34,11 @@ test("support finds a payer's authorization, sees what is left of it and its wit
   expect(await page.content()).not.toContain(authorization.mobile);
   await page.getByRole("button", { name: "نمایش: موبایل" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("مشتری پشت تلفن است");
-  await page.getByRole("dialog").getByRole("button", { name: "نمایش موبایل" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "نمایش اطلاعات شخصی" }).click();
   await expect(page.getByText(formatMobile(authorization.mobile), { exact: true })).toBeVisible();
+  // One reason is enough for all that is masked of one customer.
+  await expect(page.getByRole("main").getByText(authorization.name).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^نمایش: / })).toHaveCount(0);
 });
 
 test("an authorization that the service does not know, or no longer shows, is said plainly", async ({

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RevealScope } from "@/components/reveal/reveal-scope";
 import { Revealable } from "@/components/reveal/revealable";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
@@ -74,6 +75,7 @@ export function AuthorizationPayer({ authorization }: Props) {
   const fields = useTranslations("authorizations.fields");
   const common = useTranslations("common");
   const { locale } = usePreferences();
+  const record = { operation: authorizationOperations.show, input: { authorizationId: authorization.id } };
   const personal = (
     name: "name" | "mobile" | "nationalCode" | "email" | "accountNumber",
     value: string | null,
@@ -81,42 +83,37 @@ export function AuthorizationPayer({ authorization }: Props) {
     render?: (value: string) => React.ReactNode,
   ) => ({
     term: fields(name),
-    value: (
-      <Revealable
-        label={fields(name)}
-        value={value}
-        render={render}
-        target={{ operation: authorizationOperations.show, input: { authorizationId: authorization.id }, path }}
-      />
-    ),
+    value: <Revealable label={fields(name)} value={value} render={render} target={{ ...record, path }} />,
   });
   const { name, mobile, nationalCode, email, payerAccount, bankCode } = authorization;
   return (
     <Section title={words("payer")}>
-      <DescriptionList
-        items={[
-          personal("name", name, "name", (value) => <bdi>{value}</bdi>),
-          personal("mobile", mobile, "mobile", (value) => (
-            <bdi dir="ltr" className="font-mono text-[0.875rem]">
-              {formatMobile(value)}
-            </bdi>
-          )),
-          personal("nationalCode", nationalCode, "nationalCode"),
-          personal("email", email, "email"),
-          { term: fields("bank"), value: bankName(bankCode, locale) ?? bankCode },
-          {
-            term: fields("card"),
-            value: payerAccount?.pan ? (
-              <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
-                {maskCardNumber(payerAccount.pan)}
+      <RevealScope record={record}>
+        <DescriptionList
+          items={[
+            personal("name", name, "name", (value) => <bdi>{value}</bdi>),
+            personal("mobile", mobile, "mobile", (value) => (
+              <bdi dir="ltr" className="font-mono text-[0.875rem]">
+                {formatMobile(value)}
               </bdi>
-            ) : (
-              <Missing label={common("notGiven")} />
-            ),
-          },
-          personal("accountNumber", payerAccount?.accountNumber ?? null, "payerAccount.accountNumber"),
-        ]}
-      />
+            )),
+            personal("nationalCode", nationalCode, "nationalCode"),
+            personal("email", email, "email"),
+            { term: fields("bank"), value: bankName(bankCode, locale) ?? bankCode },
+            {
+              term: fields("card"),
+              value: payerAccount?.pan ? (
+                <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+                  {maskCardNumber(payerAccount.pan)}
+                </bdi>
+              ) : (
+                <Missing label={common("notGiven")} />
+              ),
+            },
+            personal("accountNumber", payerAccount?.accountNumber ?? null, "payerAccount.accountNumber"),
+          ]}
+        />
+      </RevealScope>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { Field } from "@/components/forms/field";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -14,28 +15,36 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { REVEAL_REASON_MIN } from "@/lib/reveal/codes";
 import { revealOperations } from "@/lib/reveal/operations";
 
-/** Which masked field of which answer. */
-export interface RevealTarget {
+/** The record whose fields are masked, as the page read it. */
+export interface RevealRecord {
   /** The read operation that showed the field masked, and what it was asked. */
   operation: { id: string };
   input: Record<string, unknown>;
-  /** The field as the operation's `personal` names it. */
-  path: string;
   /** Of a list: the id of the item. */
   itemId?: string;
 }
 
-interface RevealDialogProps {
-  target: RevealTarget;
+export interface RevealableField {
+  path: string;
   /** What it is: «شمارهٔ حساب». */
   label: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onRevealed: (value: string | null) => void;
+  /** As it is masked. */
+  value: string;
 }
 
-/** Asks why, then shows the field; both are in the audit. */
-export function RevealDialog({ target, label, open, onOpenChange, onRevealed }: RevealDialogProps) {
+interface RevealDialogProps {
+  record: RevealRecord;
+  /** What of it is masked still. */
+  fields: readonly RevealableField[];
+  /** The one that was asked for. */
+  first: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onRevealed: (values: Record<string, string | null>) => void;
+}
+
+/** Asks why, then shows the fields that are wanted; that is in the audit, once. */
+export function RevealDialog({ record, fields, first, open, onOpenChange, onRevealed }: RevealDialogProps) {
   const words = useTranslations("reveal");
   const common = useTranslations("common.actions");
   const { locale } = usePreferences();
@@ -43,7 +52,11 @@ export function RevealDialog({ target, label, open, onOpenChange, onRevealed }: 
   const formId = useId();
   const [reason, setReason] = useState("");
   const [isTooShort, setTooShort] = useState(false);
-  const reveal = useOperationMutation(revealOperations.field);
+  const [unwanted, setUnwanted] = useState<readonly string[]>([]);
+  const reveal = useOperationMutation(revealOperations.fields);
+  const ordered = [...fields].sort((a, b) => Number(b.path === first) - Number(a.path === first));
+  const wanted = ordered.filter(({ path }) => path === first || !unwanted.includes(path));
+  const name = ordered.length > 1 ? words("several") : (ordered[0]?.label ?? "");
 
   const change = (isOpen: boolean) => {
     if (!isOpen) reveal.reset();
@@ -57,14 +70,15 @@ export function RevealDialog({ target, label, open, onOpenChange, onRevealed }: 
       setTooShort(true);
       return;
     }
-    const { operation, input, path, itemId } = target;
+    const { operation, input, itemId } = record;
+    const paths = wanted.map(({ path }) => path);
     reveal.mutate(
-      { operation: operation.id, input, path, itemId, reason },
+      { operation: operation.id, input, paths, itemId, reason },
       {
-        onSuccess: ({ value }) => {
+        onSuccess: ({ values }) => {
           setReason("");
           change(false);
-          onRevealed(value);
+          onRevealed(values);
         },
       },
     );
@@ -77,13 +91,13 @@ export function RevealDialog({ target, label, open, onOpenChange, onRevealed }: 
       onOpenChange={change}
       size="sm"
       isHeld
-      title={words("title", { name: label })}
+      title={words("title", { name })}
       description={words("description")}
       footer={
         <>
           <Button onClick={() => change(false)}>{common("cancel")}</Button>
           <Button type="submit" form={formId} variant="primary" isLoading={reveal.isPending}>
-            {words("action", { name: label })}
+            {words("action", { name })}
           </Button>
         </>
       }
@@ -108,6 +122,22 @@ export function RevealDialog({ target, label, open, onOpenChange, onRevealed }: 
             />
           )}
         </Field>
+        {ordered.length > 1 && (
+          <fieldset>
+            <legend className="mb-1 font-medium">{words("fields")}</legend>
+            {ordered.map(({ path, label }) => (
+              <Checkbox
+                key={path}
+                label={label}
+                checked={path === first || !unwanted.includes(path)}
+                disabled={path === first}
+                onChange={({ target }) =>
+                  setUnwanted((known) => (target.checked ? known.filter((other) => other !== path) : [...known, path]))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
         {failure && (
           <Alert tone="danger" role="alert" title={failure.title}>
             {failure.action}

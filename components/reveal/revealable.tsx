@@ -1,18 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useCan } from "@/components/shell/member-context";
 import { CopyButton } from "@/components/ui/copy-button";
 import { MaskedValue } from "@/components/ui/masked-value";
 import { Missing } from "@/components/ui/money";
-import { onDemand } from "@/components/ui/on-demand";
-import type { RevealTarget } from "./reveal-dialog";
-
-const RevealDialog = onDemand(async () => (await import("./reveal-dialog")).RevealDialog);
+import type { RevealRecord } from "./reveal-dialog";
+import { RevealScope, useRevealScope } from "./reveal-scope";
 
 interface RevealableProps {
-  target: RevealTarget;
+  target: RevealRecord & {
+    /** The field as the operation's `personal` names it. */
+    path: string;
+  };
   label: string;
   /** As the server gave it: masked for those who may not see it. */
   value: string | null;
@@ -26,28 +27,46 @@ const asText = (value: string) => (
   </bdi>
 );
 
-/** A personal field: whole for those who may see it, otherwise masked, with the way to reveal it where there is one. */
-export function Revealable({ target, label, value, render = asText }: RevealableProps) {
-  const words = useTranslations("reveal");
+const keyOf = ({ operation, input, itemId }: RevealRecord): string => JSON.stringify([operation.id, input, itemId]);
+
+/**
+ * A personal field: whole for those who may see it, otherwise masked, with the way to reveal it where there is one; with
+ * the record's others where they stand in one `RevealScope`.
+ */
+export function Revealable(props: RevealableProps) {
   const common = useTranslations("common");
+  const scope = useRevealScope();
+  const { target, value } = props;
+  if (value === null) return <Missing label={common("notGiven")} />;
+  if (scope && keyOf(scope.record) === keyOf(target)) return <Field {...props} value={value} />;
+  return (
+    <RevealScope record={target}>
+      <Field {...props} value={value} />
+    </RevealScope>
+  );
+}
+
+function Field({ target: { path }, label, value, render = asText }: RevealableProps & { value: string }) {
+  const words = useTranslations("reveal");
   const maySee = useCan("personal.see");
-  const mayReveal = useCan("personal.reveal");
-  const [isAsking, setAsking] = useState(false);
+  const mayReveal = useCan("personal.reveal") && !maySee;
+  const scope = useRevealScope();
   const place = useRef<HTMLSpanElement>(null);
-  const [revealed, setRevealed] = useState<{ of: string; value: string | null }>();
+  const found = scope?.revealed[path];
+  const shown = found?.of === value ? found.value : undefined;
+  const add = scope?.add;
+  useEffect(() => (mayReveal ? add?.({ path, label, value }) : undefined), [add, mayReveal, path, label, value]);
+  const isAsked = scope?.asked === path && shown !== undefined;
   useEffect(() => {
     // The button that opened the dialog is gone by now: what it was pressed for takes the focus.
-    if (revealed) requestAnimationFrame(() => place.current?.focus());
-  }, [revealed]);
-  if (value === null) return <Missing label={common("notGiven")} />;
-  // What was revealed belongs to what was shown then; when the record changes, it is asked for anew.
-  const shown = revealed?.of === value ? revealed.value : undefined;
+    if (isAsked) requestAnimationFrame(() => place.current?.focus());
+  }, [isAsked]);
   return (
     <>
       <MaskedValue
         isMasked={!maySee && shown === undefined}
         label={label}
-        onReveal={mayReveal && !maySee ? () => setAsking(true) : undefined}
+        onReveal={mayReveal ? () => scope?.ask(path) : undefined}
       >
         <span className="inline-flex max-w-full items-center gap-0.5">
           <span ref={place} tabIndex={-1} className="min-w-0 outline-none">
@@ -59,15 +78,6 @@ export function Revealable({ target, label, value, render = asText }: Revealable
       <span role="status" className="sr-only">
         {typeof shown === "string" ? words("shown", { name: label }) : ""}
       </span>
-      {mayReveal && !maySee && (
-        <RevealDialog
-          target={target}
-          label={label}
-          open={isAsking}
-          onOpenChange={setAsking}
-          onRevealed={(whole) => setRevealed({ of: value, value: whole })}
-        />
-      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ExternalLink, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
+import { RevealScope } from "@/components/reveal/reveal-scope";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
@@ -28,7 +29,7 @@ import { channelOfTitle } from "@/lib/wallet/channel";
 import { directionOf, isPayout, TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { ChannelName } from "./transaction-columns";
 import { TransactionMovement } from "./transaction-movement";
-import { FormAnswers, TransactionParty } from "./transaction-party";
+import { asRecord, FormAnswers, TransactionParty } from "./transaction-party";
 import { useTransaction } from "./use-transaction";
 
 /** Everything about one row of the statement. */
@@ -81,17 +82,19 @@ export function TransactionDetail({ transactionId }: { transactionId: string }) 
         <div className="grid gap-4">
           <Failure row={transaction} />
           <TransactionMovement row={transaction} />
-          {isPayout(transaction) ? (
-            <>
-              <TransactionParty row={transaction} side="receiver" />
-              <TransactionParty row={transaction} side="payer" />
-            </>
-          ) : (
-            <>
-              <TransactionParty row={transaction} side="payer" />
-              <TransactionParty row={transaction} side="receiver" />
-            </>
-          )}
+          <RevealScope record={asRecord(transaction)}>
+            {isPayout(transaction) ? (
+              <>
+                <TransactionParty row={transaction} side="receiver" />
+                <TransactionParty row={transaction} side="payer" />
+              </>
+            ) : (
+              <>
+                <TransactionParty row={transaction} side="payer" />
+                <TransactionParty row={transaction} side="receiver" />
+              </>
+            )}
+          </RevealScope>
           <FormAnswers row={transaction} />
         </div>
         <div className="grid gap-4">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { RevealRecord } from "@/components/reveal/reveal-dialog";
 import { Revealable } from "@/components/reveal/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
@@ -23,6 +24,13 @@ const LOOKS: Partial<Record<Field, (value: string) => ReactNode>> = {
   iban: (value) => <Iban value={value} hasBank />,
 };
 
+/** The row as its masked fields are revealed: those of both sides together. */
+export const asRecord = ({ id }: Pick<Transaction, "id">): RevealRecord => ({
+  operation: walletOperations.transactions,
+  input: oneTransaction(id),
+  itemId: id,
+});
+
 /** Who paid, or who was paid: whole or masked, as the member's role is. Left out when nothing is known. */
 export function TransactionParty({ row, side }: { row: Transaction; side: "payer" | "receiver" }) {
   const wallet = useTranslations("wallet");
@@ -39,10 +47,8 @@ export function TransactionParty({ row, side }: { row: Transaction; side: "payer
         value={values[field]}
         render={LOOKS[field]}
         target={{
-          operation: walletOperations.transactions,
-          input: oneTransaction(row.id),
+          ...asRecord(row),
           path: field === "mobile" && isOwnMobile ? "items.*.mobile" : `items.*.${side}.${field}`,
-          itemId: row.id,
         }}
       />
     ),

@@ -3,12 +3,13 @@ import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { revealInput } from "./schemas";
 
 export const revealOperations = {
-  /** Shows one masked field to whoever gives a reason; that it was shown, and why, is in the audit. */
-  field: defineLocalOperation({
-    id: "reveal.field",
+  /** Shows masked fields of one record to whoever gives a reason; that they were shown, and why, is in the audit once. */
+  fields: defineLocalOperation({
+    id: "reveal.fields",
     method: "POST",
     permission: "personal.reveal",
     input: type<typeof revealInput>(),
-    output: type<{ value: string | null }>(),
+    /** By path; null for what the record no longer has. */
+    output: type<{ values: Record<string, string | null> }>(),
   }),
 };

@@ -7,8 +7,10 @@ export const revealInput = z.object({
   operation: idText,
   /** What that operation was asked. */
   input: z._default(z.record(z.string(), z.unknown()), {}),
-  /** The field as the operation's `personal` names it: `mobile`, or `items.*.mobile` of a list. */
-  path: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Fields of one record as the operation's `personal` names them: `mobile`, or `items.*.mobile` of a list. */
+  paths: z
+    .array(z.string().check(z.minLength(1), z.maxLength(100)))
+    .check(z.minLength(1, "errors.required"), z.maxLength(20)),
   /** Of a list: the id of the item. */
   itemId: z.optional(idText),
   reason: z

@@ -7,6 +7,8 @@ export default {
   reason: "چرا باید آن را ببینید؟",
   reasonHint: "دست‌کم {count} حرف؛ مثلاً «مشتری پشت تلفن خواست حساب را بررسی کنیم».",
   action: "نمایش {name}",
+  several: "اطلاعات شخصی",
+  fields: "چه چیز نمایش داده شود؟",
   shown: "{name} نمایش داده شد.",
   missing: "سرویس دیگر این مقدار را نمی‌دهد.",
 } satisfies Translated<typeof en>;

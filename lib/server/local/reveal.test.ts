@@ -23,10 +23,10 @@ it("holds its limit when all is asked at the same moment", async () => {
   const { data } = await callService(authorizationOperations.list, { page: 1, perPage: 1 }, context);
   const support = await askAs("support");
   const reveal = () =>
-    support(revealOperations.field, {
+    support(revealOperations.fields, {
       operation: authorizationOperations.show.id,
       input: { authorizationId: data.items[0]?.id },
-      path: "mobile",
+      paths: ["mobile"],
       reason,
     });
   const answers = await Promise.all(Array.from({ length: 30 }, reveal));
@@ -47,13 +47,13 @@ it("counts what was revealed within the hour, however much of something else was
   const wish = {
     operation: authorizationOperations.show.id,
     input: { authorizationId: data.items[0]?.id },
-    path: "mobile",
+    paths: ["mobile"],
     reason,
   };
   await pretend(support.id, "personal.revealed", 59, "50 minutes");
-  expect((await support.ask(revealOperations.field, wish)).status).toBe(200);
+  expect((await support.ask(revealOperations.fields, wish)).status).toBe(200);
   await pretend(support.id, "member.reauthenticated", 5005, "1 second");
-  const { body } = await support.ask(revealOperations.field, wish);
+  const { body } = await support.ask(revealOperations.fields, wish);
   expect(body.code).toBe("locked");
   expect(body.retryAfterSeconds).toBeGreaterThan(500);
 });
@@ -62,7 +62,7 @@ describe("an item of a list", () => {
   const wish = (input: object, itemId: string) => ({
     operation: walletOperations.transactions.id,
     input: { perPage: 100, ...input },
-    path: "items.*.description",
+    paths: ["items.*.description"],
     itemId,
     reason,
   });
@@ -73,7 +73,7 @@ describe("an item of a list", () => {
     const mobile = found?.mobile ?? found?.payer?.mobile ?? "";
     const support = await makeMember(BUSINESS, "support");
     const ask = (q: string) =>
-      support.ask(revealOperations.field, wish({ q, searchField: "mobile_number" }, found?.id ?? ""));
+      support.ask(revealOperations.fields, wish({ q, searchField: "mobile_number" }, found?.id ?? ""));
     for (const part of [mobile.slice(0, 6), `${mobile.slice(0, 5)}99`]) {
       expect((await ask(part)).body.code, part).toBe("whole_id_needed");
     }
@@ -84,14 +84,14 @@ describe("an item of a list", () => {
     const support = await makeMember(BUSINESS, "support");
     const statuses = [];
     for (let tries = 0; tries < 12; tries += 1)
-      statuses.push((await support.ask(revealOperations.field, wish({}, "no-such-item"))).status);
+      statuses.push((await support.ask(revealOperations.fields, wish({}, "no-such-item"))).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
     const entries = await db().select().from(auditEntries).where(eq(auditEntries.actorId, support.id));
     expect(entries).toHaveLength(10);
     expect(entries[0]).toMatchObject({
       action: "personal.reveal_missed",
       subject: null,
-      detail: { operation: "wallet.transactions", field: "description", reason },
+      detail: { operation: "wallet.transactions", fields: ["description"], reason },
     });
   });
 });

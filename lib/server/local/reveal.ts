@@ -13,7 +13,10 @@ import { valueAt } from "@/lib/server/proxy/mask";
 import { parseInput } from "@/lib/server/proxy/serve";
 import { handle, type LocalContext } from "./handle";
 
-/** Helping customers takes some; copying them all takes more than this. */
+/** The beginning of a path that leads into a list. */
+const IN_LIST = "items.*.";
+
+/** Records. Helping customers takes some; copying them all takes more than this. */
 const LIMITS = [
   { seconds: 60, most: 10 },
   { seconds: 3600, most: 60 },
@@ -23,22 +26,19 @@ const LIMITS = [
 const NEVER_REVEALED: ReadonlySet<MaskKind | undefined> = new Set(["hidden", "reference"] as const);
 
 export const handlers = [
-  handle(revealOperations.field, async ({ operation: id, input, path, itemId, reason }, context) => {
+  handle(revealOperations.fields, async ({ operation: id, input, paths, itemId, reason }, context) => {
     const operation = proxyOperation(id);
-    const isListField = path.startsWith("items.*.");
-    if (
-      !operation ||
-      !Object.hasOwn(operation.personal ?? {}, path) ||
-      NEVER_REVEALED.has(operation.personal?.[path]) ||
-      operation.service.method !== "GET" ||
-      isListField !== Boolean(itemId)
-    ) {
-      throw new ApiError("invalid_input", { fields: { path: "errors.invalid" } });
+    const isRevealable = (path: string) =>
+      Object.hasOwn(operation?.personal ?? {}, path) &&
+      !NEVER_REVEALED.has(operation?.personal?.[path]) &&
+      path.startsWith(IN_LIST) === Boolean(itemId);
+    if (operation?.service.method !== "GET" || !paths.every(isRevealable)) {
+      throw new ApiError("invalid_input", { fields: { paths: "errors.invalid" } });
     }
     if (!roleCan(context.member.role, operation.permission)) throw new ApiError("forbidden");
     await assertNotTooMany(context, context.db);
     const found = await find(operation, input, itemId, context);
-    const field = path.replace(/^items\.\*\./, "");
+    const nameOf = (path: string) => (itemId ? path.slice(IN_LIST.length) : path);
     // Written before anything leaves: whoever has seen it is in the audit. That there is no such record tells something
     // too, and counts like what was seen.
     await context.db.transaction(async (tx) => {
@@ -46,12 +46,15 @@ export const handlers = [
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reveal:${context.member.id}`}, 0))`);
       await assertNotTooMany(context, tx);
       const action = found ? "personal.revealed" : "personal.reveal_missed";
-      const detail = { operation: id, field, reason };
+      const detail = { operation: id, fields: [...new Set(paths)].map(nameOf), reason };
       await context.audit({ action, subject: found?.recordId ?? null, detail }, tx);
     });
     if (!found) throw new ApiError("not_found");
-    const value = valueAt(found.record, field);
-    return { value: typeof value === "string" ? value : null };
+    const textAt = (path: string) => {
+      const value = valueAt(found.record, nameOf(path));
+      return typeof value === "string" ? value : null;
+    };
+    return { values: Object.fromEntries(paths.map((path) => [path, textAt(path)])) };
   }),
 ];
 

@@ -185,9 +185,12 @@ describe("the one box", () => {
     const silent = { path: "/v3/business/:business/transaction", method: "GET", fault: "silent", times: 1 };
     await sandbox.control("POST", "faults", silent);
     try {
+      // Nobody else's test has asked about this one.
+      const { items } = (await callService(authorizationOperations.list, { page: 1, perPage: 20 }, context)).data;
+      const quiet = first(items, ({ mobile }) => mobile && mobile !== authorization.mobile);
       const startedAt = performance.now();
-      const { hits, unanswered } = await search(authorization.mobile ?? "");
-      expect(hits).toContainEqual(expect.objectContaining({ kind: "authorization", id: authorization.id }));
+      const { hits, unanswered } = await search(quiet.mobile ?? "");
+      expect(hits).toContainEqual(expect.objectContaining({ kind: "authorization", id: quiet.id }));
       expect(unanswered).toEqual(["transaction"]);
       expect(performance.now() - startedAt).toBeLessThan(9000);
     } finally {
@@ -221,50 +224,67 @@ describe("revealing a field", () => {
   const mobile = () => ({
     operation: "authorizations.show",
     input: { authorizationId: authorization.id },
-    path: "mobile",
+    paths: ["mobile"],
     reason: "مشتری پشت خط است",
   });
 
   it("gives the value for a reason, and the audit has the reason, not the value", async () => {
-    expect(await support.ask(revealOperations.field, mobile())).toMatchObject({
+    expect(await support.ask(revealOperations.fields, mobile())).toMatchObject({
       status: 200,
-      body: { value: authorization.mobile },
+      body: { values: { mobile: authorization.mobile } },
     });
     const inList = {
       operation: "authorizations.list",
       input: { perPage: 20 },
-      path: "items.*.mobile",
+      paths: ["items.*.mobile"],
       itemId: authorization.id,
       reason: "مشتری پشت خط است",
     };
-    expect(await support.ask(revealOperations.field, inList)).toMatchObject({ body: { value: authorization.mobile } });
+    expect(await support.ask(revealOperations.fields, inList)).toMatchObject({
+      body: { values: { "items.*.mobile": authorization.mobile } },
+    });
     const entries = (await db().select().from(auditEntries)).filter(({ action }) => action === "personal.revealed");
     expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({
       subject: authorization.id,
-      detail: { operation: "authorizations.show", field: "mobile", reason: "مشتری پشت خط است" },
+      detail: { operation: "authorizations.show", fields: ["mobile"], reason: "مشتری پشت خط است" },
     });
     expect(JSON.stringify(entries)).not.toContain(authorization.mobile);
   });
 
+  it("gives all fields of one record for one reason, and writes them down once", async () => {
+    const member = await makeMember(BUSINESS, "support");
+    const paths = ["mobile", "name", "nationalCode", "payerAccount.accountNumber"];
+    const { body } = await member.ask(revealOperations.fields, { ...mobile(), paths });
+    expect(body.values).toEqual({
+      mobile: authorization.mobile,
+      name: authorization.name,
+      nationalCode: authorization.nationalCode,
+      "payerAccount.accountNumber": authorization.payerAccount?.accountNumber ?? null,
+    });
+    const entries = (await db().select().from(auditEntries)).filter(({ actorId }) => actorId === member.id);
+    expect(entries.map(({ action, detail }) => [action, detail.fields])).toEqual([["personal.revealed", paths]]);
+  });
+
   it.each([
     ["without a reason", { reason: "  ok " }, 422],
-    ["of what is not personal", { path: "status" }, 422],
-    ["of nothing", { path: "__proto__" }, 422],
+    ["of what is not personal", { paths: ["mobile", "status"] }, 422],
+    ["of no field", { paths: [] }, 422],
+    ["of nothing", { paths: ["__proto__"] }, 422],
     ["of an operation that is none", { operation: "token.refresh" }, 422],
-    ["of a list without saying whose", { operation: "authorizations.list", input: {}, path: "items.*.mobile" }, 422],
+    ["of a list without saying whose", { operation: "authorizations.list", input: {}, paths: ["items.*.mobile"] }, 422],
     ["of a record that is not there", { input: { authorizationId: "00000000-0000-4000-8000-000000000000" } }, 404],
   ])("%s is refused", async (_, change, status) => {
-    expect((await support.ask(revealOperations.field, { ...mobile(), ...change })).status).toBe(status);
+    expect((await support.ask(revealOperations.fields, { ...mobile(), ...change })).status).toBe(status);
   });
 
   it("has an end for one who reveals and reveals", async () => {
     const greedy = await makeMember(BUSINESS, "support");
     const statuses = [];
     for (let count = 0; count < 12; count += 1)
-      statuses.push((await greedy.ask(revealOperations.field, mobile())).status);
+      statuses.push((await greedy.ask(revealOperations.fields, mobile())).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect((await support.ask(revealOperations.field, mobile())).status).toBe(200);
-    expect((await owner.ask(revealOperations.field, mobile())).status).toBe(403);
+    expect((await support.ask(revealOperations.fields, mobile())).status).toBe(200);
+    expect((await owner.ask(revealOperations.fields, mobile())).status).toBe(403);
   });
 });

@@ -171,7 +171,7 @@ const INPUTS: ReadonlyMap<string, z.core.$ZodType> = new Map([
     create: payoutInput,
     cancel: queuedIdInput,
   }),
-  ...inputsOf(revealOperations, { field: revealInput }),
+  ...inputsOf(revealOperations, { fields: revealInput }),
   ...inputsOf(searchOperations, { lookup: searchInput }),
   ...inputsOf(sessionOperations, {
     me: noInput,

@@ -164,10 +164,10 @@ describe("what support sees masked", () => {
 
   it("is not revealed by a list that was searched by a part of it", async () => {
     for (const q of [IBAN.slice(8, 20), IBAN.slice(-12)]) {
-      const { status } = await support.ask(revealOperations.field, {
+      const { status } = await support.ask(revealOperations.fields, {
         operation: settlementOperations.list.id,
         input: { q },
-        path: "items.*.iban",
+        paths: ["items.*.iban"],
         itemId: payout.id,
         reason: "customer on the phone",
       });

@@ -72,10 +72,10 @@ describe("what the service says of a refusal", () => {
     const asked = {
       operation: authorizationOperations.show.id,
       input: { authorizationId: "a-1" },
-      path: "mobile",
+      paths: ["mobile"],
       reason: "customer asked by phone",
     };
-    const shown = JSON.stringify((await members.get("support")?.ask(revealOperations.field, asked))?.body);
+    const shown = JSON.stringify((await members.get("support")?.ask(revealOperations.fields, asked))?.body);
     expect(shown).toContain("•••2164");
     for (const secret of [...secrets, MOBILE, IBAN]) expect(shown).not.toContain(secret);
   });
