@@ -10,13 +10,15 @@ interface EmptyListProps {
   onFirstPage?: () => void;
   /** Given when filters are on. */
   onClear?: () => void;
+  /** Instead of saying that nothing matches: what was looked at, and what was not. */
+  filteredTitle?: string;
   filteredHint?: ReactNode;
   /** There is really nothing. */
   nothing: ReactNode;
 }
 
 /** Why a list has no rows: its page lies beyond the end, its filters let nothing through, or there is nothing. */
-export function EmptyList({ onFirstPage, onClear, filteredHint, nothing }: EmptyListProps) {
+export function EmptyList({ onFirstPage, onClear, filteredTitle, filteredHint, nothing }: EmptyListProps) {
   const lists = useTranslations("lists");
   if (onFirstPage) {
     return (
@@ -29,7 +31,7 @@ export function EmptyList({ onFirstPage, onClear, filteredHint, nothing }: Empty
   if (onClear) {
     return (
       <EmptyState
-        title={lists("emptyFiltered")}
+        title={filteredTitle ?? lists("emptyFiltered")}
         description={filteredHint ?? lists("emptyFilteredHint")}
         action={<Button onClick={onClear}>{lists("clearAll")}</Button>}
       />

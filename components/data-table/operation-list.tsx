@@ -41,7 +41,8 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   /** What of the address narrows the list down. */
   filterNames?: readonly (keyof State & string)[];
   actions?: ReactNode;
-  /** What to do when the filters let nothing through, if not the usual advice. */
+  /** What it means that the filters let nothing through and what to do then, if not the usual words. */
+  filteredTitle?: string;
   filteredHint?: ReactNode;
   /** Shown when there is really nothing: `<EmptyState>`. */
   nothing: ReactNode;
@@ -110,6 +111,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
               <EmptyList
                 onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
                 onClear={filterNames.some(list.isOn) ? () => list.clear(filterNames) : undefined}
+                filteredTitle={props.filteredTitle}
                 filteredHint={props.filteredHint}
                 nothing={props.nothing}
               />

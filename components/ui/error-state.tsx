@@ -3,6 +3,7 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ApiError } from "@/lib/operations/errors";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { useErrorText } from "./error-text";
@@ -21,6 +22,7 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, isRetrying, action, className }: ErrorStateProps) {
   const common = useTranslations("common");
   const text = useErrorText()(error);
+  const canRetry = onRetry !== undefined && !(error instanceof ApiError && error.code === "whole_id_needed");
   return (
     <div role="alert" className={cn("flex flex-col items-center px-6 py-12 text-center", className)}>
       <span className="mb-3 rounded-full bg-danger-soft p-3 text-danger">
@@ -34,9 +36,9 @@ export function ErrorState({ error, onRetry, isRetrying, action, className }: Er
           {text.detail}
         </p>
       )}
-      {(onRetry || action) && (
+      {(canRetry || action) && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">
-          {onRetry && (
+          {canRetry && (
             <Button icon={RotateCw} onClick={onRetry} isLoading={isRetrying}>
               {common("actions.retry")}
             </Button>

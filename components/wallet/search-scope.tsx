@@ -2,12 +2,16 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
 import { TRANSACTION_SEARCH_FIELDS } from "@/lib/wallet/codes";
 import { EXACT_FIELDS, type ExactField } from "@/lib/wallet/list-state";
 
 export type SearchField = (typeof TRANSACTION_SEARCH_FIELDS)[number];
 /** Where a text is looked for: everywhere, in one field, or as one whole number. */
 export type Scope = { kind: "all" } | { kind: "part"; field: SearchField } | { kind: "exact"; field: ExactField };
+
+/** Not shown whole to everybody, and without a shape of their own that could be asked for whole. */
+const NOT_BY_PART: readonly SearchField[] = ["description", "api_token"];
 
 interface SearchScopeProps {
   scope: Scope;
@@ -28,6 +32,7 @@ function scopeOf(text: string): Scope {
 /** Chooses what the search box searches. */
 export function SearchScope({ scope, onChange }: SearchScopeProps) {
   const filters = useTranslations("wallet.filters");
+  const maySee = useCan("personal.see");
   return (
     <span className="relative block md:w-32">
       <select
@@ -39,7 +44,7 @@ export function SearchScope({ scope, onChange }: SearchScopeProps) {
         <option value="">{filters("everywhere")}</option>
         <optgroup label={filters("contains")}>
           {TRANSACTION_SEARCH_FIELDS.map((field) => (
-            <option key={field} value={`part.${field}`}>
+            <option key={field} value={`part.${field}`} disabled={!maySee && NOT_BY_PART.includes(field)}>
               {filters(`fields.${field}`)}
             </option>
           ))}

@@ -7,6 +7,7 @@ import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
+import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
@@ -18,6 +19,12 @@ import { TRANSACTION_FILTERS, TransactionFilters } from "./transaction-filters";
 
 const withoutBalance = transactionColumns.filter(({ id }) => id !== "balanceAfter");
 
+/** The service searches less of a row than the table shows of it. */
+const Unsearched = late(
+  async () => (await import("./unsearched")).Unsearched,
+  () => <span className="block h-32 sm:h-24" />,
+);
+
 /** The statement: every movement of the wallet, newest first. */
 export function TransactionTable() {
   const wallet = useTranslations("wallet");
@@ -26,6 +33,7 @@ export function TransactionTable() {
   const { unit, locale } = usePreferences();
   const list = useListState(transactionListState);
   const input = toListInput(list.value);
+  const text = list.value.q;
 
   return (
     <section aria-label={wallet("statement")}>
@@ -42,6 +50,8 @@ export function TransactionTable() {
         filterNames={TRANSACTION_FILTERS}
         filters={(actions) => <TransactionFilters list={list} actions={actions} />}
         actions={<ExportButton source="transactions" input={input} />}
+        filteredTitle={text && wallet("unsearched.title")}
+        filteredHint={text && <Unsearched text={text} />}
         nothing={<EmptyState icon={ReceiptText} title={wallet("empty.title")} description={wallet("empty.body")} />}
       />
     </section>

@@ -56,12 +56,12 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
     >
       {(withdrawal) => (
         <DetailLayout
-          main={<WithdrawalSituation withdrawal={withdrawal} watch={timeline.data?.watch} />}
+          main={<WithdrawalSituation withdrawal={withdrawal} timeline={timeline.data} />}
           aside={
             <>
               <WithdrawalFacts withdrawal={withdrawal} />
               <WithdrawalPayer withdrawal={withdrawal} />
-              <WithdrawalAuthorization authorizationId={withdrawal.authorizationId} />
+              <WithdrawalAuthorization withdrawal={withdrawal} />
               <WithdrawalIds withdrawal={withdrawal} />
             </>
           }

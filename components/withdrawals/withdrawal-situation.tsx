@@ -20,6 +20,7 @@ import {
   WITHDRAWAL_STATUS,
 } from "@/lib/withdrawals/status";
 import type { WithdrawalTimeline } from "@/lib/withdrawals/timeline";
+import { seenSince } from "@/lib/withdrawals/timeline-lines";
 import { FailureParts } from "./failure-parts";
 import { useAuthorizationOver } from "./use-authorization-over";
 
@@ -29,16 +30,46 @@ const CustomerMessage = late(
   () => <Skeleton className="h-48" />,
 );
 
+interface SeenTimesProps {
+  withdrawal: Withdrawal;
+  timeline: WithdrawalTimeline;
+  isFinal: boolean;
+}
+
+/** When it was seen to have failed, and when it is looked at again: the service tells neither of the two itself. */
+function SeenTimes({ withdrawal, timeline: { entries, watch }, isFinal }: SeenTimesProps) {
+  const words = useTranslations("withdrawals.seen");
+  const since = seenSince(entries, withdrawal);
+  const isFollowed = !isFinal && watch?.reason === "waiting";
+  if (since === null && isFinal) return null;
+  return (
+    <p className="text-muted text-sm">
+      {since !== null && (
+        <span className="block">
+          {words.rich(isFinal ? "failed" : "attempt", { time: () => <DateText value={since} /> })}
+        </span>
+      )}
+      {!isFinal && (
+        <span className="block">
+          {words("nextTry")} {isFollowed && words.rich("nextLook", { time: () => <DateText value={watch.nextAt} /> })}
+        </span>
+      )}
+    </p>
+  );
+}
+
 interface WithdrawalSituationProps {
   withdrawal: Withdrawal;
-  watch: WithdrawalTimeline["watch"] | undefined;
+  /** Undefined while it is not known what was seen of it. */
+  timeline: WithdrawalTimeline | undefined;
 }
 
 /** What support reads first: the state in plain words, what follows, why, and what to tell the customer. */
-export function WithdrawalSituation({ withdrawal, watch }: WithdrawalSituationProps) {
+export function WithdrawalSituation({ withdrawal, timeline }: WithdrawalSituationProps) {
   const words = useTranslations("withdrawals");
   const preferences = usePreferences();
   const today = tehranDayOf(useNow());
+  const watch = timeline?.watch;
   const situation = situationOf(withdrawal, today);
   const code = failureCodeOf(withdrawal);
   const isAuthorizationOver = useAuthorizationOver(withdrawal.authorizationId);
@@ -64,6 +95,9 @@ export function WithdrawalSituation({ withdrawal, watch }: WithdrawalSituationPr
           isFinal={situation === "failed"}
           isAuthorizationOver={isAuthorizationOver}
         />
+      )}
+      {(situation === "failed" || situation === "retrying") && timeline && (
+        <SeenTimes withdrawal={withdrawal} timeline={timeline} isFinal={situation === "failed"} />
       )}
       {isPayerAccountLate(withdrawal) && (
         <Alert tone="info" title={words("late.title")}>

@@ -1,5 +1,6 @@
 import { defineOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
+import { asServiceWrites } from "@/lib/search/as-written";
 import type { Authorization, AuthorizationCalculation, AuthorizationPage, DirectDebitBanks } from "./answers";
 import type { authorizationListInput, authorizationShowInput } from "./schemas";
 
@@ -28,7 +29,14 @@ export const authorizationOperations = {
     permission: "authorizations.read",
     input: type<typeof authorizationListInput>(),
     toService: ({ q, status, mobile, bankCode, page, perPage }) => ({
-      query: { q, status, mobile, bank_code: bankCode, page, per_page: perPage },
+      query: {
+        q: q && asServiceWrites(q),
+        status,
+        mobile: mobile && asServiceWrites(mobile),
+        bank_code: bankCode,
+        page,
+        per_page: perPage,
+      },
     }),
     output: type<AuthorizationPage>(),
     reads: ["authorizations"],

@@ -1,5 +1,6 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { defineOperation, type } from "@/lib/operations/define";
+import { asServiceWrites } from "@/lib/search/as-written";
 import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./answers";
 import type { SettlementBank } from "./bank-answers";
 import type { settlementBanksInput, settlementListInput, settlementStoreInput, settlementTrackInput } from "./inputs";
@@ -22,7 +23,7 @@ export const settlementOperations = {
         status,
         from_date: from && isoDayToCompactJalali(from),
         to_date: to && isoDayToCompactJalali(to),
-        q,
+        q: q && asServiceWrites(q),
         page,
         per_page: perPage,
       },

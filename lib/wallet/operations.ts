@@ -1,6 +1,7 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { defineOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
+import { asServiceWrites } from "@/lib/search/as-written";
 import type { TransactionPage, WalletBalance } from "./answers";
 import type { transactionListInput } from "./schemas";
 
@@ -27,7 +28,7 @@ export const walletOperations = {
         statusKind: input.kind,
         status: input.status,
         channel: input.channel,
-        q: input.q,
+        q: input.q && (input.searchField === "description" ? input.q : asServiceWrites(input.q)),
         search_field: input.searchField,
         id: input.id,
         ref_id: input.refId,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SeenState, TimelineEntry } from "./timeline";
-import { changesOf, newReasonOf } from "./timeline-lines";
+import { changesOf, newReasonOf, seenSince } from "./timeline-lines";
 
 const seen = (change: Partial<SeenState> = {}): SeenState => ({
   status: "INIT",
@@ -61,4 +61,27 @@ it("says a reason once", () => {
   expect(newReasonOf(entry(seen(), waiting))).toBe("01");
   expect(newReasonOf(entry(waiting, { ...waiting, hasPayerAccount: true }))).toBeNull();
   expect(newReasonOf(entry(waiting, { ...waiting, retryCount: 2 }))).toBe("01");
+});
+
+it("tells since when the state that it is in has been seen", () => {
+  const line = (at: string, state: Partial<SeenState>): TimelineEntry => ({
+    id: at,
+    at,
+    kind: "seen",
+    source: "poll",
+    actorName: null,
+    deliveryId: null,
+    state: seen(state),
+    before: null,
+  });
+  const lines = [
+    line("2026-01-01T08:00:00.000Z", { status: "PENDING", retryCount: 1 }),
+    line("2026-01-02T08:00:00.000Z", { status: "FAILED", retryCount: 2 }),
+    line("2026-01-03T08:00:00.000Z", { status: "FAILED", retryCount: 2, errorCode: "17" }),
+  ];
+  expect(seenSince(lines, { status: "FAILED", retryCount: 2 })).toBe("2026-01-02T08:00:00.000Z");
+  expect(seenSince(lines.slice(0, 1), { status: "PENDING", retryCount: 1 })).toBe("2026-01-01T08:00:00.000Z");
+  // Not what was seen last: it has gone on since.
+  expect(seenSince(lines, { status: "PENDING", retryCount: 1 })).toBeNull();
+  expect(seenSince([], { status: "FAILED", retryCount: 2 })).toBeNull();
 });

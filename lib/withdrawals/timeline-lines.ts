@@ -26,6 +26,20 @@ export function changesOf(before: SeenState | null, state: SeenState): TimelineC
   return changes.length > 0 ? changes : [{ kind: "changed" }];
 }
 
+/** When this state of a withdrawal was first seen, or null while nobody has: the service does not tell when it began. */
+export function seenSince(
+  entries: readonly TimelineEntry[],
+  { status, retryCount }: Pick<SeenState, "status" | "retryCount">,
+): string | null {
+  let since: string | null = null;
+  for (const entry of entries) {
+    if (entry.kind !== "seen") continue;
+    const isSame = entry.state.status === status && entry.state.retryCount === retryCount;
+    since = isSame ? (since ?? entry.at) : null;
+  }
+  return since;
+}
+
 /** The failure that this line is about; null when the line before told it already. */
 export function newReasonOf(entry: TimelineEntry): string | null {
   if (entry.kind !== "seen" || entry.state.errorCode === null) return null;

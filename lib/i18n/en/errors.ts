@@ -95,9 +95,9 @@ export default {
       action: "Reload the page to get the newest version, then try again.",
     },
     whole_id_needed: {
-      title: "Search by the whole id",
+      title: "Search by the whole value",
       action:
-        "Your role sees personal data masked, and so can't search by a part of it. Write the whole IBAN, mobile or id.",
+        "Your role sees personal data masked, and so can't search by a part of it. Write the whole IBAN, mobile, card or id. In the wallet's statement a part is enough in fields that you see whole, such as the tracking code: choose one beside the search box.",
     },
     conflict: {
       title: "Someone changed this in the meantime",

@@ -144,6 +144,11 @@ export default {
       formId: "Form id",
     },
   },
+  unsearched: {
+    title: "No row has this in the fields that are searched",
+    body: "The service searches the statement by description, bank reference, tracking code, transaction id, invoice and deposit number, IBAN, mobile and card; not by names, amounts or track ids, though you see them here. The period and other filters count too.",
+    everywhere: "Search everywhere for it",
+  },
   empty: {
     title: "Nothing has moved the wallet yet",
     body: "Payments, deposits and settlements appear here as soon as the service registers them.",

@@ -110,6 +110,12 @@ export default {
     body: "The bank has taken the money, but tells the account later. It appears here by itself.",
     nextLook: "Next look: <time></time>",
   },
+  seen: {
+    failed: "It was first seen as failed: <time></time>. The service does not tell the moment itself.",
+    attempt: "The last attempt was first seen as failed: <time></time>.",
+    nextTry: "The service does not tell when it tries again.",
+    nextLook: "Daftar looks again: <time></time>.",
+  },
   failure: {
     title: "Why it failed",
     lastAttemptTitle: "Why the last attempt failed",
@@ -158,6 +164,8 @@ export default {
     openAuthorization: "Open the authorization",
     othersOfAuthorization: "All withdrawals of this authorization",
     authorizationFailed: "The authorization could not be read.",
+    canceledAtBank:
+      "The bank has cancelled this authorization (code {code}), though the service still lists it as active. Nothing more can be collected under it.",
     authorizationRevoked: "The service no longer shows this authorization; it was probably revoked.",
   },
   notFound: {

@@ -8,6 +8,7 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { wordsOf } from "@/lib/orders/names";
+import { asServiceWrites } from "@/lib/search/as-written";
 import { type Recognised, type RecognisedKind, recognise } from "@/lib/search/recognise";
 import type { SearchedValue } from "@/lib/server/members/personal-searches";
 import type { Settlement } from "@/lib/settlements/answers";
@@ -146,8 +147,7 @@ function narrowText(
   const { searchField } = input;
   const visible = searchField && VISIBLE[searchField];
   if (visible) {
-    const card = searchField === "card_number" && recognise(text).find(({ kind }) => kind === "card");
-    const q = card ? card.value : text;
+    const q = asServiceWrites(text);
     conditions.push((row) => lower(visible(row))?.includes(q.toLowerCase()) ?? false);
     return { ...input, q };
   }
@@ -177,7 +177,9 @@ const IS_OF: Record<keyof typeof FIELD_OF, (value: string) => (row: Transaction)
 function narrowWithdrawals(given: unknown): OwnSearch | null {
   const input = given as z.output<z.core.$ZodType<WithdrawalListInput>>;
   if (input.authorizationId === undefined) return null;
-  const { value } = wholeOf(input.authorizationId, ["uuid"]);
+  const value = recognise(input.authorizationId).find(({ kind }) => kind === "uuid")?.value;
+  // Nothing is found by anything else, and the screen says where it is.
+  if (value === undefined) return { input, isOwn: () => false, values: [], isEmpty: true };
   const isOwn = ({ authorizationId }: Withdrawal) => lower(authorizationId) === value.toLowerCase();
   return { input: { ...input, authorizationId: value }, isOwn: every([isOwn]), values: [] };
 }

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { maskCardNumber } from "@/lib/format/card";
+import { formatIban } from "@/lib/format/iban";
+import { formatMobile } from "@/lib/format/mobile";
+import { asServiceWrites } from "./as-written";
+
+it.each([
+  [formatIban("IR820540102680020817909002"), "IR820540102680020817909002"],
+  ["۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲", "IR820540102680020817909002"],
+  [formatMobile("09121234567"), "09121234567"],
+  ["+98 912 123 4567", "09121234567"],
+  [maskCardNumber("603799******5670"), "603799******5670"],
+  ["6037 9975 1234 5670", "603799******5670"],
+  ["۷۱۰۰۰۰۰۹۰۴۲۴", "710000090424"],
+  ["710 000 090 4", "7100000904"],
+])("%j is what the service has as %s", (copied, written) => {
+  expect(asServiceWrites(copied)).toBe(written);
+});
+
+it.each(["فاکتور ۱۲", "PM-408415440", "علی رضایی", "0912"])("%j stays as it was typed", (text) => {
+  expect(asServiceWrites(text)).toBe(text);
+});
