@@ -11,19 +11,24 @@ const MONTH = "(?:[0۰٠]?[1-9۱-۹١-٩]|[1۱١][0-2۰-۲٠-٢])";
 const DAY = String.raw`(?:[0۰٠]?[1-9۱-۹١-٩]|[12۱۲١٢]\p{Nd}|[3۳٣][01۰۱٠١])`;
 const DATE = `${YEAR}(?:${["/", "-", String.raw`\.`].map((mark) => mark + MONTH + mark + DAY).join("|")})${String.raw`(?![./\-_]?\p{Nd})`}`;
 const TIME = String.raw`\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2}(?:\.\p{Nd}{1,9})?)?(?!\p{Nd})`;
-const AMOUNT = String.raw`\p{Nd}{1,3}(?:[,٬،]\p{Nd}{3}){1,6}(?![,٬،]?\p{Nd})`;
+/** A sum in threes: below a billion as it is, a larger one with its currency behind it; none begins with a zero. */
+const THREES = String.raw`[1-9۱-۹١-٩]\p{Nd}{0,2}(?:[,٬،]\p{Nd}{3})`;
+const CURRENCY = String.raw`[ \u00a0\u200c]{0,2}(?:ریال|تومان|rials?\b|tomans?\b|IR[RT]\b)`;
+const AMOUNT = `(?:${THREES}{1,2}|${THREES}{3,5}(?=${CURRENCY}))${String.raw`(?![,٬،]?\p{Nd})`}`;
 const UUID = String.raw`(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])`;
 const READABLE = `${DATE}|${TIME}|${AMOUNT}`;
 
 /** What people write between the groups of one number: spaces, dots, dashes, brackets, and marks that nobody sees. */
 const BETWEEN = String.raw`[ \t._/()\-\u00a0\u200b-\u200f\u2010-\u2015\u202a-\u202f\u2066-\u2069]{1,3}`;
-const NUMBER = String.raw`(?:IR${BETWEEN}|IR)?\p{Nd}(?:\p{Nd}|${BETWEEN}(?!${READABLE})\p{Nd})*`;
+/** Commas stand close to both numbers, and single digits behind them are a list of something. */
+const COMMA = String.raw`[,٬،](?=\p{Nd}{2})`;
+const NUMBER = String.raw`(?:IR${BETWEEN}|IR)?\p{Nd}(?:\p{Nd}|${BETWEEN}(?!${READABLE})\p{Nd}|${COMMA}\p{Nd})*`;
 
 const FOUND = new RegExp(`(?<kept>${UUID}|${READABLE})|(?<email>${EMAIL})|${NUMBER}`, "giu");
 
 /**
- * Hides accounts, cards, mobiles, national codes and e-mail addresses in free text, however their digits are grouped,
- * but for commas; days, times, grouped amounts, ids and shorter numbers stay.
+ * Hides accounts, cards, mobiles, national codes and e-mail addresses in free text, however their digits are grouped;
+ * days, times, sums, ids and shorter numbers stay.
  *
  * @param hide what is left of an address or a number
  */
