@@ -73,6 +73,12 @@ test("an authorization's id leads to the authorization, a mobile to its payer's 
   await expect(palette.getByText("شناخته شد: شمارهٔ موبایل")).toBeVisible();
   await expect(palette.getByRole("option").first()).toContainText("مجوز");
   await expect(palette).not.toContainText(authorization.mobile);
+
+  // A name may be somebody else's too: it is listed, with what it cannot find, and never opened by itself.
+  await palette.getByRole("combobox").fill(authorization.name);
+  await page.keyboard.press("Enter");
+  await expect(palette.getByText("با نام این‌ها پیدا نمی‌شوند: برداشت‌ها، تسویه‌ها", { exact: false })).toBeVisible();
+  await expect(palette.getByRole("option").first()).toContainText("مجوز");
 });
 
 test("pasting anywhere outside a field looks it up", async ({ apiAs, page, signInAs }) => {
