@@ -15,7 +15,7 @@ const LOOK = {
     cameIn: "ورودی امروز",
     wentOut: "خروجی امروز",
     flow: /ورودی .* بیشتر از خروجی|خروجی .* بیشتر از ورودی|برابر بوده‌اند/,
-    notCounted: "کارمزدها و تسویه‌های در راه شمرده نشده‌اند",
+    toWallet: /تغییر موجودی کیف پول|شمرده نشده‌اند/,
     outcomes: /موفق بوده‌اند/,
     table: "جدول",
     downloads: "دریافت",
@@ -27,7 +27,7 @@ const LOOK = {
     cameIn: "In today",
     wentOut: "Out today",
     flow: /came in than went out|went out than came in|As much came in/,
-    notCounted: "Fees and settlements still on their way are not counted",
+    toWallet: /Change of the wallet|are not counted/,
     outcomes: /of decided withdrawals succeeded/,
     table: "Table",
     downloads: "Downloads",
@@ -53,7 +53,7 @@ for (const locale of ["fa", "en"] as const) {
     await expect(main.getByText(words.wentOut, { exact: true })).toBeVisible();
     const chart = page.getByRole("region", { name: words.flow });
     await expect(chart).toBeVisible({ timeout: 30_000 });
-    await expect(chart).toContainText(words.notCounted);
+    await expect(chart).toContainText(words.toWallet);
     await expect(main.getByRole("heading", { name: words.outcomes })).toBeVisible();
     await chart.getByRole("button", { name: words.table }).click();
     await expect(chart.getByRole("table").getByRole("row").nth(30)).toBeVisible();

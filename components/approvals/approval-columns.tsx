@@ -85,7 +85,7 @@ function SendBy({ row }: { row: InboxRow }) {
     <>
       {/* A card has no heading over its corner. */}
       <span className="text-muted text-sm md:hidden">{fields("arrival")} </span>
-      <DateText value={row.arrival.sendBy} />
+      <DateText value={row.arrival.sendBy} form="clock" />
     </>
   );
 }

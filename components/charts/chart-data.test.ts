@@ -12,5 +12,5 @@ it("writes a CSV that a spreadsheet reads and never runs", () => {
     format: String,
     formatAxis: String,
   });
-  expect(csv).toBe('\ufeff"\'=cmd()","In ""net"""\r\n"2026-11-20",-12\r\n"2026-11-21",""\r\n');
+  expect(csv).toBe('\ufeff\'=cmd(),"In ""net"""\r\n2026-11-20,-12\r\n2026-11-21,\r\n');
 });

@@ -1,3 +1,5 @@
+import { BYTE_ORDER_MARK, type Cell, csvLine, textCell } from "@/lib/exports/csv";
+
 /** One line, area or bar of a chart. Labels come translated, numbers ready to be shown. */
 export interface ChartSeries {
   id: string;
@@ -36,15 +38,12 @@ export interface ChartShare {
   color: `--${string}`;
 }
 
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const cell = (value: string | number): string =>
-  typeof value === "number" ? String(value) : `"${harmless(value).replaceAll('"', '""')}"`;
-
 /** The chart's numbers as CSV with a byte order mark; texts that could be formulas are made harmless. */
 export function chartCsv({ series, points, pointName }: ChartData): string {
+  const numberCell = (value: number | null | undefined): Cell => (value == null ? null : { kind: "number", value });
   const lines = [
-    [pointName, ...series.map((each) => each.label)].map(cell).join(","),
-    ...points.map((point) => [cell(point.id), ...series.map((each) => cell(point.values[each.id] ?? ""))].join(",")),
+    [pointName, ...series.map((each) => each.label)].map((text) => textCell(text)),
+    ...points.map((point) => [textCell(point.id), ...series.map((each) => numberCell(point.values[each.id]))]),
   ];
-  return `\ufeff${lines.join("\r\n")}\r\n`;
+  return `${BYTE_ORDER_MARK}${lines.map(csvLine).join("")}`;
 }

@@ -39,11 +39,19 @@ export default function ChartPicture({ kind, data, height, isStacked }: ChartPic
     full: point.fullLabel ?? point.label,
     ...point.values,
   }));
+  // Within a pair the first series stands where reading begins, as in the legend.
+  const series = isRtl && kind === "bar" ? data.series.toReversed() : data.series;
   const Frame = kind === "area" ? AreaChart : BarChart;
   return (
     <div dir="ltr" aria-hidden style={{ height }}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height }}>
-        <Frame data={rows} margin={{ top: 8, right: 4, bottom: 0, left: 4 }} accessibilityLayer={false}>
+        <Frame
+          data={rows}
+          margin={{ top: 8, right: 4, bottom: 0, left: 4 }}
+          accessibilityLayer={false}
+          barGap={1}
+          barCategoryGap="18%"
+        >
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis
             dataKey="name"
@@ -69,25 +77,26 @@ export default function ChartPicture({ kind, data, height, isStacked }: ChartPic
             cursor={kind === "bar" ? { fill: "var(--hover)" } : { stroke: "var(--control)" }}
             isAnimationActive={false}
           />
-          {data.series.map((series) =>
+          {series.map((each) =>
             kind === "area" ? (
               <Area
-                key={series.id}
-                dataKey={series.id}
-                type="monotone"
+                key={each.id}
+                dataKey={each.id}
+                // A balance stays what it is until something moves it.
+                type="step"
                 stackId={isStacked ? "all" : undefined}
-                stroke={`var(${series.color})`}
+                stroke={`var(${each.color})`}
                 strokeWidth={2}
-                fill={`var(${series.color})`}
+                fill={`var(${each.color})`}
                 fillOpacity={0.14}
                 isAnimationActive={false}
               />
             ) : (
               <Bar
-                key={series.id}
-                dataKey={series.id}
+                key={each.id}
+                dataKey={each.id}
                 stackId={isStacked ? "all" : undefined}
-                fill={`var(${series.color})`}
+                fill={`var(${each.color})`}
                 radius={isStacked ? 0 : [4, 4, 0, 0]}
                 maxBarSize={36}
                 isAnimationActive={false}

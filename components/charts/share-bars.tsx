@@ -70,7 +70,7 @@ export function ShareBars({ title, description, fileName, name, shares, format }
           {shares.map((share) => (
             <li key={share.id}>
               <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
-                <span className="truncate">{share.label}</span>
+                <span className="min-w-0">{share.label}</span>
                 <span className="shrink-0">
                   {format(share.value)} <span className="text-muted">({ratio(share.value)})</span>
                 </span>

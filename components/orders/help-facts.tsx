@@ -48,7 +48,10 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued }: HelpProps) 
     },
     { term: words("balance"), value: <Balance balance={balance} /> },
     arrival !== null &&
-      arrival.arrivesAt !== null && { term: words("arrival"), value: <DateText value={arrival.arrivesAt} /> },
+      arrival.arrivesAt !== null && {
+        term: words("arrival"),
+        value: <DateText value={arrival.arrivesAt} form="clock" />,
+      },
     destination !== null &&
       destination.a2a !== null && {
         term: words("a2a"),

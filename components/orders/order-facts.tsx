@@ -127,7 +127,8 @@ export function OrderReceipt({ order }: Props) {
             ),
           })),
           typeof receipt.wageRial === "number" && { term: fields("fee"), value: <Money rial={receipt.wageRial} /> },
-          isUnderWay && expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} /> },
+          isUnderWay &&
+            expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
           refCode !== null && {
             term: fields("refCode"),
             value: <Id isWhole value={refCode} label={fields("refCode")} />,

@@ -96,7 +96,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
 function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) {
   const words = useTranslations("orders");
   const { arrival, may } = order;
-  const time = (value: string | null) => () => <DateText value={value} className="text-text" />;
+  const time = (value: string | null) => () => <DateText value={value} form="clock" className="text-text" />;
   return (
     <div className="mt-2 space-y-1 text-muted text-sm empty:hidden">
       {order.state === "awaiting_approval" && arrival?.arrivesAt && (

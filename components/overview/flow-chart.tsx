@@ -77,24 +77,26 @@ function FromFlowToWallet({ change }: { change: WalletChange }) {
     ["other", change.otherRial],
   ] as const;
   return (
-    <dl aria-label={words("title")} className="mt-4 grid gap-x-8 border-t pt-3 text-sm sm:grid-cols-2">
-      {lines.map(
-        ([name, rial]) =>
-          (rial !== 0 || name === "in" || name === "out") && (
-            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
-              <dt className="text-muted">{words(name)}</dt>
-              <dd>
-                <Money rial={rial} isSigned />
-              </dd>
-            </div>
-          ),
-      )}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5 font-semibold">
-        <dt>{words("change")}</dt>
-        <dd>
-          <Money rial={change.changeRial} isSigned />
-        </dd>
-      </div>
-    </dl>
+    <div className="@container mt-4 border-t pt-3">
+      <dl aria-label={words("title")} className="grid @lg:grid-cols-2 gap-x-8 text-sm">
+        {lines.map(
+          ([name, rial]) =>
+            (rial !== 0 || name === "in" || name === "out") && (
+              <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
+                <dt className="text-muted">{words(name)}</dt>
+                <dd>
+                  <Money rial={rial} isSigned />
+                </dd>
+              </div>
+            ),
+        )}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5 font-semibold">
+          <dt>{words("change")}</dt>
+          <dd>
+            <Money rial={change.changeRial} isSigned />
+          </dd>
+        </div>
+      </dl>
+    </div>
   );
 }

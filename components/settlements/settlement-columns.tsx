@@ -84,7 +84,7 @@ function ExpectedAt({ settlement }: { settlement: Settlement }) {
   return isFinalSettlement(settlement) ? (
     <Missing label={common("none")} />
   ) : (
-    <DateText value={settlement.expectedAt} isUnread={isUnread(settlement, "expectedAt")} />
+    <DateText value={settlement.expectedAt} isUnread={isUnread(settlement, "expectedAt")} form="clock" />
   );
 }
 

@@ -48,7 +48,7 @@ export function SettlementFacts({ settlement }: Props) {
           },
           !isFinalSettlement(settlement) && {
             term: fields("expectedAt"),
-            value: <DateText value={expectedAt} isUnread={isUnread(settlement, "expectedAt")} form="long" />,
+            value: <DateText value={expectedAt} isUnread={isUnread(settlement, "expectedAt")} form="clock" />,
           },
           { term: fields("way"), value: type === null ? <Unread /> : message(SETTLEMENT_TYPE_LABEL[type]) },
           { term: fields("speed"), value: words(isInstant ? "speed.instant" : "speed.byCycle") },

@@ -77,7 +77,7 @@ function useSteps(settlement: Settlement): { before: TimelineEntry[]; after: Tim
     isExpected: true,
     icon: "clock",
     title: words("arrives"),
-    time: expectedAt !== null && <DateText value={expectedAt} form="long" />,
+    time: expectedAt !== null && <DateText value={expectedAt} form="clock" />,
   };
   const goes: TimelineEntry = {
     id: "goes",

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import {
   formatDay,
+  formatDayAndClock,
   formatInstant,
   formatInstantExact,
   formatRelative,
@@ -21,9 +22,10 @@ interface DateTextProps {
   isUnread?: boolean;
   /**
    * `auto`: relative within a day, otherwise day and clock. `long`: always day and clock. `exact`: with seconds and
-   * zone. `time`: the clock alone. A day is always shown as a day.
+   * zone. `time`: the clock alone. `clock`: day and clock, the near days by their names, for what is still to come. A
+   * day is always shown as a day.
    */
-  form?: "auto" | "long" | "exact" | "time";
+  form?: "auto" | "long" | "exact" | "time" | "clock";
   className?: string;
 }
 
@@ -49,6 +51,7 @@ export function DateText({ value, isUnread, form = "auto", className }: DateText
       {!isDay && form === "exact" && title}
       {!isDay && form === "time" && formatTime(value, preferences.locale)}
       {!isDay && form === "auto" && <RelativeText value={value} />}
+      {!isDay && form === "clock" && <ClockText value={value} />}
     </time>
   );
 }
@@ -61,4 +64,10 @@ function RelativeText({ value }: { value: string }) {
       {formatRelative(value, now, preferences.locale) ?? formatInstant(value, preferences)}
     </span>
   );
+}
+
+function ClockText({ value }: { value: string }) {
+  const preferences = usePreferences();
+  const now = useNow();
+  return <span suppressHydrationWarning>{formatDayAndClock(value, now, preferences)}</span>;
 }

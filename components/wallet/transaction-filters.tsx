@@ -26,6 +26,8 @@ interface TransactionFiltersProps {
 }
 
 export const TRANSACTION_FILTERS = ["from", "to", "kind", "status", "channel", "q", "in", ...EXACT_FIELDS] as const;
+/** As wide as what it says: cut off, «وضعیت: ه…» says nothing. */
+const FITTING = "md:w-auto md:field-sizing-content";
 const NO_EXACT = Object.fromEntries(EXACT_FIELDS.map((field) => [field, undefined]));
 
 export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
@@ -62,8 +64,9 @@ export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
         onChange={(next) => list.set({ from: next.from ?? undefined, to: next.to ?? undefined })}
         latest={tehranDayOf(Date.now())}
       />
-      <span className="md:w-32">
+      <span className="md:max-w-52">
         <Select
+          className={FITTING}
           aria-label={filters("kind")}
           value={kind ?? ""}
           placeholder={`${filters("kind")}: ${lists("all")}`}
@@ -71,8 +74,9 @@ export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
           options={TRANSACTION_KINDS.map((value) => ({ value, label: filters(`kinds.${value}`) }))}
         />
       </span>
-      <span className="md:w-32">
+      <span className="md:max-w-52">
         <Select
+          className={FITTING}
           aria-label={filters("status")}
           value={status ?? ""}
           placeholder={`${filters("status")}: ${lists("all")}`}
@@ -82,8 +86,9 @@ export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
           options={TRANSACTION_FILTER_STATUSES.map((value) => ({ value, label: filters(`statuses.${value}`) }))}
         />
       </span>
-      <span className="md:w-36">
+      <span className="md:max-w-52">
         <Select
+          className={FITTING}
           aria-label={filters("channel")}
           value={channel ?? ""}
           placeholder={`${filters("channel")}: ${lists("all")}`}

@@ -60,7 +60,7 @@ export function TransactionMovement({ row }: { row: Transaction }) {
           isOpen &&
             row.expectedAt !== null && {
               term: wallet("fields.expectedAt"),
-              value: <DateText value={row.expectedAt} form="long" />,
+              value: <DateText value={row.expectedAt} form="clock" />,
             },
           { term: wallet("fields.channel"), value: <ChannelName row={row} /> },
           row.formTitle !== null && { term: wallet("fields.form"), value: row.formTitle },

@@ -1,5 +1,12 @@
-/** One field of a file: text (an id stays text whatever it looks like), a number, or nothing. */
-export type Cell = { kind: "text"; text: string; isId: boolean } | { kind: "number"; value: number } | null;
+/**
+ * One field of a file: text (an id stays text whatever it looks like), a number, a time or nothing. A time has its words
+ * in the reader's calendar and, in epoch milliseconds as if Tehran's clock were UTC, what a spreadsheet takes for a date.
+ */
+export type Cell =
+  | { kind: "text"; text: string; isId: boolean }
+  | { kind: "number"; value: number }
+  | { kind: "time"; text: string; wallMs: number; hasClock: boolean }
+  | null;
 
 export const textCell = (text: string, isId = false): Cell => ({ kind: "text", text, isId });
 
@@ -8,6 +15,12 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 /** What a spreadsheet program may take for the beginning of a formula; the wide forms too, which some read alike. */
 const FORMULA_START = /^\s*[=+\-@\t\r\n|％＝＋－＠]/u;
+
+/**
+ * The same behind what other programs part cells by: where a semicolon or a tab is the list separator, our quotes do not
+ * stand at a cell's beginning and protect nothing.
+ */
+const FORMULA_INSIDE = /([;\t\r\n])(?=[\s"']*[=+\-@|％＝＋－＠])/gu;
 
 /**
  * A spreadsheet program would round an id of digits, or drop its leading zeros. A tab before it keeps it text there;
@@ -21,13 +34,17 @@ const DAMAGED_AS_NUMBER = /^(0\d+|\d{12,})$/;
  */
 export const withoutControls = (text: string): string => text.replace(/(?![\t\r\n])\p{Cc}|[\ufffe\uffff]/gu, "");
 
-/** Makes text that could run as a formula plain text, by an apostrophe before it. */
-export const harmless = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
+/** Makes text that could run as a formula plain text, by an apostrophe before it, wherever a cell may begin. */
+export function harmless(text: string): string {
+  const inside = text.replace(FORMULA_INSIDE, "$1'");
+  return FORMULA_START.test(text) ? `'${inside}` : inside;
+}
 
 /** One field, quoted where it has to be. */
 export function csvField(cell: Cell): string {
   if (cell === null) return "";
   if (cell.kind === "number") return String(cell.value);
+  if (cell.kind === "time") return cell.text;
   const plain = withoutControls(cell.text);
   const text = cell.isId && DAMAGED_AS_NUMBER.test(plain) ? `\t${plain}` : harmless(plain);
   return cell.isId || /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   formatDay,
+  formatDayAndClock,
   formatDayNumeric,
   formatDuration,
   formatInstant,
@@ -26,6 +27,20 @@ describe("days and instants", () => {
     expect(formatInstantExact(INSTANT, { locale: "en", calendar: "jalali" })).toBe(
       "Friday 29 Aban 1405, 12:30:05 Tehran time",
     );
+  });
+});
+
+describe("what is still to come", () => {
+  const now = Date.parse(INSTANT);
+  it.each([
+    [2, "امروز، ۱۴:۳۰", "today, 14:30"],
+    [20, "فردا، ۰۸:۳۰", "tomorrow, 08:30"],
+    [-20, "دیروز، ۱۶:۳۰", "yesterday, 16:30"],
+    [49, "۱ آذر ۱۴۰۵، ۱۳:۳۰", "22 Nov 2026, 13:30"],
+  ])("says its clock, in %i hours", (hours, persian, english) => {
+    const at = now + hours * 3_600_000;
+    expect(formatDayAndClock(at, now, PERSIAN)).toBe(persian);
+    expect(formatDayAndClock(at, now, ENGLISH)).toBe(english);
   });
 });
 

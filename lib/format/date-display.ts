@@ -118,6 +118,14 @@ export function formatWhen(instant: string | number, nowMs: number, view: DateVi
   return view.locale === "fa" ? `${day} ${clock}` : `on ${day} ${clock}`;
 }
 
+/** Day and clock, the near days by their names: «امروز، ۱۵:۳۰», «فردا، ۰۳:۴۵», else as `formatInstant`. */
+export function formatDayAndClock(instant: string | number, nowMs: number, view: DateView): string {
+  const { isoDay } = tehranTimeOf(instant);
+  const days = [0, 1, -1].find((each) => isoDay === tehranTimeOf(nowMs + each * NEAR_MS).isoDay);
+  if (days === undefined) return formatInstant(instant, view);
+  return joined([RELATIVE[view.locale].format(days, "day"), formatTime(instant, view.locale)], view.locale);
+}
+
 /** Everything, with the zone: «جمعه ۲۹ آبان ۱۴۰۵، ۱۲:۳۰:۰۵ به وقت تهران». For titles and records. */
 export function formatInstantExact(instant: string | number, view: DateView): string {
   const { isoDay } = tehranTimeOf(instant);

@@ -72,7 +72,7 @@ export function ReviewFacts({ checked, count, help }: ReviewFactsProps) {
       {(isLoading || help.arrival) && (
         <Fact
           name={words("arrival")}
-          value={<DateText value={help?.arrival?.arrivesAt ?? null} form="long" />}
+          value={<DateText value={help?.arrival?.arrivesAt ?? null} form="clock" />}
           isLoading={isLoading}
         />
       )}

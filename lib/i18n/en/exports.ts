@@ -79,6 +79,8 @@ export default {
     madeBy: "Made by",
     madeAt: "Made at",
     masked: "Personal data is masked",
+    about: "About this file",
+    total: "Total",
   },
   calendar: { jalali: "Jalali", gregorian: "Gregorian" },
   filters: {

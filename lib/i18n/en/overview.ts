@@ -84,7 +84,7 @@ export default {
     none: "No withdrawal was ordered in {days} days",
     description:
       "Withdrawals ordered in the last {days, plural, one {day} other {# days}}; {open, plural, =0 {none is} one {# is} other {# are}} still open.",
-    decided: "{done} of {decided} decided ones; returned ones count as decided, not as successful.",
+    decided: "{done} of {decided} decided ones succeeded; returned money is no success.",
     name: "Outcome",
     link: "All withdrawals",
   },

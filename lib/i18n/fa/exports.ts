@@ -80,6 +80,8 @@ export default {
     madeBy: "سازنده",
     madeAt: "زمان ساخت",
     masked: "اطلاعات شخصی پوشانده شده است",
+    about: "دربارهٔ این فایل",
+    total: "جمع",
   },
   calendar: { jalali: "هجری شمسی", gregorian: "میلادی" },
   filters: {

@@ -1,8 +1,9 @@
 import "server-only";
-import { type ExportColumn, UNREAD_CELL } from "@/lib/exports/columns";
+import { type ColumnId, type ExportColumn, UNREAD_CELL } from "@/lib/exports/columns";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import { EXPORT_SOURCES, type ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
+import { tehranOffsetMinutes } from "@/lib/format/jalali";
 import { unitName } from "@/lib/format/money";
 import en from "@/lib/i18n/en/exports";
 import enWallet from "@/lib/i18n/en/wallet";
@@ -10,6 +11,7 @@ import fa from "@/lib/i18n/fa/exports";
 import faWallet from "@/lib/i18n/fa/wallet";
 import type { Translated } from "@/lib/i18n/types";
 import { UNKNOWN } from "@/lib/operations/unread";
+import type { SheetLayout } from "./xlsx-writer";
 
 /** How the member who asked wants to read it. */
 export interface ExportView {
@@ -86,6 +88,30 @@ export function headerLine(columns: readonly ExportColumn<never>[], view: Export
   );
 }
 
+/** Amounts and counts that make sense added up; a balance or a limit does not. */
+const SUMMED: readonly ColumnId[] = ["amount", "wage", "effect", "total", "itemCount", "submittedCount", "failedCount"];
+
+/** How the spreadsheet of a list is laid out for its reader. */
+export function sheetLayout(
+  columns: readonly ExportColumn<never>[],
+  source: ExportSourceName,
+  view: ExportView,
+): SheetLayout {
+  const words = wordsOf(view.locale);
+  const isTime = (kind: ExportColumn<never>["kind"]) => kind === "instant" || kind === "day";
+  return {
+    isRtl: view.locale === "fa",
+    name: words.source[source],
+    aboutName: words.head.about,
+    totalWord: words.head.total,
+    columns: columns.map(({ id, kind }) => ({
+      isSummed: SUMMED.includes(id),
+      dateName:
+        isTime(kind) && view.calendar === "jalali" ? `${words.columns[id]} (${words.calendar.gregorian})` : null,
+    })),
+  };
+}
+
 export function rowLine(columns: readonly ExportColumn<never>[], row: unknown, view: ExportView): Cell[] {
   return columns.map((column) => cellOf(column as ExportColumn<unknown>, row, view));
 }
@@ -100,9 +126,8 @@ function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: Expo
     case "number":
       return { kind: "number", value: Number(found) };
     case "instant":
-      return textCell(timeText(String(found), view));
     case "day":
-      return textCell(exportDay(String(found), view.calendar));
+      return timeCell(String(found), view);
     case "yesNo":
       return textCell(found ? wordsOf(view.locale).values.yes : wordsOf(view.locale).values.no);
     case "channel":
@@ -116,9 +141,18 @@ function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: Expo
   }
 }
 
-/** Where the service told no clock there is only a day. */
-const timeText = (time: string, { calendar }: ExportView): string =>
-  time.length === 10 ? exportDay(time, calendar) : exportInstant(time, calendar);
+/** A time as it was told: a day and a clock in Tehran, or a day alone. */
+function timeCell(time: string, { calendar }: ExportView): Cell {
+  const hasClock = time.length !== 10;
+  const atMs = Date.parse(hasClock ? time : `${time}T00:00:00Z`);
+  const wallMs = hasClock ? atMs + tehranOffsetMinutes(atMs) * 60_000 : atMs;
+  return {
+    kind: "time",
+    text: hasClock ? exportInstant(time, calendar) : exportDay(time, calendar),
+    wallMs,
+    hasClock,
+  };
+}
 
 /** A code in the reader's words; of a state that is not known, what the service called it. */
 function stateText(code: string, { statusSaid }: { statusSaid?: string | null }, view: ExportView): string {

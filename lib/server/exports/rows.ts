@@ -1,5 +1,5 @@
 import "server-only";
-import type { ExportError, ExportRow, ExportSourceName } from "@/lib/exports/schemas";
+import { EXPORT_SOURCES, type ExportError, type ExportRow, type ExportSourceName } from "@/lib/exports/schemas";
 import { isOpenExport } from "@/lib/exports/status";
 import type { exports } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -21,11 +21,12 @@ export const isDownloadable = ({ status, expiresAt }: Pick<ExportRecord, "status
   status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();
 
 export function exportRowOf(record: ExportRecord, member: Pick<Member, "id" | "role">): ExportRow {
+  const source = record.source as ExportSourceName;
   return {
     id: record.id,
-    source: record.source as ExportSourceName,
+    source,
     format: record.format,
-    input: record.input,
+    input: inOrder(source, record.input),
     status: record.status,
     rowsDone: record.rowsDone,
     rowsTotal: record.rowsTotal,
@@ -40,3 +41,9 @@ export function exportRowOf(record: ExportRecord, member: Pick<Member, "id" | "r
     isDownloadable: isDownloadable(record),
   };
 }
+
+/** As the list's screen has its filters, «from» before «to»: the database keeps no order of names. */
+const inOrder = (source: ExportSourceName, input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(EXPORT_SOURCES[source].input.shape).flatMap((name) => (name in input ? [[name, input[name]]] : [])),
+  );

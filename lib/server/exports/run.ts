@@ -9,7 +9,7 @@ import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { askPatiently } from "./ask";
-import { headerLine, headLines, rowLine } from "./cells";
+import { headerLine, headLines, rowLine, sheetLayout } from "./cells";
 import type { ExportRecord } from "./rows";
 import { SOURCES } from "./sources";
 import { writerOf } from "./writers";
@@ -75,7 +75,7 @@ async function write(record: ExportRecord, run: string, signal: AbortSignal): Pr
   const { columns, personal, rows } = SOURCES[name];
   let seq = 0;
   let byteSize = 0;
-  const writer = writerOf(format, options.locale === "fa", async (bytes) => {
+  const writer = writerOf(format, sheetLayout(columns, name, options), async (bytes) => {
     await keepChunk(record, run, seq, bytes);
     seq += 1;
     byteSize += bytes.length;

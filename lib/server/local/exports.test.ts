@@ -30,6 +30,15 @@ it("keeps of a wish only what it can read, and no more than five at once, howeve
   expect(JSON.stringify(entries)).not.toContain("09121234567");
 });
 
+it("tells a file's filters as the list has them, from before to", async () => {
+  const owner = await askAs("owner");
+  const input = { to: "2026-11-20", status: "failed", from: "2026-11-01", kind: "settlements" };
+  const { body } = await owner(exportOperations.create, { source: "transactions", format: "csv", input });
+  const { body: shown } = await owner(exportOperations.show, { exportId: body.id });
+  expect(Object.keys(shown.input)).toEqual(["from", "to", "kind", "status"]);
+  await owner(exportOperations.cancel, { exportId: body.id });
+});
+
 it("comes to the workers a minute later when the queue was away", async () => {
   const owner = await askAs("owner");
   const jobs = async () =>

@@ -1,0 +1,170 @@
+import "server-only";
+import type { Blob } from "node:buffer";
+import type Stream from "node:stream";
+import writeXlsxFile, { type Feature, type SheetData } from "write-excel-file/node";
+import { type Cell, withoutControls } from "@/lib/exports/csv";
+import type { FileWriter } from "./writers";
+
+const CHUNK_BYTES = 256 * 1024;
+/** A spreadsheet's cell holds no more. */
+const MAX_CELL_LETTERS = 32_000;
+const WIDTH = { least: 10, most: 44, about: 24 };
+/** Before 1900 spreadsheet programs have no days, and after 9999 no years. */
+const DAYS_FROM_MS = Date.UTC(1900, 2, 1);
+const DAYS_TO_MS = Date.UTC(9999, 11, 31);
+
+/** What a spreadsheet is to be like beside its cells. */
+export interface SheetLayout {
+  isRtl: boolean;
+  /** Name of the sheet of rows, and of the one that says what the file is. */
+  name: string;
+  aboutName: string;
+  /** Before the sums, under the rows. */
+  totalWord: string;
+  columns: readonly SheetColumn[];
+}
+
+export interface SheetColumn {
+  /** Its numbers can be summed. */
+  isSummed: boolean;
+  /** Name of a second column with the day as a date, where the reader's calendar is one that spreadsheets do not have. */
+  dateName: string | null;
+}
+
+/**
+ * Writes a spreadsheet: rows under a header that stays in sight, with a filter and sums that follow it, numbers and days
+ * as what they are; what the file is stands on a second sheet. It is built in memory.
+ */
+export function xlsxWriter(layout: SheetLayout, emit: (bytes: Buffer) => Promise<void>): FileWriter {
+  const about: SheetData = [];
+  const data: SheetData = [];
+  const widths: number[] = [];
+  const sums = layout.columns.map(() => 0);
+  let size = 0;
+  const put = (cells: SheetData[number]) => {
+    cells.forEach((cell, index) => {
+      widths[index] = Math.max(widths[index] ?? WIDTH.least, lettersOf(cell));
+    });
+    data.push(cells);
+  };
+  return {
+    size: () => size,
+    async heading(lines, header) {
+      for (const line of lines) about.push(line.map(xlsxCell));
+      put(
+        layout.columns.flatMap(({ dateName }, index) =>
+          [header[index] ?? null, ...(dateName === null ? [] : [textOf(dateName)])].map((cell) => ({
+            ...xlsxCell(cell),
+            fontWeight: "bold" as const,
+          })),
+        ),
+      );
+    },
+    async add(lines) {
+      for (const line of lines) {
+        put(layout.columns.flatMap((column, index) => xlsxCells(line[index] ?? null, column)));
+        line.forEach((cell, index) => {
+          if (cell?.kind === "text") size += Math.min(cell.text.length, MAX_CELL_LETTERS);
+          if (cell?.kind === "number") sums[index] = (sums[index] ?? 0) + cell.value;
+        });
+      }
+    },
+    async end() {
+      const rows = data.length;
+      const totals = rows > 1 ? totalsOf(layout, rows, sums) : null;
+      if (totals) put(totals.cells);
+      const { isRtl: rightToLeft, name, aboutName } = layout;
+      const columns = widths.map((letters) => ({ width: Math.min(letters + 3, WIDTH.most) }));
+      const filter = `A1:${columnName(columns.length - 1)}${rows}`;
+      const file = await writeXlsxFile(
+        [
+          { data, sheet: name, columns, rightToLeft, stickyRowsCount: 1 },
+          { data: about, sheet: aboutName, columns: [{ width: WIDTH.about }, { width: WIDTH.most }], rightToLeft },
+        ],
+        { features: [filterAndSums(filter, totals?.values ?? [])] },
+      ).toBuffer();
+      for (let at = 0; at < file.length; at += CHUNK_BYTES) await emit(file.subarray(at, at + CHUNK_BYTES));
+    },
+  };
+}
+
+const textOf = (text: string): Cell => ({ kind: "text", text, isId: false });
+
+function lettersOf(cell: SheetData[number][number]): number {
+  if (typeof cell !== "object" || cell === null || !("value" in cell)) return 0;
+  if (cell.value instanceof Date) return 19;
+  // Thousands are parted.
+  return typeof cell.value === "number" ? Math.ceil(String(cell.value).length * 1.35) : String(cell.value ?? "").length;
+}
+
+function xlsxCells(cell: Cell, { dateName }: SheetColumn): SheetData[number] {
+  if (dateName === null) return [xlsxCell(cell)];
+  return [cell?.kind === "time" ? xlsxCell(textOf(cell.text)) : xlsxCell(cell), xlsxCell(cell)];
+}
+
+/** Text is written as text, so nothing in it is ever a formula; numbers stay numbers, and days are days. */
+function xlsxCell(cell: Cell) {
+  if (cell === null) return null;
+  if (cell.kind === "number") {
+    return { type: Number, value: cell.value, format: Number.isInteger(cell.value) ? "#,##0" : "#,##0.0" };
+  }
+  if (cell.kind === "time" && cell.wallMs >= DAYS_FROM_MS && cell.wallMs <= DAYS_TO_MS) {
+    return {
+      type: Date,
+      value: new Date(cell.wallMs),
+      format: cell.hasClock ? "yyyy-mm-dd hh:mm:ss" : "yyyy-mm-dd",
+    };
+  }
+  return { type: String, value: withoutControls(cell.text).slice(0, MAX_CELL_LETTERS), format: "@" };
+}
+
+interface Totals {
+  cells: SheetData[number];
+  /** The sums as they are before anybody filters, each with its formula: a program that does not reckon shows them. */
+  values: { formula: string; value: number }[];
+}
+
+/** The line under the rows; null where nothing can be summed. */
+function totalsOf({ columns, totalWord }: SheetLayout, rows: number, sums: readonly number[]): Totals | null {
+  if (columns.every(({ isSummed }) => !isSummed)) return null;
+  const values: Totals["values"] = [];
+  const cells: SheetData[number] = [];
+  columns.forEach(({ isSummed, dateName }, index) => {
+    if (isSummed) {
+      const letters = columnName(cells.length);
+      // 109 sums what a filter leaves.
+      const formula = `SUBTOTAL(109,${letters}2:${letters}${rows})`;
+      values.push({ formula, value: sums[index] ?? 0 });
+      cells.push({ type: "Formula", value: formula, format: "#,##0", fontWeight: "bold" });
+    } else {
+      cells.push(index === 0 ? { type: String, value: totalWord, fontWeight: "bold" } : null);
+    }
+    if (dateName !== null) cells.push(null);
+  });
+  return { cells, values };
+}
+
+/** `A`, `B` … `Z`, `AA`. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+/** What the library leaves to others: the filter of the header, and the value of a formula beside it. */
+const filterAndSums = (filter: string, sums: Totals["values"]): Feature<Stream | Buffer | Blob> => ({
+  files: {
+    transform: {
+      "xl/worksheets/sheet{id}.xml": {
+        transform: (xml, _options, { sheetIndex }) =>
+          sheetIndex === 0
+            ? sums
+                .reduce(
+                  (text, { formula, value }) => text.replace(`<f>${formula}</f>`, `<f>${formula}</f><v>${value}</v>`),
+                  xml,
+                )
+                .replace("</sheetData>", `</sheetData><autoFilter ref="${filter}"/>`)
+            : xml,
+      },
+    },
+  },
+});
