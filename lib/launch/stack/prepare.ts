@@ -12,19 +12,10 @@ export const TYPESCRIPT_FLAGS = ["--conditions=react-server", "--import", "tsx"]
  * one-time set-up link (live, first run).
  *
  * @returns what it has to tell the person at the terminal
+ * @throws Refusal with what was said, when the database cannot be prepared: it is newer than this version, for example
  */
-export function prepare(env: Environment): Promise<string> {
-  return runScript("lib/server/prepare.ts", env);
-}
-
-/**
- * Runs one script of the server to its end.
- *
- * @returns its standard output
- * @throws Refusal with what it said, when it fails
- */
-export async function runScript(file: string, env: Environment, args: string[] = []): Promise<string> {
-  const child = spawn(nodePath(), [...TYPESCRIPT_FLAGS, file, ...args], {
+export async function prepare(env: Environment): Promise<string> {
+  const child = spawn(nodePath(), [...TYPESCRIPT_FLAGS, "lib/server/prepare.ts"], {
     cwd: ROOT,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -34,6 +25,6 @@ export async function runScript(file: string, env: Environment, args: string[] =
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (errors += chunk));
   const code = await new Promise((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new Refusal(`${file} failed:`, (errors || output).trim());
+  if (code !== 0) throw new Refusal("Not started, the database could not be prepared:", (errors || output).trim());
   return output.trim();
 }
