@@ -126,6 +126,11 @@ async function fill(client: pg.Client): Promise<void> {
   }
 }
 
+it("migrations are in the order of their making, or drizzle would leave out a late one", () => {
+  const made = journal.entries.map(({ when }) => when);
+  expect(made).toEqual([...new Set(made)].sort((a, b) => a - b));
+});
+
 describe("an upgrade", () => {
   it.each(levels)("from $tag keeps every row and ends at the present schema", async ({ count }) => {
     const { url, client } = await emptyDatabase();
