@@ -9,16 +9,20 @@ const DRAFT_BYTES = 4 * 1024 * 1024;
 /**
  * Operations of our own that take whole files of payouts.
  *
- * @type {Readonly<Record<string, number>>}
+ * @type {ReadonlyMap<string, number>}
  */
-const LARGER_OPERATIONS = {
-  "orders.preview": DRAFT_BYTES,
-  "orders.make": DRAFT_BYTES,
-  "orders.edit": DRAFT_BYTES,
-};
+const LARGER_OPERATIONS = new Map([
+  ["orders.preview", DRAFT_BYTES],
+  ["orders.make", DRAFT_BYTES],
+  ["orders.edit", DRAFT_BYTES],
+]);
 
 /** Of a webhook only 256 KiB are read; what is larger than that, within reason, is written down as refused. */
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
+
+/** Exactly the addresses whose handlers read a body as it comes: one that only begins like them may lead anywhere. */
+const OPERATION = /^\/api\/local\/[\w-]+\/([\w.]+)$/;
+const WEBHOOK = /^\/api\/webhooks\/[\w-]+\/[\w-]+$/;
 
 /** Next's own tools in development: source maps and error overlays. */
 const DEVELOPMENT_TOOLS = /^\/(__nextjs|_next\/)/;
@@ -30,7 +34,7 @@ const DEVELOPMENT = { methods: ["GET", "HEAD", "POST"], bodyBytes: 1024 * 1024, 
  * @param {string} operationId
  */
 export function operationBodyBytes(operationId) {
-  return LARGER_OPERATIONS[operationId] ?? BODY_BYTES;
+  return LARGER_OPERATIONS.get(operationId) ?? BODY_BYTES;
 }
 
 /**
@@ -48,13 +52,12 @@ export function operationBodyBytes(operationId) {
  * @returns {Admission}
  */
 export function admissionOf(pathname, isDev) {
-  const [, area, kind, , last = ""] = pathname.split("/");
-  if (area !== "api") {
+  if (!pathname.startsWith("/api/")) {
     if (isDev && DEVELOPMENT_TOOLS.test(pathname)) return DEVELOPMENT;
     return { methods: ["GET", "HEAD"], bodyBytes: BODY_BYTES, isStreamed: false };
   }
-  if (kind === "health") return { methods: ["GET", "HEAD"], bodyBytes: 0, isStreamed: false };
-  if (kind === "webhooks") return { methods: ["POST"], bodyBytes: WEBHOOK_BYTES, isStreamed: true };
-  const bodyBytes = kind === "local" ? operationBodyBytes(last) : BODY_BYTES;
+  if (pathname === "/api/health") return { methods: ["GET", "HEAD"], bodyBytes: 0, isStreamed: false };
+  if (WEBHOOK.test(pathname)) return { methods: ["POST"], bodyBytes: WEBHOOK_BYTES, isStreamed: true };
+  const bodyBytes = operationBodyBytes(OPERATION.exec(pathname)?.[1] ?? "");
   return { methods: ["GET", "POST"], bodyBytes, isStreamed: bodyBytes > BODY_BYTES };
 }

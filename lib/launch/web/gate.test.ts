@@ -86,6 +86,21 @@ test.each([
   ["more in pieces", head(`POST ${LOCAL}/a`, CHUNKED) + chunk(65_537) + END, 413],
   ["a sign-in of ten megabytes", head("POST /api/auth/callback/credentials", "Content-Length: 10485760"), 413],
   ["a draft without end", head(`POST ${LOCAL}/orders.make`, "Content-Length: 5000000"), 413],
+  [
+    "a path that only begins like a draft's",
+    head(`POST ${LOCAL}/orders.make/../../../../sign-in`, "Content-Length: 70000"),
+    413,
+  ],
+  [
+    "one that only begins like a webhook's",
+    head("POST /api/webhooks/a/%2e%2e/%2e%2e/sign-in", "Content-Length: 70000"),
+    413,
+  ],
+  [
+    "an operation named like something of every object",
+    head("POST /api/local/a/constructor", "Content-Length: 70000"),
+    413,
+  ],
   ["another host's address", head("GET http://elsewhere.test/"), 400],
   ["what is no address", head("GET elsewhere"), 400],
 ])("refuses %s, and the app hears nothing of it", async (_, request, status) => {
