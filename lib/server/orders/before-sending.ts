@@ -6,14 +6,14 @@ import { memberships, paymentOrders } from "@/lib/server/db/schema";
 import { isAgreed } from "./approvals";
 import { moveOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { orderHash } from "./content-hash";
-import { type Judgement, judgedOf, judgeOrder, lockPayouts } from "./judge";
+import { type Judgement, judgedOf, judgeOrder } from "./judge";
 import { kindOf } from "./registry";
 
 /** How long an order that may not leave now waits before it is held against the policy again. */
 const HELD_MS = 60_000;
 
 /**
- * The last check, under the row's lock, before an approved order may leave: that it is still what was agreed to, that
+ * The last check, under the locks of its business's payouts and its row, before an approved order may leave: that it is still what was agreed to, that
  * those who agreed may still do so, and that the policy of this moment allows it. An order without enough agreement
  * waits for approval again; one that a limit or a list forbids is held, and a person is told.
  *
@@ -47,7 +47,6 @@ export async function mayRestLeave(order: PaymentOrder, tx: Queryable): Promise<
 }
 
 async function checkLeaving(order: PaymentOrder, tx: Queryable) {
-  await lockPayouts(order.business, tx);
   const judgement = await judgeOrder(await judgedOf(order, tx), tx);
   const isSame =
     orderHash({ kind: order.kind, content: order.content, reason: order.reason }) === order.contentHash &&

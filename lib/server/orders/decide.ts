@@ -13,8 +13,8 @@ import type { Member } from "@/lib/server/members/session";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { approvalsOf } from "./approvals";
 import { approve } from "./approve";
-import { lockOrder, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
-import { judgedOf, judgeOrder, lockPayouts, refuseViolations } from "./judge";
+import { lockOrder, lockOrderAndPayouts, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { judgedOf, judgeOrder, refuseViolations } from "./judge";
 import { inOrderTransaction } from "./transaction";
 
 /** Why a member may not decide on an order; null when they may. Approvers are those that counted before. */
@@ -51,7 +51,6 @@ export function approveOrder(
   return inOrderTransaction(async (context) => {
     const { tx } = context;
     const { order, approvals: given, role } = await waitingOrder(orderId, shownHash, member, tx);
-    await lockPayouts(order.business, tx);
     const judgement = await judgeOrder(await judgedOf(order, tx), tx);
     refuseViolations(judgement.violations);
     const own = {
@@ -110,7 +109,7 @@ async function waitingOrder(
   member: Member,
   tx: Queryable,
 ): Promise<{ order: PaymentOrder; approvals: CountedApproval[]; role: Role }> {
-  const { order, role } = await shownOrder(orderId, shownHash, member, tx);
+  const { order, role } = await shownOrder(lockOrderAndPayouts, { orderId, shownHash }, member, tx);
   const approvals = await approvalsOf(order, tx);
   const approvers = approvals.map(({ approverId }) => approverId);
   const { rules } = await currentPolicy(order.business, tx);
@@ -129,7 +128,7 @@ async function refusableOrder(
   member: Member,
   tx: Queryable,
 ): Promise<PaymentOrder> {
-  const { order, role } = await shownOrder(orderId, shownHash, member, tx);
+  const { order, role } = await shownOrder(lockOrder, { orderId, shownHash }, member, tx);
   const { rules } = await currentPolicy(order.business, tx);
   const refusal = refusalToReject(order, { id: member.id, role }, rules);
   if (refusal === "over") throw new ApiError("conflict");
@@ -146,12 +145,12 @@ export const refusalToReject = (
   refusalToDecide(order.state === "approved" ? { ...order, state: "awaiting_approval" } : order, member, [], rules);
 
 async function shownOrder(
-  orderId: string,
-  shownHash: string,
+  lock: typeof lockOrder,
+  { orderId, shownHash }: { orderId: string; shownHash: string },
   member: Member,
   tx: Queryable,
 ): Promise<{ order: PaymentOrder; role: Role }> {
-  const order = await lockOrder(orderId, tx);
+  const order = await lock(orderId, tx);
   if (!order || order.business !== member.business) throw new ApiError("not_found");
   // Read again under the lock: a role or a membership may have been taken away since the request began.
   const [seat] = await tx

@@ -6,7 +6,7 @@ import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { mayLeave } from "./before-sending";
 import { certaintyOf, strangeNoOf } from "./certainty";
-import { lockOrder, moveOrder, type PaymentOrder } from "./change";
+import { lockOrder, lockOrderAndPayouts, moveOrder, type PaymentOrder } from "./change";
 import { kindOf } from "./registry";
 import { applyReceipt } from "./settle";
 import { later, orderTimes, pauseAfter } from "./times";
@@ -16,7 +16,7 @@ import { inOrderTransaction, type OrderTransaction } from "./transaction";
 export async function dispatch(orderId: string): Promise<void> {
   const order = await inOrderTransaction(async (context) => {
     const { tx } = context;
-    const locked = await lockOrder(orderId, tx);
+    const locked = await lockOrderAndPayouts(orderId, tx);
     if (locked?.state !== "approved") return undefined;
     if (locked.sendAfter && locked.sendAfter.getTime() > Date.now()) return wait(locked, locked.sendAfter, context);
     if (await isFrozen(locked.business, tx)) return wait(locked, later(orderTimes().followMs), context);

@@ -5,7 +5,7 @@ import type { OrderKindId } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { lockOrderAndPayouts, noteOnOrder, type PaymentOrder } from "./change";
 import { changesOf } from "./changes";
 import { orderHash } from "./content-hash";
 import { itemsOf, writeItems } from "./items";
@@ -29,7 +29,7 @@ interface Edit {
  */
 export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
-    const order = await lockOrder(orderId, tx);
+    const order = await lockOrderAndPayouts(orderId, tx);
     if (!order || order.business !== member.business) throw new ApiError("not_found");
     if (order.makerId !== member.id) throw new ApiError("forbidden");
     if (order.state !== "awaiting_approval") throw new ApiError("conflict");

@@ -7,7 +7,7 @@ import type { OrderState } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { currentPolicy } from "@/lib/server/policy/current";
-import type { PaymentOrder } from "./change";
+import { lockPayouts, type PaymentOrder } from "./change";
 
 /** Orders in these states move no money, and count for no limit. */
 export const WITHOUT_MONEY: readonly OrderState[] = ["failed", "canceled", "rejected", "expired"];
@@ -47,13 +47,9 @@ export async function judgeOrder(judged: Judged, within: Queryable): Promise<Jud
   return { ...verdict, policyVersion: version, rules };
 }
 
-/** Limits over several orders are held one order after another, in all processes, until the transaction ends. */
-export async function lockPayouts(business: string, tx: Queryable): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payouts:${business}`}, 0))`);
-}
-
 /**
- * Lets an order in that is new or was changed, with the limits held among those of the same moment.
+ * Lets an order in that is new or was changed, with the limits held among those of the same moment. One that was there
+ * before is locked with its business's payouts already.
  *
  * @returns the judgement, and what is written of it into the order's row
  * @throws ApiError `policy_refused`

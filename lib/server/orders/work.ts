@@ -6,7 +6,7 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { mayRestLeave } from "./before-sending";
-import { lockOrder, moveOrder, type PaymentOrder } from "./change";
+import { lockOrder, lockOrderAndPayouts, moveOrder, type PaymentOrder } from "./change";
 import { dispatch, isFrozen, send, start } from "./dispatch";
 import { isDoubted } from "./doubt";
 import { expireOrder } from "./expire";
@@ -111,7 +111,7 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
   if (askedAt - leftAt < orderTimes().proofMs) return postpone(order, null);
   const started = await inOrderTransaction(async (context) => {
     const { tx, enqueue } = context;
-    const locked = await lockOrder(order.id, tx);
+    const locked = await lockOrderAndPayouts(order.id, tx);
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return undefined;
     if (receipt && !(!(await isFrozen(locked.business, tx)) && (await mayRestLeave(locked, tx)))) {
       // A part is there, so it stays unknown; the rest waits for what stands against it.

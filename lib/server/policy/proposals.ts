@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { auditEntries, memberships, paymentOrders, payoutPolicies, policyProposals } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { lockPayouts } from "@/lib/server/orders/change";
 import { judgedOf, judgeOrder } from "@/lib/server/orders/judge";
 import { shownIban, shownText } from "@/lib/server/orders/rows";
 import { currentPolicy } from "./current";
@@ -78,10 +79,10 @@ export function proposePolicy(
       .onConflictDoNothing()
       .returning();
     if (!proposal) throw new ApiError("conflict");
-    const detail = { baseVersion: version };
-    await recordAudit({ action: "policy.proposed", business, actor: member, subject: proposal.id, detail }, tx);
     const isInForce = (await otherDeciders(member, tx)) === 0;
     if (isInForce) await putInForce(proposal, null, tx);
+    const detail = { baseVersion: version };
+    await recordAudit({ action: "policy.proposed", business, actor: member, subject: proposal.id, detail }, tx);
     return { proposalId: proposal.id, isInForce };
   });
 }
@@ -125,7 +126,7 @@ export function withdrawProposal(proposalId: string, member: Member): Promise<vo
   });
 }
 
-/** Changes of a business's policy happen one after another. */
+/** Changes of a business's policy happen one after another; the first of all locks (docs/decisions/locks.md). */
 const lockPolicy = async (business: string, tx: Queryable): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`policy:${business}`}, 0))`);
 };
@@ -169,11 +170,14 @@ async function close(
 
 /** Tells the orders that wait how many must agree from now on. They are judged again whenever somebody does. */
 async function judgeWaiting(business: string, tx: Queryable): Promise<void> {
+  await lockPayouts(business, tx);
   const orders = await tx
     .select()
     .from(paymentOrders)
     .where(and(eq(paymentOrders.business, business), eq(paymentOrders.state, "awaiting_approval")))
-    .limit(MOST_WAITING);
+    .orderBy(paymentOrders.id)
+    .limit(MOST_WAITING)
+    .for("update");
   for (const order of orders) {
     const { approvals, policyVersion } = await judgeOrder(await judgedOf(order, tx), tx);
     // Nobody waits for nobody: an order that was made under the old rules is still looked at by one person.
