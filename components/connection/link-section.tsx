@@ -115,6 +115,7 @@ function LinkSentence({ detail }: { detail: ConnectionDetail | undefined }) {
 function PairFacts({ detail }: { detail: ConnectionDetail | undefined }) {
   const link = useTranslations("connection.link");
   const { locale } = usePreferences();
+  const isUnsure = detail?.isAgeKnown === false;
   const value = (content: React.ReactNode) => (detail ? content : <Skeleton className="my-1 w-36" />);
   return (
     <>
@@ -123,15 +124,31 @@ function PairFacts({ detail }: { detail: ConnectionDetail | undefined }) {
         columns={3}
         className="mt-5 border-t pt-4"
         items={[
-          { term: link("issued"), value: value(<DateText value={detail?.issuedAt ?? null} form="long" />) },
+          {
+            term: link("issued"),
+            value: value(
+              <>
+                <DateText value={detail?.issuedAt ?? null} form="long" />
+                {isUnsure && <span className="block text-muted text-sm">{link("orOlder")}</span>}
+              </>,
+            ),
+          },
           { term: link("nextRefresh"), value: value(<NextRefresh at={detail?.nextRefreshAt ?? null} />) },
-          { term: link("expires"), value: value(<DateText value={detail?.expiresAt ?? null} form="long" />) },
+          {
+            term: link("expires"),
+            value: value(
+              <>
+                <DateText value={detail?.expiresAt ?? null} form="long" />
+                {isUnsure && <span className="block text-muted text-sm">{link("atTheLatest")}</span>}
+              </>,
+            ),
+          },
           {
             term: link("refreshExpires"),
             value: value(
               <span title={link("refreshExpiresHint")}>
                 <DateText value={detail?.refreshExpiresAt ?? null} form="long" />
-                <span className="block text-muted text-sm">{link("estimated")}</span>
+                <span className="block text-muted text-sm">{link(isUnsure ? "atTheLatest" : "estimated")}</span>
               </span>,
             ),
           },

@@ -15,14 +15,14 @@ export function PairLife({ detail }: { detail: ConnectionDetail | undefined }) {
   const { locale } = usePreferences();
   const now = useNow();
   if (!detail) return <Skeleton className="mt-4 h-[3.25rem] w-full" />;
-  const { issuedAt, expiresAt, nextRefreshAt } = detail;
+  const { issuedAt, expiresAt, nextRefreshAt, isAgeKnown } = detail;
   const over = lifeShare(issuedAt, expiresAt, now);
   if (over === null) return null;
   const refreshAt = nextRefreshAt ? lifeShare(issuedAt, expiresAt, Date.parse(nextRefreshAt)) : null;
   const percent = formatPercent(Math.floor(over * 100) / 100, locale);
   return (
     <div className="mt-4 max-w-2xl">
-      <p className="text-muted text-sm">{over >= 1 ? link("ended") : link("life", { percent })}</p>
+      <p className="text-muted text-sm">{over >= 1 ? link("ended") : link(isAgeKnown ? "life" : "lifeAtLeast", { percent })}</p>
       <div aria-hidden className="relative mt-2 h-2 rounded-full bg-neutral-soft">
         <div
           className={cn("h-full rounded-full", detail.link === "ok" ? "bg-accent" : "bg-danger-solid")}
@@ -36,7 +36,7 @@ export function PairLife({ detail }: { detail: ConnectionDetail | undefined }) {
         )}
       </div>
       <div aria-hidden className="relative mt-1.5 flex h-[1.375rem] justify-between text-faint text-sm">
-        <span>{link("lifeStart")}</span>
+        <span>{link(isAgeKnown ? "lifeStart" : "lifePasted")}</span>
         {refreshAt !== null && (
           <span
             className="absolute -translate-x-1/2 rtl:translate-x-1/2"

@@ -25,6 +25,8 @@ export interface LimitUse {
 export interface ConnectionDetail extends ConnectionState {
   version: number | null;
   issuedAt: string | null;
+  /** Of a pasted pair nobody knows how old it is: it is at least as old as it is here, and ends at the latest as said. */
+  isAgeKnown: boolean;
   refreshExpiresAt: string | null;
   history: TokenEventRow[];
   webhook: WebhookAddress;

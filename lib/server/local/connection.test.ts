@@ -55,6 +55,16 @@ describe("pasting a pair", () => {
     expect(await lastAudit()).toMatchObject({ action: "connection.pair_pasted", detail: { version: body.version } });
   });
 
+  it("leaves its age open until the first renewal: it may have been made long before", async () => {
+    const isAgeKnown = async () => (await owner(connectionOperations.detail)).body.isAgeKnown;
+    expect(await isAgeKnown()).toBe(true);
+    await owner(connectionOperations.pastePair, { ...(await issuePair()), password: PASSWORD });
+    expect(await isAgeKnown()).toBe(false);
+    await agePair();
+    await owner(connectionOperations.refresh, { password: PASSWORD });
+    expect(await isAgeKnown()).toBe(true);
+  });
+
   it("changes nothing when the password is wrong", async () => {
     const before = await readPair(BUSINESS);
     const answer = await owner(connectionOperations.pastePair, { ...(await issuePair()), password: "not mine" });

@@ -38,6 +38,7 @@ export const handlers = [
       service,
       version: facts?.version ?? null,
       issuedAt: facts?.issuedAt.toISOString() ?? null,
+      isAgeKnown: facts?.isAgeKnown ?? true,
       refreshExpiresAt: facts?.refreshExpiresAt.toISOString() ?? null,
       history: history.map(({ id, at, kind, version, actor, detail }) => ({
         id,

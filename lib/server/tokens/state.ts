@@ -1,15 +1,21 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ConnectionState } from "@/lib/connection/schemas";
 import { db } from "@/lib/server/db/client";
-import { tokenPairs } from "@/lib/server/db/schema";
+import { tokenEvents, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { readReach } from "@/lib/server/service/reach";
 
 /** A pair is refreshed ahead of time from this share of its life on. */
 export const REFRESH_AFTER_SHARE = 0.5;
 
-export type PairFacts = Omit<typeof tokenPairs.$inferSelect, "accessToken" | "refreshToken" | "business">;
+export type PairFacts = Omit<typeof tokenPairs.$inferSelect, "accessToken" | "refreshToken" | "business"> & {
+  /** It was made when it came here. One that a person pasted may have been made long before: it is at least so old. */
+  isAgeKnown: boolean;
+};
+
+const isPasted = sql<boolean>`EXISTS (SELECT FROM ${tokenEvents} WHERE ${tokenEvents.business} = ${tokenPairs.business}
+  AND ${tokenEvents.version} = ${tokenPairs.version} AND ${tokenEvents.kind} = 'pasted')`;
 
 /** Everything about a stored pair but the tokens themselves. */
 export async function pairFacts(business: string): Promise<PairFacts | null> {
@@ -21,6 +27,7 @@ export async function pairFacts(business: string): Promise<PairFacts | null> {
       refreshExpiresAt: tokenPairs.refreshExpiresAt,
       brokenAt: tokenPairs.brokenAt,
       brokenReason: tokenPairs.brokenReason,
+      isAgeKnown: sql<boolean>`NOT ${isPasted}`,
     })
     .from(tokenPairs)
     .where(eq(tokenPairs.business, business));
