@@ -22,7 +22,9 @@ export function PairLife({ detail }: { detail: ConnectionDetail | undefined }) {
   const percent = formatPercent(Math.floor(over * 100) / 100, locale);
   return (
     <div className="mt-4 max-w-2xl">
-      <p className="text-muted text-sm">{over >= 1 ? link("ended") : link(isAgeKnown ? "life" : "lifeAtLeast", { percent })}</p>
+      <p className="text-muted text-sm">
+        {over >= 1 ? link("ended") : link(isAgeKnown ? "life" : "lifeAtLeast", { percent })}
+      </p>
       <div aria-hidden className="relative mt-2 h-2 rounded-full bg-neutral-soft">
         <div
           className={cn("h-full rounded-full", detail.link === "ok" ? "bg-accent" : "bg-danger-solid")}

@@ -57,8 +57,12 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   );
 }
 
+const LOOKS_TOLD = ["absent", "there", "unanswered", "perhaps"] as const;
+const isLook = (value: unknown): value is (typeof LOOKS_TOLD)[number] => LOOKS_TOLD.some((each) => each === value);
+
 function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: OrderEventView["detail"]) {
   if (event === "done" && kind === "batch") return "doneBatch";
+  if (event === "looked_up" && isLook(detail.result)) return `looked.${detail.result}` as const;
   if (event === "lost" && detail.strangeNo) return "strangeNo";
   return event;
 }

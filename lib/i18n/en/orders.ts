@@ -295,6 +295,12 @@ export default {
     held: "Held back by the policy",
     cancel_asked: "Cancelling was asked for",
     cancel_refused: "The service did not cancel it",
+    looked: {
+      absent: "Checked with the service: it does not know it",
+      there: "Checked with the service: nothing new",
+      unanswered: "Checked with the service: no answer",
+      perhaps: "Checked with the service: a row of its queue may be this order",
+    },
     looked_up: "Checked with the service",
     seen: "What became of it was seen",
   },

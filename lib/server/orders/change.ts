@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { isSettled, nextState, type OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
@@ -65,6 +65,37 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
 
 /** What the service misunderstood stays an alarm until a person has looked; any other reason ends with its state. */
 const keepsAlarm = ({ attention }: PaymentOrder): boolean => attention === "unit_mismatch";
+
+/** What a look at the service told; `perhaps`: something there may be the order. */
+export interface Look {
+  result: "absent" | "there" | "unanswered" | "perhaps";
+  /** How far it has come there, in the service's word. */
+  status?: unknown;
+}
+
+/** A look that says nothing new is no line of its own for so long. */
+const SAME_LOOK_MS = 3_600_000;
+
+/**
+ * Writes a look that nobody asked for into a locked order's history, when it told something else than the one before it
+ * or that is long ago: between two steps of an order there may be hundreds.
+ */
+export async function noteLook(order: PaymentOrder, look: Look, tx: Queryable): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  const detail = { result: look.result, status: typeof look.status === "string" ? look.status : null };
+  const isSame =
+    last?.event === "looked_up" &&
+    last.actorId === null &&
+    last.detail.result === detail.result &&
+    last.detail.status === detail.status;
+  if (isSame && Date.now() - last.at.getTime() < SAME_LOOK_MS) return;
+  await noteOnOrder(order, { event: "looked_up", state: order.state, actor: null, detail }, tx);
+}
 
 interface Note {
   event: string;

@@ -164,3 +164,21 @@ it("many leave at once: the service's limit says how fast, not one another's ans
     })
     .toEqual(orders.map(() => "sent"));
 });
+
+it("tells the looks that nobody asked for in its history, once as long as they say the same", async () => {
+  const order = await payout();
+  await engine.fault(STORE, "drop_after");
+  await workOnOrder(order.id);
+  await engine.fault("/v4/business/:business/settlement/:track_id", "status", { value: 500, times: 3 });
+  for (let round = 0; round < 7; round += 1) await workOnOrder(order.id);
+  const { orderId, event, detail } = orderEvents;
+  const looks = await db()
+    .select({ detail })
+    .from(orderEvents)
+    .where(and(eq(orderId, order.id), eq(event, "looked_up")))
+    .orderBy(orderEvents.id);
+  expect(looks.map((look) => look.detail)).toEqual([
+    { result: "unanswered", status: null },
+    { result: "there", status: "PENDING" },
+  ]);
+});

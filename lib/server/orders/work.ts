@@ -6,7 +6,7 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { mayRestLeave } from "./before-sending";
-import { lockOrder, lockOrderAndPayouts, moveOrder, type PaymentOrder } from "./change";
+import { type Look, lockOrder, lockOrderAndPayouts, moveOrder, noteLook, type PaymentOrder } from "./change";
 import { dispatch, isFrozen, send, start } from "./dispatch";
 import { isDoubted } from "./doubt";
 import { expireOrder } from "./expire";
@@ -93,22 +93,22 @@ async function findOut(order: PaymentOrder): Promise<void> {
   try {
     receipt = await ask(order, { lane: "money" });
   } catch (error) {
-    if (error instanceof PerhapsQueued) return postpone(order, "perhaps_queued");
+    if (error instanceof PerhapsQueued) return postpone(order, "perhaps_queued", { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
     const silentMs = Date.now() - (order.sendingSince?.getTime() ?? 0);
-    return postpone(order, silentMs > orderTimes().noAnswerMs ? "no_answer" : null);
+    return postpone(order, silentMs > orderTimes().noAnswerMs ? "no_answer" : null, { result: "unanswered" });
   }
-  await decide(order, receipt, askedAt);
+  await decide(order, receipt, askedAt, { result: "absent" });
 }
 
 /** Only a proven absence allows another try, with the same track id. */
-async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: number): Promise<void> {
+async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: number, look?: Look): Promise<void> {
   if (receipt && !receipt.isPartial) {
     await applyReceipt(order.id, receipt);
     return;
   }
   const leftAt = order.sendingSince?.getTime() ?? 0;
-  if (askedAt - leftAt < orderTimes().proofMs) return postpone(order, null);
+  if (askedAt - leftAt < orderTimes().proofMs) return postpone(order, null, look);
   const started = await inOrderTransaction(async (context) => {
     const { tx, enqueue } = context;
     const locked = await lockOrderAndPayouts(order.id, tx);
@@ -155,10 +155,11 @@ async function strangeNo({ id }: PaymentOrder, tx: Queryable): Promise<{ failure
 
 async function follow(order: PaymentOrder): Promise<void> {
   try {
-    await seen(order, await ask(order, { lane: "job" }));
+    const receipt = await ask(order, { lane: "job" });
+    await seen(order, receipt, receipt ? { result: "there", status: receipt.facts.status } : { result: "absent" });
   } catch (error) {
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
-    await seen(order, undefined);
+    await seen(order, undefined, { result: "unanswered" });
   }
 }
 
@@ -167,18 +168,18 @@ async function follow(order: PaymentOrder): Promise<void> {
  * over stays so when the service does not know it, and is asked about again later.
  *
  * @param receipt undefined when it could not be asked
+ * @param look what the look told, where nobody asked for it
  */
-async function seen(order: PaymentOrder, receipt: Receipt | null | undefined): Promise<void> {
-  if (receipt) {
-    await applyReceipt(order.id, receipt);
-    return;
-  }
+async function seen(order: PaymentOrder, receipt: Receipt | null | undefined, look?: Look): Promise<void> {
+  if (receipt) await applyReceipt(order.id, receipt);
+  if (receipt && !look) return;
   await inOrderTransaction(async ({ tx }) => {
     const locked = await lockOrder(order.id, tx);
-    if (locked?.state === order.state) {
-      const nextAt = nextSeen(locked, receipt === undefined);
-      await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
-    }
+    if (locked?.state !== order.state) return;
+    if (look) await noteLook(locked, look, tx);
+    if (receipt) return;
+    const nextAt = nextSeen(locked, receipt === undefined);
+    await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
   });
 }
 
@@ -201,12 +202,17 @@ function ask(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">): 
 }
 
 /** It stays unknown, and is asked about again. @param attention why a person has to look */
-async function postpone(order: PaymentOrder, attention: "no_answer" | "perhaps_queued" | null): Promise<void> {
+async function postpone(
+  order: PaymentOrder,
+  attention: "no_answer" | "perhaps_queued" | null,
+  look?: Look,
+): Promise<void> {
   await inOrderTransaction(async ({ tx, enqueue }) => {
     const locked = await lockOrder(order.id, tx);
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return;
     const nextAt = later(attention ? orderTimes().followMs : orderTimes().retryMs);
     await enqueue(order.id, nextAt);
+    if (look) await noteLook(locked, look, tx);
     await tx.update(paymentOrders).set({ nextAt, attention }).where(eq(paymentOrders.id, order.id));
     if (attention !== locked.attention)
       await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
