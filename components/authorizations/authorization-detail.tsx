@@ -20,6 +20,7 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
 import type { Unknown } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
+import { AuthorizationBank } from "./authorization-bank";
 import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
 import { useAuthorization } from "./use-authorization";
@@ -113,7 +114,10 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
           <AuthorizationUsage authorizationId={authorizationId} />
           <AuthorizationFacts authorization={authorization} />
         </div>
-        <AuthorizationPayer authorization={authorization} />
+        <div className="min-w-0 space-y-4">
+          <AuthorizationPayer authorization={authorization} />
+          <AuthorizationBank bankCode={authorization.bankCode} />
+        </div>
       </div>
       {withdrawals}
     </>

@@ -18,8 +18,8 @@ interface FailureWords {
 }
 
 const TECHNICAL: CustomerMessage = {
-  fa: "علت، مشکلی فنی در سامانهٔ بانکی بود.",
-  en: "The reason was a technical problem in the banking system.",
+  fa: "علت، مشکلی فنی در سامانهٔ پرداخت بود.",
+  en: "The reason was a technical problem in the payment system.",
 };
 
 /** Ready to be sent as they stand: no codes, no names of ours, no blame. */
@@ -30,7 +30,7 @@ const FAILURES: Record<WithdrawalErrorCode, FailureWords> = {
     deed: { fa: "لطفاً موجودی حساب را افزایش دهید.", en: "Please add to the balance." },
   },
   "02": {
-    why: { fa: "علت، اختلال در شبکهٔ بانکی بود.", en: "The reason was a disruption in the banking network." },
+    why: { fa: "علت، اختلال در شبکهٔ پرداخت بود.", en: "The reason was a disruption in the payment network." },
   },
   "03": { why: TECHNICAL },
   "04": {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { WITHDRAWAL_ERROR_CODES } from "./codes";
+import { failureSentences } from "./customer-messages";
 import { explainFailure } from "./failures";
 
 const sentence = (tree: unknown, key: string): string =>
@@ -38,6 +39,22 @@ describe.each([...WITHDRAWAL_ERROR_CODES, "99", ""])("the failure %j", (code) =>
     const advice = over.retry.map((key) => sentence(en, key)).join(" ");
     expect(advice).not.toMatch(/Try again (on another day|in another month|an hour|a few hours)/);
   });
+});
+
+it("02 is the provider's network: nobody's bank is to blame", () => {
+  expect(explainFailure("02")).toMatchObject({ turn: "service", again: "later" });
+  for (const [words, provider, bank] of [
+    [en, /provider's network/, /bank's (network|turn)/],
+    [fa, /شبکهٔ ارائه‌دهنده/, /شبکهٔ بانک|نوبت بانک/],
+  ] as const) {
+    const { short, cause, turnText, retry } = explainFailure("02");
+    const said = [short, cause, turnText, ...retry].map((key) => sentence(words, key)).join(" ");
+    expect(said).toMatch(provider);
+    expect(said).not.toMatch(bank);
+  }
+  const { fa: toldFa, en: toldEn } = failureSentences("02", "open");
+  expect(toldFa).toMatch(/شبکهٔ پرداخت/);
+  expect(`${toldFa} ${toldEn}`).not.toMatch(/شبکهٔ بانکی|banking network/);
 });
 
 it("says that a code is unknown instead of guessing", () => {

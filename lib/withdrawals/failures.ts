@@ -2,7 +2,7 @@ import type { MessageKey } from "@/lib/i18n/types";
 import { WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./codes";
 
 /** Who can do something about it next. */
-export const FAILURE_TURNS = ["payer", "business", "bank", "service"] as const;
+export const FAILURE_TURNS = ["payer", "business", "service"] as const;
 export type FailureTurn = (typeof FAILURE_TURNS)[number];
 
 /** When another withdrawal can succeed. */
@@ -25,7 +25,7 @@ interface FailureFacts {
 const FAILURES = {
   "00": { turn: "service", again: "later" },
   "01": { turn: "payer", again: "after_payer" },
-  "02": { turn: "bank", again: "later" },
+  "02": { turn: "service", again: "later" },
   "03": { turn: "service", again: "later" },
   "04": { turn: "business", again: "another_day" },
   "05": { turn: "business", again: "another_month" },

@@ -6,7 +6,6 @@ export default {
   turn: {
     payer: "It is the customer's turn.",
     business: "It is your turn.",
-    bank: "It is the bank's turn; neither you nor the customer can do anything.",
     service: "It is the payment service's turn; neither you nor the customer can do anything.",
   },
   unknown: {
@@ -28,10 +27,10 @@ export default {
       retry: "Try again once the customer has added to the balance; the days after salaries are paid are best.",
     },
     c02: {
-      short: "Disruption in the bank's network",
-      cause: "The network between the service and the customer's bank was disrupted.",
-      retry:
-        "Try again an hour or two after the failure. If it happens again, ask the service's support whether this bank is healthy.",
+      short: "Disruption in the provider's network",
+      cause:
+        "The network of the provider that carries out withdrawals was disrupted. It says nothing about the customer's bank or account.",
+      retry: "Try again an hour or two after the failure. If it happens again, ask the service's support.",
     },
     c03: {
       short: "Provider's server error",

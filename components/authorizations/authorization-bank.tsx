@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Missing, Money, Unread } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { DirectDebitBanks } from "@/lib/authorizations/answers";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { formatNumber } from "@/lib/format/digits";
+import type { StatusView } from "@/lib/format/status-view";
+import { useOperation } from "@/lib/operations/query";
+import { isUnread } from "@/lib/operations/unread";
+
+type Bank = DirectDebitBanks[number];
+
+const HEALTH = {
+  healthy: { tone: "success", label: "authorizations.bank.healthy" },
+  away: { tone: "warning", icon: "pause", label: "authorizations.bank.away" },
+  none: { tone: "neutral", icon: "ban", label: "authorizations.bank.none" },
+} as const satisfies Record<string, StatusView>;
+
+/** What the payer's bank allows, as the service's list of active banks tells it. */
+export function AuthorizationBank({ bankCode }: { bankCode: string }) {
+  const words = useTranslations("authorizations.bank");
+  const { data } = useOperation(authorizationOperations.banks, {});
+  const bank = data?.find(({ code }) => code === bankCode);
+  if (!data) return null;
+  return (
+    <Section
+      title={words("title")}
+      actions={bank && <StatusBadge status={HEALTH[!bank.canDebit ? "none" : bank.isHealthy ? "healthy" : "away"]} />}
+    >
+      {bank ? <Facts bank={bank} /> : <p className="text-muted">{words("notListed")}</p>}
+    </Section>
+  );
+}
+
+function Facts({ bank }: { bank: Bank }) {
+  const words = useTranslations("authorizations.bank");
+  const common = useTranslations("common");
+  const { locale } = usePreferences();
+  const untold = <Missing label={common("unknown")} />;
+  const { limitRial, dailyLimitRial, dailyCount, longestValidity, payerAuthentication, canRefund } = bank;
+  return (
+    <DescriptionList
+      items={[
+        { term: words("limit"), value: <Money rial={limitRial} /> },
+        { term: words("dailyLimit"), value: <Money rial={dailyLimitRial} /> },
+        {
+          term: words("dailyCount"),
+          value:
+            dailyCount !== null ? formatNumber(dailyCount, locale) : isUnread(bank, "dailyCount") ? <Unread /> : untold,
+        },
+        {
+          term: words("validity"),
+          value: longestValidity === null ? untold : words(longestValidity.unit, { count: longestValidity.count }),
+        },
+        { term: words("currency"), value: <bdi dir="ltr">{bank.limitCurrency ?? "RIAL"}</bdi> },
+        {
+          term: words("authentication"),
+          value: payerAuthentication === null ? untold : <Authentication said={payerAuthentication} />,
+        },
+        { term: words("refund"), value: canRefund === null ? untold : words(canRefund ? "canRefund" : "cannotRefund") },
+      ]}
+    />
+  );
+}
+
+/** How the bank makes sure who the payer is; a word that is not known stays as the service said it. */
+function Authentication({ said }: { said: string }) {
+  const words = useTranslations("authorizations.bank");
+  return said === "NATIONAL_CODE" ? words("nationalCode") : <bdi dir="ltr">{said}</bdi>;
+}
