@@ -56,6 +56,7 @@ test("what waits says when it goes and when it arrives, and what came back says 
 
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
   await expect(page.getByRole("heading", { name: "پول به حساب مقصد واریز شد" })).toBeVisible();
+  await sandbox.post("unpromised", { second_final: true });
   await sandbox.post(`settlements/${trackId}/settle`, { status: "REVERSED" });
   await expect(page.getByRole("heading", { name: "واریز شد و سپس برگشت" })).toBeVisible();
   await expect(page.getByText(/تراکنش اصلاحی: \d+/)).toBeVisible();

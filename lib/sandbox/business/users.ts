@@ -3,7 +3,6 @@ import { Random } from "../core/ids";
 import { personName } from "../seed/people";
 
 const ROLES = ["owner", "manager", "accountant", "developer", "observer"] as const;
-const LAST_SENT_AS_TEXT = 3;
 
 type Person = readonly [name: string, role: (typeof ROLES)[number], isActive: boolean];
 
@@ -31,18 +30,15 @@ function peopleOf(business: BusinessFacts): readonly Person[] {
   return PEOPLE.filter((_, index) => index % 2 === 0).map(([, role, isActive]) => [personName(random), role, isActive]);
 }
 
-/** Users of a business on the service. The last ones carry their numbers as text, as the service sometimes does. */
+/** Users of a business on the service. */
 export const usersOf = (business: BusinessFacts) =>
-  peopleOf(business).map(([name, role, isActive], index, people) => {
-    const asSent = (value: number) => (index >= people.length - LAST_SENT_AS_TEXT ? String(value) : value);
-    return {
-      name,
-      avatar: `https://assets.service.example/avatars/${index + 1}.png`,
-      role,
-      status: asSent(Number(isActive)),
-      role_id: asSent(ROLES.indexOf(role)),
-      id: index === 0 ? null : 5100 + (business.seed - BUSINESSES[0].seed) + index,
-      user_id: 90_210 + (business.seed - BUSINESSES[0].seed) * 7 + index * 7,
-      is_two_factor: index % 3 !== 2,
-    };
-  });
+  peopleOf(business).map(([name, role, isActive], index) => ({
+    name,
+    avatar: `https://assets.service.example/avatars/${index + 1}.png`,
+    role,
+    status: Number(isActive),
+    role_id: ROLES.indexOf(role),
+    id: index === 0 ? null : 5100 + (business.seed - BUSINESSES[0].seed) + index,
+    user_id: 90_210 + (business.seed - BUSINESSES[0].seed) * 7 + index * 7,
+    is_two_factor: index === 0 ? null : index % 3 !== 2,
+  }));

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sandboxRoutes } from "../areas";
 import { openSandbox } from "../testing";
 
 const BALANCE = "/v2/business/parsmart/balance";
@@ -92,6 +93,18 @@ describe("faults", () => {
       body: { status: 0, errors: { error: expect.any(String) } },
     });
     expect((await lookUp("s-after")).status).toBe(200);
+  });
+
+  test("400, 402 and 403 of every route, in the service's own envelope", async () => {
+    for (const { method, host, path } of sandboxRoutes) {
+      const at = `${host === "api" ? "" : `/${host}`}${path.replace(":business", "parsmart").replace(/:\w+/g, "x")}`;
+      for (const status of [400, 402, 403]) {
+        await fault({ operation: `${method} ${path}`, fault: "status", value: `${status} message` });
+        const answer = await sandbox.call(method, at, method === "GET" ? undefined : {});
+        expect([at, answer.status, answer.body]).toEqual([at, status, { status: 0, message: expect.any(String) }]);
+      }
+    }
+    expect((await sandbox.control("GET", "/faults")).body.faults).toEqual([]);
   });
 
   test("strike as often as asked, on what they name, and can be listed", async () => {

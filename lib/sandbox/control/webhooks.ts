@@ -1,4 +1,5 @@
 import { ServiceError } from "../core/errors";
+import { setUnpromised, UNPROMISED, unpromisedNow } from "../core/unpromised";
 import { isLoopbackUrl } from "../webhooks/outbox";
 import { businessKey, SHARED_SANDBOX_KEY, SIGNATURE_HEADER, signatureHeader } from "../webhooks/signature";
 import { findWithdrawal, webhookPayload } from "../withdrawals/record";
@@ -81,6 +82,19 @@ export const webhookRoutes: readonly ControlRoute[] = [
     handle: ({ sandbox }) => ({ url: sandbox.meta.read<string | null>("notify_url") ?? null }),
   },
   { method: "POST", path: "/webhooks/send", handle: send },
+  { method: "GET", path: "/unpromised", handle: ({ sandbox }) => unpromisedNow(sandbox.meta) },
+  {
+    method: "POST",
+    path: "/unpromised",
+    handle: ({ sandbox, body }) => {
+      const given = Object.entries(body).map(([name, value]) => {
+        const known = UNPROMISED.find((each) => each === name);
+        if (!known || typeof value !== "boolean") return refuse(`true or false of: ${UNPROMISED.join(", ")}`);
+        return [known, value] as const;
+      });
+      return setUnpromised(sandbox.meta, Object.fromEntries(given));
+    },
+  },
   {
     method: "GET",
     path: "/webhooks",

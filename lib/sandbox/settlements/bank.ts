@@ -1,5 +1,6 @@
 import { bankNow } from "../banks/banks";
 import type { Sandbox } from "../core/sandbox";
+import { unpromisedNow } from "../core/unpromised";
 import { decisionTime, nextCycle } from "./cycles";
 import { bankCodeOf } from "./iban";
 import { giveBack, pay, release } from "./money";
@@ -69,7 +70,7 @@ export function returnSettlement(sandbox: Sandbox, row: Settlement): void {
   const returned = corrected(sandbox, row);
   giveBack(sandbox, returned, sandbox.clock.now());
   change(sandbox, returned);
-  tell(sandbox, row.id);
+  if (unpromisedNow(sandbox.meta).second_final) tell(sandbox, row.id);
 }
 
 const corrected = (sandbox: Sandbox, row: Settlement): Settlement => ({

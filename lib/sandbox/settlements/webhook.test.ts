@@ -45,7 +45,8 @@ test("a final state is told as a form with the ten documented fields, signed ove
   expect(signature).toBe(createHmac("sha256", v1).update(`${t},${first?.raw}`).digest("hex"));
 });
 
-test("a return is told as a cancel with its correcting transaction", async () => {
+test("a return is told as a cancel with its correcting transaction where second news are turned on", async () => {
+  await sandbox.control("POST", "/unpromised", { second_final: true });
   await done("returned");
   await pay.settle("returned", "REVERSED");
   const [, second] = await receiver.until(2);

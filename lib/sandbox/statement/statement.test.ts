@@ -127,4 +127,6 @@ test("users of the business come page by page", async () => {
   const { body } = await sandbox.call("GET", "/v2/business/parsmart/iam?page=2&per_page=5");
   expect(body.data).toMatchObject({ page: 2, per_page: 5, total: 12, last_page: 3 });
   expect(body.data.users).toHaveLength(5);
+  for (const { role_id, status } of body.data.users)
+    expect([typeof role_id, typeof status]).toEqual(["number", "number"]);
 });

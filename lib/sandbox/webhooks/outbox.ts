@@ -1,4 +1,5 @@
 import type { Sandbox } from "../core/sandbox";
+import { unpromisedNow } from "../core/unpromised";
 import { businessKey, SIGNATURE_HEADER, signatureHeader } from "./signature";
 
 export const outboxSchema = `
@@ -7,7 +8,7 @@ CREATE TABLE IF NOT EXISTS webhooks (id INTEGER PRIMARY KEY, topic TEXT NOT NULL
 CREATE INDEX IF NOT EXISTS webhooks_next ON webhooks (next_at) WHERE next_at IS NOT NULL;
 `;
 
-/** Seconds until each further try after an answer other than 200. */
+/** Seconds until each further try after an answer other than 200, where redelivery is on. */
 const AGAIN_AFTER_SECONDS = [1, 5, 30];
 /** What is to be overtaken waits for the next one, and goes without it after so long. */
 const REORDER_SECONDS = 10;
@@ -152,7 +153,7 @@ export class Outbox {
       "UPDATE webhooks SET next_at = :now WHERE fault = 'webhook_reorder' AND tries = 0 AND next_at > :now AND id < :id",
       { now: Date.now() / 1000, id },
     );
-    const wait = AGAIN_AFTER_SECONDS[tries];
+    const wait = unpromisedNow(this.sandbox.meta).redelivery ? AGAIN_AFTER_SECONDS[tries] : undefined;
     const isGiven = status === 200;
     this.sandbox.db.run(
       `UPDATE webhooks SET tries = tries + 1, last_status = :status, last_error = :problem, state = :state, next_at = :next WHERE id = :id`,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openReceiver, openSandbox, type Received } from "../testing";
+import { type Json, openReceiver, openSandbox, type Received } from "../testing";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
@@ -76,12 +76,39 @@ test("talks to nobody but this machine", async () => {
   await expect.poll(async () => (await webhooks())[0]).toMatchObject({ state: "not_loopback", tries: 0 });
 });
 
-test("tries again after another answer than 200, a second later first", async () => {
+test("is sent once, whatever the answer: the reference promises no more", async () => {
+  const failing = await openReceiver(500);
+  await settled({ notify_url: failing.url });
+  await failing.until(1);
+  await expect.poll(async () => (await webhooks())[0]).toMatchObject({ state: "given_up", tries: 1, last_status: 500 });
+  const { id } = await settled();
+  await receiver.until(1);
+  await sandbox.control("POST", `/withdrawals/${id}/settle`, { status: "REVERSED" });
+  expect((await webhooks()).filter(({ payload }: Json) => payload.withdrawal_id === id)).toHaveLength(1);
+  await failing.close();
+});
+
+test("tells again that something came back where that is turned on", async () => {
+  await sandbox.control("POST", "/unpromised", { second_final: true });
+  const { id } = await settled();
+  await sandbox.control("POST", `/withdrawals/${id}/settle`, { status: "REVERSED" });
+  const both = await receiver.until(2);
+  expect(both.map(({ body }) => body.status)).toEqual(["DONE", "REVERSED"]);
+  expect((await sandbox.control("POST", "/unpromised", { second_final: false })).body).toEqual({
+    redelivery: false,
+    second_final: false,
+  });
+  expect((await sandbox.control("POST", "/unpromised", { telepathy: true })).status).toBe(422);
+});
+
+test("tries again after another answer than 200 where that is turned on, a second later first", async () => {
+  await sandbox.control("POST", "/unpromised", { redelivery: true });
   const failing = await openReceiver(500);
   await settled({ notify_url: failing.url });
   const [first, second] = await failing.until(2);
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(900);
   expect(second?.raw).toBe(first?.raw);
+  await sandbox.control("POST", "/unpromised", { redelivery: false });
   await failing.close();
 });
 

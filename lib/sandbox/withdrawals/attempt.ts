@@ -3,6 +3,7 @@ import { bankNow } from "../banks/banks";
 import { newUuid } from "../core/ids";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
+import { unpromisedNow } from "../core/unpromised";
 import { succeededInMonth, usedOnDay } from "./limits";
 import { credit, returnToPayer } from "./money";
 import { askedByAmount, type Outcome, takeWish } from "./outcomes";
@@ -77,7 +78,7 @@ export function reverse(sandbox: Sandbox, withdrawal: Withdrawal): void {
     status,
     refundId: newUuid(),
   });
-  tell(sandbox, withdrawal.id);
+  if (unpromisedNow(sandbox.meta).second_final) tell(sandbox, withdrawal.id);
 }
 
 /** Does every attempt that is due, each at its own moment and in order of time. */

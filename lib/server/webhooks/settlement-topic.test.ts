@@ -29,6 +29,8 @@ const KEY = randomBytes(24).toString("hex");
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
+  // Not promised, and welcome where it comes.
+  await sandbox.control("POST", "unpromised", { second_final: true });
   await db()
     .update(businesses)
     .set({ webhookKey: seal(KEY, `webhook-key:${BUSINESS}`) });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { FIXTURES } from "@/lib/launch/testing/fixtures/all";
+import { serviceOperations } from "@/lib/operations/catalogue";
+import { readAnswer } from "@/lib/operations/wire-rows";
+import { answerSchema } from "./answers";
+
+const ASKED = { page: 1, perPage: 20 };
+const operationOf = (id: string) => {
+  const found = serviceOperations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+
+it("has a fixture for every operation of the catalogue", () => {
+  expect(FIXTURES.map(({ operation }) => operation).sort()).toEqual(serviceOperations.map(({ id }) => id).sort());
+});
+
+describe.each(FIXTURES)("$operation", ({ operation, answer, read, variants = [] }) => {
+  it.each([{ name: "as the reference has it", answer, read, odd: [] as readonly string[] }, ...variants])(
+    "is read $name",
+    ({ answer: given, read: meant, odd = [] }) => {
+      const { parsed, odd: found } = readAnswer(answerSchema(operationOf(operation)), given, ASKED);
+      expect(parsed.error?.issues).toBeUndefined();
+      expect(parsed.data).toMatchObject(meant as object);
+      expect(found.map((path) => path.join(".")).sort()).toEqual([...odd].sort());
+    },
+  );
+});
