@@ -27,6 +27,9 @@ it("says of every other failure the same, whatever was asked", () => {
 });
 
 it("promises that a read which waits for its turn comes by itself, and of a write that nothing was sent", () => {
-  expect(errorWords(new ApiError("busy", { isRead: true }))).toBe("reads.busy");
+  const read = new ApiError("busy", { isRead: true });
+  expect(errorWords(read)).toBe("codes.busy");
+  read.nextTryAtMs = read.metAtMs + 3000;
+  expect(errorWords(read)).toBe("reads.busy");
   expect(errorWords(new ApiError("busy"))).toBe("codes.busy");
 });

@@ -15,10 +15,12 @@ export interface ErrorText {
  * Where its words stand: what could not be read frightens for nothing where nothing was changed, and a read that waits
  * for its turn is asked again by itself.
  */
-export const errorWords = ({ code, isRead }: Pick<ApiError, "code" | "isRead">) =>
-  isRead && (code === "upstream_unreadable" || code === "busy")
-    ? (`reads.${code}` as const)
-    : (`codes.${code}` as const);
+export function errorWords({ code, isRead, nextTryAtMs }: Pick<ApiError, "code" | "isRead" | "nextTryAtMs">) {
+  const isReadOnly = isRead && code === "upstream_unreadable";
+  // Only where a next try is planned may one be promised.
+  const comesByItself = isRead && code === "busy" && nextTryAtMs !== undefined;
+  return isReadOnly || comesByItself ? (`reads.${code}` as const) : (`codes.${code}` as const);
+}
 
 /** The words for a failure: what happened and what to do. Whatever is not an `ApiError` is ours, and said so. */
 export function useErrorText(): (error: unknown) => ErrorText {

@@ -91,7 +91,10 @@ export function headerLine(columns: readonly ExportColumn<never>[], view: Export
 /** Amounts and counts that make sense added up; a balance or a limit does not. */
 const SUMMED: readonly ColumnId[] = ["amount", "wage", "effect", "total", "itemCount", "submittedCount", "failedCount"];
 
-/** How the spreadsheet of a list is laid out for its reader. */
+/**
+ * How the spreadsheet of a list is laid out for its reader. Payments of a batch are corrected and uploaded again: a line
+ * of sums would come back as a payment.
+ */
 export function sheetLayout(
   columns: readonly ExportColumn<never>[],
   source: ExportSourceName,
@@ -105,7 +108,7 @@ export function sheetLayout(
     aboutName: words.head.about,
     totalWord: words.head.total,
     columns: columns.map(({ id, kind }) => ({
-      isSummed: SUMMED.includes(id),
+      isSummed: source !== "orderItems" && SUMMED.includes(id),
       dateName:
         isTime(kind) && view.calendar === "jalali" ? `${words.columns[id]} (${words.calendar.gregorian})` : null,
     })),

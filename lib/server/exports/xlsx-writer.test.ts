@@ -114,6 +114,12 @@ it("gives every list a name that spreadsheets take for a sheet, another than the
   }
 });
 
+it("has no sums where the file can be uploaded again", () => {
+  const { columns: laidOut } = sheetLayout(EXPORT_COLUMNS.orderItems, "orderItems", ENGLISH);
+  expect(laidOut.length).toBeGreaterThan(5);
+  expect(laidOut.some(({ isSummed }) => isSummed)).toBe(false);
+});
+
 it("names columns as spreadsheets do", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
 });
