@@ -12,7 +12,8 @@ import { maskCardNumber } from "@/lib/format/card";
 import { useMessage } from "@/lib/i18n/use-message";
 import { isUnread } from "@/lib/operations/unread";
 import type { Transaction } from "@/lib/wallet/answers";
-import { channelLabel, type Direction, directionOf, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { type Direction, directionOf } from "@/lib/wallet/effect";
+import { channelLabel, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
 
 export const transactionColumns: readonly Column<Transaction>[] = [
   { id: "what", header: "wallet.fields.what", isFixed: true, card: "title", cell: (row) => <What row={row} /> },

@@ -6,9 +6,12 @@ import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { useOperation } from "@/lib/operations/query";
 import { isUnread } from "@/lib/operations/unread";
 import type { Transaction } from "@/lib/wallet/answers";
-import { directionOf, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { effectsOf, isFeeOnTop } from "@/lib/wallet/effect";
+import { walletOperations } from "@/lib/wallet/operations";
+import { isPayout, TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { ChannelName } from "./transaction-columns";
 
 const OPEN = ["in_progress", "settlement_in_progress"];
@@ -18,29 +21,36 @@ export function TransactionMovement({ row }: { row: Transaction }) {
   const wallet = useTranslations("wallet");
   const common = useTranslations("common");
   const seesWallet = useCan("wallet.read");
-  const direction = directionOf(row);
-  const net = netRial(row);
+  const effectRial = useEffectOf(row);
   const isOpen = OPEN.includes(row.status);
   return (
     <Section title={wallet("sections.movement")}>
       <DescriptionList
         items={[
           { term: wallet("fields.amount"), value: <Money rial={row.amountRial} className="font-semibold" /> },
-          (net !== null || isOpen) && {
+          (effectRial !== 0 || isOpen) && {
             term: wallet("fields.fee"),
-            value: row.wageRial === 0 ? wallet("noFee") : <Money rial={row.wageRial} />,
+            value:
+              row.wageRial === 0 ? (
+                wallet("noFee")
+              ) : (
+                <>
+                  <Money rial={row.wageRial} />
+                  {isFeeOnTop(row, effectRial) && (
+                    <span className="block text-muted text-sm">{wallet("feeOnTop")}</span>
+                  )}
+                </>
+              ),
           },
           {
             term: wallet("fields.net"),
             value:
-              net === null ? (
-                isOpen ? (
-                  wallet("notYet")
-                ) : (
-                  wallet("movedNothing")
-                )
+              effectRial === null ? (
+                <span className="text-muted">{wallet("effectUnknown")}</span>
+              ) : effectRial === 0 ? (
+                wallet(isOpen ? "notYet" : "movedNothing")
               ) : (
-                <Money rial={direction * net} isSigned />
+                <Money rial={effectRial} isSigned />
               ),
           },
           seesWallet && { term: wallet("fields.balanceAfter"), value: <Money rial={row.balanceAfterRial} /> },
@@ -89,4 +99,15 @@ export function TransactionMovement({ row }: { row: Transaction }) {
       />
     </Section>
   );
+}
+
+/** What it did to the wallet; the balance after the row before it tells where the row alone does not. */
+function useEffectOf(row: Transaction): number | null {
+  const { data } = useOperation(
+    walletOperations.transactions,
+    { after: row.id, perPage: 1 },
+    { enabled: row.effectRial === null && row.balanceAfterRial !== null && row.status !== "unknown" },
+  );
+  const before = data?.items[0];
+  return before ? (effectsOf([row, before])[0] ?? null) : row.effectRial;
 }

@@ -5,7 +5,7 @@ import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { Transaction } from "@/lib/wallet/answers";
-import { channelLabel, effectRial } from "@/lib/wallet/status";
+import { channelLabel } from "@/lib/wallet/status";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { feeRial } from "@/lib/withdrawals/status";
 import type { ExportSourceName } from "./schemas";
@@ -124,7 +124,7 @@ const transactions: ExportColumn<Transaction>[] = [
   column("status", "code", (row) => row.status),
   column("amount", "money", (row) => row.amountRial),
   column("wage", "money", (row) => row.wageRial),
-  column("effect", "money", effectRial),
+  column("effect", "money", (row) => row.effectRial),
   column("balanceAfter", "money", (row) => row.balanceAfterRial),
   column("channel", "channel", (row) => channelLabel(row) ?? row.channelTitle),
   column("description", "text", (row) => row.description),

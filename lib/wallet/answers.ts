@@ -20,6 +20,7 @@ import {
 import { pageFrom, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./codes";
+import { withEffects } from "./effect";
 
 /** Wallet balance; the service speaks toman here and says so beside it. */
 export const walletBalance = mapped(
@@ -171,7 +172,8 @@ export const transaction = recordOf(
     receiptUrl: row.receipt_url,
   }),
 );
-export type Transaction = z.output<typeof transaction>;
+/** `effectRial`: what it did to the wallet, with its sign; 0 where nothing moved, null where nobody tells. */
+export type Transaction = z.output<typeof transaction> & { effectRial: number | null };
 
 /** The statement only goes forward: `nextAfter` is what the next page's `after` is. */
 export const transactionPage = mapped(
@@ -179,7 +181,7 @@ export const transactionPage = mapped(
   ({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => {
     const page = pageFrom(data, { page: 1, lastPage: null, perPage: null, total: null, hasNext: has_more });
     const nextAfter = page.hasMore ? (data.items.at(-1)?.id ?? null) : null;
-    return { ...page, perPage: data.items.length, hasMore: nextAfter !== null, nextAfter };
+    return { ...page, items: withEffects(data.items), perPage: data.items.length, hasMore: nextAfter !== null, nextAfter };
   },
 );
 export type TransactionPage = z.output<typeof transactionPage>;

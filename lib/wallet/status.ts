@@ -58,42 +58,9 @@ export function channelLabel({
   return channelTitle === null ? "wallet.channels.other" : null;
 }
 
-/** Which way a row moved the wallet: 1 in, -1 out, 0 not (yet). */
-export type Direction = 1 | -1 | 0;
-
-const DIRECTION = {
-  successful: 1,
-  corrected: 1,
-  transfer_in: 1,
-  settlement_done: -1,
-  transfer_out: -1,
-  subscription_fee: -1,
-  failed: 0,
-  in_progress: 0,
-  settlement_in_progress: 0,
-  settlement_failed: 0,
-  settlement_canceled: 0,
-  settlement_returned: 0,
-  unknown: 0,
-} as const satisfies Record<TransactionStatus, Direction>;
-
-/** A refund is successful when the money has gone out; only its channel tells. */
-export function directionOf(row: Pick<Transaction, "status" | "channelTitle">): Direction {
-  const usual = DIRECTION[row.status];
-  return usual === 1 && channelOfTitle(row.channelTitle) === "refund" ? -1 : usual;
-}
-
 /** Settlements pay out to somebody; everything else is paid by somebody. */
 export const isPayout = ({ status }: Pick<Transaction, "status">): boolean => status.startsWith("settlement_");
 
-/** What reached (or left) the wallet, fee included; null where nothing moved. */
-export function netRial(row: Pick<Transaction, "status" | "channelTitle" | "amountRial" | "wageRial">): number | null {
-  const direction = directionOf(row);
-  return direction === 0 ? null : direction === 1 ? row.amountRial - row.wageRial : row.amountRial + row.wageRial;
-}
-
-/** The same with its sign, to be summed: what came in is positive. */
-export function effectRial(row: Parameters<typeof netRial>[0]): number | null {
-  const net = netRial(row);
-  return net === null ? null : net * directionOf(row);
-}
+/** What reached (or left) the wallet, fee included; null where nothing moved, or nobody tells how much. */
+export const netRial = ({ effectRial }: Pick<Transaction, "effectRial">): number | null =>
+  effectRial === null || effectRial === 0 ? null : Math.abs(effectRial);

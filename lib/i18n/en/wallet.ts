@@ -108,6 +108,8 @@ export default {
   openReceipt: "Open the receipt",
   openWithdrawal: "Open the withdrawal",
   openSettlement: "See the settlement",
+  feeOnTop: "Paid by the payer on top of the amount",
+  effectUnknown: "Not told: the fee was taken from the amount, or paid by the payer on top of it",
   movedNothing: "Nothing moved",
   notYet: "Not yet",
   filters: {

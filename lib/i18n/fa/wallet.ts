@@ -110,6 +110,8 @@ export default {
   openReceipt: "دیدن رسید",
   openWithdrawal: "باز کردن برداشت",
   openSettlement: "دیدن تسویه",
+  feeOnTop: "پرداخت‌کننده آن را افزون بر مبلغ پرداخته است",
+  effectUnknown: "معلوم نیست: کارمزد یا از همین مبلغ کم شده یا پرداخت‌کننده آن را جدا پرداخته است",
   movedNothing: "پولی جابه‌جا نشده",
   notYet: "هنوز نه",
   filters: {

@@ -16,12 +16,13 @@ import { listItems, listOrders } from "@/lib/server/orders/list";
 import { settlementListInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { fitsWireStatus } from "@/lib/settlements/status";
+import { withEffects } from "@/lib/wallet/effect";
 import { walletOperations } from "@/lib/wallet/operations";
 import { transactionListInput } from "@/lib/wallet/schemas";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { withdrawalListInput } from "@/lib/withdrawals/schemas";
 import type { Ask } from "./ask";
-import { everyPage, everyRowAfter, type Rows } from "./every-page";
+import { everyPage, everyRowAfter, type Rows, toldByTheNext } from "./every-page";
 
 /** Where a file's rows come from. */
 export interface ExportSource {
@@ -55,7 +56,10 @@ export const SOURCES: Record<ExportSourceName, ExportSource> = {
     operation: walletOperations.transactions,
     input: transactionListInput,
     rows: (input, ask) =>
-      everyRowAfter((after, perPage) => ask(walletOperations.transactions, { ...input, after, perPage })),
+      toldByTheNext(
+        everyRowAfter((after, perPage) => ask(walletOperations.transactions, { ...input, after, perPage })),
+        withEffects,
+      ),
   }),
 
   withdrawals: source({

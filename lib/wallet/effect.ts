@@ -1,0 +1,93 @@
+import { channelOfTitle } from "./channel";
+import type { TransactionStatus } from "./codes";
+
+/** Which way a row moved the wallet: 1 in, -1 out, 0 not (yet). A payout leaves the wallet when it is ordered. */
+export type Direction = 1 | -1 | 0;
+
+const DIRECTION = {
+  successful: 1,
+  corrected: 1,
+  transfer_in: 1,
+  settlement_done: -1,
+  settlement_in_progress: -1,
+  transfer_out: -1,
+  subscription_fee: -1,
+  failed: 0,
+  in_progress: 0,
+  settlement_failed: 0,
+  settlement_canceled: 0,
+  settlement_returned: 0,
+  unknown: 0,
+} as const satisfies Record<TransactionStatus, Direction>;
+
+interface Row {
+  status: TransactionStatus;
+  channelTitle: string | null;
+  amountRial: number;
+  wageRial: number;
+  balanceAfterRial: number | null;
+  createdAt: string | null;
+  paidAt: string | null;
+}
+
+/** A refund is successful when the money has gone out; only its channel tells. */
+export function directionOf(row: Pick<Row, "status" | "channelTitle">): Direction {
+  const usual = DIRECTION[row.status];
+  return usual === 1 && channelOfTitle(row.channelTitle) === "refund" ? -1 : usual;
+}
+
+/**
+ * What a row did to the wallet in rial, with its sign, as far as it tells by itself; 0 where nothing moved.
+ *
+ * The fee of a direct debit is borne by the business or, on top of the amount, by the payer, and no record says by whom:
+ * null. Every other channel's amount holds its fee. A payout takes its fee with it and keeps it when it comes back.
+ */
+export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "paidAt">): number | null {
+  const { status, amountRial, wageRial } = row;
+  if (status === "unknown") return null;
+  if (status === "settlement_returned") return -wageRial;
+  const direction = directionOf(row);
+  if (direction === -1) return -amountRial - wageRial;
+  if (direction === 0) return 0;
+  return wageRial > 0 && channelOfTitle(row.channelTitle) === "subscription" ? null : amountRial - wageRial;
+}
+
+/**
+ * The same of rows that follow each other, newest first: where the balances before and after a payment fit one of both
+ * readings of its fee, that is what happened. What came back meanwhile of payouts among the rows is counted.
+ */
+export function effectsOf(rows: readonly Row[]): (number | null)[] {
+  return rows.map((row, index) => {
+    const alone = effectAlone(row);
+    const before = rows[index + 1]?.balanceAfterRial ?? null;
+    if (directionOf(row) !== 1 || row.wageRial === 0 || before === null || row.balanceAfterRial === null) return alone;
+    const moved = row.balanceAfterRial - before;
+    const readings = [row.amountRial - row.wageRial, row.amountRial];
+    const found = readings.find((reading) => reading === moved);
+    if (found !== undefined) return found;
+    const back = cameBack(rows, rows[index + 1]?.createdAt ?? null, row.createdAt);
+    return readings.find((reading) => reading + back === moved) ?? alone;
+  });
+}
+
+/** What payouts that failed, were cancelled or returned in between gave back without a row of its own. */
+function cameBack(rows: readonly Row[], from: string | null, to: string | null): number {
+  if (from === null || to === null) return 0;
+  return rows.reduce((sum, { status, amountRial, wageRial, paidAt }) => {
+    if (paidAt === null || paidAt <= from || paidAt > to) return sum;
+    if (status === "settlement_returned") return sum + amountRial;
+    return status === "settlement_failed" || status === "settlement_canceled" ? sum + amountRial + wageRial : sum;
+  }, 0);
+}
+
+/** Rows with what each did to the wallet. */
+export const withEffects = <Each extends Row>(rows: readonly Each[]): (Each & { effectRial: number | null })[] => {
+  const effects = effectsOf(rows);
+  return rows.map((row, index) => ({ ...row, effectRial: effects[index] ?? null }));
+};
+
+/** The payer paid the fee on top of the amount, as the balances show. */
+export const isFeeOnTop = (
+  row: Pick<Row, "status" | "channelTitle" | "amountRial" | "wageRial">,
+  effectRial: number | null,
+) => directionOf(row) === 1 && row.wageRial > 0 && effectRial === row.amountRial;
