@@ -18,14 +18,39 @@ export type SettlementContent = z.input<typeof settlementContent>;
 export const queuedContent = z.extend(z.omit(payoutInput, { trackId: true, notifyUrl: true }), { ownerName });
 export type QueuedContent = z.input<typeof queuedContent>;
 
-/** One row of a batch. */
-export const batchRow = z.extend(z.omit(batchItemInput, { trackId: true, notifyUrl: true }), { ownerName });
+/** No spreadsheet is longer. */
+const LAST_ROW = 10_000_000;
+
+/** One row of a batch; `row` is its place in the file that it came from, from 1. */
+export const batchRow = z.extend(z.omit(batchItemInput, { trackId: true, notifyUrl: true }), {
+  ownerName,
+  row: z.optional(
+    z.number().check(z.int("errors.invalid"), z.gte(1, "errors.invalid"), z.lte(LAST_ROW, "errors.invalid")),
+  ),
+});
 export type BatchRow = z.input<typeof batchRow>;
+
+/** Every row says its place and they only go up, or none says any. */
+function areRowsInOrder(rows: readonly { row?: number | undefined }[]): boolean {
+  if (rows.every(({ row }) => row === undefined)) return true;
+  let last = 0;
+  return rows.every(({ row = 0 }) => {
+    const isAfter = row > last;
+    last = row;
+    return isAfter;
+  });
+}
 
 /** A batch as it is made: its file's name and its rows, in their order. */
 export const batchContent = z.object({
   fileName: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong")),
-  rows: z.array(batchRow).check(z.minLength(1, "errors.required"), z.maxLength(MOST_ORDER_ITEMS, "errors.tooManyRows")),
+  rows: z
+    .array(batchRow)
+    .check(
+      z.minLength(1, "errors.required"),
+      z.maxLength(MOST_ORDER_ITEMS, "errors.tooManyRows"),
+      z.refine(areRowsInOrder, "errors.invalid"),
+    ),
 });
 export type BatchContent = z.input<typeof batchContent>;
 
@@ -52,7 +77,13 @@ export const makeOrderInput = z.object({
   /** The order that this one makes again. */
   repeatOf: z.optional(z.uuid("errors.invalidId")),
 });
-export const editOrderInput = z.extend(orderIdInput, { shownHash: hashText, content, reason });
+export const editOrderInput = z.extend(orderIdInput, {
+  shownHash: hashText,
+  content,
+  reason,
+  /** Another than it has: one payment may be moved to the queue or out of it. */
+  kind: z.optional(z.enum(ORDER_KINDS)),
+});
 export const previewOrderInput = z.object({
   kind: z.enum(ORDER_KINDS),
   content,

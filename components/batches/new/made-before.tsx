@@ -14,8 +14,6 @@ import { routes } from "@/lib/routes";
 
 interface MadeBeforeProps {
   help: OrderHelp;
-  /** The place in the file of each row that would be ordered. */
-  lines: readonly number[];
   isAcknowledged: boolean;
   onAcknowledge: (isAcknowledged: boolean) => void;
 }
@@ -23,7 +21,7 @@ interface MadeBeforeProps {
 const SHOWN_ROWS = 10;
 
 /** What was paid like this already; it goes on only once the person says that it is meant. */
-export function MadeBefore({ help, lines, isAcknowledged, onAcknowledge }: MadeBeforeProps) {
+export function MadeBefore({ help, isAcknowledged, onAcknowledge }: MadeBeforeProps) {
   const words = useTranslations("batchUpload.review");
   const repeated = help.rows?.repeated ?? [];
   return (
@@ -47,7 +45,7 @@ export function MadeBefore({ help, lines, isAcknowledged, onAcknowledge }: MadeB
           <ul className="mt-1 space-y-1.5">
             {repeated.slice(0, SHOWN_ROWS).map(({ row, orderId, at }) => (
               <li key={row} className="flex flex-wrap items-baseline gap-x-2">
-                <RowName line={lines[row - 1] ?? row} />
+                <RowName line={row} />
                 <DateText value={at} />
                 <OrderLink orderId={orderId} />
               </li>

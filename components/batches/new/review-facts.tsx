@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
-import { FeeCounted } from "@/components/orders/help-facts";
+import { WhatIsCounted } from "@/components/orders/what-is-counted";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -60,7 +60,7 @@ export function ReviewFacts({ checked, count, help }: ReviewFactsProps) {
               <>
                 {words("balanceNow", { amount: formatMoney(help.balance.availableRial, { unit, locale }) })}
                 <span className="block">
-                  <FeeCounted balance={help.balance} />
+                  <WhatIsCounted balance={help.balance} />
                 </span>
                 {help.balance.afterRial < 0 && <span className="block text-danger">{words("balanceShort")}</span>}
               </>

@@ -21,7 +21,7 @@ import { useBusiness } from "@/lib/operations/provider";
 import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { BatchContent } from "@/lib/orders/schemas";
-import type { OrderChanges, OrderHelp } from "@/lib/orders/views";
+import type { OrderHelp } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { MadeBefore } from "./made-before";
 import { PolicyWord } from "./policy-word";
@@ -80,11 +80,7 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
       </Section>
       {help?.changes && (
         <Section title={words("changes")}>
-          {help.changes.rows.length > 0 ? (
-            <OrderChangesList changes={byLine(help.changes, lines)} />
-          ) : (
-            <p>{words("noChanges")}</p>
-          )}
+          {help.changes.rows.length > 0 ? <OrderChangesList changes={help.changes} /> : <p>{words("noChanges")}</p>}
         </Section>
       )}
       {preview.error ? (
@@ -94,15 +90,11 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
       ) : help ? (
         <>
           <PolicyWord verdict={help.verdict} />
-          {help.rows && (
-            <TwinRows twins={{ ...help.rows.twins, rows: help.rows.twins.rows.map((row) => lines[row - 1] ?? row) }} />
-          )}
+          {help.rows && <TwinRows twins={help.rows.twins} />}
           {help.rows?.a2aNot?.map((each) => (
-            <A2aRowsNotice key={each.why} rows={{ ...each, rows: each.rows.map((row) => lines[row - 1] ?? row) }} />
+            <A2aRowsNotice key={each.why} rows={each} />
           ))}
-          {isRepeat && (
-            <MadeBefore help={help} lines={lines} isAcknowledged={isAcknowledged} onAcknowledge={setAcknowledged} />
-          )}
+          {isRepeat && <MadeBefore help={help} isAcknowledged={isAcknowledged} onAcknowledge={setAcknowledged} />}
         </>
       ) : (
         <p role="status" className="flex items-center gap-2 text-muted">
@@ -155,14 +147,6 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
   );
 }
 
-/** Rows that are added have no number yet but their line; the others are known by the one they have. */
-const byLine = (changes: OrderChanges, lines: readonly number[]): OrderChanges => ({
-  ...changes,
-  rows: changes.rows.map((each) =>
-    each.what === "added" && each.row !== null ? { ...each, row: lines[each.row - 1] ?? each.row } : each,
-  ),
-});
-
 interface Done {
   orderId: string;
   as: "submitted" | "changed" | "unchanged";
@@ -192,7 +176,7 @@ const LONGEST_NAME = 200;
 
 const contentOf = (fileName: string, paid: ReturnType<typeof paidRows>): BatchContent => ({
   fileName: fileName.slice(-LONGEST_NAME),
-  rows: paid.map(({ payment }) => payment),
+  rows: paid.map(({ payment, line }) => ({ ...payment, row: line })),
 });
 
 const wasMadeBefore = ({ sameFile, rows }: OrderHelp): boolean =>

@@ -47,8 +47,9 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
 
   split({ fileName, rows }) {
     const items = rows.map(
-      ({ iban, amountRial, type, paymentNumber, description, ownerName }, index): NewItem => ({
-        row: index + 1,
+      ({ row, iban, amountRial, type, paymentNumber, description, ownerName }, index): NewItem => ({
+        // The number that people find it by in their file, whatever was left out before it.
+        row: row ?? index + 1,
         iban,
         amountRial,
         type,
