@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OrderReceiver } from "@/components/orders/order-columns";
 import { RejectDialog } from "@/components/orders/reject-dialog";
+import { WhatIsCounted } from "@/components/orders/what-is-counted";
 import { useChecked } from "@/components/security/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -19,7 +20,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { followOrders } from "@/lib/orders/followed";
 import { orderOperations } from "@/lib/orders/operations";
-import type { InboxRow } from "@/lib/orders/views";
+import type { InboxRow, OrderBalance } from "@/lib/orders/views";
 import { Unusual } from "./approval-columns";
 
 interface BulkDialogProps {
@@ -125,16 +126,13 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
 interface SignedProps {
   orders: readonly InboxRow[];
   totalRial: number;
-  availableRial: number | null;
+  balance: OrderBalance | null;
   onExclude: (orderId: string) => void;
 }
 
-function Signed({ orders, totalRial, availableRial, onExclude }: SignedProps) {
+function Signed({ orders, totalRial, balance, onExclude }: SignedProps) {
   const { unit, locale } = usePreferences();
   const money = (rial: number) => formatMoney(rial, { unit, locale });
-  // What waits in the queue takes nothing until it is there.
-  const dueRial = orders.reduce((sum, { kind, amountRial }) => sum + (kind === "queued" ? 0 : amountRial), 0);
-  const afterRial = availableRial === null ? null : availableRial - dueRial;
   const words = useTranslations("approvals");
   const fields = useTranslations("orders.fields");
   const mismatched = orders.filter(({ nameMatch }) => nameMatch === "none" || nameMatch === "no_owner").length;
@@ -145,9 +143,9 @@ function Signed({ orders, totalRial, availableRial, onExclude }: SignedProps) {
           {words("bulk.mismatched", { count: mismatched })}
         </Alert>
       )}
-      {afterRial !== null && afterRial < 0 && (
+      {balance && balance.afterRial < 0 && (
         <Alert tone="warning" className="mb-3">
-          {words("bulk.balanceShort", { missing: money(-afterRial) })}
+          {words("bulk.balanceShort", { missing: money(-balance.afterRial) })}
         </Alert>
       )}
       <ul className="divide-y rounded border">
@@ -179,9 +177,10 @@ function Signed({ orders, totalRial, availableRial, onExclude }: SignedProps) {
         {words("bulk.total")}
         <Money rial={totalRial} className="text-lg" />
       </p>
-      {availableRial !== null && afterRial !== null && (
+      {balance && (
         <p className="mt-1 text-muted text-sm">
-          {words("bulk.balance", { now: money(availableRial), after: money(afterRial) })}
+          {words("bulk.balance", { now: money(balance.availableRial), after: money(balance.afterRial) })}{" "}
+          <WhatIsCounted balance={balance} />
         </p>
       )}
     </>

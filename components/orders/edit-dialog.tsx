@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { TextareaField, TextField } from "@/components/forms/fields";
+import { CheckboxField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { IbanField } from "@/components/forms/iban-field";
 import { MoneyField } from "@/components/forms/money-field";
@@ -20,7 +20,7 @@ import type { OrderDialogProps } from "./order-dialog";
 const FIELDS = ["iban", "amountRial", "ownerName", "paymentNumber", "description", "reason"] as const;
 
 /** The maker corrects an order that waits; whoever approved it before has to look again. */
-export function EditDialog({ order, open, onClose }: OrderDialogProps) {
+export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDialogProps & { isToQueue?: boolean }) {
   const words = useTranslations("orders");
   const common = useTranslations("common.actions");
   const { unit, locale } = usePreferences();
@@ -28,6 +28,7 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const { content } = order;
   const form = useForm({
     defaultValues: {
+      isQueued: isToQueue || order.kind === "queued",
       iban: content.iban ?? "",
       amountRial: order.amountRial as number | null,
       ownerName: content.ownerName ?? "",
@@ -37,15 +38,16 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
     },
   });
   const amountRial = form.watch("amountRial");
-  const submit = form.handleSubmit(async ({ reason, ownerName, paymentNumber, description, ...rest }) => {
+  const submit = form.handleSubmit(async ({ reason, isQueued, ownerName, paymentNumber, description, ...rest }) => {
     try {
       await edit.mutateAsync({
         orderId: order.id,
         shownHash: order.contentHash,
+        kind: isQueued ? "queued" : "settlement",
         content: {
           ...rest,
           type: content.type ?? "ACH",
-          ...(content.isInstant === null ? {} : { isInstant: content.isInstant }),
+          ...(content.isInstant === null || isQueued ? {} : { isInstant: content.isInstant }),
           ...(ownerName ? { ownerName } : {}),
           ...(paymentNumber ? { paymentNumber } : {}),
           ...(description ? { description } : {}),
@@ -89,6 +91,12 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
           isOptional
         />
         <TextField control={form.control} name="description" label={words("fields.description")} isOptional />
+        <CheckboxField
+          control={form.control}
+          name="isQueued"
+          label={words("editDialog.queued")}
+          hint={words("editDialog.queuedHint")}
+        />
         <TextareaField control={form.control} name="reason" label={words("fields.reason")} isOptional />
       </Form>
     </Dialog>

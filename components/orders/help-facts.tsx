@@ -23,6 +23,7 @@ import { ORDER_STATUS } from "@/lib/orders/status";
 import type { A2aRows, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OwnerNamed } from "./owner-named";
+import { WhatIsCounted } from "./what-is-counted";
 
 interface HelpProps {
   help: OrderHelp;
@@ -32,12 +33,15 @@ interface HelpProps {
   isBesideForm?: boolean;
   /** It waits for the balance anyway. */
   isQueued?: boolean;
+  /** What can be done where the wallet is short. */
+  whenShort?: ReactNode;
 }
 
 /** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
-export function HelpFacts({ help, onAsked, isBesideForm, isQueued }: HelpProps) {
+export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: HelpProps) {
   const words = useTranslations("orders.help");
   const { destination, balance, similar, sameFile, rows, arrival } = help;
+  const missingRial = isQueued || balance === null ? 0 : Math.max(0, -balance.afterRial);
   const items: (Description | false | null)[] = [
     { term: words("policy"), value: <PolicyWords help={help} />, isWide: true },
     destination && { term: words("owner"), value: <Owner destination={destination} onAsked={onAsked} />, isWide: true },
@@ -50,7 +54,13 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued }: HelpProps) 
     arrival !== null &&
       arrival.arrivesAt !== null && {
         term: words("arrival"),
-        value: <DateText value={arrival.arrivesAt} form="clock" />,
+        // Nothing arrives that the wallet cannot pay.
+        value:
+          missingRial > 0 ? (
+            <span className="text-muted">{words("arrivalShort")}</span>
+          ) : (
+            <DateText value={arrival.arrivesAt} form="clock" />
+          ),
       },
     destination !== null &&
       destination.a2a !== null && {
@@ -61,7 +71,11 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued }: HelpProps) 
   return (
     <div className="space-y-4">
       <Violations help={help} />
-      {balance && balance.afterRial < 0 && !isBesideForm && !isQueued && <Short missingRial={-balance.afterRial} />}
+      {missingRial > 0 && !isBesideForm && (
+        <Short missingRial={missingRial} isBatch={rows !== null}>
+          {whenShort}
+        </Short>
+      )}
       {sameFile.length > 0 && (
         <Alert tone="danger" title={words("sameFile")}>
           <Payments payments={sameFile} />
@@ -148,10 +162,14 @@ function Violations({ help: { verdict } }: { help: OrderHelp }) {
   ));
 }
 
-function Short({ missingRial }: { missingRial: number }) {
+function Short({ missingRial, isBatch, children }: { missingRial: number; isBatch: boolean; children: ReactNode }) {
   const words = useTranslations("orders.help");
   const { unit, locale } = usePreferences();
-  return <Alert tone="warning">{words("balanceShort", { missing: formatMoney(missingRial, { unit, locale }) })}</Alert>;
+  return (
+    <Alert tone="warning" actions={children}>
+      {words(isBatch ? "balanceShortBatch" : "balanceShort", { missing: formatMoney(missingRial, { unit, locale }) })}
+    </Alert>
+  );
 }
 
 function Balance({ balance }: { balance: OrderHelp["balance"] }) {
@@ -164,17 +182,10 @@ function Balance({ balance }: { balance: OrderHelp["balance"] }) {
         after: () => <Money rial={balance.afterRial} className={balance.afterRial < 0 ? "text-danger" : ""} />,
       })}
       <span className="block text-muted text-sm">
-        <FeeCounted balance={balance} />
+        <WhatIsCounted balance={balance} />
       </span>
     </>
   );
-}
-
-/** What of the service's fee is in a forecast of the balance. */
-export function FeeCounted({ balance: { feeRial } }: { balance: NonNullable<OrderHelp["balance"]> }) {
-  const words = useTranslations("orders.help");
-  const { unit, locale } = usePreferences();
-  return feeRial === null ? words("feeUnknown") : words("feeCounted", { fee: formatMoney(feeRial, { unit, locale }) });
 }
 
 type Destination = NonNullable<OrderHelp["destination"]>;

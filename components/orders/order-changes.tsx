@@ -56,6 +56,7 @@ function FieldLine({ change: { field, before, after }, isNamed }: { change: Fiel
 }
 
 const NAMES = {
+  kind: "kind",
   iban: "destination",
   amountRial: "amount",
   ownerName: "owner",
@@ -68,6 +69,7 @@ const NAMES = {
 
 function Value({ field, value }: { field: FieldChange["field"]; value: FieldChange["before"] }): ReactNode {
   const words = useTranslations("orders");
+  if (field === "kind") return words(value === "queued" ? "kind.queued" : "kind.settlement");
   if (field === "amountRial") return <Money rial={Number(value)} />;
   if (field === "iban") return <Iban value={String(value)} />;
   if (field === "isInstant") return words(value ? "speed.instant" : "speed.cycle");

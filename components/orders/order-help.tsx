@@ -1,9 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { late } from "@/components/ui/late";
+import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
@@ -12,19 +15,36 @@ import type { OrderDetail } from "@/lib/orders/views";
 /** They are asked for when the page is there; so comes their code. */
 const HelpFacts = late(async () => (await import("./help-facts")).HelpFacts, Waiting);
 
+const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
+
 /** What Daftar knows that helps to decide on an order that waits. */
-export function OrderHelpCard({ order: { id: orderId, kind } }: { order: Pick<OrderDetail, "id" | "kind"> }) {
+export function OrderHelpCard({ order }: { order: OrderDetail }) {
+  const { id: orderId, kind, may } = order;
   const words = useTranslations("orders.help");
+  const [isMoving, setMoving] = useState(false);
   const { data, error, refetch, isFetching } = useOperation(orderOperations.help, { orderId });
   return (
     <Section title={words("title")} description={words("description")}>
       {data ? (
-        <HelpFacts help={data} onAsked={() => void refetch()} isQueued={kind === "queued"} />
+        <HelpFacts
+          help={data}
+          onAsked={() => void refetch()}
+          isQueued={kind === "queued"}
+          whenShort={
+            may.edit &&
+            kind === "settlement" && (
+              <Button size="sm" onClick={() => setMoving(true)}>
+                {words("moveToQueue")}
+              </Button>
+            )
+          }
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-6" />
       ) : (
         <Waiting />
       )}
+      <EditDialog order={order} open={isMoving} onClose={() => setMoving(false)} isToQueue />
     </Section>
   );
 }

@@ -12,6 +12,8 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
 import { type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -96,15 +98,17 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
 function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) {
   const words = useTranslations("orders");
   const { arrival, may } = order;
+  const isWaiting = order.state === "awaiting_approval";
+  const { data: help } = useOperation(orderOperations.help, { orderId: order.id }, { enabled: isWaiting });
+  const isShort = order.kind !== "queued" && help?.balance != null && help.balance.afterRial < 0;
   const time = (value: string | null) => () => <DateText value={value} form="clock" className="text-text" />;
   return (
     <div className="mt-2 space-y-1 text-muted text-sm empty:hidden">
-      {order.state === "awaiting_approval" && arrival?.arrivesAt && (
+      {isWaiting && isShort && <p>{words("leavesShort")}</p>}
+      {isWaiting && !isShort && arrival?.arrivesAt && (
         <p>{words.rich("leaves", { leaves: time(arrival.leavesAt), arrives: time(arrival.arrivesAt) })}</p>
       )}
-      {order.state === "awaiting_approval" && arrival?.sendBy && (
-        <p>{words.rich("leavesMissed", { by: time(arrival.sendBy) })}</p>
-      )}
+      {isWaiting && !isShort && arrival?.sendBy && <p>{words.rich("leavesMissed", { by: time(arrival.sendBy) })}</p>}
       {isLeaving && <p>{words.rich("undoUntil", { at: time(order.sendAfter) })}</p>}
       {order.state === "sent" && arrival?.arrivesAt && (
         <p>{words.rich("arrives", { arrives: time(arrival.arrivesAt) })}</p>

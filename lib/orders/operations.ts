@@ -21,6 +21,7 @@ import type {
   BatchOutcomes,
   DecisionResult,
   InboxRow,
+  OrderBalance,
   OrderDetail,
   OrderHelp,
   OrderItemRow,
@@ -118,7 +119,7 @@ export const orderOperations = {
     method: "GET",
     permission: "settlements.approve",
     input: type<typeof selectionInput>(),
-    output: type<{ orders: InboxRow[]; totalRial: number; availableRial: number | null; listHash: string }>(),
+    output: type<{ orders: InboxRow[]; totalRial: number; balance: OrderBalance | null; listHash: string }>(),
     reads: ["orders", "policy", "wallet"],
   }),
 

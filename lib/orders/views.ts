@@ -78,6 +78,7 @@ export interface OrderApprovalView {
 
 /** What a maker may change of an order, or of a row of it. */
 export const CHANGED_FIELDS = [
+  "kind",
   "iban",
   "amountRial",
   "ownerName",
@@ -239,12 +240,21 @@ export interface EarlierPayment {
  */
 export type DestinationPast = "paid" | "paid_elsewhere" | "none" | "unknown";
 
+/** The wallet now and after payments, in rial. */
+export interface OrderBalance {
+  availableRial: number;
+  /** Orders that take from the wallet before them and have not yet, with what they take, fees included where known. */
+  before: { orders: number; takesRial: number };
+  /** Of the payments themselves; null while no fee, theirs or of those before, is known for certain. */
+  feeRial: number | null;
+  afterRial: number;
+}
+
 /** What helps to decide on an order, or on a draft of one. */
 export interface OrderHelp {
   verdict: PolicyVerdict;
   arrival: Arrival | null;
-  /** After it and the service's fee; the fee is what the last such payments cost, null while none has told. */
-  balance: { availableRial: number; feeRial: number | null; afterRial: number } | null;
+  balance: OrderBalance | null;
   /** One destination only. */
   destination: {
     iban: string;

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Iban } from "@/components/ui/iban";
@@ -12,8 +13,16 @@ import { useMessage } from "@/lib/i18n/use-message";
 import type { SettlementDraft } from "@/lib/settlements/draft";
 import { SETTLEMENT_TYPE_LABEL } from "@/lib/settlements/status";
 
+interface ReviewStepProps {
+  draft: SettlementDraft;
+  /** What the wallet would hold afterwards, in rial; null while it is not known, or not for this member. */
+  afterRial: number | null;
+  /** It is to wait in the queue instead. */
+  onQueue: () => void;
+}
+
 /** Exactly what will be signed, nothing more and nothing less. */
-export function ReviewStep({ draft, afterRial }: { draft: SettlementDraft; afterRial: number | null }) {
+export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
   const message = useMessage();
@@ -32,6 +41,11 @@ export function ReviewStep({ draft, afterRial }: { draft: SettlementDraft; after
           tone="danger"
           className="mb-4"
           title={words.rich("queued.short", { amount: () => <Money rial={-afterRial} /> })}
+          actions={
+            <Button size="sm" onClick={onQueue}>
+              {words("queued.put")}
+            </Button>
+          }
         >
           {words("queued.shortBody")}
         </Alert>

@@ -106,7 +106,14 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
               />
             </div>
             {reviewed && (
-              <ReviewStep draft={reviewed} afterRial={isOfThis ? (help?.balance?.afterRial ?? null) : null} />
+              <ReviewStep
+                draft={reviewed}
+                afterRial={isOfThis ? (help?.balance?.afterRial ?? null) : null}
+                onQueue={() => {
+                  form.setValue("kind", "queued", { shouldDirty: true });
+                  setReviewed({ ...reviewed, kind: "queued" });
+                }}
+              />
             )}
           </>
         }

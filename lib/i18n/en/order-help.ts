@@ -18,7 +18,13 @@ export default {
   balanceAfter: "<now></now> now, <after></after> after it",
   feeCounted: "With the service's fee, {fee} if it is as last time.",
   feeUnknown: "Without the service's fee: no earlier payout tells it.",
-  balanceShort: "The wallet is short of {missing}. It would fail now; it can wait in the queue instead.",
+  balanceShort:
+    "After everything that goes out before it, the wallet is short of {missing}. The service would not accept it then; it can wait in the queue instead.",
+  balanceShortBatch:
+    "After everything that goes out before it, the wallet is short of {missing}. The service may refuse what it cannot pay.",
+  beforeCounted:
+    "{count, plural, one {# order} other {# orders}} before it, {amount} with fees, are counted too: approved, being sent, not known yet, or waiting for approval for longer.",
+  moveToQueue: "Move it to the queue",
   owner: "Owner of the IBAN",
   ownerAsked: "As the bank told <when></when>",
   askOwner: "Ask the bank who owns it",
@@ -48,6 +54,7 @@ export default {
   rowsRepeated:
     "{count, plural, one {# row was ordered with the same amount in the last 30 days} other {# rows were ordered with the same amount in the last 30 days}}",
   arrival: "Arrival",
+  arrivalShort: "Not while the wallet is short",
   a2a: "Account to account",
   a2aRows: "{count, plural, one {# row} other {# rows}} cannot go account to account now",
   a2aRowsWhy: "{why}. Rows: {rows}{more, plural, =0 {} other { and # more}}. By cycle (ACH) they reach every bank.",

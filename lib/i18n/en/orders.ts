@@ -169,6 +169,7 @@ export default {
     more: "{count, plural, one {and # more row} other {and # more rows}}",
   },
   leaves: "If approved now, it goes to the bank <leaves></leaves> and arrives <arrives></arrives>.",
+  leavesShort: "The wallet cannot pay it as it is, so no time of arrival can be told.",
   leavesMissed: "Decide by <by></by>; after that it arrives with the next cycle.",
   foundNote:
     "It had ended here, and the service has it after all. If it was made again since, cancel the second one while that is possible.",
@@ -237,6 +238,8 @@ export default {
     title: "Change this order",
     description: "Approvals that were given are void; it has to be approved anew.",
     action: "Save {amount}",
+    queued: "Wait in the queue for the balance",
+    queuedHint: "It goes out by itself once the wallet can pay it.",
   },
   approvalsCard: {
     title: "Approvals",

@@ -6,7 +6,7 @@ import type { DecisionResult } from "@/lib/orders/views";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { requireRecentCheck } from "@/lib/server/members/check";
-import { availableTo } from "@/lib/server/orders/balance";
+import { balanceAfter, takenBy } from "@/lib/server/orders/balance";
 import { cancelPayout } from "@/lib/server/orders/cancel";
 import type { PaymentOrder } from "@/lib/server/orders/change";
 import { createOrder } from "@/lib/server/orders/create";
@@ -34,8 +34,12 @@ export const handlers = [
   handle(orderOperations.seen, async ({ outcomeIds }, { member }) => ({ seen: await seeOutcomes(outcomeIds, member) })),
   handle(orderOperations.progress, ({ orderIds }, { member }) => readProgress(orderIds, member)),
   handle(orderOperations.selection, async ({ orderIds }, context) => {
-    const [selection, availableRial] = await Promise.all([selectOrders(orderIds, context), availableTo(context)]);
-    return { ...selection, availableRial };
+    const [selection, taking] = await Promise.all([
+      selectOrders(orderIds, context),
+      takenBy(context.business, orderIds),
+    ]);
+    const before = { except: orderIds, waitingSince: null };
+    return { ...selection, balance: await balanceAfter(taking, before, context) };
   }),
 
   handle(orderOperations.help, async ({ orderId }, context) => helpForOrder(await orderOf(orderId, context), context)),
@@ -57,8 +61,8 @@ export const handlers = [
     return { orderId: order.id };
   }),
 
-  handle(orderOperations.edit, async ({ orderId, shownHash, content, reason }, { member }) => {
-    const { contentHash } = await editOrder({ orderId, shownHash, content, reason }, member);
+  handle(orderOperations.edit, async ({ orderId, shownHash, content, reason, kind }, { member }) => {
+    const { contentHash } = await editOrder({ orderId, shownHash, content, reason, kind }, member);
     return { contentHash };
   }),
 

@@ -1,12 +1,56 @@
 import "server-only";
+import { type SQL, sql } from "drizzle-orm";
 import { businessOperations } from "@/lib/business/operations";
+import type { OrderBalance } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
 import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Asker } from "./a2a";
+import { feeOf, type Way } from "./fees";
+
+/** What payments take from the wallet: their amounts, and how many of them go which way. */
+export interface Taking {
+  amountRial: number;
+  ways: ReadonlyMap<Way, number>;
+}
+
+interface Before {
+  /** Left out: what is asked about itself. */
+  except: readonly string[];
+  /** Orders that wait for approval count when they were made before; null: none of them does. */
+  waitingSince: Date | null;
+}
+
+/**
+ * The wallet now and after payments, with everything counted that takes from it before them and has not yet: orders that
+ * are approved, being sent or not known to have arrived, and those that have waited for approval for longer. What waits in
+ * the queue takes nothing until the balance is there for it.
+ *
+ * @returns null for who may not see the wallet, and while the service cannot be asked
+ */
+export async function balanceAfter(taking: Taking, before: Before, asker: Asker): Promise<OrderBalance | null> {
+  const { business } = asker.member;
+  const [availableRial, feeRial, ahead] = await Promise.all([
+    availableTo(asker),
+    feeOf(taking.ways, asker),
+    takenBefore(business, before),
+  ]);
+  if (availableRial === null) return null;
+  const aheadFeeRial = await feeOf(ahead.ways, asker);
+  const beforeRial = ahead.amountRial + (aheadFeeRial ?? 0);
+  const afterRial = availableRial - beforeRial - taking.amountRial - (feeRial ?? 0);
+  const isWhole = feeRial !== null && aheadFeeRial !== null;
+  return {
+    availableRial,
+    before: { orders: ahead.orders, takesRial: beforeRial },
+    feeRial: isWhole ? feeRial : null,
+    afterRial,
+  };
+}
 
 /** What the wallet can pay, in rial; null for who may not see it, and while the service cannot be asked. */
-export async function availableTo({ member, requestId }: Asker): Promise<number | null> {
+async function availableTo({ member, requestId }: Asker): Promise<number | null> {
   if (!roleCan(member.role, "wallet.read")) return null;
   const { business } = member;
   try {
@@ -16,4 +60,36 @@ export async function availableTo({ member, requestId }: Asker): Promise<number 
     log.warn({ err: error }, "no balance to decide with");
     return null;
   }
+}
+
+/** What orders that were made take when they leave, but for those that go to the queue. */
+export const takenBy = (business: string, orderIds: readonly string[]): Promise<Taking & { orders: number }> =>
+  takenWhere(business, sql`o.id = ANY(${sql.param([...orderIds])}::uuid[])`);
+
+function takenBefore(business: string, { except, waitingSince }: Before): Promise<Taking & { orders: number }> {
+  const waits = waitingSince
+    ? sql`o.state = 'awaiting_approval' AND o.created_at < ${waitingSince.toISOString()}::timestamptz`
+    : sql`false`;
+  return takenWhere(
+    business,
+    sql`NOT o.id = ANY(${sql.param([...except])}::uuid[]) AND (o.state IN ('approved', 'sending', 'unknown') OR (${waits}))`,
+  );
+}
+
+/** Of a batch only what was not handed over yet: the rest has been taken from the wallet already. */
+async function takenWhere(business: string, condition: SQL): Promise<Taking & { orders: number }> {
+  const { rows } = await db().execute<{ way: Way; payments: number; amount_rial: string; orders: number }>(sql`
+    WITH taking AS (
+      SELECT o.id, CASE WHEN o.content->>'type' = 'A2A' THEN 'A2A' ELSE 'ACH' END AS way, o.amount_rial
+        FROM payment_orders o WHERE o.business = ${business} AND o.kind = 'settlement' AND ${condition}
+      UNION ALL
+      SELECT o.id, i.type, i.amount_rial FROM payment_orders o JOIN order_items i ON i.order_id = o.id
+        WHERE o.business = ${business} AND o.kind = 'batch' AND i.state = 'waiting' AND ${condition}
+    ) SELECT way, count(*)::int AS payments, sum(amount_rial) AS amount_rial,
+        (SELECT count(DISTINCT id)::int FROM taking) AS orders FROM taking GROUP BY way`);
+  return {
+    orders: rows[0]?.orders ?? 0,
+    amountRial: rows.reduce((sum, row) => sum + Number(row.amount_rial), 0),
+    ways: new Map(rows.map(({ way, payments }) => [way, payments])),
+  };
 }

@@ -15,6 +15,7 @@ const item = (row: number, change: Partial<NewItem> = {}): NewItem => ({
   ...change,
 });
 const batch = (items: NewItem[], reason: string | null = null) => ({
+  kind: "batch",
   content: {},
   reason,
   destination: null,
@@ -22,6 +23,7 @@ const batch = (items: NewItem[], reason: string | null = null) => ({
   items,
 });
 const single = (amountRial: number, content: Record<string, unknown> = {}, reason: string | null = null) => ({
+  kind: "settlement",
   content,
   reason,
   destination: testIban(1),
@@ -49,6 +51,11 @@ describe("what a correction changes", () => {
         },
       ],
     });
+  });
+
+  it("of one payment that is moved to the queue", () => {
+    const moved = changesOf(single(100), { ...single(100), kind: "queued" });
+    expect(moved.rows[0]?.fields).toEqual([{ field: "kind", before: "settlement", after: "queued" }]);
   });
 
   it("of a batch: rows that moved up stay the same, and the row that is gone is named as it was known", () => {

@@ -10,7 +10,9 @@ import { shownIban, shownName, shownText } from "./rows";
 const MOST_TOLD = 20;
 
 type Values = Partial<Record<ChangedField, unknown>>;
-type Ordered = Pick<PaymentOrder, "content" | "reason" | "destination" | "amountRial"> & { items: readonly NewItem[] };
+type Ordered = Pick<PaymentOrder, "kind" | "content" | "reason" | "destination" | "amountRial"> & {
+  items: readonly NewItem[];
+};
 
 /** What a correction changed of an order: its own fields, and the rows of a batch. */
 export function changesOf(before: Ordered, after: Ordered): OrderChanges {
@@ -40,8 +42,8 @@ export function shownChanges({ rows, more }: OrderChanges, role: Role): OrderCha
 }
 
 /** Of a batch, the amount and the place are its rows'. */
-const ownOf = ({ content, reason, destination, amountRial, items }: Ordered): Values =>
-  items.length > 0 ? { reason } : { ...content, iban: destination, amountRial, reason };
+const ownOf = ({ kind, content, reason, destination, amountRial, items }: Ordered): Values =>
+  items.length > 0 ? { reason } : { ...content, kind, iban: destination, amountRial, reason };
 
 /**
  * Rows that stay as they are may move: only what is missing from one side counts. What is new in the place of a row

@@ -10,7 +10,7 @@ import { changesOf } from "./changes";
 import { orderHash } from "./content-hash";
 import { itemsOf, writeItems } from "./items";
 import { admit, paymentsIn } from "./judge";
-import { splitOrder } from "./registry";
+import { canBecome, splitOrder } from "./registry";
 import { inOrderTransaction } from "./transaction";
 
 interface Edit {
@@ -19,13 +19,15 @@ interface Edit {
   shownHash: string;
   content: unknown;
   reason?: string | null;
+  /** One payment may be moved to the queue, or out of it. */
+  kind?: OrderKindId | undefined;
 }
 
 /**
  * The maker changes an order that waits for approval. Approvals are given for a hash, so those of before are void.
  *
  * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` (it does not wait, or is another by now),
- *   `policy_refused`; ZodError with the fields
+ *   `policy_refused`, `invalid_input` on `kind`; ZodError with the fields
  */
 export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
@@ -33,7 +35,8 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     if (!order || order.business !== member.business) throw new ApiError("not_found");
     if (order.makerId !== member.id) throw new ApiError("forbidden");
     if (order.state !== "awaiting_approval") throw new ApiError("conflict");
-    const kind = order.kind as OrderKindId;
+    const kind = edit.kind ?? (order.kind as OrderKindId);
+    if (!canBecome(order.kind, kind)) throw new ApiError("invalid_input", { fields: { kind: "errors.invalid" } });
     const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, edit.content);
     const reason = edit.reason ?? null;
     const contentHash = orderHash({ kind, content, reason });
@@ -41,7 +44,7 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     if (contentHash === order.contentHash) return order;
     if (order.contentHash !== shownHash) throw new ApiError("conflict");
     const before = { ...order, items: await itemsOf(orderId, tx) };
-    const changes = changesOf(before, { content, reason, destination, amountRial, items });
+    const changes = changesOf(before, { kind, content, reason, destination, amountRial, items });
     await tx.delete(orderItems).where(eq(orderItems.orderId, orderId));
     await writeItems(order, items, tx);
     const payments = paymentsIn({ destination, amountRial }, items);
@@ -52,6 +55,7 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     const [edited] = await tx
       .update(paymentOrders)
       .set({
+        kind,
         content,
         contentHash,
         reason,
@@ -71,7 +75,8 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
       .set({ withdrawnAt: new Date() })
       .where(and(eq(orderApprovals.orderId, orderId), isNull(orderApprovals.withdrawnAt)));
     const was = { amountRial: order.amountRial, contentHash: order.contentHash };
-    const detail = { before: was, amountRial, contentHash };
+    const moved = kind === order.kind ? {} : { kind };
+    const detail = { before: was, amountRial, contentHash, ...moved };
     const note = { event: "edited", state: edited.state, actor: member, detail: { ...detail, changes } } as const;
     await noteOnOrder(edited, note, tx);
     await recordAudit({ action: "order.edited", business, actor: member, subject: orderId, detail }, tx);

@@ -7,7 +7,7 @@ import { once } from "@/lib/server/once";
 import type { Asker } from "./a2a";
 import { pricesAtService } from "./past-payouts";
 
-type Way = "ACH" | "A2A";
+export type Way = "ACH" | "A2A";
 
 /** The fees that a price is learnt from: older ones may have been another price. */
 const NEWEST = 200;
@@ -19,20 +19,22 @@ const told = () => once("payout-prices", () => new LRUCache<string, Map<Way, num
  * What the service would take for payments on top of their amounts, in rial: it tells its prices nowhere, so the last
  * payments of the business that went the same way tell, those that were ordered elsewhere too.
  *
+ * @param counts how many payments go which way
  * @returns null while no payment has told for one of the ways
  */
-export async function feeOf(business: string, ways: readonly Way[], asker: Asker): Promise<number | null> {
+export async function feeOf(counts: ReadonlyMap<Way, number>, asker: Asker): Promise<number | null> {
+  const { business } = asker.member;
   const prices = await pricesOrderedHere(business);
-  if (ways.some((way) => !prices.has(way))) {
+  if ([...counts.keys()].some((way) => !prices.has(way))) {
     const elsewhere = told().get(business) ?? (await pricesAtService(asker));
     if (elsewhere) told().set(business, elsewhere);
     for (const [way, price] of elsewhere ?? []) if (!prices.has(way)) prices.set(way, price);
   }
   let feeRial = 0;
-  for (const way of ways) {
+  for (const [way, count] of counts) {
     const price = prices.get(way);
     if (price === undefined) return null;
-    feeRial += price;
+    feeRial += price * count;
   }
   return feeRial;
 }

@@ -124,6 +124,36 @@ describe("what helps to decide", () => {
     expect((body as OrderHelp).rows).toMatchObject({ firstTime: 302, unasked: 0 });
   });
 
+  it("counts in the balance afterwards what takes from the wallet before", async () => {
+    const help = async (orderId: string) => (await owner.ask(orderOperations.help, { orderId })).body as OrderHelp;
+    const first = await make(accountant, content(100_000, 21));
+    const queued = { kind: "queued", idempotencyKey: randomUUID(), content: content(900_000, 22) };
+    expect((await accountant.ask(orderOperations.make, queued)).status).toBe(200);
+    const rows = [content(60_000, 23), { ...content(70_000, 24), type: "A2A" }];
+    const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+    const batchId = ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
+    const last = await make(accountant, content(200_000, 25));
+    const later = await make(accountant, content(300_000, 26));
+    // Two fees by cycle, one account to account; what waits in the queue or was made later takes nothing before it.
+    const taken = 100_000 + 25_000 + 60_000 + 25_000 + 70_000 + 10_000;
+    const waiting = (await help(last)).balance;
+    expect(waiting).toMatchObject({ before: { orders: 2, takesRial: taken }, feeRial: 25_000 });
+    expect(waiting?.afterRial).toBe((waiting?.availableRial ?? 0) - taken - 225_000);
+    const draft = { kind: "settlement", content: content(60_000, 27) };
+    const preview = (await accountant.ask(orderOperations.preview, draft)).body as OrderHelp;
+    expect(preview.balance?.before).toEqual({ orders: 4, takesRial: taken + 225_000 + 325_000 });
+    // Approved, it leaves before those that wait, whenever it was made; what was taken already counts no more.
+    await db().update(paymentOrders).set({ state: "approved" }).where(eq(paymentOrders.id, later));
+    expect((await help(first)).balance?.before).toEqual({ orders: 1, takesRial: 325_000 });
+    const orderIds = [first, batchId];
+    const { balance } = (await owner.ask(orderOperations.selection, { orderIds })).body as Pick<OrderHelp, "balance">;
+    expect(balance).toMatchObject({ before: { orders: 1, takesRial: 325_000 }, feeRial: 60_000 });
+    await db().update(paymentOrders).set({ state: "sent" }).where(eq(paymentOrders.id, later));
+    expect((await help(first)).balance?.before).toEqual({ orders: 0, takesRial: 0 });
+    await db().update(paymentOrders).set({ state: "unknown" }).where(eq(paymentOrders.id, later));
+    expect((await help(first)).balance?.before.orders).toBe(1);
+  });
+
   it("hides people's accounts from those who may not see them", async () => {
     const orderId = await make(accountant, {
       ...content(),
@@ -190,7 +220,10 @@ describe("what helps to decide", () => {
     expect(help.rows?.twins).toEqual({ count: 1, rows: [2] });
     const orderIds = [first, twin];
     const selection = (await manager.ask(orderOperations.selection, { orderIds })).body;
-    expect(selection).toMatchObject({ totalRial: 1_000_000, availableRial: expect.any(Number) });
+    const { totalRial, balance } = selection as { totalRial: number; balance: OrderHelp["balance"] };
+    expect(totalRial).toBe(1_000_000);
+    expect(balance).toMatchObject({ before: { orders: 0, takesRial: 0 }, feeRial: 50_000 });
+    expect(balance?.afterRial).toBe((balance?.availableRial ?? 0) - 1_050_000);
     const paid = await make(accountant, { ...unpaid, amountRial: 60_000 });
     await db().update(paymentOrders).set({ state: "done" }).where(eq(paymentOrders.id, paid));
     const again = await makeBatch();

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
+import { grouped } from "@/lib/grouped";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import type { DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -10,14 +11,14 @@ import { keptOwner } from "@/lib/server/destinations/owner";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { type Asker, a2aOf, a2aOfRows } from "./a2a";
 import { arrivalIf } from "./arrival";
-import { availableTo } from "./balance";
+import { balanceAfter } from "./balance";
 import type { PaymentOrder } from "./change";
 import { changesOf, shownChanges } from "./changes";
-import { feeOf } from "./fees";
+import type { Way } from "./fees";
 import { itemsOf, type NewItem } from "./items";
 import { type Judged, judgeOrder, paymentsIn, WITHOUT_MONEY } from "./judge";
 import { servicePast } from "./past-payouts";
-import { splitOrder } from "./registry";
+import { canBecome, splitOrder } from "./registry";
 import { NEAR, namedOwner, paidBefore, shownIban, shownName } from "./rows";
 
 const MOST_EARLIER = 5;
@@ -44,9 +45,9 @@ export async function helpForDraft(
     help(draft, items, asker),
     orderId ? readOrder(orderId, business) : null,
   ]);
-  if (!corrected || corrected.kind !== kind) return helped;
+  if (!corrected || !canBecome(corrected.kind, kind)) return helped;
   const before = { ...corrected, items: await itemsOf(corrected.id, db()) };
-  const after = { content, destination, amountRial, items, reason: corrected.reason };
+  const after = { kind, content, destination, amountRial, items, reason: corrected.reason };
   return { ...helped, changes: shownChanges(changesOf(before, after), asker.member.role) };
 }
 
@@ -97,17 +98,11 @@ const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: Asker): Orde
   violations: verdict.violations.map((each) => ({ ...each, iban: each.iban && shownIban(each.iban, member.role) })),
 });
 
-/** The wallet now and after; null for who may not see it, and while the service cannot be asked. */
-async function balanceOf(
-  { amountRial, business, content }: Asked,
-  items: readonly NewItem[],
-  asker: Asker,
-): Promise<OrderHelp["balance"]> {
-  const ways = items.length > 0 ? items.map(({ type }) => type) : ([content.type === "A2A" ? "A2A" : "ACH"] as const);
-  const [availableRial, feeRial] = await Promise.all([availableTo(asker), feeOf(business, ways, asker)]);
-  return availableRial === null
-    ? null
-    : { availableRial, feeRial, afterRial: availableRial - amountRial - (feeRial ?? 0) };
+function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {
+  const { amountRial, content, orderId, createdAt } = asked;
+  const types = items.length > 0 ? items.map(({ type }) => type) : [content.type === "A2A" ? "A2A" : "ACH"];
+  const ways = new Map([...grouped(types, (type) => type)].map(([way, some]) => [way as Way, some.length]));
+  return balanceAfter({ amountRial, ways }, { except: orderId ? [orderId] : [], waitingSince: createdAt }, asker);
 }
 
 async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["destination"]> {

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { BUSINESS } from "@/lib/launch/testing/server";
+import type { Page } from "@/lib/operations/define";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDetail, OrderHelp, OrderItemRow } from "@/lib/orders/views";
+import { setPolicy } from "./testing";
+import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "./testing-desk";
+import { workOnOrder } from "./work";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+beforeEach(clearDesk);
+
+const edit = async (order: OrderDetail, more: object) =>
+  desk.accountant.ask(orderOperations.edit, { orderId: order.id, shownHash: order.contentHash, ...more });
+
+it("moves a payment to the queue and back; approvals are void each time, and it leaves by its new way", async () => {
+  await setPolicy(BUSINESS, oneKind({ bands: [{ uptoRial: null, approvals: 2, roles: ["owner", "manager"] }] }));
+  const orderId = await desk.make();
+  expect(await desk.decide(desk.owner, orderId)).toMatchObject(ok);
+  const before = await desk.show(orderId);
+  expect(before.approvals).toBe(1);
+  expect((await edit(before, { kind: "queued", content: content() })).status).toBe(200);
+  const queued = await desk.show(orderId);
+  expect(queued).toMatchObject({ kind: "queued", approvals: 0, state: "awaiting_approval", trackId: before.trackId });
+  expect(queued.contentHash).not.toBe(before.contentHash);
+  expect(queued.events.at(-1)?.changes?.rows[0]?.fields).toContainEqual({
+    field: "kind",
+    before: "settlement",
+    after: "queued",
+  });
+  const back = await edit(queued, { kind: "settlement", content: { ...content(), isInstant: false } });
+  expect(back.status).toBe(200);
+  expect(await desk.show(orderId)).toMatchObject({ kind: "settlement", approvals: 0 });
+  await edit(await desk.show(orderId), { kind: "queued", content: content() });
+  expect(await desk.decide(desk.owner, orderId)).toMatchObject(ok);
+  await workOnOrder(orderId);
+  const left = await desk.show(orderId);
+  const { payouts } = await desk.sandbox.control<{ payouts: { source: string }[] }>(
+    "GET",
+    `payouts?track_id=${left.trackId}`,
+  );
+  expect(payouts.map(({ source }) => source)).toEqual(["queued"]);
+});
+
+it("makes no batch of a payment, nor a payment of a batch", async () => {
+  const rows = [content(60_000, 31), content(60_000, 32)];
+  const order = await desk.show(await desk.make());
+  const toBatch = await edit(order, { kind: "batch", content: { fileName: "a.csv", rows } });
+  expect(toBatch).toMatchObject({ status: 422, body: { fields: { kind: "errors.invalid" } } });
+  const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+  const made = (await desk.accountant.ask(orderOperations.make, batch)).body as { orderId: string };
+  const fromBatch = await edit(await desk.show(made.orderId), { kind: "queued", content: content() });
+  expect(fromBatch).toMatchObject({ status: 422, body: { fields: { kind: "errors.invalid" } } });
+});
+
+it("keeps the numbers that rows have in their file", async () => {
+  const twin = content(60_000, 41);
+  const rows = [
+    { ...twin, row: 2 },
+    { ...content(60_000, 42), row: 5 },
+    { ...twin, row: 900 },
+  ];
+  const make = (all: object[]) =>
+    desk.accountant.ask(orderOperations.make, {
+      kind: "batch",
+      idempotencyKey: randomUUID(),
+      content: { fileName: "a.xlsx", rows: all },
+    });
+  const { orderId } = (await make(rows)).body as { orderId: string };
+  const items = async () =>
+    ((await desk.owner.ask(orderOperations.items, { orderId })).body as Page<OrderItemRow>).items.map(({ row }) => row);
+  expect(await items()).toEqual([2, 5, 900]);
+  const help = (await desk.owner.ask(orderOperations.help, { orderId })).body as OrderHelp;
+  expect(help.rows?.twins).toEqual({ count: 1, rows: [900] });
+  const changed = rows.map((each) => (each.row === 5 ? { ...each, amountRial: 70_000 } : each));
+  expect((await edit(await desk.show(orderId), { content: { fileName: "a.xlsx", rows: changed } })).status).toBe(200);
+  expect((await desk.show(orderId)).events.at(-1)?.changes?.rows).toMatchObject([{ what: "changed", row: 5 }]);
+  expect(await items()).toEqual([2, 5, 900]);
+  expect((await make([...rows].reverse())).status).toBe(422);
+  expect((await make([{ ...twin, row: 3 }, twin])).status).toBe(422);
+});
