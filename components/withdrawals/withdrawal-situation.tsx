@@ -21,6 +21,7 @@ import {
 } from "@/lib/withdrawals/status";
 import type { WithdrawalTimeline } from "@/lib/withdrawals/timeline";
 import { seenSince } from "@/lib/withdrawals/timeline-lines";
+import { AuthorizationLeft } from "./authorization-left";
 import { FailureParts } from "./failure-parts";
 import { useAuthorizationOver } from "./use-authorization-over";
 
@@ -95,6 +96,9 @@ export function WithdrawalSituation({ withdrawal, timeline }: WithdrawalSituatio
           isFinal={situation === "failed"}
           isAuthorizationOver={isAuthorizationOver}
         />
+      )}
+      {(situation === "failed" || situation === "retrying") && (
+        <AuthorizationLeft authorizationId={withdrawal.authorizationId} code={code} />
       )}
       {(situation === "failed" || situation === "retrying") && timeline && (
         <SeenTimes withdrawal={withdrawal} timeline={timeline} isFinal={situation === "failed"} />

@@ -156,6 +156,17 @@ for (const locale of ["fa", "en"] as const) {
   });
 }
 
+test("where the month's count is used up, what is used and left is said", async ({ apiAs, page, signInAs }) => {
+  const owner = await apiAs("owner");
+  const { items } = (await owner.get("withdrawals.list", { status: "FAILED", perPage: 100 })).body;
+  const { id } = items.find(({ errorCode }: { errorCode: string }) => errorCode === "05");
+  await signInAs("support");
+  await page.goto(routes.withdrawal(BUSINESS, id));
+  await expect(
+    page.getByText(/تا این لحظه [۰-۹]+ برداشت از [۰-۹]+ برداشت مجاز این مجوز در ماه انجام شده است/),
+  ).toBeVisible();
+});
+
 test("support sees the account masked, gives a reason, sees it, and the audit log knows", async ({
   apiAs,
   page,

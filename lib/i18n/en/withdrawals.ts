@@ -117,6 +117,10 @@ export default {
     nextLook: "Daftar looks again: <time></time>.",
   },
   failure: {
+    leftUnknown: "How much of the authorization is used could not be asked just now.",
+    countNow:
+      "By now {used} of the {total} withdrawals that the authorization allows in a month are used; {left, plural, =0 {none is left} one {# is left} other {# are left}}{until, select, none {} other { until {until}}}.",
+    amountNow: "By now <used></used> of today's ceiling of this authorization is taken; <left></left> is left.",
     title: "Why it failed",
     lastAttemptTitle: "Why the last attempt failed",
     code: "Code {code}",

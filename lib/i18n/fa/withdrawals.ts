@@ -119,6 +119,10 @@ export default {
     nextLook: "دفتر دوباره بررسی می‌کند: <time></time>.",
   },
   failure: {
+    leftUnknown: "اکنون نمی‌شد پرسید که چه اندازه از مجوز مصرف شده است.",
+    countNow:
+      "تا این لحظه {used} برداشت از {total} برداشت مجاز این مجوز در ماه انجام شده است؛ {left, plural, =0 {برداشتی باقی نمانده} other {# برداشت باقی مانده}}{until, select, none {} other {، تا {until}}}.",
+    amountNow: "تا این لحظه <used></used> از سقف امروز این مجوز برداشت شده است؛ <left></left> باقی مانده.",
     title: "چرا ناموفق بود",
     lastAttemptTitle: "چرا تلاش آخر ناموفق بود",
     code: "کد {code}",

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { formatDay } from "@/lib/format/date-display";
+import { formatNumber } from "@/lib/format/digits";
+import { useOperation } from "@/lib/operations/query";
+
+/** The failures that say that an authorization is used up, and of what. */
+const USED_UP: Readonly<Record<string, "count" | "amount">> = { "05": "count", "09": "amount" };
+
+/** How much of an authorization is used and left by now, where that is why a withdrawal failed. */
+export function AuthorizationLeft({ authorizationId, code }: { authorizationId: string; code: string | null }) {
+  const words = useTranslations("withdrawals.failure");
+  const preferences = usePreferences();
+  const what = code === null ? undefined : USED_UP[code];
+  const { data, error } = useOperation(
+    authorizationOperations.calculation,
+    { authorizationId },
+    { enabled: what !== undefined },
+  );
+  if (what === undefined) return null;
+  if (!data) return error ? <p className="mt-3 text-muted text-sm">{words("leftUnknown")}</p> : null;
+  const number = (value: number) => formatNumber(value, preferences.locale);
+  if (what === "count") {
+    const { usedCount, monthlyCount, remainingCount, periodEnd } = data;
+    return (
+      <p className="mt-3">
+        {words("countNow", {
+          used: number(usedCount),
+          total: number(monthlyCount),
+          left: remainingCount,
+          until: periodEnd === null ? "none" : formatDay(periodEnd, preferences),
+        })}
+      </p>
+    );
+  }
+  if (data.usedRial === null || data.remainingRial === null) return null;
+  const { usedRial, remainingRial } = data;
+  return (
+    <p className="mt-3">
+      {words.rich("amountNow", { used: () => <Money rial={usedRial} />, left: () => <Money rial={remainingRial} /> })}
+    </p>
+  );
+}
