@@ -150,13 +150,22 @@ test("rows with errors are saved with what is wrong, and the empty template in b
   expect(sheet?.data[0]).toEqual(["IBAN", "Amount (rial)", "Owner", "Description", "Payment number", "Type"]);
 
   await choose(page, csvOf([...someRows(2), { iban: newIban(), amount: "=1+1" }]));
-  const saved = readFileSync(
-    await take(() => page.getByRole("button", { name: "دریافت ردیف‌های خطادار" }).click()),
-    "utf8",
+  const bad = (format: string) =>
+    take(async () => {
+      await page.getByRole("button", { name: "دریافت ردیف‌های خطادار" }).click();
+      await page.getByRole("menuitem", { name: format }).click();
+    });
+  const problem = expect.stringMatching(new RegExp(`^ردیف ${persian(4)}: .*مبلغ را با رقم بنویسید`));
+  const { data } = Papa.parse<string[]>(
+    readFileSync(await bad("فایل CSV"), "utf8")
+      .slice(1)
+      .trimEnd(),
   );
-  const { data } = Papa.parse<string[]>(saved.slice(1).trimEnd());
   expect(data).toHaveLength(2);
-  expect(data[1]?.slice(1)).toEqual(["'=1+1", "", expect.stringContaining("مبلغ را با رقم بنویسید")]);
+  expect(data[1]?.slice(1)).toEqual(["'=1+1", "", problem]);
+  const [badSheet] = await readXlsxFile(await bad("فایل اکسل (XLSX)"));
+  expect(badSheet?.data).toHaveLength(2);
+  expect(badSheet?.data[1]?.slice(1)).toEqual(["=1+1", null, problem]);
 });
 
 test("ten thousand rows are checked, reached from first to last, and reviewed", async ({ page, signInAs }) => {

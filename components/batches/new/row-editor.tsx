@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Menu } from "@/components/ui/menu";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -65,9 +66,19 @@ export function RowEditor({ draft, unit, checked, onChange, onContinue }: RowEdi
           )}
           {counts.errors > 0 && (
             <>
-              <Button size="sm" icon={Download} onClick={saveBadRows}>
+              <Menu
+                label={words("exportBad")}
+                icon={Download}
+                variant="secondary"
+                size="sm"
+                hasChevron
+                items={[
+                  { id: "xlsx", label: words("badAsXlsx"), onSelect: () => void saveBadRows("xlsx") },
+                  { id: "csv", label: words("badAsCsv"), onSelect: () => void saveBadRows("csv") },
+                ]}
+              >
                 {words("exportBad")}
-              </Button>
+              </Menu>
               <Button
                 size="sm"
                 icon={Ban}

@@ -3,21 +3,22 @@
 import { useTranslations } from "next-intl";
 import { saveFile } from "@/components/charts/save-file";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { badRowsCsv } from "@/lib/batches/file/bad-rows";
+import { badRowsCsv, badRowsTable } from "@/lib/batches/file/bad-rows";
 import { type Draft, type DraftRow, hasError } from "@/lib/batches/file/draft";
 import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import { useMessage } from "@/lib/i18n/use-message";
 
-/** Saves the rows with errors as a file: as they stand, with what is wrong at the end of each. */
-export function useSaveBadRows(draft: Draft, rows: readonly DraftRow[]): () => void {
+/** Saves the rows with errors as a file: as they stand, with their place and what is wrong at the end of each. */
+export function useSaveBadRows(draft: Draft, rows: readonly DraftRow[]): (format: "csv" | "xlsx") => Promise<void> {
   const words = useTranslations("batchUpload.rows");
   const names = useTranslations("batchUpload.fields");
   const message = useMessage();
   const { locale, unit } = usePreferences();
-  return () => {
-    const text = badRowsCsv(draft, rows.filter(hasError), {
+  return async (format) => {
+    const table = badRowsTable(draft, rows.filter(hasError), {
       heading: words("problem"),
+      line: (line) => words("line", { line: formatNumber(line, locale) }),
       say: ({ field, message: key, line, limitRial }) =>
         `${names(field)}: ${message(key, {
           line: formatNumber(line ?? 0, locale),
@@ -25,6 +26,18 @@ export function useSaveBadRows(draft: Draft, rows: readonly DraftRow[]): () => v
         })}`,
     });
     const name = draft.fileName.replace(/\.[^.]+$/, "");
-    saveFile(new Blob([text], { type: "text/csv;charset=utf-8" }), `${name}-${words("badFileName")}.csv`);
+    const fileName = `${name}-${words("badFileName")}`;
+    if (format === "xlsx") {
+      const { saveXlsxTable } = await import("./template");
+      await saveXlsxTable(table, {
+        columns: draft.columns,
+        hasHead: draft.headingAt !== null,
+        fileName,
+        isRightToLeft: locale === "fa",
+      });
+      return;
+    }
+    const text = badRowsCsv(table, draft.columns);
+    saveFile(new Blob([text], { type: "text/csv;charset=utf-8" }), `${fileName}.csv`);
   };
 }

@@ -6,18 +6,27 @@ interface Words {
   /** Of the column that tells what is wrong. */
   heading: string;
   say: (finding: Finding) => string;
+  /** Names a row of the file. */
+  line: (line: number) => string;
 }
 
-/** Rows that can't be paid, as a CSV file with the file's own columns: corrected there, it can be uploaded again. */
-export function badRowsCsv(draft: Draft, rows: readonly DraftRow[], { heading, say }: Words): string {
-  const cellsOf = (index: number): Cell[] =>
-    draft.columns.map((field, column) =>
-      textCell(draft.rows[index]?.[column] ?? "", field === "iban" || field === "paymentNumber"),
-    );
-  const head = draft.headingAt === null ? [] : [csvLine([...cellsOf(draft.headingAt), textCell(heading)])];
-  const lines = rows.map(({ index, findings }) => {
-    const errors = findings.filter(({ severity }) => severity === "error");
-    return csvLine([...cellsOf(index), textCell(errors.map(say).join(" | "))]);
+/**
+ * Rows that can't be paid with the file's own columns and, at the end of each, its place in the file and what is wrong:
+ * corrected there, the file can be uploaded again. The headings come first where the file has any.
+ */
+export function badRowsTable(draft: Draft, rows: readonly DraftRow[], { heading, say, line }: Words): string[][] {
+  const cellsOf = (index: number) => draft.columns.map((_, column) => draft.rows[index]?.[column] ?? "");
+  const head = draft.headingAt === null ? [] : [[...cellsOf(draft.headingAt), heading]];
+  const lines = rows.map((row) => {
+    const errors = row.findings.filter(({ severity }) => severity === "error");
+    return [...cellsOf(row.index), `${line(row.line)}: ${errors.map(say).join(" | ")}`];
   });
-  return BYTE_ORDER_MARK + head.join("") + lines.join("");
+  return [...head, ...lines];
+}
+
+/** As CSV, harmless to open. @param columns of the file; the last cell of each row is ours */
+export function badRowsCsv(table: readonly string[][], columns: Draft["columns"]): string {
+  const cellOf = (text: string, column: number): Cell =>
+    textCell(text, columns[column] === "iban" || columns[column] === "paymentNumber");
+  return BYTE_ORDER_MARK + table.map((row) => csvLine(row.map(cellOf))).join("");
 }

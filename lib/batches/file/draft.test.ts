@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect, it } from "vitest";
 import { makeIban } from "@/lib/format/iban";
-import { badRowsCsv } from "./bad-rows";
+import { badRowsCsv, badRowsTable } from "./bad-rows";
 import {
   checkDraft,
   type Draft,
@@ -87,9 +87,15 @@ it("tells what the amounts come to in either unit", () => {
 it("saves rows with errors with their own columns, and nothing in them runs as a formula", () => {
   const bad = withCell(FILE, 2, "amount", "=1+1");
   const { rows } = checked(bad);
-  const csv = badRowsCsv(bad, rows.slice(1, 2), { heading: "ایراد", say: ({ message }) => message });
+  const table = badRowsTable(bad, rows.slice(1, 2), {
+    heading: "ایراد",
+    say: ({ message }) => message,
+    line: (line) => `ردیف ${line}`,
+  });
+  expect(table[1]?.[1]).toBe("=1+1");
+  const csv = badRowsCsv(table, bad.columns);
   expect(Papa.parse<string[]>(csv.slice(1).trimEnd()).data).toEqual([
     ["شبا", "مبلغ (ریال)", "کد", "ایراد"],
-    [B, "'=1+1", "2", "errors.amountNotNumber"],
+    [B, "'=1+1", "2", "ردیف 3: errors.amountNotNumber"],
   ]);
 });
