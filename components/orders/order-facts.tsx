@@ -2,15 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { AmountAloud } from "@/components/forms/amount-aloud";
+import { RevealScope } from "@/components/reveal/reveal-scope";
+import { Revealable } from "@/components/reveal/revealable";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
+import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
 import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/provider";
+import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OrderDestination } from "./order-columns";
@@ -27,56 +31,82 @@ export function OrderFacts({ order }: Props) {
   const { content } = order;
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
-    <Section title={words("facts")}>
-      <DescriptionList
-        items={[
-          {
-            term: fields("amount"),
-            isWide: true,
-            value: (
-              <>
-                <Money rial={order.amountRial} className="font-semibold text-lg" />
-                <AmountAloud amountRial={order.amountRial} />
-              </>
-            ),
-          },
-          { term: fields("destination"), isWide: true, value: <OrderDestination row={order} /> },
-          content.ownerName !== null && { term: fields("owner"), isWide: true, value: <bdi>{content.ownerName}</bdi> },
-          // While it waits, the help to decide says so.
-          order.owner !== null &&
-            order.state !== "awaiting_approval" && {
-              term: help("owner"),
+    <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
+      <Section title={words("facts")}>
+        <DescriptionList
+          items={[
+            {
+              term: fields("amount"),
               isWide: true,
               value: (
                 <>
-                  <OwnerNamed owner={order.owner} />
-                  <span className="block text-muted text-sm">
-                    {help.rich("ownerAsked", { when: () => <DateText value={order.owner?.askedAt ?? null} /> })}
-                  </span>
+                  <Money rial={order.amountRial} className="font-semibold text-lg" />
+                  <AmountAloud amountRial={order.amountRial} />
                 </>
               ),
             },
-          { term: fields("reason"), isWide: true, value: textOr(order.reason) },
-          content.type !== null && { term: fields("way"), value: words(`way.${content.type}`) },
-          content.isInstant !== null && {
-            term: fields("speed"),
-            value: words(content.isInstant ? "speed.instant" : "speed.cycle"),
-          },
-          content.paymentNumber !== null && {
-            term: fields("paymentNumber"),
-            value: <Id isWhole value={content.paymentNumber} label={fields("paymentNumber")} />,
-          },
-          content.description !== null && {
-            term: fields("description"),
-            isWide: true,
-            value: <bdi>{content.description}</bdi>,
-          },
-          { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
-          { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },
-          order.expiresAt !== null && { term: fields("expiresAt"), value: <DateText value={order.expiresAt} /> },
-        ]}
-      />
-    </Section>
+            { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
+            content.ownerName !== null && {
+              term: fields("owner"),
+              isWide: true,
+              value: (
+                <Revealable
+                  label={fields("owner")}
+                  value={content.ownerName}
+                  render={(value) => <bdi>{value}</bdi>}
+                  target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "receiver" }}
+                />
+              ),
+            },
+            // While it waits, the help to decide says so.
+            order.owner !== null &&
+              order.state !== "awaiting_approval" && {
+                term: help("owner"),
+                isWide: true,
+                value: (
+                  <>
+                    <OwnerNamed owner={order.owner} />
+                    <span className="block text-muted text-sm">
+                      {help.rich("ownerAsked", { when: () => <DateText value={order.owner?.askedAt ?? null} /> })}
+                    </span>
+                  </>
+                ),
+              },
+            { term: fields("reason"), isWide: true, value: textOr(order.reason) },
+            content.type !== null && { term: fields("way"), value: words(`way.${content.type}`) },
+            content.isInstant !== null && {
+              term: fields("speed"),
+              value: words(content.isInstant ? "speed.instant" : "speed.cycle"),
+            },
+            content.paymentNumber !== null && {
+              term: fields("paymentNumber"),
+              value: <Id isWhole value={content.paymentNumber} label={fields("paymentNumber")} />,
+            },
+            content.description !== null && {
+              term: fields("description"),
+              isWide: true,
+              value: <bdi>{content.description}</bdi>,
+            },
+            { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
+            { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },
+            order.expiresAt !== null && { term: fields("expiresAt"), value: <DateText value={order.expiresAt} /> },
+          ]}
+        />
+      </Section>
+    </RevealScope>
+  );
+}
+
+function Destination({ order }: Props) {
+  const fields = useTranslations("orders.fields");
+  if (order.destination === null) return <OrderDestination row={order} />;
+  return (
+    <Revealable
+      label={fields("destination")}
+      value={order.destination}
+      render={(value) => <Iban value={value} hasBank />}
+      target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "destination" }}
+    />
   );
 }
 

@@ -2,10 +2,12 @@
 
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { Revealable } from "@/components/reveal/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
@@ -26,7 +28,7 @@ import { ITEM_STATUS } from "@/lib/orders/status";
 import type { OrderDetail, OrderItemRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 
-const COLUMNS: readonly Column<OrderItemRow>[] = [
+const columnsOf = (orderId: string): readonly Column<OrderItemRow>[] => [
   { id: "row", header: "orders.fields.row", align: "end", card: "hidden", cell: (item) => <RowNumber item={item} /> },
   {
     id: "amount",
@@ -43,8 +45,12 @@ const COLUMNS: readonly Column<OrderItemRow>[] = [
     isFixed: true,
     cell: (item) => <StatusBadge status={ITEM_STATUS[item.state]} />,
   },
-  { id: "destination", header: "orders.fields.destination", cell: (item) => <Iban value={item.iban} hasBank /> },
-  { id: "owner", header: "orders.fields.owner", cell: (item) => <bdi>{item.ownerName}</bdi> },
+  {
+    id: "destination",
+    header: "orders.fields.destination",
+    cell: (item) => <Personal {...{ orderId, item }} name="iban" />,
+  },
+  { id: "owner", header: "orders.fields.owner", cell: (item) => <Personal {...{ orderId, item }} name="ownerName" /> },
   { id: "failure", header: "orders.fields.failure", cell: (item) => <Failure item={item} /> },
   {
     id: "paymentNumber",
@@ -61,6 +67,29 @@ function Failure({ item }: { item: OrderItemRow }) {
   return item.failure === "unit_mismatch" ? words("keptBack") : <bdi dir="auto">{item.failure}</bdi>;
 }
 
+/** A person's name or account: whole, or masked with the way to reveal it. */
+function Personal({ orderId, item, name }: { orderId: string; item: OrderItemRow; name: "iban" | "ownerName" }) {
+  const fields = useTranslations("orders.fields");
+  const mayReveal = useCan("personal.reveal");
+  const value = item[name];
+  if (value === null) return null;
+  const render = (text: string) => (name === "iban" ? <Iban value={text} hasBank /> : <bdi>{text}</bdi>);
+  if (!mayReveal) return render(value);
+  return (
+    <Revealable
+      label={fields(name === "iban" ? "destination" : "owner")}
+      value={value}
+      render={render}
+      target={{
+        operation: orderOperations.items,
+        input: { orderId },
+        path: `items.*.${name}`,
+        itemId: item.trackId,
+      }}
+    />
+  );
+}
+
 function RowNumber({ item }: { item: OrderItemRow }) {
   const { locale } = usePreferences();
   return <span className="text-muted tabular-nums">{formatNumber(item.row, locale)}</span>;
@@ -75,6 +104,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const canMake = useCan("settlements.make");
   const list = useListState(itemsState);
   const { item, page, perPage } = list.value;
+  const columns = useMemo(() => columnsOf(order.id), [order.id]);
   const counts = order.itemCounts;
   const done = counts?.done ?? 0;
   const progress = { done: formatNumber(done, locale), total: formatNumber(order.itemCount, locale) };
@@ -90,7 +120,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           operation={orderOperations.items}
           input={{ orderId: order.id, page, perPage, ...(item ? { state: item } : {}) }}
           list={list}
-          columns={COLUMNS}
+          columns={columns}
           rowId={(row) => row.trackId}
           rowName={(row) => formatNumber(row.row, locale)}
           filterNames={["item"]}

@@ -3,10 +3,12 @@ import { sql } from "drizzle-orm";
 import { proxyOperation } from "@/lib/operations/catalogue";
 import type { MaskKind, ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import { orderOperations } from "@/lib/orders/operations";
 import { roleCan } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
 import type { Queryable } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
+import { findOrderRecord, isOrderField } from "@/lib/server/orders/reveal";
 import { askMasked } from "@/lib/server/proxy/ask-masked";
 import { inputSchema } from "@/lib/server/proxy/inputs";
 import { valueAt } from "@/lib/server/proxy/mask";
@@ -28,16 +30,20 @@ const NEVER_REVEALED: ReadonlySet<MaskKind | undefined> = new Set(["hidden", "re
 export const handlers = [
   handle(revealOperations.fields, async ({ operation: id, input, paths, itemId, reason }, context) => {
     const operation = proxyOperation(id);
-    const isRevealable = (path: string) =>
-      Object.hasOwn(operation?.personal ?? {}, path) &&
-      !NEVER_REVEALED.has(operation?.personal?.[path]) &&
-      path.startsWith(IN_LIST) === Boolean(itemId);
-    if (operation?.service.method !== "GET" || !paths.every(isRevealable)) {
+    const isOfOrder = paths.every((path) => isOrderField(id, path));
+    const isMasked = (path: string) =>
+      operation?.service.method === "GET" &&
+      Object.hasOwn(operation.personal ?? {}, path) &&
+      !NEVER_REVEALED.has(operation.personal?.[path]);
+    const isInPlace = (path: string) => path.startsWith(IN_LIST) === Boolean(itemId);
+    if (!paths.every(isInPlace) || !(isOfOrder || paths.every(isMasked))) {
       throw new ApiError("invalid_input", { fields: { paths: "errors.invalid" } });
     }
-    if (!roleCan(context.member.role, operation.permission)) throw new ApiError("forbidden");
+    if (!roleCan(context.member.role, (operation ?? orderOperations.show).permission)) throw new ApiError("forbidden");
     await assertNotTooMany(context, context.db);
-    const found = await find(operation, input, itemId, context);
+    const found = operation
+      ? await find(operation, input, itemId, context)
+      : await findOrderRecord(input, itemId, context.business);
     const nameOf = (path: string) => (itemId ? path.slice(IN_LIST.length) : path);
     // Written before anything leaves: whoever has seen it is in the audit. That there is no such record tells something
     // too, and counts like what was seen.
