@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
 import { TONE_CLASSES } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
@@ -9,6 +10,7 @@ import { STATUS_ICONS } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
 import { formatNumber } from "@/lib/format/digits";
+import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
@@ -64,6 +66,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
             {words(`situation.${situation}.title`)}
           </h2>
           <p className="mt-1 text-muted">{words(`situation.${situation}.next`, values)}</p>
+          {order.releasers !== null && !order.may.release && <WhoReleases releasers={order.releasers} />}
           {situation === "stopped" && (
             <p className="mt-2">
               <TextLink href={routes.ordersForPeople(business)}>{words("toAlarm")}</TextLink>
@@ -91,6 +94,25 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
       </div>
       {order.state !== "awaiting_approval" && <OrderActions order={order} className="border-t" />}
     </section>
+  );
+}
+
+/** Whoever made the order, or may not approve, reads here who ends the alarm, and what to do where nobody can. */
+function WhoReleases({ releasers }: { releasers: readonly string[] }) {
+  const words = useTranslations("orders.whoReleases");
+  const business = useBusiness();
+  const { locale } = usePreferences();
+  const mayInvite = useCan("team.manage");
+  if (releasers.length > 0) return <p className="mt-2">{words("others", { names: joined(releasers, locale) })}</p>;
+  return (
+    <>
+      <p className="mt-2">{words("nobody")}</p>
+      {mayInvite && (
+        <p className="mt-2">
+          <TextLink href={routes.settings.team(business)}>{words("invite")}</TextLink>
+        </p>
+      )}
+    </>
   );
 }
 

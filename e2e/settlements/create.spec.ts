@@ -111,6 +111,13 @@ test("where the wallet is short, the queue is offered", async ({ apiAs, page, si
   await expect(page.getByRole("radio", { name: /همین حالا/ })).toBeHidden();
   await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   await expect(page.getByRole("button", { name: /^درخواست تسویهٔ در صف، / })).toBeVisible();
+  // The review offers it too.
+  await page.goBack();
+  await page.getByRole("button", { name: "ارسال بدون صف" }).click();
+  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
+  await expect(page.getByRole("button", { name: /^درخواست تسویهٔ [۰-۹]/ })).toBeVisible();
+  await page.getByRole("button", { name: "قرار دادن در صف" }).click();
+  await expect(page.getByRole("button", { name: /^درخواست تسویهٔ در صف، / })).toBeVisible();
 });
 
 test("a reload by accident loses nothing, and another member sees nothing of it", async ({ page, signInAs }) => {

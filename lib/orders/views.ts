@@ -161,6 +161,8 @@ export interface OrderDetail extends OrderRow {
   news: { outcomeId: number; outcome: OrderOutcome } | null;
   /** Who the bank said owns the destination, when somebody asked: what the approvers saw stays to be seen. */
   owner: NamedOwner | null;
+  /** Of an order that raised the alarm: names of those who may end it, none when nobody may yet; null without one. */
+  releasers: string[] | null;
   /** An alarm keeps everything of the business back, and this with it. */
   isStopped: boolean;
   events: OrderEventView[];

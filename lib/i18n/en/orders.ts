@@ -174,6 +174,12 @@ export default {
   foundNote:
     "It had ended here, and the service has it after all. If it was made again since, cancel the second one while that is possible.",
   toAlarm: "See the alarm",
+  whoReleases: {
+    others: "Whoever made the order cannot let sending go on. {names} can, here, after looking at both amounts.",
+    nobody:
+      "Whoever made the order cannot let sending go on, and nobody else here may approve payouts yet. Invite a second person as owner or manager in Settings → Team: they sign in, hold both amounts against the bank's, and let sending go on here.",
+    invite: "Invite a second person",
+  },
   arrives: "Should arrive <arrives></arrives>.",
   cancelUntil: "It can be cancelled until <until></until>.",
   undoUntil: "Leaves <at></at>.",

@@ -22,6 +22,7 @@ import { isFrozen } from "./dispatch";
 import { countItems } from "./items";
 import { mayBeAsked } from "./look-up";
 import { newsOfOrder } from "./outcomes";
+import { releasersOf } from "./release";
 import { contentOf, namedOwner, orderColumns, rowOf, shownText } from "./rows";
 
 const MOST_EVENTS = 500;
@@ -66,6 +67,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       .map(({ approverId }) => approverId),
   );
   const content = contentOf(order, role);
+  const releasers = order.attention === "unit_mismatch" ? await releasersOf(order, db()) : null;
   const leavesAt = order.sendingSince?.getTime() ?? Date.now() + policy.rules.undoSeconds * 1000;
   return {
     ...rowOf(row, role),
@@ -77,6 +79,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     receipt: shownReceipt(order, role),
     owner: owner && namedOwner(owner, content.ownerName, role),
     isStopped,
+    releasers,
     nextAt: order.nextAt?.toISOString() ?? null,
     repeatOf: order.repeatOf,
     repeatedBy: repeats.map(({ id }) => id),

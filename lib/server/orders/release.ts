@@ -1,14 +1,17 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { ROLES_BY_PERMISSION } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { lockOrderAndPayouts, noteOnOrder, type PaymentOrder } from "./change";
 import { isFrozen } from "./dispatch";
 import { orderTimes } from "./times";
 import { inOrderTransaction } from "./transaction";
+
+const MOST_NAMED = 5;
 
 /**
  * A person has held the amount that the service understood against the one that was meant: the business sends again.
@@ -35,6 +38,29 @@ export function releaseOrder(orderId: string, reason: string, member: Member): P
     await recordAudit({ action: "order.released", business, actor: member, subject: orderId, detail }, tx);
     return released;
   });
+}
+
+/**
+ * Who may end the alarm of an order: whoever may approve, but for its maker.
+ *
+ * @returns their names, some of them
+ */
+export async function releasersOf({ business, makerId }: PaymentOrder, within: Queryable): Promise<string[]> {
+  const rows = await within
+    .select({ name: members.name })
+    .from(memberships)
+    .innerJoin(members, eq(members.id, memberships.memberId))
+    .where(
+      and(
+        eq(memberships.business, business),
+        inArray(memberships.role, [...ROLES_BY_PERMISSION["settlements.approve"]]),
+        isNull(memberships.disabledAt),
+        sql`${memberships.memberId}::text <> ${makerId}`,
+      ),
+    )
+    .orderBy(members.name)
+    .limit(MOST_NAMED);
+  return rows.map(({ name }) => name);
 }
 
 /** What the alarm held back is due for the next sweep after it may leave: its job comes only when it is looked at. */
