@@ -22,10 +22,12 @@ export function AuthorizationLeft({ authorizationId, code }: { authorizationId: 
     { enabled: what !== undefined },
   );
   if (what === undefined) return null;
-  if (!data) return error ? <p className="mt-3 text-muted text-sm">{words("leftUnknown")}</p> : null;
+  const unknown = <p className="mt-3 text-muted text-sm">{words("leftUnknown")}</p>;
+  if (!data) return error ? unknown : null;
   const number = (value: number) => formatNumber(value, preferences.locale);
   if (what === "count") {
     const { usedCount, monthlyCount, remainingCount, periodEnd } = data;
+    if (usedCount === null || monthlyCount === null || remainingCount === null) return unknown;
     return (
       <p className="mt-3">
         {words("countNow", {
@@ -37,7 +39,7 @@ export function AuthorizationLeft({ authorizationId, code }: { authorizationId: 
       </p>
     );
   }
-  if (data.usedRial === null || data.remainingRial === null) return null;
+  if (data.usedRial === null || data.remainingRial === null) return unknown;
   const { usedRial, remainingRial } = data;
   return (
     <p className="mt-3">

@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { cleanInput } from "@/lib/format/digits";
+import { UNKNOWN } from "@/lib/operations/unread";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -90,16 +91,17 @@ async function askEach(ibans: readonly string[], asker: Asker, deadline: number)
  * @returns whether those were all that there are
  */
 async function hasReadAll(asker: Asker, deadline: number): Promise<boolean> {
-  let isWhole = true;
+  let isRead = true;
   for (let page = 1; page <= MOST_PAGES && Date.now() < deadline; page += 1) {
-    const { items, hasMore, unreadRows = 0 } = await listPaid({ page }, asker);
-    if (unreadRows > 0) isWhole = false;
-    for (const row of items) {
+    const answer = await listPaid({ page }, asker);
+    isRead &&= isReadWhole(answer);
+    for (const row of answer.items) {
       const iban = ibanOf(row);
-      if (iban === null) isWhole = false;
-      else if (row.status === "DONE") kept().set(keyOf(asker.member.business, iban), "paid", { ttl: PAID_MS });
+      if (iban !== null && row.status === "DONE") {
+        kept().set(keyOf(asker.member.business, iban), "paid", { ttl: PAID_MS });
+      }
     }
-    if (!hasMore) return isWhole;
+    if (!answer.hasMore) return isRead;
   }
   return false;
 }
@@ -119,10 +121,14 @@ const listPaid = async (
 function keep(business: string, iban: string, page: SettlementPage): void {
   if (page.items.some((row) => ibanOf(row) === iban && row.status === "DONE")) {
     kept().set(keyOf(business, iban), "paid", { ttl: PAID_MS });
-  } else if (!page.hasMore && !page.unreadRows && page.items.every((row) => row.iban !== null)) {
+  } else if (!page.hasMore && isReadWhole(page)) {
     kept().set(keyOf(business, iban), "none", { ttl: NONE_MS });
   }
 }
+
+/** What could not be read, or does not say where it went, may have been the one that is looked for. */
+const isReadWhole = ({ items, unreadRows = 0 }: SettlementPage): boolean =>
+  unreadRows === 0 && items.every(({ iban, status }) => iban !== null && status !== UNKNOWN);
 
 const ibanOf = ({ iban }: Settlement): string | null =>
   iban === null ? null : cleanInput(iban).replace(/\s/g, "").toUpperCase();
