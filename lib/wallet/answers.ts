@@ -181,7 +181,13 @@ export const transactionPage = mapped(
   ({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => {
     const page = pageFrom(data, { page: 1, lastPage: null, perPage: null, total: null, hasNext: has_more });
     const nextAfter = page.hasMore ? (data.items.at(-1)?.id ?? null) : null;
-    return { ...page, items: withEffects(data.items), perPage: data.items.length, hasMore: nextAfter !== null, nextAfter };
+    return {
+      ...page,
+      items: withEffects(data.items),
+      perPage: data.items.length,
+      hasMore: nextAfter !== null,
+      nextAfter,
+    };
   },
 );
 export type TransactionPage = z.output<typeof transactionPage>;
