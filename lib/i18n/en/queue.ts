@@ -30,6 +30,12 @@ export default {
     title: "The queue is empty",
     body: "Payouts that are put into the queue because the wallet can't pay them yet appear here.",
   },
+  notice: {
+    title: "{count, plural, one {One payout waits} other {# payouts wait}} for the balance",
+    body: "The next <amount></amount> that come in, and the fees, go to them first.",
+    bodyAtLeast: "At least the next <amount></amount> that come in, and the fees, go to them first.",
+    link: "See the queue",
+  },
   situation: {
     unknown: {
       title: "The service named a state that Daftar does not know",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { QueueNotice } from "@/components/queue/queue-notice";
 import { QueueTable } from "@/components/queue/queue-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -18,6 +19,7 @@ export default async function QueuePage({ params }: Props) {
   return (
     <>
       <PageHeader title={queue("title")} description={queue("description")} />
+      <QueueNotice />
       <QueueTable />
     </>
   );

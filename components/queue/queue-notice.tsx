@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { Money } from "@/components/ui/money";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { routes } from "@/lib/routes";
+
+/** More than a page of them is said to be at least so much. */
+const MOST = 100;
+
+/** That payouts wait for the balance, whoever ordered them: the next money that comes in is theirs. Nothing where none do. */
+export function QueueNotice({ hasLink = false }: { hasLink?: boolean }) {
+  const words = useTranslations("queue.notice");
+  const business = useBusiness();
+  const { data } = useOperation(queuedSettlementOperations.list, { status: "QUEUED", page: 1, perPage: MOST });
+  if (!data || data.items.length === 0) return null;
+  const totalRial = data.items.reduce((sum, { amountRial }) => sum + amountRial, 0);
+  return (
+    <Alert
+      tone="info"
+      className="mb-4"
+      title={words("title", { count: data.total ?? data.items.length })}
+      actions={
+        hasLink && (
+          <ButtonLink size="sm" href={routes.queue(business, { status: "QUEUED" })}>
+            {words("link")}
+          </ButtonLink>
+        )
+      }
+    >
+      {words.rich(data.hasMore ? "bodyAtLeast" : "body", { amount: () => <Money rial={totalRial} /> })}
+    </Alert>
+  );
+}
