@@ -85,6 +85,30 @@ test("support sees outcomes and no money", async ({ apiAs, page, signInAs }) => 
   expect(JSON.stringify((await support.get("business.show")).body)).not.toContain(String(availableRial));
 });
 
+test("a part that breaks leaves the rest of the page, and a page that breaks the navigation", async ({
+  browserErrors,
+  page,
+  signInAs,
+}) => {
+  // What these answers do to a screen is said on the console.
+  browserErrors.allow(/./s);
+  await signInAs("owner");
+  await page.route("**/overview.attention", (route) =>
+    route.fulfill({ json: { items: [{ kind: "orders_ended", count: 1 }], checkedAt: new Date().toISOString() } }),
+  );
+  await page.goto(HOME);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("alert").filter({ hasText: "این بخش نمایش داده نشد" })).toBeVisible();
+  await expect(main.getByText("قابل برداشت", { exact: true })).toBeVisible();
+
+  await page.route("**/team.list", (route) => route.fulfill({ json: {} }));
+  const menu = page.getByRole("navigation", { name: "فهرست اصلی" });
+  await menu.getByRole("link", { name: "اعضای تیم" }).click();
+  await expect(main.getByRole("heading", { name: "این صفحه نمایش داده نشد" })).toBeVisible();
+  await menu.getByRole("link", { name: "کیف پول" }).click();
+  await expect(main.getByRole("heading", { level: 1, name: "کیف پول و صورت‌حساب" })).toBeFocused();
+});
+
 const BROKEN = {
   fa: {
     attention: "نیازمند توجه",
