@@ -17,13 +17,23 @@ export async function start(settings: Settings, reporter: Reporter, lock: Lock):
       await reporter.step("Building (next build)", () => build(ROOT, settings.distDir), { slow: true });
     }
     const isWebQuiet = settings.mode === "sandbox" && !settings.isDev;
-    const stack = await startStack({ settings, reporter, services, isWebQuiet, onPid: lock.setChild });
+    const stack = await startStack({
+      settings: withStory(settings),
+      reporter,
+      services,
+      isWebQuiet,
+      onPid: lock.setChild,
+    });
     welcome(settings, reporter, stack, isWebQuiet);
   } catch (error) {
     await stopServices(services);
     throw error;
   }
 }
+
+/** Whoever looks at the sandbox for the first time finds people at work. Stacks of tests begin empty. */
+const withStory = (settings: Settings): Settings =>
+  settings.mode === "live" ? settings : { ...settings, env: { DEMO_STORY: "on", ...settings.env } };
 
 function welcome(settings: Settings, reporter: Reporter, stack: Stack, isWebQuiet: boolean): void {
   const { line, bold } = reporter;

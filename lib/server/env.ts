@@ -36,16 +36,19 @@ const schema = z.object({
   ANSWER_CACHE: z.enum(CHOICES.ANSWER_CACHE).default("on"),
   SANDBOX_CONTROL_URL: url.optional(),
   SANDBOX_WEBHOOK_KEY: z.string().optional(),
+  DEMO_STORY: z.enum(CHOICES.DEMO_STORY).default("off"),
   SANDBOX_ORDER_PACE: number("SANDBOX_ORDER_PACE"),
   METRICS_TOKEN: z.string().min(SHORTEST.METRICS_TOKEN).optional(),
   LOG_LEVEL: z.enum(CHOICES.LOG_LEVEL).default("info"),
 });
 
-export type Env = Omit<z.output<typeof schema>, "DAFTAR_MODE" | "SANDBOX_ORDER_PACE"> & {
+export type Env = Omit<z.output<typeof schema>, "DAFTAR_MODE" | "SANDBOX_ORDER_PACE" | "DEMO_STORY"> & {
   mode: "sandbox" | "live";
   isHttps: boolean;
   /** What the waiting times of payment orders are multiplied by. */
   orderPace: number;
+  /** The demo members do a day's work at the first start. */
+  hasDemoStory: boolean;
 };
 
 /**
@@ -60,7 +63,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${explain(issue)}`);
     throw new Error(`The environment is not complete:\n${[...new Set(lines)].join("\n")}`);
   }
-  const { DAFTAR_MODE, SANDBOX_ORDER_PACE, ...values } = parsed.data;
+  const { DAFTAR_MODE, SANDBOX_ORDER_PACE, DEMO_STORY, ...values } = parsed.data;
   const mode = DAFTAR_MODE ?? "live";
   const isHttps = values.DAFTAR_URL.startsWith("https:");
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(values.DAFTAR_URL);
@@ -73,7 +76,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (mode === "live" && values.SANDBOX_CONTROL_URL) {
     throw new Error("The environment is not complete:\n  SANDBOX_CONTROL_URL has no place in live mode");
   }
-  return { ...values, mode, isHttps, orderPace: mode === "sandbox" ? SANDBOX_ORDER_PACE : 1 };
+  const isSandbox = mode === "sandbox";
+  const orderPace = isSandbox ? SANDBOX_ORDER_PACE : 1;
+  return { ...values, mode, isHttps, orderPace, hasDemoStory: isSandbox && DEMO_STORY === "on" };
 }
 
 function explain(issue: z.core.$ZodIssue): string {

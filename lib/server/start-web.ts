@@ -3,6 +3,7 @@ import { env } from "./env";
 import { hearing } from "./events/bus";
 import { startWorkers } from "./jobs/work";
 import { log } from "./log";
+import { SANDBOX_BUSINESS } from "./tokens/link-sandbox";
 
 const RETRY_MS = 2000;
 
@@ -19,10 +20,21 @@ export async function startWeb(): Promise<void> {
   void keepTryingToWork();
 }
 
+/** The installation is as good without it. */
+async function tellStory(): Promise<void> {
+  try {
+    const { tellDemoStory } = await import("./demo/story");
+    await tellDemoStory(SANDBOX_BUSINESS);
+  } catch (error) {
+    log.warn({ err: error }, "the demo's story was not told");
+  }
+}
+
 /** Pages can be served while the database is coming up; jobs begin as soon as it is there. */
 async function keepTryingToWork(): Promise<void> {
   try {
     await startWorkers();
+    if (env().hasDemoStory) void tellStory();
   } catch (error) {
     log.warn({ err: error }, "job workers could not start; trying again");
     setTimeout(() => void keepTryingToWork(), RETRY_MS).unref();

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { parseEnv } from "@/lib/server/env";
+import { boss } from "@/lib/server/jobs/boss";
+import { makeDemoMembers } from "@/lib/server/members/demo-members";
+import { itemsOf } from "@/lib/server/orders/items";
+import { watchOrders } from "@/lib/server/orders/sweep";
+import { setPolicy } from "@/lib/server/orders/testing";
+import { tellDemoStory } from "./story";
+
+let sandbox: TestSandbox;
+/** The bank is played a few seconds after the money left. */
+const WITHIN = { timeout: 25_000, interval: 200 };
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off", env: { DEMO_STORY: "on", SANDBOX_ORDER_PACE: "0.01" } });
+  await makeDemoMembers(BUSINESS);
+  // As short as it can be and still leave time to block a receiver before the money leaves.
+  await setPolicy(BUSINESS, { undoSeconds: 2 });
+});
+afterAll(async () => {
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+});
+
+const orders = () => db().select().from(paymentOrders).where(eq(paymentOrders.business, BUSINESS));
+
+it("leaves something on every screen of a first visit, by the product's own ways, once", async () => {
+  watchOrders();
+  expect(await tellDemoStory(BUSINESS)).toBe(true);
+  const seen = async () => (await orders()).map(({ kind, state, attention }) => [kind, state, attention].join(" "));
+  // As after any start of the product, the rest follows by itself.
+  await expect
+    .poll(seen, WITHIN)
+    .toEqual(
+      expect.arrayContaining([
+        "settlement awaiting_approval ",
+        "batch awaiting_approval ",
+        "settlement rejected ",
+        "settlement approved policy",
+        "settlement done ",
+        "settlement failed ",
+        "batch sent ",
+      ]),
+    );
+  const batch = (await orders()).find(({ kind, state }) => kind === "batch" && state === "sent");
+  const rows = async () => (await itemsOf(batch?.id ?? "", db())).map(({ state }) => state);
+  await expect.poll(rows, WITHIN).toEqual(expect.arrayContaining(["done", "failed", "sent"]));
+  const { webhooks } = await sandbox.control<{ webhooks: { topic: string }[] }>("GET", "webhooks");
+  expect(new Set(webhooks.map(({ topic }) => topic))).toEqual(new Set(["withdrawals", "settlements"]));
+  const count = (await orders()).length;
+  expect(await tellDemoStory(BUSINESS)).toBe(false);
+  expect(await orders()).toHaveLength(count);
+});
+
+it("is not told unless it is asked for", () => {
+  const live = { ...process.env, DAFTAR_MODE: "live", SANDBOX_CONTROL_URL: "" };
+  expect(parseEnv({ ...process.env, DEMO_STORY: "" }).hasDemoStory).toBe(false);
+  expect(parseEnv(live).hasDemoStory).toBe(false);
+});

@@ -1,0 +1,304 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { makeIban } from "@/lib/format/iban";
+import type { BatchRow } from "@/lib/orders/schemas";
+import type { OrderState } from "@/lib/orders/states";
+import { db } from "@/lib/server/db/client";
+import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { DEMO_MEMBERS } from "@/lib/server/members/demo-members";
+import type { Member } from "@/lib/server/members/session";
+import type { PaymentOrder } from "@/lib/server/orders/change";
+import { createOrder } from "@/lib/server/orders/create";
+import { approveOrder, rejectOrder } from "@/lib/server/orders/decide";
+import { itemsOf } from "@/lib/server/orders/items";
+import { currentPolicy } from "@/lib/server/policy/current";
+import { decideProposal, proposePolicy } from "@/lib/server/policy/proposals";
+import { callService } from "@/lib/server/proxy/call-service";
+import { controlSandbox } from "@/lib/server/tokens/sandbox-control";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { walletOperations } from "@/lib/wallet/operations";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+
+/** The story is told by one process, once. */
+const STORY_LOCK = 7_301_412;
+const LOOK_MS = 500;
+/** Nothing of it takes longer, unless the service is away; then the rest is left out. */
+const PATIENCE_MS = 120_000;
+/** What the wallet needs for the story at least. */
+const NEEDED_RIAL = 1_500_000_000;
+/** Receivers that the business has paid before, and one that it has not. */
+const RECEIVERS = 12;
+const STRANGER = { iban: makeIban("056", "987654321"), ownerName: "بازرگانی نوآوران شرق" };
+
+type Cast = Record<"owner" | "manager" | "manager2" | "accountant", Member>;
+type Ways = "DONE" | "FAILED" | "REVERSED";
+
+/**
+ * Lets the demo members do what a business does on a day, so that somebody who looks at the sandbox for the first time
+ * finds something on every screen: payouts that wait for approval, one that needs a person, one that was rejected, and
+ * some that arrived, failed and came back, with the webhooks that told of it. Nothing is written past the product: the
+ * orders are made, judged, approved and sent as people's are, and the bank is played by the sandbox's own controls.
+ *
+ * Only with DEMO_STORY=on, in the sandbox, and only while the business has no order at all; what people did stays.
+ *
+ * @returns whether it was told
+ */
+export async function tellDemoStory(business: string): Promise<boolean> {
+  if (!env().hasDemoStory) return false;
+  const cast = await findCast(business);
+  if (!cast) return false;
+  const receivers = await findReceivers(business);
+  const first = await beginOnce(business, () => waitingOrders(cast, receivers));
+  if (!first) return false;
+  await part("a rejected payout", () => rejected(cast, receivers));
+  await part("a payout that needs a person", () => held(cast, receivers));
+  await part("withdrawals that ended", () => endedWithdrawals(business));
+  await Promise.all([
+    part("payouts that ended", () => endedPayouts(cast, receivers)),
+    part("a batch with mixed outcomes", () => endedBatch(cast, receivers)),
+  ]);
+  log.info({ business }, "the demo's story is told");
+  return true;
+}
+
+/** One part that fails leaves the others as they are. */
+async function part(name: string, tell: () => Promise<unknown>): Promise<void> {
+  await tell().catch((error: unknown) => log.warn({ err: error, part: name }, "a part of the demo's story is missing"));
+}
+
+/** @returns whether this process is the one that begins: where there is an order, people or another process were first */
+function beginOnce(business: string, begin: () => Promise<void>): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${STORY_LOCK}) AS mine`);
+    if (!rows[0]?.mine) return false;
+    const [order] = await tx
+      .select({ id: paymentOrders.id })
+      .from(paymentOrders)
+      .where(eq(paymentOrders.business, business))
+      .limit(1);
+    if (order) return false;
+    await begin();
+    return true;
+  });
+}
+
+/** The demo members as they are now; null when one of them is gone. */
+async function findCast(business: string): Promise<Cast | null> {
+  const emails = DEMO_MEMBERS.map(({ email }) => email);
+  const rows = await db()
+    .select({ id: members.id, name: members.name, email: members.email, role: memberships.role })
+    .from(members)
+    .innerJoin(memberships, eq(memberships.memberId, members.id))
+    .where(and(eq(memberships.business, business), inArray(members.email, emails), isNull(memberships.disabledAt)));
+  const played = (name: keyof Cast): Member | undefined => {
+    const found = rows.find(({ email }) => email === `${name}@demo.test`);
+    const now = new Date();
+    return (
+      found && {
+        ...found,
+        business,
+        hasOneTimeCodes: false,
+        preferences: { locale: "fa", theme: "light", unit: "toman", calendar: "jalali" },
+        sessionId: randomUUID(),
+        lastCheckAt: now,
+        lastSeenAt: now,
+      }
+    );
+  };
+  const [owner, manager, manager2, accountant] = [
+    played("owner"),
+    played("manager"),
+    played("manager2"),
+    played("accountant"),
+  ];
+  return owner && manager && manager2 && accountant ? { owner, manager, manager2, accountant } : null;
+}
+
+const callAs = (business: string) => ({ business, requestId: randomUUID(), lane: "job", isFresh: true }) as const;
+
+/** IBANs that the business's own payouts reached before; the wallet is filled where it could not pay the story. */
+async function findReceivers(business: string): Promise<string[]> {
+  const { data: balance } = await callService(walletOperations.balance, {}, callAs(business));
+  if (balance.balanceRial < NEEDED_RIAL)
+    await controlSandbox(business, "POST", "/deposit", { amountRial: NEEDED_RIAL });
+  const input = { status: "DONE", page: 1, perPage: 100 } as const;
+  const { data } = await callService(settlementOperations.list, input, callAs(business));
+  const known = [...new Set(data.items.flatMap(({ iban }) => (iban === null ? [] : [iban])))];
+  return known.length > 0 ? Array.from({ length: RECEIVERS }, (_, index) => known[index % known.length] ?? "") : [];
+}
+
+interface Payout {
+  iban: string | undefined;
+  amountRial: number;
+  description: string;
+  reason: string;
+  ownerName?: string;
+}
+
+function makePayout({ accountant }: Cast, { iban = STRANGER.iban, reason, ...content }: Payout): Promise<PaymentOrder> {
+  return createOrder({
+    business: accountant.business,
+    kind: "settlement",
+    maker: accountant,
+    idempotencyKey: randomUUID(),
+    content: { iban, isInstant: false, type: "ACH", ...content },
+    reason: `نمونه: ${reason}`,
+  });
+}
+
+const rowOf = (iban: string | undefined, amountRial: number, description: string): BatchRow => ({
+  iban: iban ?? STRANGER.iban,
+  amountRial,
+  type: "ACH",
+  description,
+});
+
+function makeBatch({ accountant }: Cast, fileName: string, rows: BatchRow[], reason: string): Promise<PaymentOrder> {
+  return createOrder({
+    business: accountant.business,
+    kind: "batch",
+    maker: accountant,
+    idempotencyKey: randomUUID(),
+    content: { fileName, rows },
+    reason: `نمونه: ${reason}`,
+  });
+}
+
+/** What a manager finds to decide: usual payments, one to somebody new, and a batch. */
+async function waitingOrders(cast: Cast, receivers: readonly string[]): Promise<void> {
+  await makePayout(cast, {
+    iban: receivers[0],
+    amountRial: 86_400_000,
+    description: "خرید کالا، فاکتور ۱۰۴۸",
+    reason: "فاکتور ۱۰۴۸ تأمین‌کننده",
+  });
+  await makePayout(cast, {
+    ...STRANGER,
+    amountRial: 152_000_000,
+    description: "پیش‌پرداخت سفارش قفسه",
+    reason: "پیش‌پرداخت قرارداد تازه",
+  });
+  await makeBatch(
+    cast,
+    "hamkari-forush.xlsx",
+    [
+      rowOf(receivers[1], 12_500_000, "سهم همکاری فروش"),
+      rowOf(receivers[2], 9_300_000, "سهم همکاری فروش"),
+      rowOf(receivers[3], 15_750_000, "سهم همکاری فروش"),
+    ],
+    "سهم همکاران فروش این ماه",
+  );
+}
+
+async function rejected(cast: Cast, receivers: readonly string[]): Promise<void> {
+  const order = await makePayout(cast, {
+    iban: receivers[4],
+    amountRial: 64_000_000,
+    description: "اجارهٔ انبار",
+    reason: "اجارهٔ انبار",
+  });
+  await rejectOrder(order.id, order.contentHash, cast.manager2, "اجارهٔ این ماه پیش‌تر پرداخت شده است.");
+}
+
+/** Approved, and then its receiver is put on the blocked list before it leaves: it is held until a person decides. */
+async function held(cast: Cast, receivers: readonly string[]): Promise<void> {
+  const iban = receivers[5] ?? STRANGER.iban;
+  const order = await makePayout(cast, {
+    iban,
+    amountRial: 38_700_000,
+    description: "هزینهٔ حمل",
+    reason: "صورت‌حساب حمل",
+  });
+  await approveOrder(order.id, order.contentHash, cast.manager);
+  const { version, rules } = await currentPolicy(cast.owner.business);
+  const note = "نمونه: تا روشن شدن اختلاف حساب، به این شبا پرداخت نشود";
+  const wanted = {
+    rules: { ...rules, blocked: [...rules.blocked, { iban, note: "اختلاف حساب" }] },
+    note,
+    baseVersion: version,
+  };
+  const { proposalId, isInForce } = await proposePolicy(wanted, cast.manager2);
+  if (!isInForce) await decideProposal({ proposalId, decision: "approve", reason: null }, cast.owner);
+}
+
+/** One payout that arrives, one that the bank does not pay, and one that comes back. */
+async function endedPayouts(cast: Cast, receivers: readonly string[]): Promise<void> {
+  const story: (Payout & { way: Ways })[] = [
+    { iban: receivers[6], amountRial: 47_250_000, description: "خرید کالا", reason: "فاکتور ۱۰۳۹", way: "DONE" },
+    { iban: receivers[7], amountRial: 21_600_000, description: "هزینهٔ تبلیغات", reason: "تبلیغات ماه", way: "FAILED" },
+    { iban: receivers[8], amountRial: 18_900_000, description: "برگشت بیعانه", reason: "لغو سفارش", way: "REVERSED" },
+  ];
+  const left = await Promise.all(
+    story.map(async ({ way, ...payout }) => {
+      const order = await makePayout(cast, payout);
+      await approveOrder(order.id, order.contentHash, cast.manager);
+      return { order, way };
+    }),
+  );
+  for (const { order, way } of left) if (await hasLeft(order.id)) await playBank(order.business, order.trackId, way);
+}
+
+async function endedBatch(cast: Cast, receivers: readonly string[]): Promise<void> {
+  const rows = [24_000_000, 19_800_000, 31_500_000, 27_300_000, 16_200_000, 22_400_000].map((amountRial, index) =>
+    rowOf(receivers[(index + 6) % RECEIVERS], amountRial, "حق‌الزحمه"),
+  );
+  const batch = await makeBatch(cast, "haghozahme.xlsx", rows, "حق‌الزحمهٔ پیک‌ها");
+  await approveOrder(batch.id, batch.contentHash, cast.manager);
+  if (!(await hasLeft(batch.id))) return;
+  const items = await itemsOf(batch.id, db());
+  // The last one stays at the bank.
+  const ways: Ways[] = ["DONE", "DONE", "FAILED", "DONE", "REVERSED"];
+  for (const [index, way] of ways.entries()) {
+    const trackId = items[index]?.trackId;
+    // The service takes a few seconds to make settlements of a batch's rows.
+    if (trackId)
+      await inTime(() =>
+        playBank(batch.business, trackId, way).then(
+          () => true,
+          () => false,
+        ),
+      );
+  }
+}
+
+async function endedWithdrawals(business: string): Promise<void> {
+  const input = { status: "PENDING", page: 1, perPage: 3 } as const;
+  const { data } = await callService(withdrawalOperations.list, input, callAs(business));
+  const [paid, refused] = data.items;
+  if (paid) await controlSandbox(business, "POST", `/withdrawals/${paid.id}/settle`, { status: "DONE" });
+  if (refused)
+    await controlSandbox(business, "POST", `/withdrawals/${refused.id}/settle`, { status: "FAILED", error_code: "01" });
+}
+
+async function playBank(business: string, trackId: string, way: Ways): Promise<void> {
+  const settle = (status: Ways) =>
+    controlSandbox(business, "POST", `/settlements/${encodeURIComponent(trackId)}/settle`, { status });
+  if (way === "REVERSED") await settle("DONE");
+  await settle(way);
+}
+
+const ON_ITS_WAY: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown"];
+
+/** Nothing leaves as long as its approval can be taken back. @returns false when it never will, or not in time */
+async function hasLeft(orderId: string): Promise<boolean> {
+  let state: OrderState | undefined;
+  await inTime(async () => {
+    const [order] = await db()
+      .select({ state: paymentOrders.state })
+      .from(paymentOrders)
+      .where(eq(paymentOrders.id, orderId));
+    state = order?.state;
+    return state === undefined || !ON_ITS_WAY.includes(state);
+  });
+  return state === "sent" || state === "done";
+}
+
+async function inTime(look: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+    if (await look()) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
