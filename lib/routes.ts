@@ -36,6 +36,8 @@ export const routes = {
   webhooks: (business: string) => `/${business}/webhooks`,
   webhook: (business: string, deliveryId: string) => `/${business}/webhooks/${encodeURIComponent(deliveryId)}`,
   audit: (business: string) => `/${business}/audit`,
+  auditVerify: (business: string) => `/${business}/audit/verify`,
+  auditPrint: (business: string, query?: Record<string, string>) => `/${business}/audit/print${search(query)}`,
   exports: (business: string) => `/${business}/exports`,
   settings: {
     connection: (business: string) => `/${business}/settings/connection`,
@@ -55,6 +57,7 @@ export const routes = {
     reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,
     setup: (token: string) => `/api/auth/setup/${encodeURIComponent(token)}`,
     standing: () => "/api/auth/standing",
+    auditVerify: (business: string) => `/api/audit/${business}/verify`,
     auditExport: (business: string) => `/api/audit/${business}`,
     webhook: (business: string, topic: string) => `/api/webhooks/${business}/${topic}`,
   },

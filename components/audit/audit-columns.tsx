@@ -2,9 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
+import { useMember } from "@/components/shell/member-context";
 import { DateText } from "@/components/ui/date-text";
 import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
 import type { AuditRow } from "@/lib/audit/schemas";
+import { subjectOf } from "@/lib/audit/subject";
+import { localizeDigits } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 
 export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
@@ -24,13 +30,25 @@ export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
   },
   { id: "actor", header: "audit.columns.actor", cell: (row) => <ActorName row={row} /> },
   { id: "subject", header: "audit.columns.subject", cell: (row) => <Subject row={row} /> },
+  { id: "payment", header: "audit.columns.payment", cell: (row) => <Payment row={row} /> },
   {
     id: "address",
     header: "audit.columns.address",
     cell: ({ ip }) => <bdi dir="ltr">{ip ?? "—"}</bdi>,
   },
-  { id: "seq", header: "audit.columns.seq", align: "end", cell: ({ seq }) => <bdi dir="ltr">{seq}</bdi> },
+  { id: "seq", header: "audit.columns.seq", align: "end", cell: ({ seq }) => <Seq value={seq} /> },
+  {
+    id: "request",
+    header: "audit.detail.request",
+    isExtra: true,
+    cell: ({ requestId }) => (requestId === null ? "—" : <Id value={requestId} />),
+  },
 ];
+
+function Seq({ value }: { value: number }) {
+  const { locale } = usePreferences();
+  return <bdi>{localizeDigits(value, locale)}</bdi>;
+}
 
 /** What happened, in words; an action that this program does not know yet keeps its own name. */
 export function ActionName({ action }: { action: string }) {
@@ -48,7 +66,28 @@ export function ActorName({ row }: { row: AuditRow }) {
   return <span className="text-muted">{isStranger ? audit("stranger") : audit("system")}</span>;
 }
 
+/** What it was done to: a word, a name or an id, and the way there. */
 export function Subject({ row }: { row: AuditRow }) {
-  if (row.subjectName !== null) return row.subjectName;
-  return row.subject === null ? <span className="text-faint">—</span> : <Id value={row.subject} />;
+  const message = useMessage();
+  const { business } = useMember();
+  const { word, href } = subjectOf(row, business);
+  const name = row.subjectName ?? (word === null ? null : message(word));
+  if (name === null) return row.subject === null ? <span className="text-faint">—</span> : <Id value={row.subject} />;
+  return href === null ? name : <TextLink href={href}>{name}</TextLink>;
+}
+
+/** The amount of what it was done to, and where its money goes, masked. */
+export function Payment({ row: { detail } }: { row: AuditRow }) {
+  const { amountRial, iban } = detail;
+  if (typeof amountRial !== "number" && typeof iban !== "string") return <span className="text-faint">—</span>;
+  return (
+    <span className="flex flex-col">
+      {typeof amountRial === "number" && <Money rial={amountRial} />}
+      {typeof iban === "string" && (
+        <bdi dir="ltr" className="text-muted text-sm">
+          {iban}
+        </bdi>
+      )}
+    </span>
+  );
 }

@@ -14,6 +14,7 @@ import type { AuditEntryDetail } from "@/lib/audit/schemas";
 import { localizeDigits } from "@/lib/format/digits";
 import { useOperation } from "@/lib/operations/query";
 import { ActionName, ActorName, Subject } from "./audit-columns";
+import { AuditFacts } from "./audit-facts";
 
 interface AuditEntrySheetProps {
   seq: number | undefined;
@@ -45,7 +46,6 @@ export function AuditEntrySheet({ seq, onClose }: AuditEntrySheetProps) {
 
 function Detail({ entry }: { entry: AuditEntryDetail }) {
   const audit = useTranslations("audit");
-  const facts = Object.entries(entry.detail);
   return (
     <div className="space-y-6">
       <Alert tone={entry.isIntact ? "success" : "danger"}>
@@ -84,17 +84,7 @@ function Detail({ entry }: { entry: AuditEntryDetail }) {
       />
       <section>
         <h3 className="mb-2 font-semibold">{audit("detail.facts")}</h3>
-        {facts.length === 0 && <p className="text-muted text-sm">{audit("detail.noFacts")}</p>}
-        <dl dir="ltr" className="space-y-1.5 text-sm">
-          {facts.map(([name, value]) => (
-            <div key={name} className="flex flex-wrap gap-x-3">
-              <dt className="font-mono text-muted">{name}</dt>
-              <dd dir="auto" className="min-w-0 break-words">
-                {typeof value === "string" ? value : JSON.stringify(value)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <AuditFacts detail={entry.detail} />
       </section>
       <DescriptionList
         columns={1}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FilterBar, type FilterChip } from "@/components/data-table/filter-bar";
+import { SearchInput } from "@/components/data-table/search-input";
 import type { ListState } from "@/components/data-table/use-list-state";
 import { DateRangeInput, rangeInWords } from "@/components/forms/date-range-input";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -10,11 +11,12 @@ import { Select } from "@/components/ui/select";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/audit/actions";
 import type { AuditListState } from "@/lib/audit/list-state";
 import { auditOperations } from "@/lib/audit/operations";
+import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useOperation } from "@/lib/operations/query";
 
-export const AUDIT_FILTERS = ["action", "actor", "from", "to"] as const;
+export const AUDIT_FILTERS = ["action", "actor", "q", "from", "to"] as const;
 
 export function AuditFilters({ list, actions }: { list: ListState<AuditListState>; actions: ReactNode }) {
   const filters = useTranslations("audit.filters");
@@ -22,7 +24,7 @@ export function AuditFilters({ list, actions }: { list: ListState<AuditListState
   const message = useMessage();
   const preferences = usePreferences();
   const { data: members } = useOperation(auditOperations.actors, {});
-  const { action, actor, from, to } = list.value;
+  const { action, actor, q, from, to } = list.value;
   const nameOf = (each: AuditAction) => message(`audit.actions.${each.replaceAll(".", "_")}`);
   const people = [{ id: "system", name: filters("system") }, ...(members ?? [])];
   const actorName = people.find(({ id }) => id === actor)?.name ?? actor;
@@ -44,6 +46,13 @@ export function AuditFilters({ list, actions }: { list: ListState<AuditListState
       ]}
       onClear={() => list.clear(AUDIT_FILTERS)}
       actions={actions}
+      search={
+        <SearchInput
+          label={filters("search")}
+          value={q ?? ""}
+          onSearch={(text) => list.set({ q: cleanInput(text) || undefined }, { replace: true })}
+        />
+      }
     >
       <Select
         aria-label={filters("action")}

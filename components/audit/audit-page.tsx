@@ -1,14 +1,16 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download, FileCheck2, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
 import { useMember } from "@/components/shell/member-context";
+import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { auditListState, toListInput } from "@/lib/audit/list-state";
+import { type AuditListState, auditListState, toListInput } from "@/lib/audit/list-state";
 import { auditOperations } from "@/lib/audit/operations";
 import { routes } from "@/lib/routes";
 import { AUDIT_COLUMNS } from "./audit-columns";
@@ -28,10 +30,15 @@ export function AuditPage() {
         title={audit("title")}
         description={audit("description")}
         actions={
-          <a href={routes.api.auditExport(business)} download className={buttonClass()} title={audit("exportHint")}>
-            <Download aria-hidden className="size-4" />
-            {audit("export")}
-          </a>
+          <>
+            <ButtonLink href={routes.auditVerify(business)} icon={FileCheck2}>
+              {audit("verifyFile")}
+            </ButtonLink>
+            <a href={routes.api.auditExport(business)} download className={buttonClass()} title={audit("exportHint")}>
+              <Download aria-hidden className="size-4" />
+              {audit("export")}
+            </a>
+          </>
         }
       />
       <ChainState />
@@ -46,7 +53,20 @@ export function AuditPage() {
         rowHref={({ seq }) => list.hrefOf({ page, entry: seq })}
         rowName={({ seq }) => audit("detail.title", { seq: String(seq) })}
         filterNames={AUDIT_FILTERS}
-        filters={(actions) => <AuditFilters list={list} actions={actions} />}
+        filters={(actions) => (
+          <AuditFilters
+            list={list}
+            actions={
+              <>
+                {actions}
+                <ButtonLink href={routes.auditPrint(business, filtersOf(list.value))} icon={Printer}>
+                  <span className="max-sm:sr-only">{audit("print")}</span>
+                </ButtonLink>
+                <ExportButton source="audit" input={toListInput({ ...list.value, page: undefined })} />
+              </>
+            }
+          />
+        )}
         density="compact"
         nothing={<EmptyState title={audit("empty")} />}
       />
@@ -54,3 +74,7 @@ export function AuditPage() {
     </>
   );
 }
+
+/** What narrows the list down, as its address has it. */
+const filtersOf = (state: AuditListState): Record<string, string> =>
+  Object.fromEntries(AUDIT_FILTERS.flatMap((name) => (state[name] ? [[name, state[name]]] : [])));

@@ -55,7 +55,7 @@ export function AppShell(props: AppShellProps) {
         {shell("skipToContent")}
       </a>
 
-      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex">
+      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex print:!hidden">
         <Brand />
         <div className="flex-1 overflow-y-auto px-3 py-4">
           <SideNavigation {...navigation} />
@@ -70,7 +70,7 @@ export function AppShell(props: AppShellProps) {
       </Sheet>
 
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 border-b bg-surface">
+        <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
           <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:gap-x-3 sm:px-5">
             <span className="relative lg:hidden">
               <IconButton

@@ -15,6 +15,7 @@ import { AUDIT_ACTIONS } from "./actions";
 export const auditListState = addressState({
   action: oneOf(AUDIT_ACTIONS),
   actor: textUpTo(40),
+  q: textUpTo(100),
   /** Gregorian days of Tehran, both included. */
   from: day,
   to: day,
@@ -25,10 +26,11 @@ export const auditListState = addressState({
 export type AuditListState = AddressStateOf<typeof auditListState>;
 
 /** What to ask for: days become their first instant and the first one after them. */
-export function toListInput({ action, actor, from, to, page, perPage }: AuditListState) {
+export function toListInput({ action, actor, q, from, to, page, perPage }: AuditListState) {
   return {
     action,
     actor,
+    q,
     before: cursorOf(page),
     from: from ? tehranDayBounds(from).from : undefined,
     to: to ? tehranDayBounds(to).to : undefined,

@@ -1,4 +1,4 @@
-import { instantText } from "@/lib/operations/input";
+import { instantText, optionalText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { AUDIT_ACTIONS } from "./actions";
 
@@ -6,6 +6,8 @@ export const auditListInput = z.object({
   action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
   /** A member's id; `system` is what happened by itself. */
   actor: z.catch(z.optional(z.union([z.uuid(), z.literal("system")])), undefined),
+  /** Letters or digits of who, what about, where from, by which request, or of the details. */
+  q: z.catch(optionalText, undefined),
   /** Instants, from inclusive, to exclusive. */
   from: z.catch(z.optional(instantText), undefined),
   to: z.catch(z.optional(instantText), undefined),
@@ -52,6 +54,24 @@ export interface AuditChainState {
   checkpoints: number;
   lastCheckpointAt: string | null;
   checkedAt: string;
+}
+
+/** What an exported file holds, checked by this installation. */
+export interface AuditFileReport {
+  entries: number;
+  /** Entries of other businesses, of which only the links are in the file. */
+  withheld: number;
+  lastSeq: number;
+  lastHash: string;
+  /** The first entry that does not hold, and why. */
+  broken: { seq: number; reason: string } | null;
+  /** Checkpoints of this installation that lie within the file, and that it was compared with. */
+  checkpoints: number;
+  /** When this installation signed the file's end; null without such an end. */
+  signedAt: string | null;
+  /** By how many entries our log has gone on since; null when the file's last entry is none of ours. */
+  later: number | null;
+  areCheckpointsIntact: boolean;
 }
 
 export interface AuditActor {

@@ -1,3 +1,4 @@
+import type { AuditRow } from "@/lib/audit/schemas";
 import type { Authorization } from "@/lib/authorizations/answers";
 import type { Batch, BatchItem } from "@/lib/batches/answers";
 import type { MaybeUnread } from "@/lib/operations/unread";
@@ -15,7 +16,17 @@ import type { ExportSourceName } from "./schemas";
  * `channel` in the wallet's, unless it is the service's own title. States that lists call differently carry their list's
  * name: `settlements_PENDING`.
  */
-export type ColumnKind = "text" | "id" | "money" | "instant" | "day" | "number" | "yesNo" | "code" | "channel";
+export type ColumnKind =
+  | "text"
+  | "id"
+  | "money"
+  | "instant"
+  | "day"
+  | "number"
+  | "yesNo"
+  | "code"
+  | "channel"
+  | "action";
 
 export interface ExportColumn<Row> {
   /** Also the name of its header in the messages, `exports.columns.<id>`. */
@@ -26,6 +37,14 @@ export interface ExportColumn<Row> {
 
 export const COLUMN_IDS = [
   "transactionId",
+  "seq",
+  "at",
+  "actor",
+  "action",
+  "subject",
+  "address",
+  "requestId",
+  "details",
   "withdrawalId",
   "authorizationId",
   "customerId",
@@ -285,7 +304,28 @@ interface RowOf {
   queuedSettlements: QueuedSettlement;
   batches: BatchRow;
   batchItems: BatchItem;
+  audit: AuditRow;
 }
+
+/** Of an entry's details, text or a number under this name. */
+const fact = (row: AuditRow, name: string): string | number | null => {
+  const value = row.detail[name];
+  return typeof value === "string" || typeof value === "number" ? value : null;
+};
+
+const audit: ExportColumn<AuditRow>[] = [
+  column("seq", "number", (row) => row.seq),
+  column("at", "instant", (row) => row.at),
+  column("actor", "text", (row) => row.actorName),
+  column("action", "action", (row) => row.action),
+  column("subject", "text", (row) => row.subjectName ?? row.subject),
+  column("amount", "money", (row) => fact(row, "amountRial")),
+  column("receiverIban", "id", (row) => fact(row, "iban")),
+  column("reason", "text", (row) => fact(row, "reason")),
+  column("address", "id", (row) => row.ip),
+  column("requestId", "id", (row) => row.requestId),
+  column("details", "text", (row) => (Object.keys(row.detail).length > 0 ? JSON.stringify(row.detail) : null)),
+];
 
 /** Every column of every file, in the order in which it stands there. */
 export const EXPORT_COLUMNS: { [Name in ExportSourceName]: readonly ExportColumn<RowOf[Name]>[] } = {
@@ -298,4 +338,5 @@ export const EXPORT_COLUMNS: { [Name in ExportSourceName]: readonly ExportColumn
   queuedSettlements,
   batches,
   batchItems,
+  audit,
 };

@@ -1,3 +1,4 @@
+import { auditListInput } from "@/lib/audit/schemas";
 import { authorizationListInput } from "@/lib/authorizations/schemas";
 import { batchListInput, batchShowInput } from "@/lib/batches/schemas";
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
@@ -20,6 +21,7 @@ export const EXPORT_SOURCES = {
   queuedSettlements: { permission: "settlements.read", input: queuedListInput },
   batches: { permission: "settlements.read", input: batchListInput },
   batchItems: { permission: "settlements.read", input: batchShowInput },
+  audit: { permission: "audit.read", input: auditListInput },
 } as const satisfies Record<string, { permission: Permission; input: z.core.$ZodType }>;
 export type ExportSourceName = keyof typeof EXPORT_SOURCES;
 

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import type { BreakReason, ChainReport, Checkpoint, FoundEntry } from "@/lib/server/audit/verify-chain";
+import type { BreakReason, ChainReport, Checkpoint } from "@/lib/server/audit/verify-chain";
 import { Refusal } from "./before/refusal.mjs";
 import { createReporter } from "./before/reporter.mjs";
 import { findInstallation, requireDatabase } from "./installation";
@@ -47,14 +47,9 @@ async function verifyDatabase(checkpoints: readonly Checkpoint[]): Promise<Chain
   return verifyChain(readChain(), checkpoints);
 }
 
-/** An export ends with a signed line of its own: without it, or with less before it than it tells, the end is missing. */
 async function verifyFile(file: string, checkpoints: readonly Checkpoint[]): Promise<ChainReport> {
-  const { verifyChain } = await import("@/lib/server/audit/verify-chain");
-  const end = await readEnd(file);
-  const known = end ? [...checkpoints.filter(({ seq }) => seq <= end.seq), end] : checkpoints;
-  const report = await verifyChain(readFile(file), known);
-  if (report.broken || end) return report;
-  return { ...report, broken: { seq: report.lastSeq + 1, reason: "truncated" } };
+  const { verifyExport } = await import("@/lib/server/audit/verify-file");
+  return verifyExport(readLines(file), checkpoints);
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
@@ -62,24 +57,6 @@ async function* readLines(file: string): AsyncGenerator<string> {
     if (text.trim() !== "") yield text;
   }
 }
-
-async function readEnd(file: string): Promise<Checkpoint | null> {
-  const { readSignedLine } = await import("@/lib/server/audit/checkpoints");
-  let end: Checkpoint | null = null;
-  for await (const text of readLines(file)) if (maySign(text)) end = readSignedLine(text) ?? end;
-  return end;
-}
-
-async function* readFile(file: string): AsyncGenerator<FoundEntry> {
-  const { readSignedLine } = await import("@/lib/server/audit/checkpoints");
-  const { fromExportLine } = await import("@/lib/server/audit/read-chain");
-  for await (const text of readLines(file)) {
-    if (maySign(text) && readSignedLine(text)) continue;
-    yield fromExportLine(text) ?? { seq: Number.NaN, previousHash: "", hash: "", content: null };
-  }
-}
-
-const maySign = (text: string): boolean => text.includes('"signature":');
 
 function tell(report: ChainReport, badLines: number[]): void {
   if (report.broken) {

@@ -21,8 +21,12 @@ const LARGER_OPERATIONS = new Map([
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 /** Exactly the addresses whose handlers read a body as it comes: one that only begins like them may lead anywhere. */
-const OPERATION = /^\/api\/local\/[\w-]+\/([\w.]+)$/;
-const WEBHOOK = /^\/api\/webhooks\/[\w-]+\/[\w-]+$/;
+const OPERATION = /^\/api\/local\/\w[\w.-]*\/([\w.]+)$/;
+const WEBHOOK = /^\/api\/webhooks\/\w[\w.-]*\/[\w-]+$/;
+const AUDIT_FILE = /^\/api\/audit\/\w[\w.-]*\/verify$/;
+
+/** A downloaded audit log that is sent back to be checked. */
+export const AUDIT_FILE_BYTES = 32 * 1024 * 1024;
 
 /** Next's own tools in development: source maps and error overlays. */
 const DEVELOPMENT_TOOLS = /^\/(__nextjs|_next\/)/;
@@ -58,6 +62,7 @@ export function admissionOf(pathname, isDev) {
   }
   if (pathname === "/api/health") return { methods: ["GET", "HEAD"], bodyBytes: 0, isStreamed: false };
   if (WEBHOOK.test(pathname)) return { methods: ["POST"], bodyBytes: WEBHOOK_BYTES, isStreamed: true };
+  if (AUDIT_FILE.test(pathname)) return { methods: ["POST"], bodyBytes: AUDIT_FILE_BYTES, isStreamed: true };
   const bodyBytes = operationBodyBytes(OPERATION.exec(pathname)?.[1] ?? "");
   return { methods: ["GET", "POST"], bodyBytes, isStreamed: bodyBytes > BODY_BYTES };
 }

@@ -34,6 +34,7 @@ export default {
   actions: "Actions",
   noFilter: "Everything",
   source: {
+    audit: "Audit log",
     orders: "Payment orders",
     orderItems: "Payments of a batch",
     transactions: "Transactions",
@@ -45,6 +46,7 @@ export default {
     batchItems: "Items of a batch",
   },
   fileName: {
+    audit: "audit-log",
     orders: "payment-orders",
     orderItems: "batch-payments",
     transactions: "transactions",
@@ -84,6 +86,8 @@ export default {
   },
   calendar: { jalali: "Jalali", gregorian: "Gregorian" },
   filters: {
+    actor: "Who",
+    action: "What",
     state: "State",
     attention: "Needs a person",
     made: "Made by",
@@ -107,6 +111,14 @@ export default {
     batchId: "Batch id",
   },
   columns: {
+    seq: "No.",
+    at: "When",
+    actor: "Who",
+    action: "What",
+    subject: "About",
+    address: "From address",
+    requestId: "Request id",
+    details: "Details",
     orderId: "Order id",
     orderKind: "Kind",
     itemCount: "Payments",

@@ -35,6 +35,7 @@ export default {
   actions: "کارها",
   noFilter: "همه",
   source: {
+    audit: "گزارش رویدادها",
     orders: "دستورهای پرداخت",
     orderItems: "پرداخت‌های یک گروه",
     transactions: "تراکنش‌ها",
@@ -46,6 +47,7 @@ export default {
     batchItems: "ردیف‌های گروه",
   },
   fileName: {
+    audit: "گزارش-رویدادها",
     orders: "دستورهای پرداخت",
     orderItems: "پرداخت‌های یک گروه",
     transactions: "تراکنش‌ها",
@@ -85,6 +87,8 @@ export default {
   },
   calendar: { jalali: "هجری شمسی", gregorian: "میلادی" },
   filters: {
+    actor: "چه کسی",
+    action: "چه کاری",
     state: "وضعیت",
     attention: "رسیدگی",
     made: "سازنده",
@@ -108,6 +112,14 @@ export default {
     batchId: "شناسهٔ گروه",
   },
   columns: {
+    seq: "شماره",
+    at: "زمان",
+    actor: "چه کسی",
+    action: "چه کاری",
+    subject: "دربارهٔ",
+    address: "از نشانی",
+    requestId: "شناسهٔ درخواست",
+    details: "جزئیات",
     orderId: "شناسهٔ دستور",
     orderKind: "نوع",
     itemCount: "تعداد پرداخت‌ها",

@@ -5,8 +5,10 @@ import { EXPORT_SOURCES, type ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
 import { tehranOffsetMinutes } from "@/lib/format/jalali";
 import { unitName } from "@/lib/format/money";
+import enAudit from "@/lib/i18n/en/audit";
 import en from "@/lib/i18n/en/exports";
 import enWallet from "@/lib/i18n/en/wallet";
+import faAudit from "@/lib/i18n/fa/audit";
 import fa from "@/lib/i18n/fa/exports";
 import faWallet from "@/lib/i18n/fa/wallet";
 import type { Translated } from "@/lib/i18n/types";
@@ -31,6 +33,7 @@ export interface FileFacts {
 
 type Words = Translated<typeof en>;
 const WORDS: Record<ExportView["locale"], Words> = { fa, en };
+const ACTIONS = { fa: faAudit.actions, en: enAudit.actions };
 const CHANNELS = { fa: faWallet.channels, en: enWallet.channels };
 export const wordsOf = (locale: ExportView["locale"]): Words => WORDS[locale];
 
@@ -73,6 +76,11 @@ function filterValue(source: ExportSourceName, value: string, view: ExportView):
 function wordOf(code: string, { locale }: ExportView): string {
   const values: Readonly<Record<string, string>> = wordsOf(locale).values;
   return values[code] ?? code;
+}
+
+function actionName(action: string, { locale }: ExportView): string {
+  const names: Readonly<Record<string, string>> = ACTIONS[locale];
+  return names[action.replaceAll(".", "_")] ?? action;
 }
 
 function channelName(label: string, { locale }: ExportView): string {
@@ -133,6 +141,8 @@ function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: Expo
       return timeCell(String(found), view);
     case "yesNo":
       return textCell(found ? wordsOf(view.locale).values.yes : wordsOf(view.locale).values.no);
+    case "action":
+      return textCell(actionName(String(found), view));
     case "channel":
       return textCell(channelName(String(found), view));
     case "code":

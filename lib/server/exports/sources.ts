@@ -1,5 +1,6 @@
 import "server-only";
 import { parse, type z } from "zod";
+import { type AuditRow, auditListInput } from "@/lib/audit/schemas";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { authorizationListInput } from "@/lib/authorizations/schemas";
 import { batchOperations } from "@/lib/batches/operations";
@@ -11,6 +12,7 @@ import { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { OrderItemRow } from "@/lib/orders/views";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { queuedListInput } from "@/lib/queued-settlements/schemas";
+import { readEntries, shownEntries } from "@/lib/server/audit/list";
 import type { Member } from "@/lib/server/members/session";
 import { listItems, listOrders } from "@/lib/server/orders/list";
 import { settlementListInput } from "@/lib/settlements/inputs";
@@ -148,5 +150,21 @@ export const SOURCES: Record<ExportSourceName, ExportSource> = {
         (page, perPage) => ask(batchOperations.show, { batchId, page, perPage }),
         status && ((row) => row.status === status),
       ),
+  }),
+
+  audit: source<typeof auditListInput, AuditRow & { id: string }>({
+    columns: EXPORT_COLUMNS.audit,
+    operation: {},
+    input: auditListInput,
+    rows: (input, _, { business }) =>
+      everyRowAfter(async (after, perPage) => {
+        const before = after === undefined ? input.before : Number(after);
+        const rows = await readEntries(business, { ...input, before }, perPage);
+        const shown = rows.slice(0, perPage);
+        return {
+          items: (await shownEntries(shown, business)).map((row) => ({ ...row, id: String(row.seq) })),
+          nextAfter: rows.length > perPage ? String(shown.at(-1)?.seq) : null,
+        };
+      }),
   }),
 };

@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { auditedOf } from "./audited";
 import { certaintyOf } from "./certainty";
 import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { type OrderOfPayout, orderOfQueuedId, orderOfTrackId } from "./find";
@@ -31,7 +32,7 @@ export async function cancelOrderAtService(orderId: string, member: Member): Pro
     if (locked.state !== "sent" || !kindOf(locked.kind).cancel) throw new ApiError("conflict");
     await noteOnOrder(locked, { event: "cancel_asked", state: locked.state, actor: member, detail: {} }, tx);
     const { business, trackId } = locked;
-    const detail = { trackId, kind: locked.kind, amountRial: locked.amountRial };
+    const detail = { ...auditedOf(locked), trackId };
     await recordAudit({ action: "order.cancel_asked", business, actor: member, subject: orderId, detail }, tx);
     return locked;
   });

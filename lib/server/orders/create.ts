@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { approve } from "./approve";
+import { auditedOf } from "./audited";
 import type { PaymentOrder } from "./change";
 import { orderHash } from "./content-hash";
 import { writeItems } from "./items";
@@ -89,7 +90,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
     const needsNobody = judgement.approvals === 0;
     if (needsNobody) wanted.requireCheck?.();
     const written = needsNobody ? await approve(made, judgement.rules.undoSeconds, null, context) : made;
-    const detail = { kind: order.kind, amountRial, contentHash: hash, approvals: judgement.approvals };
+    const detail = { ...auditedOf(made), contentHash: hash, approvals: judgement.approvals };
     await recordAudit({ action: "order.made", business, actor: maker, subject: order.id, detail }, tx);
     return written;
   });

@@ -13,6 +13,7 @@ import type { Member } from "@/lib/server/members/session";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { approvalsOf } from "./approvals";
 import { approve } from "./approve";
+import { auditedOf } from "./audited";
 import { lockOrder, lockOrderAndPayouts, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { judgedOf, judgeOrder, refuseViolations } from "./judge";
 import { inOrderTransaction } from "./transaction";
@@ -80,7 +81,7 @@ export function approveOrder(
     const decided =
       approvals >= judgement.approvals ? await approve(counted, judgement.rules.undoSeconds, null, context) : counted;
     const { business } = order;
-    const audited = { ...detail, contentHash: shownHash, listHash, amountRial: order.amountRial };
+    const audited = { ...auditedOf(order), ...detail, contentHash: shownHash, listHash };
     await recordAudit({ action: "order.approved", business, actor: member, subject: orderId, detail: audited }, tx);
     return decided;
   });
@@ -95,7 +96,7 @@ export function rejectOrder(orderId: string, shownHash: string, member: Member, 
   return inOrderTransaction(async ({ tx }) => {
     const order = await refusableOrder(orderId, shownHash, member, tx);
     const rejected = await moveOrder(order, { event: "reject", actor: member, detail: { reason } }, tx);
-    const detail = { contentHash: shownHash, reason };
+    const detail = { ...auditedOf(order), contentHash: shownHash, reason };
     const { business } = order;
     await recordAudit({ action: "order.rejected", business, actor: member, subject: orderId, detail }, tx);
     return rejected;
@@ -196,7 +197,8 @@ export function undoApproval(orderId: string, member: Member): Promise<PaymentOr
       order.state === "approved" ? await moveOrder(order, { event: "reopen", actor: member, columns }, tx) : order;
     await noteOnOrder(open, { event: "approval_withdrawn", state: open.state, actor: member, detail: {} }, tx);
     const { business } = order;
-    await recordAudit({ action: "order.approval_withdrawn", business, actor: member, subject: orderId }, tx);
+    const detail = auditedOf(order);
+    await recordAudit({ action: "order.approval_withdrawn", business, actor: member, subject: orderId, detail }, tx);
     return open;
   });
 }
@@ -213,7 +215,8 @@ export function withdrawOrder(orderId: string, member: Member): Promise<PaymentO
     if (order.makerId !== member.id) throw new ApiError("forbidden");
     const withdrawn = await moveOrder(order, { event: "withdraw", actor: member }, tx);
     const { business } = order;
-    await recordAudit({ action: "order.withdrawn", business, actor: member, subject: orderId }, tx);
+    const detail = auditedOf(order);
+    await recordAudit({ action: "order.withdrawn", business, actor: member, subject: orderId, detail }, tx);
     return withdrawn;
   });
 }

@@ -5,6 +5,7 @@ import type { OrderKindId } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { auditedOf } from "./audited";
 import { lockOrderAndPayouts, noteOnOrder, type PaymentOrder } from "./change";
 import { changesOf } from "./changes";
 import { orderHash } from "./content-hash";
@@ -75,11 +76,16 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
       .set({ withdrawnAt: new Date() })
       .where(and(eq(orderApprovals.orderId, orderId), isNull(orderApprovals.withdrawnAt)));
     const was = { amountRial: order.amountRial, contentHash: order.contentHash };
+<<<<<<< HEAD
     const moved = kind === order.kind ? {} : { kind };
     const detail = { before: was, amountRial, contentHash, ...moved };
+=======
+    const detail = { before: was, amountRial, contentHash };
+    const audited = { ...auditedOf(edited), ...detail };
+>>>>>>> 6849a10 (audit: where every event came from, words and links for what it is about, search, XLSX, print, and a page that checks a file)
     const note = { event: "edited", state: edited.state, actor: member, detail: { ...detail, changes } } as const;
     await noteOnOrder(edited, note, tx);
-    await recordAudit({ action: "order.edited", business, actor: member, subject: orderId, detail }, tx);
+    await recordAudit({ action: "order.edited", business, actor: member, subject: orderId, detail: audited }, tx);
     return edited;
   });
 }

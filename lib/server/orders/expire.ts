@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/server/audit/record";
+import { auditedOf } from "./audited";
 import { lockOrder, moveOrder } from "./change";
 import { inOrderTransaction } from "./transaction";
 
@@ -10,6 +11,7 @@ export async function expireOrder(orderId: string): Promise<void> {
     if (order?.state !== "awaiting_approval" || !order.expiresAt || order.expiresAt.getTime() > Date.now()) return;
     await moveOrder(order, { event: "expire" }, tx);
     const { business } = order;
-    await recordAudit({ action: "order.expired", business, actor: null, subject: orderId }, tx);
+    const detail = auditedOf(order);
+    await recordAudit({ action: "order.expired", business, actor: null, subject: orderId, detail }, tx);
   });
 }

@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { auditedOf } from "./audited";
 import { lockOrderAndPayouts, noteOnOrder, type PaymentOrder } from "./change";
 import { isFrozen } from "./dispatch";
 import { orderTimes } from "./times";
@@ -35,7 +36,8 @@ export function releaseOrder(orderId: string, reason: string, member: Member): P
     const detail = { reason };
     await noteOnOrder(released, { event: "released", state: released.state, actor: member, detail }, tx);
     const { business } = order;
-    await recordAudit({ action: "order.released", business, actor: member, subject: orderId, detail }, tx);
+    const audited = { ...auditedOf(order), reason };
+    await recordAudit({ action: "order.released", business, actor: member, subject: orderId, detail: audited }, tx);
     return released;
   });
 }

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CheckFilePage } from "@/components/audit/check-file-page";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const file = await getTranslations("audit.file");
+  return { title: file("title") };
+}
+
+export default async function Page({ params }: Props) {
+  await requireMember((await params).business, "audit.read");
+  return <CheckFilePage />;
+}

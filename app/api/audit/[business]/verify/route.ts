@@ -1,0 +1,5 @@
+import { serveFileCheck } from "@/lib/server/audit/check-file";
+
+export async function POST(request: Request, { params }: { params: Promise<{ business: string }> }): Promise<Response> {
+  return serveFileCheck(request, (await params).business);
+}

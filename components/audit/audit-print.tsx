@@ -1,0 +1,120 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMember } from "@/components/shell/member-context";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { factsOf } from "@/lib/audit/facts";
+import type { AuditRow } from "@/lib/audit/schemas";
+import { formatNumber, localizeDigits } from "@/lib/format/digits";
+import { routes } from "@/lib/routes";
+import { ActionName, ActorName, Subject } from "./audit-columns";
+import { FactName, FactValue } from "./audit-facts";
+
+interface AuditPrintProps {
+  rows: readonly AuditRow[];
+  /** There are older ones that are not here. */
+  hasMore: boolean;
+  /** The newest entry printed. */
+  last: { seq: number; hash: string } | null;
+  madeBy: string;
+  madeAt: string;
+}
+
+/** The log on paper: as filtered, with every detail, and what a reader must know to hold it against the signed file. */
+export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintProps) {
+  const audit = useTranslations("audit");
+  const words = useTranslations("audit.printed");
+  const { business, businesses } = useMember();
+  const { locale } = usePreferences();
+  const name = businesses.find((own) => own.business === business)?.name ?? business;
+  return (
+    <article>
+      <PageHeader
+        title={words("title", { business: name })}
+        description={words.rich("made", { name: madeBy, at: () => <DateText value={madeAt} form="long" /> })}
+        actions={
+          <span className="flex gap-2 print:hidden">
+            <a href={routes.audit(business)} className="self-center text-accent underline underline-offset-4">
+              {words("back")}
+            </a>
+            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+              {words("action")}
+            </Button>
+          </span>
+        }
+      />
+      <p className="mb-3 text-muted text-sm">
+        {words("count", { count: rows.length })} {hasMore && words("more", { count: formatNumber(rows.length, locale) })}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title={audit("empty")} />
+      ) : (
+        <div className="overflow-x-auto print:overflow-visible">
+          <table className="w-full border-collapse text-sm [&_td]:border-b [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-top [&_th]:border-b-2 [&_th]:px-2 [&_th]:py-1.5 [&_th]:text-start [&_tr]:break-inside-avoid">
+            <thead>
+              <tr>
+                {(["seq", "at", "actor", "action", "subject", "address"] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {audit(`columns.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">{words("details")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.seq}>
+                  <td>{localizeDigits(row.seq, locale)}</td>
+                  <td>
+                    <DateText value={row.at} form="long" />
+                  </td>
+                  <td>
+                    <bdi>
+                      <ActorName row={row} />
+                    </bdi>
+                  </td>
+                  <td>
+                    <ActionName action={row.action} />
+                  </td>
+                  <td>
+                    <Subject row={row} />
+                  </td>
+                  <td>
+                    <bdi dir="ltr">{row.ip ?? "—"}</bdi>
+                  </td>
+                  <td>
+                    <Details row={row} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {last && (
+        <p className="mt-4 text-muted text-sm">
+          {words.rich("proof", {
+            seq: localizeDigits(last.seq, locale),
+            hash: last.hash,
+          })}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Details({ row }: { row: AuditRow }) {
+  return factsOf(row.detail).map((fact) => (
+    <span key={fact.name} className="me-3 inline-block">
+      <span className="text-muted">
+        <FactName name={fact.name} />:
+      </span>{" "}
+      <FactValue fact={fact} />
+    </span>
+  ));
+}

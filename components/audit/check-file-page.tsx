@@ -1,0 +1,129 @@
+"use client";
+
+import { FileCheck2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { useMember } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { ErrorState } from "@/components/ui/error-state";
+import { Id } from "@/components/ui/id";
+import { PageHeader } from "@/components/ui/page-header";
+import { usePreferences } from "@/components/ui/preferences-context";
+import type { AuditFileReport } from "@/lib/audit/schemas";
+import { localizeDigits } from "@/lib/format/digits";
+import { useMessage } from "@/lib/i18n/use-message";
+import { ApiError, fromProblem } from "@/lib/operations/errors";
+import { routes } from "@/lib/routes";
+
+/** For whoever has a downloaded log and no shell: what in it holds, and what a file cannot show. */
+export function CheckFilePage() {
+  const words = useTranslations("audit.file");
+  const audit = useTranslations("audit");
+  const { business } = useMember();
+  const [file, setFile] = useState<File | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [outcome, setOutcome] = useState<AuditFileReport | ApiError | null>(null);
+  const id = useId();
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return;
+    setChecking(true);
+    setOutcome(await upload(business, file).catch((error: unknown) => asApiError(error)));
+    setChecking(false);
+  };
+  return (
+    <>
+      <PageHeader
+        title={words("title")}
+        description={words("description")}
+        back={{ href: routes.audit(business), label: audit("title") }}
+      />
+      <div className="max-w-3xl space-y-4">
+        <Section title={words("choose")} description={words("hint")}>
+          <form onSubmit={check} className="flex flex-wrap items-center gap-3">
+            <label htmlFor={id} className="sr-only">
+              {words("choose")}
+            </label>
+            <input
+              id={id}
+              type="file"
+              accept=".jsonl,.ndjson,.txt,application/x-ndjson"
+              className="control h-auto min-w-0 flex-1 py-2"
+              onChange={(event) => {
+                setFile(event.target.files?.[0] ?? null);
+                setOutcome(null);
+              }}
+            />
+            <Button type="submit" variant="primary" icon={FileCheck2} isLoading={isChecking} disabled={!file}>
+              {words("action")}
+            </Button>
+          </form>
+        </Section>
+        <div role="status">
+          {outcome instanceof ApiError && <ErrorState error={outcome} />}
+          {outcome && !(outcome instanceof ApiError) && <Report report={outcome} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Report({ report }: { report: AuditFileReport }) {
+  const words = useTranslations("audit.file");
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const { broken, entries, withheld, lastSeq, lastHash, checkpoints, signedAt, later } = report;
+  if (entries === 0 && broken?.reason === "unreadable") return <Alert tone="danger">{words("notALog")}</Alert>;
+  const counted = words("entries", { count: entries });
+  return (
+    <div className="space-y-4">
+      {broken ? (
+        <Alert tone="danger" title={words("broken", { seq: localizeDigits(broken.seq, locale) })}>
+          {message(`audit.chain.reasons.${broken.reason}`)}
+        </Alert>
+      ) : (
+        <Alert tone="success" title={words("whole")}>
+          {withheld > 0
+            ? `${counted}${locale === "fa" ? "؛ " : "; "}${words("withheld", { count: withheld })}`
+            : counted}
+        </Alert>
+      )}
+      <Section title={words("holds")} level={3}>
+        <ul className="list-disc space-y-1 ps-5">
+          {lastSeq > 0 && <li>{words("chain", { seq: localizeDigits(lastSeq, locale) })}</li>}
+          <li>
+            {signedAt === null
+              ? words("unsigned")
+              : words.rich("signed", { at: () => <DateText value={signedAt} form="exact" /> })}
+          </li>
+          <li>{words("checkpoints", { count: checkpoints })}</li>
+          {later !== null && <li>{words("later", { count: later })}</li>}
+          <li>
+            {words("last")}: <Id value={lastHash} label={words("last")} />
+          </li>
+        </ul>
+      </Section>
+      <Section title={words("limits")} level={3}>
+        <p>{words("alone")}</p>
+        {!report.areCheckpointsIntact && <p className="mt-2 text-danger">{words("badCheckpoints")}</p>}
+      </Section>
+    </div>
+  );
+}
+
+/** @throws ApiError */
+async function upload(business: string, file: File): Promise<AuditFileReport> {
+  const answer = await fetch(routes.api.auditVerify(business), {
+    method: "POST",
+    headers: { "x-daftar-request": "1", "content-type": "application/x-ndjson" },
+    body: file,
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw fromProblem(body, answer.status, answer.headers.get("x-request-id") ?? undefined);
+  return body as AuditFileReport;
+}
+
+const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError("network"));

@@ -1,0 +1,76 @@
+/** How a fact of an entry is written. What is not listed stands as it is. */
+export type FactKind = "money" | "role" | "orderKind" | "yesNo" | "id" | "number" | "text" | "word";
+
+const KINDS: Readonly<Record<string, FactKind>> = {
+  amountRial: "money",
+  echoRial: "money",
+  role: "role",
+  from: "role",
+  to: "role",
+  kind: "orderKind",
+  turnOffCodes: "yesNo",
+  renewed: "yesNo",
+  hasWebhookKey: "yesNo",
+  contentHash: "id",
+  listHash: "id",
+  link: "id",
+  orderId: "id",
+  trackId: "id",
+  queuedId: "id",
+  approvals: "number",
+  needed: "number",
+  policyVersion: "number",
+  baseVersion: "number",
+  version: "number",
+  endedSessions: "number",
+  ended: "number",
+  failures: "number",
+  left: "number",
+  rows: "number",
+  reason: "text",
+  label: "text",
+  iban: "id",
+  format: "id",
+  with: "word",
+  method: "word",
+  source: "word",
+  operation: "word",
+  field: "word",
+  madeAt: "word",
+};
+
+export interface Fact {
+  name: string;
+  kind: FactKind | "other";
+  value: unknown;
+}
+
+/**
+ * An entry's details as facts, those that a reader looks for first. What was before a change comes as facts of its own,
+ * named `before.…`.
+ */
+export function factsOf(detail: Record<string, unknown>): Fact[] {
+  const flat = Object.entries(detail).flatMap(([name, value]): [string, string, unknown][] =>
+    name === "before" && typeof value === "object" && value !== null
+      ? Object.entries(value).map(([inner, each]) => [`before.${inner}`, inner, each])
+      : [[name, name, value]],
+  );
+  const order = Object.keys(KINDS);
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return flat
+    .filter(([, , value]) => value !== null && value !== undefined && value !== "")
+    .sort(([, a], [, b]) => rank(a) - rank(b))
+    .map(([name, known, value]) => ({ name, kind: kindOf(known, value), value }));
+}
+
+/** A fact of an older program may have another shape than its name promises. */
+function kindOf(name: string, value: unknown): Fact["kind"] {
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  const fits =
+    kind === "money" || kind === "number"
+      ? typeof value === "number"
+      : kind === "yesNo"
+        ? typeof value === "boolean"
+        : typeof value === "string";
+  return kind && fits ? kind : "other";
+}

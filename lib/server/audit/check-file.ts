@@ -1,0 +1,90 @@
+import "server-only";
+import { desc, eq } from "drizzle-orm";
+import type { AuditFileReport } from "@/lib/audit/schemas";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { AUDIT_FILE_BYTES } from "@/lib/server/body-limits.mjs";
+import { db } from "@/lib/server/db/client";
+import { auditEntries } from "@/lib/server/db/schema";
+import { isBusinessSlug } from "@/lib/server/members/require-member";
+import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
+import { once } from "@/lib/server/once";
+import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { assertSameOrigin, cookieOf, requestIdOf } from "@/lib/server/request";
+import { readCheckpoints } from "./checkpoints";
+import { verifyExport } from "./verify-file";
+
+/** An entry's own words are a few hundred letters; a line without end must not be gathered. */
+const LONGEST_LINE = 256 * 1024;
+/** Each takes the processor for seconds. */
+const MOST_AT_ONCE = 2;
+const BUSY_SECONDS = 5;
+
+const running = () => once("audit-file-checks", () => ({ count: 0 }));
+
+/**
+ * Checks an uploaded log for whoever may read the log: by itself, and against what this installation knows. The file is
+ * read as it comes and not kept.
+ */
+export async function serveFileCheck(request: Request, business: string): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    if (!isBusinessSlug(business)) throw new ApiError("not_found");
+    assertSameOrigin(request);
+    const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
+    if (member === "unauthenticated") throw new ApiError("unauthenticated");
+    if (member === "forbidden" || !roleCan(member.role, "audit.read")) throw new ApiError("forbidden");
+    if (running().count >= MOST_AT_ONCE) throw new ApiError("busy", { retryAfterSeconds: BUSY_SECONDS });
+    running().count += 1;
+    try {
+      const report = await checkFile(linesOf(request));
+      return Response.json(report, { headers: { "cache-control": "no-store", "x-request-id": requestId } });
+    } finally {
+      running().count -= 1;
+    }
+  } catch (error) {
+    return problemResponse(problemOf(error, requestId, "audit.check_file"), requestId);
+  }
+}
+
+async function checkFile(lines: AsyncIterable<string>): Promise<AuditFileReport> {
+  const { checkpoints, badLines } = await readCheckpoints();
+  const { end, ...report } = await verifyExport(lines, checkpoints);
+  const [[own], [newest]] = await Promise.all([
+    db().select({ hash: auditEntries.hash }).from(auditEntries).where(eq(auditEntries.seq, report.lastSeq)),
+    db().select({ seq: auditEntries.seq }).from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1),
+  ]);
+  const isOurs = own !== undefined && own.hash === report.lastHash;
+  return {
+    ...report,
+    signedAt: end?.at ?? null,
+    later: isOurs ? (newest?.seq ?? 0) - report.lastSeq : null,
+    areCheckpointsIntact: badLines.length === 0,
+  };
+}
+
+/** The file's lines, read as they come. @throws ApiError `too_large`; `invalid_input` when the body breaks off */
+async function* linesOf(request: Request): AsyncGenerator<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > AUDIT_FILE_BYTES) throw new ApiError("too_large");
+  const decoder = new TextDecoder();
+  let rest = "";
+  let bytes = 0;
+  for await (const chunk of chunksOf(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > AUDIT_FILE_BYTES) throw new ApiError("too_large");
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > LONGEST_LINE) throw new ApiError("too_large");
+    for (const line of lines) if (line.trim() !== "") yield line;
+  }
+  if (rest.trim() !== "") yield rest;
+}
+
+async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of request.body ?? []) yield chunk;
+  } catch (error) {
+    // Whoever sent it has gone: nothing of ours failed.
+    throw error instanceof ApiError ? error : new ApiError("invalid_input", { detail: "the body broke off" });
+  }
+}
