@@ -58,6 +58,8 @@ const PAGES = [
   [routes.authorizations(BUSINESS), "authorizations.read"],
   [routes.webhooks(BUSINESS), "webhooks.read"],
   [routes.audit(BUSINESS), "audit.read"],
+  [routes.auditVerify(BUSINESS), "audit.read"],
+  [routes.auditPrint(BUSINESS), "audit.read"],
   [routes.exports(BUSINESS), "exports.read"],
   [routes.settings.connection(BUSINESS), "connection.read"],
   [routes.settings.business(BUSINESS), "business.read"],

@@ -86,6 +86,8 @@ export const STATIC_SCREENS: readonly Screen[] = [
     operations: ["team.list"],
     emptyAnswer: { members: [], invitations: [] },
   },
+  { name: "audit-file", path: routes.auditVerify(BUSINESS) },
+  { name: "audit-print", path: routes.auditPrint(BUSINESS) },
   { name: "businesses", path: routes.settings.businesses(BUSINESS), operations: ["businesses.list"] },
   { name: "security", path: routes.settings.security(BUSINESS), operations: ["security.state", "session.list"] },
   { name: "not-found", path: `${routes.withdrawals(BUSINESS)}/x/y` },
