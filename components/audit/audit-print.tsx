@@ -49,7 +49,8 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
         }
       />
       <p className="mb-3 text-muted text-sm">
-        {words("count", { count: rows.length })} {hasMore && words("more", { count: formatNumber(rows.length, locale) })}
+        {words("count", { count: rows.length })}{" "}
+        {hasMore && words("more", { count: formatNumber(rows.length, locale) })}
       </p>
       {rows.length === 0 ? (
         <EmptyState title={audit("empty")} />
