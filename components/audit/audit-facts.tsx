@@ -62,6 +62,13 @@ export function FactValue({ fact: { name, kind, value } }: { fact: Fact }) {
       return <Id value={String(value)} />;
     case "word":
       return wordOf(`audit.words.${name}_${String(value).replaceAll(".", "_")}`, String(value));
+    case "words":
+      return (value as string[]).map((each, index) => (
+        <span key={each}>
+          {index > 0 && (locale === "fa" ? "، " : ", ")}
+          {wordOf(`audit.words.field_${each}`, each)}
+        </span>
+      ));
     case "text":
       return <bdi>{String(value)}</bdi>;
     default:

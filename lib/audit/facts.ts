@@ -1,5 +1,5 @@
 /** How a fact of an entry is written. What is not listed stands as it is. */
-export type FactKind = "money" | "role" | "orderKind" | "yesNo" | "id" | "number" | "text" | "word";
+export type FactKind = "money" | "role" | "orderKind" | "yesNo" | "id" | "number" | "text" | "word" | "words";
 
 const KINDS: Readonly<Record<string, FactKind>> = {
   amountRial: "money",
@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<string, FactKind>> = {
   source: "word",
   operation: "word",
   field: "word",
+  fields: "words",
   madeAt: "word",
 };
 
@@ -71,6 +72,8 @@ function kindOf(name: string, value: unknown): Fact["kind"] {
       ? typeof value === "number"
       : kind === "yesNo"
         ? typeof value === "boolean"
-        : typeof value === "string";
+        : kind === "words"
+          ? Array.isArray(value) && value.every((each) => typeof each === "string")
+          : typeof value === "string";
   return kind && fits ? kind : "other";
 }

@@ -110,7 +110,7 @@ export const ASKED: Record<string, Asked> = {
   "preferences.update": ["account", () => ({ unit: "rial" })],
   "queued-settlements.list": ["list", nothing],
   "queued-settlements.show": ["record", ({ queuedId }) => ({ queuedId })],
-  "reveal.field": ["own", nothing],
+  "reveal.fields": ["own", nothing],
   "sandbox.state": ["list", nothing],
   "sandbox.control": ["own", nothing],
   "search.lookup": ["none", ({ withdrawal }) => ({ q: withdrawal.id })],
