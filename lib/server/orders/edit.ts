@@ -76,13 +76,9 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
       .set({ withdrawnAt: new Date() })
       .where(and(eq(orderApprovals.orderId, orderId), isNull(orderApprovals.withdrawnAt)));
     const was = { amountRial: order.amountRial, contentHash: order.contentHash };
-<<<<<<< HEAD
     const moved = kind === order.kind ? {} : { kind };
     const detail = { before: was, amountRial, contentHash, ...moved };
-=======
-    const detail = { before: was, amountRial, contentHash };
     const audited = { ...auditedOf(edited), ...detail };
->>>>>>> 6849a10 (audit: where every event came from, words and links for what it is about, search, XLSX, print, and a page that checks a file)
     const note = { event: "edited", state: edited.state, actor: member, detail: { ...detail, changes } } as const;
     await noteOnOrder(edited, note, tx);
     await recordAudit({ action: "order.edited", business, actor: member, subject: orderId, detail: audited }, tx);
