@@ -46,6 +46,8 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
         href: routes.withdrawals(business, { status: "FAILED", from: today, to: today }),
         label: actions("withdrawals"),
       };
+    case "wallet_unit":
+      return { href: routes.wallet(business), label: actions("wallet") };
     case "settlements_failed":
     case "settlements_returned": {
       const query = new URLSearchParams({ from: addDays(today, -1), kind: "settlements", status: "failed" });

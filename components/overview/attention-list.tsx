@@ -44,6 +44,7 @@ const LOOKS = {
   payouts_queued: { tone: "info", icon: "clock" },
   orders_to_decide: { tone: "warning", icon: "clock" },
   policy_to_decide: { tone: "warning", icon: "clock" },
+  wallet_unit: { tone: "danger", icon: "alert" },
   figures_behind: { tone: "info", icon: "clock" },
 } as const satisfies Record<AttentionItem["kind"], { tone: Tone; icon: StatusIcon }>;
 

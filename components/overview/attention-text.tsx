@@ -111,6 +111,11 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
           </bdi>
         ),
       });
+    case "wallet_unit":
+      return words.rich("wallet_unit.body", {
+        balance: () => <Money rial={item.balanceRial} />,
+        statement: () => <Money rial={item.statementRial} />,
+      });
     case "figures_behind":
       return item.asOf && words.rich("figures_behind.body", { time: at(item.asOf) });
     case "withdrawals_failed":

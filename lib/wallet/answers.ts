@@ -33,8 +33,8 @@ export const walletBalance = mapped(
     }),
   }),
   ({ data }) => {
-    // The field names the unit; should it ever say rial, nothing is multiplied.
-    const factor = data.currency?.toLowerCase() === "rial" ? 1 : 10;
+    // The field names the unit; should it ever say rial, nothing is multiplied. The statement is held against it.
+    const factor = /^(rials?|irr|ریال)$/i.test(data.currency?.trim() ?? "") ? 1 : 10;
     const inRial = (amount: number | null) => (amount === null ? null : amount * factor);
     return {
       balanceRial: data.wallet * factor,

@@ -178,6 +178,10 @@ export default {
         title: "A payout policy change is waiting for your decision",
         body: "Proposed by <name></name>, <time></time>. Until it is approved, the current policy applies.",
       },
+      wallet_unit: {
+        title: "The unit of the wallet's amounts is not certain",
+        body: "The balance says <balance></balance> where the statement says <statement></statement>: one of them is in another unit. Don't decide by balances until the service's support has said which. Payouts are not affected: the amount of each is compared by itself.",
+      },
       figures_behind: {
         title: "The figures of this page are behind",
         body: "They were last read <time></time>. Other pages ask the service directly.",
@@ -198,6 +202,7 @@ export default {
       webhooks: "See the webhooks",
       withdrawals: "See them",
       settlements: "See them",
+      wallet: "See the wallet",
       answers: "See the answers",
       orders: "See the orders",
       approvals: "Go to approvals",

@@ -8,6 +8,8 @@ export const HABITS = {
   batch_spelling: ["plain", "ascii", "php"],
   /** Whether the rows of the queue carry their track id. */
   queue_track_ids: ["shown", "left_out"],
+  /** What the balance calls its amounts, which are toman all the same. */
+  balance_currency: ["Toman", "Rial"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -16,5 +18,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   settlement_parts: HABITS.settlement_parts[0],
   batch_spelling: HABITS.batch_spelling[0],
   queue_track_ids: HABITS.queue_track_ids[0],
+  balance_currency: HABITS.balance_currency[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

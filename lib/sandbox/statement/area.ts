@@ -1,4 +1,5 @@
 import { dataAnswer, readPage } from "../core/answers";
+import { habitsOf } from "../core/habits";
 import type { Area, Call } from "../core/types";
 import { readFilter } from "./filters";
 import { statementSchema, type Transaction } from "./record";
@@ -44,7 +45,7 @@ export const statementArea: Area = {
         const wallet = Math.trunc(sandbox.ledger.balances().wallet / 10);
         return dataAnswer({
           wallet,
-          currency: "Toman",
+          currency: habitsOf(sandbox).balance_currency,
           wallet_without_payment_facilitator_wallet: wallet,
           payment_facilitator_wallet: 0,
         });

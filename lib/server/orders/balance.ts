@@ -6,6 +6,7 @@ import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
+import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import type { Asker } from "./a2a";
 import { feeOf, type Way } from "./fees";
 
@@ -55,7 +56,8 @@ async function availableTo({ member, requestId }: Asker): Promise<number | null>
   const { business } = member;
   try {
     const { data } = await callService(businessOperations.show, {}, { business, requestId, memberId: member.id });
-    return data.availableRial;
+    // Nobody decides by amounts whose unit is not certain.
+    return (await unitDoubt(business)) ? null : data.availableRial;
   } catch (error) {
     log.warn({ err: error }, "no balance to decide with");
     return null;

@@ -13,6 +13,7 @@ import { queuedOrders } from "@/lib/server/orders/list";
 import { readNews } from "@/lib/server/orders/outcomes";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { readReach } from "@/lib/server/service/reach";
+import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
 import { knownDays } from "./store";
 
@@ -38,7 +39,7 @@ export async function attentionItems(member: Member, now: number): Promise<Atten
     roleCan(role, "connection.read") && isReached ? refreshFailures(business) : [],
     roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
     roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
-    recordItems(business, now, isReached),
+    recordItems(member, now, isReached),
   ]);
   return [...linkItems(facts, now), ...away, ...orders, ...refreshes, ...hooks, ...records, ...unreadable];
 }
@@ -173,11 +174,13 @@ async function unreadableItems(business: string, now: number): Promise<Attention
 }
 
 /** What today's records say, as far as they have been read. */
-async function recordItems(business: string, now: number, isReached: boolean): Promise<AttentionItem[]> {
+async function recordItems({ business, role }: Member, now: number, isReached: boolean): Promise<AttentionItem[]> {
   const days = figureDays(now, 2);
   const known = await knownDays(business, days[0] ?? "");
   const today = days[1] ?? "";
   const items: AttentionItem[] = [];
+  const doubt = roleCan(role, "wallet.read") ? await unitDoubt(business) : null;
+  if (doubt) items.push({ kind: "wallet_unit", ...doubt });
 
   const reasons = reasonCounts(known.withdrawals.get(today)?.groups ?? []);
   const failed = reasons.reduce((all, each) => all + each.count, 0);

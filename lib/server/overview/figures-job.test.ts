@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
+import { balanceAfter } from "@/lib/server/orders/balance";
+import { makeTeam } from "@/lib/server/orders/testing";
+import { unitDoubt } from "@/lib/server/service/wallet-unit";
+import { attentionItems } from "./attention";
 import { readDueFigures } from "./job";
 import { knownDays, markStale } from "./store";
 
@@ -75,6 +79,35 @@ test("what cannot be read stays as it was and is tried again", async () => {
   await markStale(BUSINESS, [today], ["statement"]);
   await run();
   expect((await known()).states.statement.get(today)?.isStale).toBe(false);
+});
+
+test("a balance in another unit than the statement is told, and nobody decides by it, until they agree", async () => {
+  const today = figureDays(Date.now()).at(-1) ?? "";
+  await sandbox.control("POST", "deposit", { amountRial: 700_000_000 });
+  const readAgain = async (currency: string) => {
+    await sandbox.control("POST", "habits", { balance_currency: currency });
+    await markStale(BUSINESS, [today], ["statement"]);
+    await run();
+  };
+  const { owner } = await makeTeam(BUSINESS);
+  const kinds = async () => (await attentionItems(owner, Date.now())).map(({ kind }) => kind);
+  const asker = { member: owner, requestId: "test" };
+  const before = { except: [], waitingSince: null };
+  const helpsToDecide = async () => balanceAfter({ amountRial: 0, ways: new Map() }, before, asker);
+  expect(await kinds()).not.toContain("wallet_unit");
+  expect(await helpsToDecide()).toMatchObject({ availableRial: expect.any(Number) });
+
+  await readAgain("Rial");
+  expect(await unitDoubt(BUSINESS)).toMatchObject({
+    balanceRial: expect.any(Number),
+    statementRial: expect.any(Number),
+  });
+  expect(await kinds()).toContain("wallet_unit");
+  expect(await helpsToDecide()).toBeNull();
+
+  await readAgain("Toman");
+  expect(await unitDoubt(BUSINESS)).toBeNull();
+  expect(await helpsToDecide()).toMatchObject({ availableRial: expect.any(Number) });
 });
 
 test("reasons of failure carry the service's codes", async () => {

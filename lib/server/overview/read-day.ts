@@ -12,6 +12,7 @@ import {
 } from "@/lib/overview/figures";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
+import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
 import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { transactionListInput } from "@/lib/wallet/schemas";
@@ -54,7 +55,10 @@ async function balanceAtEnd(business: string, day: string, rows: readonly Transa
     const balance = callService(walletOperations.balance, {}, context(business));
     // Without it the rows tell nearly as much.
     const now = await balance.catch((error: unknown) => (error instanceof ApiError ? null : Promise.reject(error)));
-    if (now) return now.data.balanceRial;
+    if (now) {
+      await keepUnitDoubt(business, now.data.balanceRial, rows[0]?.balanceAfterRial ?? null);
+      return now.data.balanceRial;
+    }
   }
   if (rows[0]) return rows[0].balanceAfterRial;
   const { data } = await callService(walletOperations.transactions, { to: day, perPage: 1 }, context(business));
