@@ -77,7 +77,7 @@ test("an authorization's id leads to the authorization, a mobile to its payer's 
   // A name may be somebody else's too: it is listed, with what it cannot find, and never opened by itself.
   await palette.getByRole("combobox").fill(authorization.name);
   await page.keyboard.press("Enter");
-  await expect(palette.getByText("با نام این‌ها پیدا نمی‌شوند: برداشت‌ها، تسویه‌ها", { exact: false })).toBeVisible();
+  await expect(palette.getByText("با نام این‌ها پیدا نمی‌شوند: برداشت‌ها", { exact: false })).toBeVisible();
   await expect(palette.getByRole("option").first()).toContainText("مجوز");
 });
 

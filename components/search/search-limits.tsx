@@ -40,10 +40,12 @@ export function SearchLimits({ answer: { recognised, hits }, className }: Search
 function WithdrawalLinks({ hits }: { hits: SearchAnswer["hits"] }) {
   const limits = useTranslations("search.limits");
   const business = useBusiness();
-  const authorizations = hits.filter(({ kind }) => kind === "authorization").slice(0, MOST_LINKS);
+  const authorizations = hits.filter(({ kind }) => kind === "authorization");
   if (authorizations.length === 0) {
     return <TextLink href={routes.withdrawals(business, { status: "FAILED" })}>{limits("failed")}</TextLink>;
   }
+  // Of many, the right one has to be found first; its page has them.
+  if (authorizations.length > MOST_LINKS) return null;
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
       {authorizations.map(({ id, name }) => (

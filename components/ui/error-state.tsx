@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, RotateCw } from "lucide-react";
+import { CircleAlert, Info, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ApiError } from "@/lib/operations/errors";
@@ -22,11 +22,13 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, isRetrying, action, className }: ErrorStateProps) {
   const common = useTranslations("common");
   const text = useErrorText()(error);
-  const canRetry = onRetry !== undefined && !(error instanceof ApiError && error.code === "whole_id_needed");
+  // Nothing went wrong, and the same again would be answered the same.
+  const isAdvice = error instanceof ApiError && error.code === "whole_id_needed";
+  const canRetry = onRetry !== undefined && !isAdvice;
   return (
     <div role="alert" className={cn("flex flex-col items-center px-6 py-12 text-center", className)}>
-      <span className="mb-3 rounded-full bg-danger-soft p-3 text-danger">
-        <CircleAlert aria-hidden className="size-6" />
+      <span className={cn("mb-3 rounded-full p-3", isAdvice ? "bg-sunken text-muted" : "bg-danger-soft text-danger")}>
+        {isAdvice ? <Info aria-hidden className="size-6" /> : <CircleAlert aria-hidden className="size-6" />}
       </span>
       <p className="font-semibold">{text.title}</p>
       <p className="mt-1 max-w-md text-muted text-sm">{text.action}</p>
@@ -46,7 +48,7 @@ export function ErrorState({ error, onRetry, isRetrying, action, className }: Er
           {action}
         </div>
       )}
-      {text.requestId && <RequestId value={text.requestId} className="mt-4 justify-center text-faint" />}
+      {text.requestId && !isAdvice && <RequestId value={text.requestId} className="mt-4 justify-center text-faint" />}
     </div>
   );
 }
