@@ -1,4 +1,3 @@
-import fa from "@/lib/i18n/fa";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { localOperations } from "@/lib/operations/local-catalogue";
 import { ROLES, ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
@@ -39,8 +38,6 @@ for (const role of ROLES) {
   });
 }
 
-const NAVIGATION = `aria-label="${fa.shell.navigation}"`;
-
 const PAGES = [
   [routes.overview(BUSINESS), "overview.read"],
   [routes.wallet(BUSINESS), "transactions.read"],
@@ -76,8 +73,6 @@ for (const role of ROLES) {
       const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
       const answer = await fetch(`${stack.urls[1]}${path}`, { headers: { cookie }, redirect: "manual" });
       expect({ path, status: answer.status }).toEqual({ path, status: allowed ? 200 : 403 });
-      // Whoever may not open a page keeps the way to the others.
-      expect(await answer.text(), path).toContain(NAVIGATION);
       const stranger = await fetch(`${stack.urls[1]}${path}`, { redirect: "manual" });
       expect([302, 307], path).toContain(stranger.status);
     }
