@@ -70,7 +70,9 @@ function Searches({ tally }: { tally: TeamMember["searches"] }) {
     <span className="block">
       {searches("week", { count: tally.week })}
       {tally.hour > 0 && <span className="block text-muted text-sm">{searches("hour", { count: tally.hour })}</span>}
-      {tally.refused > 0 && <Badge tone="warning">{searches("refused", { count: tally.refused })}</Badge>}
+      {tally.refused > 0 && (
+        <span className="block font-medium text-sm text-warning">{searches("refused", { count: tally.refused })}</span>
+      )}
     </span>
   );
 }
