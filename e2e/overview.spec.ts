@@ -174,3 +174,75 @@ for (const locale of ["fa", "en"] as const) {
     await expect(broken).toHaveCount(0);
   });
 }
+
+const AWAY = {
+  fa: {
+    attention: "نیازمند توجه",
+    away: "سرویس پرداخت پاسخ نمی‌دهد",
+    then: "آخرین مبلغ قابل برداشت",
+    age: /مربوط به/,
+    indicator: "اتصال: سرویس پاسخ نمی‌دهد",
+    health: "اتصال",
+    linked: "برقرار",
+    settings: /توکن‌ها معتبرند/,
+    next: /ثانیهٔ دیگر|در حال تلاش دوباره/,
+    number: persian,
+  },
+  en: {
+    attention: "Needs attention",
+    away: "The payment service does not answer",
+    then: "Could be paid out",
+    age: /as of/,
+    indicator: "Connection: Service not answering",
+    health: "Connection",
+    linked: "Linked",
+    settings: /The tokens are valid/,
+    next: /by itself in \d+ second|Trying again/,
+    number: english,
+  },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`while the service is away its last balance stays with its age, and the outage is named once (${locale})`, async ({
+    apiAs,
+    browserErrors,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const words = AWAY[locale];
+    const owner = await apiAs("owner");
+    const { availableRial } = (await owner.get("business.show")).body;
+    await sandbox.post("faults", { fault: "status", value: 503, times: "always" });
+    const isAway = async () => {
+      // A kept answer is given for some seconds.
+      await owner.get("business.show");
+      return (await owner.get("connection.state")).body.service.awaySince !== null;
+    };
+    await expect.poll(isAway).toBe(true);
+
+    await signInAs("owner", locale === "en" ? ENGLISH : { locale });
+    await openLive(page, HOME);
+    const main = page.getByRole("main");
+    const attention = section(page, words.attention);
+    const named = attention.getByRole("listitem").filter({ hasText: words.away });
+    await expect(named).toHaveCount(1);
+    await expect(named.getByRole("timer")).toHaveText(words.next);
+    await expect(main.getByText(words.then, { exact: true })).toBeVisible();
+    await expect(main).toContainText(words.number(availableRial));
+    await expect(main.getByText(words.age).first()).toBeVisible();
+    await expect(main.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("button", { name: words.indicator })).toBeVisible();
+    await expect(section(page, words.health).getByText(words.linked, { exact: true })).toHaveCount(0);
+    if (locale === "en") await expectEnglish(page, "an outage");
+    await page.goto(routes.settings.connection(BUSINESS));
+    await expect(main).toContainText(words.settings);
+
+    await openLive(page, HOME);
+    await expect(named).toHaveCount(1);
+    await sandbox.clear("faults");
+    await owner.get("business.show");
+    await expect(named).toHaveCount(0);
+  });
+}

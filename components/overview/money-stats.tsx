@@ -52,7 +52,7 @@ export function MoneyStats() {
                   {words("availableHint", {
                     amount: wallet?.walletRial == null ? "—" : formatMoneyCompact(wallet.walletRial, preferences),
                   })}
-                  {asOf !== null && <> · {age(asOf)}</>}
+                  {asOf !== null && <span className="block">{age(asOf)}</span>}
                 </>
               }
               isLoading={isPending}

@@ -7,7 +7,11 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Stat } from "@/components/ui/stat";
 import { formatMoney, otherUnit } from "@/lib/format/money";
+import { ApiError } from "@/lib/operations/errors";
 import { useWalletBalance, useWalletProfile } from "@/lib/wallet/use-wallet";
+
+/** In an outage the last answers are shown before this page's own questions have failed. */
+const AWAY = new ApiError("upstream_unavailable", { isRead: true });
 
 /**
  * What the wallet holds, what of it can be paid out, and the facilitator's share where there is one. While the service
@@ -37,9 +41,9 @@ export function BalanceCards() {
   const blocked = profile.figures?.blockedRial ?? null;
   return (
     <>
-      {failed && ages[0] && (
+      {ages[0] && (
         <StaleNotice
-          error={failed.error}
+          error={failed?.error ?? AWAY}
           asOf={Date.parse(ages[0])}
           onRetry={retry}
           isRetrying={isRetrying}

@@ -1,6 +1,7 @@
 "use client";
 
 import { businessOperations } from "@/lib/business/operations";
+import { useService } from "@/lib/connection/use-service";
 import { useOperation } from "@/lib/operations/query";
 import { walletLocalOperations } from "./local-operations";
 import { walletOperations } from "./operations";
@@ -18,15 +19,21 @@ interface Told<Figures> {
 /** The wallet as the business's own page tells it: what it holds, what of it can be paid out, what is blocked. */
 export function useWalletProfile() {
   const query = useOperation(businessOperations.show, {});
-  const known = useOperation(walletLocalOperations.lastKnown, {}, { enabled: query.isError });
+  const known = useLastKnown(query);
   return { query, ...toldBy<Kept<"profile">>(query, known.data?.profile, known.isLoading) };
 }
 
 /** What the wallet holds to the rial, with the facilitator's share. */
 export function useWalletBalance() {
   const query = useOperation(walletOperations.balance, {});
-  const known = useOperation(walletLocalOperations.lastKnown, {}, { enabled: query.isError });
+  const known = useLastKnown(query);
   return { query, ...toldBy<Kept<"balance">>(query, known.data?.balance, known.isLoading) };
+}
+
+/** Asked for once an answer failed, and in an outage without waiting for that. */
+function useLastKnown({ isError, isPending }: { isError: boolean; isPending: boolean }) {
+  const { awaySince } = useService();
+  return useOperation(walletLocalOperations.lastKnown, {}, { enabled: isError || (isPending && awaySince !== null) });
 }
 
 type Kept<Name extends LastKnownName> = Omit<NonNullable<LastKnownWallet[Name]>, "answeredAt">;
