@@ -179,7 +179,7 @@ const AWAY = {
   fa: {
     attention: "نیازمند توجه",
     away: "سرویس پرداخت پاسخ نمی‌دهد",
-    then: "آخرین مبلغ قابل برداشت",
+    label: "آخرین مبلغ قابل برداشت",
     age: /مربوط به/,
     indicator: "اتصال: سرویس پاسخ نمی‌دهد",
     health: "اتصال",
@@ -191,7 +191,7 @@ const AWAY = {
   en: {
     attention: "Needs attention",
     away: "The payment service does not answer",
-    then: "Could be paid out",
+    label: "Could be paid out",
     age: /as of/,
     indicator: "Connection: Service not answering",
     health: "Connection",
@@ -229,7 +229,7 @@ for (const locale of ["fa", "en"] as const) {
     const named = attention.getByRole("listitem").filter({ hasText: words.away });
     await expect(named).toHaveCount(1);
     await expect(named.getByRole("timer")).toHaveText(words.next);
-    await expect(main.getByText(words.then, { exact: true })).toBeVisible();
+    await expect(main.getByText(words.label, { exact: true })).toBeVisible();
     await expect(main).toContainText(words.number(availableRial));
     await expect(main.getByText(words.age).first()).toBeVisible();
     await expect(main.getByRole("alert")).toHaveCount(0);
