@@ -41,7 +41,7 @@ export default {
     allDone: "{count, plural, one {# order approved} other {# orders approved}}",
     parts: {
       notPaid: "{count, plural, one {# was not paid} other {# were not paid}}",
-      needPerson: "{count, plural, one {# needs a person} other {# need a person}}",
+      needPerson: "{count, plural, one {# needs attention} other {# need attention}}",
       unknown: "{count, plural, one {# not known yet} other {# not known yet}}",
       more: "{count, plural, one {# needs more approvals} other {# need more approvals}}",
       leaving: "{count, plural, one {# about to be sent} other {# about to be sent}}",
@@ -71,7 +71,7 @@ export default {
     },
     perhaps_queued: {
       title: "A queued payout may be this order",
-      todo: "A row with this amount and IBAN waits in the service's queue, without the track id that would tell. Leave it, and Daftar knows it when it goes out; or take that row out of the queue, and Daftar sends this order again.",
+      todo: "A row with this amount and IBAN is waiting in the service's queue, without a track id to identify it. Leave it, and Daftar recognises it when it is paid; or take that row out of the queue, and Daftar sends this order again.",
     },
     policy: {
       title: "Approved, but the policy does not allow it right now",
@@ -81,7 +81,7 @@ export default {
     news: {
       title: "Not paid as ordered",
       description:
-        "Orders you made or approved, and of owners all, until one of those concerned has opened them or pressed Seen.",
+        "Orders you made or approved (for owners, all orders), until someone concerned opens them or presses Seen.",
       notice: "{count, plural, one {# order was not paid as ordered} other {# orders were not paid as ordered}}",
       show: "See what happened",
       seen: "Seen",

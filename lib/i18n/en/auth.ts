@@ -26,20 +26,21 @@ export default {
   again: {
     title: "Sign in to continue",
     ended: "Your session has ended.",
-    description: "Nothing you typed is lost; sign in and go on where you were.",
+    description: "Nothing you typed is lost; sign in and continue where you were.",
     other: "Sign in as someone else",
     otherHint: "That leaves this page.",
   },
   /** Why a session is over. */
   ended: {
-    idle: "You were signed out because nothing was done here for a while.",
-    too_long: "You were signed out because a session ends after half a day at most.",
+    idle: "You were signed out after a period of inactivity.",
+    too_long: "You were signed out because sessions end after 12 hours.",
     ended_by_member:
       "You were signed out because this session was ended from another browser. If that was not you, change your password.",
     password_changed: "You were signed out because your password was changed.",
-    access_reset: "You were signed out because an owner let you set your access anew.",
+    access_reset: "You were signed out because your access was reset with an owner's link.",
     member_disabled: "You were signed out because your membership was disabled.",
-    too_many: "You were signed out because you are signed in in many other places; the longest unused one gave way.",
+    too_many:
+      "You were signed out because you are signed in on too many devices; the session unused the longest was ended.",
   },
   link: {
     invalidTitle: "This link does not work any more",

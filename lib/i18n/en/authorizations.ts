@@ -37,7 +37,7 @@ export default {
     revoked: "No more withdrawals can be made. The customer has to give a new authorization.",
     expired: "No more withdrawals can be made. The customer has to give a new authorization.",
     unknown:
-      "The service named a state that Daftar does not know. Whether it can be used, the limits below tell, or a withdrawal.",
+      "The service named a state that Daftar does not know. The limits below, or a withdrawal, show whether it can be used.",
     soon: "It ends soon. Ask the customer for a new authorization in time.",
   },
   calculation: {
@@ -46,7 +46,7 @@ export default {
     monthRange: "{from} to {to}",
     today: "Today",
     countUsed: "{used} of {total} withdrawals used",
-    countUntold: "The service does not tell how many were used",
+    countUntold: "The service does not report how many were used",
     countLeft: "{count, plural, =0 {None left} one {# left} other {# left}}",
     amountUsed: "Taken today",
     amountLeft: "Left of the bank's daily ceiling",

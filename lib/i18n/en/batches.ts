@@ -30,14 +30,14 @@ export default {
   },
   progress: "{done} of {total} submitted",
   failedCount: "{count, plural, one {# failed} other {# failed}}",
-  counts: { title: "Items by status", hint: "Submitted is not paid: what became of each is told below." },
+  counts: { title: "Items by status", hint: "Submitted is not paid: the outcome of each is shown below." },
   outcomes: {
     title: "What became of them",
     paid: "{done} of {total} paid",
     order: "See the payment order, row by row",
     settlements: "See the settlements",
     elsewhere:
-      "This batch was not ordered in Daftar. Each submitted item became a settlement; whether it was paid stands there.",
+      "This batch was not ordered in Daftar. Each submitted item became a settlement, which shows whether it was paid.",
   },
   countsUntold: "The service reports counts for recent batches only. The filter below still shows each status.",
   empty: {
@@ -54,7 +54,7 @@ export default {
     facts: "Details",
     refresh: "Ask the service again",
     referenceHint:
-      "The service makes its id of the payouts themselves, so it isn't shown to your role. This one opens the same batch for everybody.",
+      "The service's batch id is computed from the payouts themselves, so it isn't shown to your role. This reference opens the same batch for everyone.",
   },
   items: {
     title: "Items",

@@ -37,7 +37,7 @@ export default {
   none: "None",
   unknown: "Unknown",
   unread: "Could not be read",
-  unreadHint: "The service told it in a way that Daftar cannot read, or it is beyond belief.",
+  unreadHint: "The service reported it in a form that Daftar cannot read, or the value is not plausible.",
   notGiven: "Not given",
   optional: "optional",
   required: "required",
@@ -54,7 +54,7 @@ export default {
     fromList: "Getting the newest state…",
   },
   nextTry: {
-    in: "Tries again by itself in {seconds, plural, one {# second} other {# seconds}}",
+    in: "Retrying automatically in {seconds, plural, one {# second} other {# seconds}}",
     now: "Trying again…",
   },
   notRefreshed: "This could not be brought up to date. What you see is as of <time></time>.",
@@ -68,7 +68,7 @@ export default {
   },
   partFailure: {
     title: "This part could not be shown",
-    body: "The rest of the page is as it was. Something went wrong on our side.",
+    body: "The rest of the page is fine. Something went wrong on our side.",
   },
   failure: {
     title: "This page could not be shown",

@@ -29,7 +29,7 @@ export default {
   passwordUnchanged: "This is the password you have now. Choose another.",
   alreadyMember: "This address belongs to a member already.",
   notYourself: "Nobody changes their own role or disables themselves.",
-  memberLeft: "They left by themselves. Send them an invitation.",
+  memberLeft: "This member left the business. Send them an invitation.",
   lastOwner: "You are the last owner. Make somebody else an owner first.",
   businessLinked: "This business is linked here already. Ask one of its owners to invite you.",
   pairInUse: "This pair is in use here already. Create another one for this business.",
@@ -63,7 +63,7 @@ export default {
   reads: {
     busy: {
       title: "The service's limit is used up for the moment",
-      action: "Nothing is wrong: Daftar waits its turn, and what you asked for appears by itself.",
+      action: "Nothing is wrong: Daftar waits its turn, and what you asked for appears automatically.",
     },
     upstream_unreadable: {
       title: "We could not read the payment service's answer",
@@ -132,7 +132,7 @@ export default {
     },
     fee_wallet_empty: {
       title: "The fee wallet is empty",
-      action: "Nothing was looked up and nothing was charged. Charge the fee wallet at the service, then ask again.",
+      action: "Nothing was looked up and nothing was charged. Top up the fee wallet at the service, then ask again.",
     },
     upstream_not_found: {
       title: "The payment service did not find this",

@@ -19,9 +19,9 @@ export default {
   feeCounted: "With the service's fee, {fee} if it is as last time.",
   feeUnknown: "Without the service's fee: no earlier payout tells it.",
   balanceShort:
-    "After everything that goes out before it, the wallet is short of {missing}. The service would not accept it then; it can wait in the queue instead.",
+    "After everything that is paid before it, the wallet is {missing} short. The service would not accept it then; it can wait in the queue instead.",
   balanceShortBatch:
-    "After everything that goes out before it, the wallet is short of {missing}. The service may refuse what it cannot pay.",
+    "After everything that is paid before it, the wallet is {missing} short. The service may refuse what it cannot pay.",
   beforeCounted:
     "{count, plural, one {# order} other {# orders}} before it, {amount} with fees, are counted too: approved, being sent, not known yet, or waiting for approval for longer.",
   moveToQueue: "Move it to the queue",

@@ -29,7 +29,7 @@ export default {
   },
   /** What people hear of an order that did not go as it was meant. */
   outcome: {
-    found: "The service has it after all",
+    found: "Accepted by the service after all",
     refused: "The service refused it",
     failed: "Failed",
     reversed: "Returned by the bank",
@@ -141,7 +141,7 @@ export default {
     },
     perhaps_queued: {
       title: "Not known yet: a row of the queue may be this order",
-      next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar goes on asking and sends nothing meanwhile. If you take that row out of the queue, this order is sent again.",
+      next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar keeps checking and sends nothing until then. If you take that row out of the queue, this order is sent again.",
     },
     failed: { title: "Failed", next: "No money left, or all of it came back to the wallet." },
     refused: {
@@ -172,12 +172,12 @@ export default {
   leavesShort: "The wallet cannot pay it as it is, so no time of arrival can be told.",
   leavesMissed: "Decide by <by></by>; after that it arrives with the next cycle.",
   foundNote:
-    "It had ended here, and the service has it after all. If it was made again since, cancel the second one while that is possible.",
+    "It had ended here, but the service accepted it after all. If it was ordered again since, cancel the second order while that is possible.",
   toAlarm: "See the alarm",
   whoReleases: {
-    others: "Whoever made the order cannot let sending go on. {names} can, here, after looking at both amounts.",
+    others: "Whoever made the order cannot resume sending. {names} can do so here, after comparing both amounts.",
     nobody:
-      "Whoever made the order cannot let sending go on, and nobody else here may approve payouts yet. Invite a second person as owner or manager in Settings → Team: they sign in, hold both amounts against the bank's, and let sending go on here.",
+      "Whoever made the order cannot resume sending, and nobody else here can approve payouts yet. Invite a second person as owner or manager in Settings → Team: they sign in, compare both amounts with the bank's, and resume sending here.",
     invite: "Invite a second person",
   },
   arrives: "Should arrive <arrives></arrives>.",
@@ -245,7 +245,7 @@ export default {
     description: "Approvals that were given are void; it has to be approved anew.",
     action: "Save {amount}",
     queued: "Wait in the queue for the balance",
-    queuedHint: "It goes out by itself once the wallet can pay it.",
+    queuedHint: "It is paid automatically once the wallet can cover it.",
   },
   approvalsCard: {
     title: "Approvals",
@@ -291,7 +291,7 @@ export default {
     lost: "No answer: not known whether the request arrived",
     absent: "It had not reached the service; it is sent again with the same track id",
     accept: "Accepted by the service",
-    strangeNo: "A no that is not the service's own: not known whether the request arrived",
+    strangeNo: "Refused, but not in the service's own words: not known whether the request arrived",
     refuse: "The service refused it",
     done: "Paid",
     doneBatch: "Every payment is decided",
@@ -300,17 +300,17 @@ export default {
     reverse: "Returned by the bank",
     unit_mismatch: "The service recorded {echo}: sending is frozen",
     released: "Reviewed by a person: sending was resumed",
-    found: "The service has it after all",
+    found: "Accepted by the service after all",
     held: "Held back by the policy",
     cancel_asked: "Cancelling was asked for",
     cancel_refused: "The service did not cancel it",
     looked: {
-      absent: "Checked with the service: it does not know it",
+      absent: "Checked with the service: not found there",
       there: "Checked with the service: nothing new",
       unanswered: "Checked with the service: no answer",
       perhaps: "Checked with the service: a row of its queue may be this order",
     },
     looked_up: "Checked with the service",
-    seen: "What became of it was seen",
+    seen: "The outcome was seen",
   },
 } as const;

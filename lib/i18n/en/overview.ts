@@ -159,8 +159,8 @@ export default {
       },
       orders_found: {
         title:
-          "{count, plural, one {One payment order that was} other {# payment orders that were}} told as ended went on after all",
-        body: "The service has them. Don't make them again; where you have, money may go twice.",
+          "{count, plural, one {One payment order that had ended was} other {# payment orders that had ended were}} accepted after all",
+        body: "The service has accepted them. Don't order them again; where you already have, they may be paid twice.",
       },
       orders_ended: {
         title: "{count, plural, one {One payment order was} other {# payment orders were}} not paid as ordered",
@@ -168,7 +168,7 @@ export default {
       payouts_queued: {
         title:
           "{count, plural, one {One queued payout takes} other {# queued payouts take}} the next money that comes in",
-        body: "<amount></amount> in all wait for the balance. Whoever counts on the next deposit should know.",
+        body: "<amount></amount> in all is waiting for the balance, and the next deposit goes to it first.",
       },
       orders_to_decide: {
         title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",
@@ -180,7 +180,7 @@ export default {
       },
       wallet_unit: {
         title: "The unit of the wallet's amounts is not certain",
-        body: "The balance says <balance></balance> where the statement says <statement></statement>: one of them is in another unit. Don't decide by balances until the service's support has said which. Payouts are not affected: the amount of each is compared by itself.",
+        body: "The balance says <balance></balance> where the statement says <statement></statement>: one of them is in another unit. Don't rely on balances until the service's support has confirmed which. Payouts are not affected: the amount of each is checked on its own.",
       },
       figures_behind: {
         title: "The figures of this page are behind",

@@ -32,8 +32,8 @@ export default {
   },
   notice: {
     title: "{count, plural, one {One payout waits} other {# payouts wait}} for the balance",
-    body: "The next <amount></amount> that come in, and the fees, go to them first.",
-    bodyAtLeast: "At least the next <amount></amount> that come in, and the fees, go to them first.",
+    body: "The next <amount></amount> that comes in, plus fees, goes to them first.",
+    bodyAtLeast: "At least the next <amount></amount> that comes in, plus fees, goes to them first.",
     link: "See the queue",
   },
   situation: {

@@ -24,7 +24,7 @@ export default {
   },
   limits: {
     not: "By {kinds} we can't find: {records}.",
-    withdrawals: "Withdrawals of a customer, failed ones too, stand under the customer's authorization:",
+    withdrawals: "A customer's withdrawals, including failed ones, are listed under the customer's authorization:",
     withdrawalsOf: "Withdrawals of {name}",
     withdrawalsOfThis: "Withdrawals of this authorization",
     failed: "All failed withdrawals",

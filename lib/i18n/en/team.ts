@@ -32,7 +32,7 @@ export default {
     yourself: "Nobody changes their own role or disables themselves; ask another owner.",
     own_access: "You change your own password in Settings → Security.",
     disabled: "This member is disabled. Enable them first.",
-    left: "They left by themselves. Send them an invitation.",
+    left: "This member left the business. Send them an invitation.",
     last_owner: "They are the last owner.",
     other_business:
       "They also belong to another business here that you don’t own. Ask whoever owns all their businesses, or runs the server.",

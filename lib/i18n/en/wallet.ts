@@ -109,7 +109,7 @@ export default {
   openWithdrawal: "Open the withdrawal",
   openSettlement: "See the settlement",
   feeOnTop: "Paid by the payer on top of the amount",
-  effectUnknown: "Not told: the fee was taken from the amount, or paid by the payer on top of it",
+  effectUnknown: "Not known: the fee was either taken from the amount or paid by the payer on top of it",
   movedNothing: "Nothing moved",
   notYet: "Not yet",
   filters: {

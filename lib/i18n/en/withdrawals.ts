@@ -62,11 +62,11 @@ export default {
     title: "Nothing was collected under this authorization yet",
     body: "Withdrawals of this authorization appear here by themselves.",
   },
-  attemptsUntold: "The service does not tell how many attempts are left. Nothing has been taken so far.",
+  attemptsUntold: "The service does not report how many attempts are left. Nothing has been taken so far.",
   situation: {
     unknown: {
       title: "The service named a state that Daftar does not know",
-      next: "It is not known whether money was taken. Daftar goes on asking; don't send it again until it is clear.",
+      next: "It is not known whether money was taken. Daftar keeps checking; don't send it again until it is clear.",
     },
     deciding: {
       title: "The bank has not answered yet",
@@ -111,16 +111,16 @@ export default {
     nextLook: "Next look: <time></time>",
   },
   seen: {
-    failed: "It was first seen as failed: <time></time>. The service does not tell the moment itself.",
+    failed: "It was first seen as failed: <time></time>. The service does not report the exact time.",
     attempt: "The last attempt was first seen as failed: <time></time>.",
-    nextTry: "The service does not tell when it tries again.",
+    nextTry: "The service does not report when it tries again.",
     nextLook: "Daftar looks again: <time></time>.",
   },
   failure: {
-    leftUnknown: "How much of the authorization is used could not be asked just now.",
+    leftUnknown: "How much of the authorization is used could not be read just now.",
     countNow:
-      "By now {used} of the {total} withdrawals that the authorization allows in a month are used; {left, plural, =0 {none is left} one {# is left} other {# are left}}{until, select, none {} other { until {until}}}.",
-    amountNow: "By now <used></used> of today's ceiling of this authorization is taken; <left></left> is left.",
+      "So far {used} of the {total} withdrawals that the authorization allows in a month are used; {left, plural, =0 {none is left} one {# is left} other {# are left}}{until, select, none {} other { until {until}}}.",
+    amountNow: "So far <used></used> of today's ceiling of this authorization is taken; <left></left> is left.",
     title: "Why it failed",
     lastAttemptTitle: "Why the last attempt failed",
     code: "Code {code}",

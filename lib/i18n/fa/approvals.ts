@@ -45,7 +45,7 @@ export default {
       needPerson: "{count, plural, other {# نیازمند رسیدگی}}",
       unknown: "{count, plural, other {# هنوز نامعلوم}}",
       more: "{count, plural, other {# منتظر تأیید دیگر}}",
-      leaving: "{count, plural, other {# در آستانهٔ ارسال}}",
+      leaving: "{count, plural, other {# به‌زودی ارسال می‌شود}}",
       underWay: "{count, plural, other {# ارسال شد و هنوز پرداخت نشده}}",
       paid: "{count, plural, other {# پرداخت شد}}",
     },
@@ -83,7 +83,7 @@ export default {
       description:
         "دستورهایی که ساخته یا تأیید کرده‌اید و برای مالک همهٔ دستورها، تا یکی از افراد مرتبط آن را باز کند یا «دیدم» را بزند.",
       notice: "{count, plural, other {# دستور آن‌گونه که خواسته بودید پرداخت نشد}}",
-      show: "چه شد",
+      show: "دیدن نتیجه",
       seen: "دیدم",
       seenOf: "دیدم: {name}",
       seenAll: "همه را دیدم",
