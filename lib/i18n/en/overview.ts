@@ -136,7 +136,7 @@ export default {
       },
       webhooks_stuck: {
         title: "{count, plural, one {One webhook is} other {# webhooks are}} not processed yet",
-        body: "Waiting since <time></time>. The background work may be stuck.",
+        body: "Waiting since <time></time>. The service could not be asked about it yet, or the background work is stuck. Daftar keeps trying.",
       },
       unreadable_answers: {
         title: "{count, plural, one {One answer} other {# answers}} of the service could not be read",

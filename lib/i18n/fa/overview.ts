@@ -139,7 +139,7 @@ export default {
       },
       webhooks_stuck: {
         title: "{count, plural, other {# وب‌هوک}} هنوز پردازش نشده است",
-        body: "از <time></time> در انتظار است. شاید کارهای پس‌زمینه متوقف شده باشند.",
+        body: "از <time></time> در انتظار است. هنوز نشده دربارهٔ آن از سرویس پرسیده شود، یا کارهای پس‌زمینه متوقف شده است. دفتر همچنان تلاش می‌کند.",
       },
       unreadable_answers: {
         title: "{count, plural, other {# پاسخ}} سرویس خوانده نشد",

@@ -11,10 +11,6 @@ export const QUEUES = [
     name: "order",
     options: { policy: "standard", retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
   },
-  {
-    name: "webhook",
-    options: { policy: "exclusive", retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  },
   { name: "withdrawal-poll", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   {
     name: "export",
@@ -27,6 +23,6 @@ export const QUEUES = [
 ] as const;
 
 /** Queues of earlier versions, taken away where they are found. */
-export const RETIRED_QUEUES = ["order-sweep"] as const;
+export const RETIRED_QUEUES = ["order-sweep", "webhook"] as const;
 
 export type QueueName = (typeof QUEUES)[number]["name"];

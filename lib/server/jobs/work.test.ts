@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,8 +7,6 @@ import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { pool } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
 import * as poll from "@/lib/server/observations/poll";
-import * as deliveries from "@/lib/server/webhooks/process";
-import { sendWebhookJob } from "@/lib/server/webhooks/receive";
 import { boss } from "./boss";
 import { QUEUES } from "./queues";
 import { startWorkers } from "./work";
@@ -22,7 +19,7 @@ beforeAll(async () => {
   sandbox = await startTestServer({ isUnlinked: true, env: { DATA_DIR: directory } });
   const earlier = new PgBoss({ connectionString: env().DATABASE_URL });
   await earlier.start();
-  await earlier.createQueue("webhook", { retryLimit: 5 });
+  await earlier.createQueue("export", { retryLimit: 5 });
   await earlier.stop({ graceful: false });
 });
 afterAll(async () => {
@@ -31,11 +28,6 @@ afterAll(async () => {
   await sandbox.close();
   rmSync(directory, { recursive: true });
 });
-
-const jobsOf = async (queue: string): Promise<number> => {
-  const { rows } = await pool().query("SELECT FROM pgboss.job WHERE name = $1", [queue]);
-  return rows.length;
-};
 
 it("workers that could not start are started by the next try, each of them once", async () => {
   const start = vi.spyOn(PgBoss.prototype, "start");
@@ -53,32 +45,7 @@ it("workers that could not start are started by the next try, each of them once"
 });
 
 it("a queue that an earlier version made gets the policy of this one", async () => {
-  expect((await (await boss()).getQueue("webhook"))?.policy).toBe("exclusive");
-});
-
-it("a delivery that fails is tried again alone: those that were taken with it are done", async () => {
-  const bad = randomUUID();
-  const process = vi.spyOn(deliveries, "processDelivery").mockImplementation(async (id) => {
-    if (id === bad) throw new Error("the service is away");
-  });
-  const ids = [randomUUID(), bad, randomUUID()];
-  for (const id of ids) await sendWebhookJob(id);
-  const states = async () => {
-    const { rows } = await pool().query<{ id: string; state: string }>(
-      "SELECT data->>'deliveryId' AS id, state FROM pgboss.job WHERE name = 'webhook'",
-    );
-    return ids.map((wanted) => rows.find(({ id }) => id === wanted)?.state);
-  };
-  await expect.poll(states, { timeout: 10_000 }).toEqual(["completed", "retry", "completed"]);
-  process.mockRestore();
-});
-
-it("a delivery that is sent again while it waits is one job", async () => {
-  await (await boss()).offWork("webhook");
-  const before = await jobsOf("webhook");
-  const [one, another] = [randomUUID(), randomUUID()];
-  for (const id of [one, one, another, one]) await sendWebhookJob(id);
-  expect(await jobsOf("webhook")).toBe(before + 2);
+  expect((await (await boss()).getQueue("export"))?.policy).toBe("exclusive");
 });
 
 it("the watch's next run begins at once, though an old count has the last one still running", async () => {

@@ -11,7 +11,7 @@ import { watchOrders } from "@/lib/server/orders/sweep";
 import { workOnJob } from "@/lib/server/orders/work";
 import { followChanges, readDueFigures } from "@/lib/server/overview/job";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
-import { processDelivery } from "@/lib/server/webhooks/process";
+import { watchDeliveries } from "@/lib/server/webhooks/watch";
 import { boss } from "./boss";
 import { keepHouse } from "./housekeeping";
 import type { QueueName } from "./queues";
@@ -40,9 +40,9 @@ export async function startWorkers(): Promise<void> {
     await queue.schedule(name, cron);
     await work(queue, name, {}, run);
   }
-  await workOnWebhooks(queue);
   await workOnOrders(queue);
   watchOrders();
+  watchDeliveries();
   await work<{ exportId: string }>(queue, "export", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
     runExport(data.exportId, signal),
   );
@@ -51,30 +51,6 @@ export async function startWorkers(): Promise<void> {
   followChanges();
   writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
   log.info("job workers are ready");
-}
-
-/**
- * A paid batch sends hundreds at once, and the next webhook is somebody else's: several are in work, so that the
- * service's limit, not this process, says how fast they go. One that fails is tried again, alone.
- */
-async function workOnWebhooks(queue: PgBoss): Promise<void> {
-  if (staffed().has("webhook")) return;
-  const several = { localConcurrency: 4, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
-  await queue.work<{ deliveryId: string }>("webhook", { pollingIntervalSeconds: 0.5, ...several }, (jobs) =>
-    Promise.all(
-      jobs.map(async ({ id, data }) => {
-        try {
-          await processDelivery(data.deliveryId);
-          return { id, status: "completed" } as const;
-        } catch (error) {
-          log.error({ err: error, queue: "webhook", delivery: data.deliveryId }, "job failed");
-          const output = { message: error instanceof Error ? error.message : String(error) };
-          return { id, status: "failed", output } as const;
-        }
-      }),
-    ),
-  );
-  staffed().add("webhook");
 }
 
 /** So many orders are under way in this process at once. */

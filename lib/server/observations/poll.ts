@@ -5,7 +5,6 @@ import { db } from "@/lib/server/db/client";
 import { tokenPairs, watchedRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
-import { resumeDeliveries } from "@/lib/server/webhooks/process";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
@@ -34,7 +33,6 @@ const GIVEN_UP_MS = 90 * 86_400_000;
  */
 export async function pollWithdrawals(): Promise<void> {
   const until = Date.now() + RUN_MS;
-  await resumeDeliveries();
   if (new Date().getMinutes() % DISCOVER_EVERY_MINUTES === 0) await discoverOpenWithdrawals(until);
   for (;;) {
     await lookAtDue(until);

@@ -146,6 +146,25 @@ it("is asked about at once by a person who cannot wait", async () => {
   await expect(lookUpFor((await payout()).id, owner)).rejects.toMatchObject({ code: "conflict" });
 });
 
+it("tells the looks that nobody asked for in its history, once as long as they say the same", async () => {
+  const order = await payout();
+  await engine.fault(STORE, "drop_after");
+  await workOnOrder(order.id);
+  await engine.fault("/v4/business/:business/settlement/:track_id", "status", { value: 500, times: 3 });
+  for (let round = 0; round < 7; round += 1) await workOnOrder(order.id);
+  const { orderId, event, detail } = orderEvents;
+  const looks = await db()
+    .select({ detail })
+    .from(orderEvents)
+    .where(and(eq(orderId, order.id), eq(event, "looked_up")))
+    .orderBy(orderEvents.id);
+  expect(looks.map((look) => look.detail)).toEqual([
+    { result: "unanswered", status: null },
+    { result: "there", status: "PENDING" },
+  ]);
+});
+
+// The workers stay when it is over, and take the faults of whatever comes after: it is the last.
 it("many leave at once: the service's limit says how fast, not one another's answers", async () => {
   const orders = await Promise.all(Array.from({ length: 24 }, () => payout(70_000)));
   const { send } = settlementKind;
@@ -163,22 +182,4 @@ it("many leave at once: the service's limit says how fast, not one another's ans
       timeout: 25_000,
     })
     .toEqual(orders.map(() => "sent"));
-});
-
-it("tells the looks that nobody asked for in its history, once as long as they say the same", async () => {
-  const order = await payout();
-  await engine.fault(STORE, "drop_after");
-  await workOnOrder(order.id);
-  await engine.fault("/v4/business/:business/settlement/:track_id", "status", { value: 500, times: 3 });
-  for (let round = 0; round < 7; round += 1) await workOnOrder(order.id);
-  const { orderId, event, detail } = orderEvents;
-  const looks = await db()
-    .select({ detail })
-    .from(orderEvents)
-    .where(and(eq(orderId, order.id), eq(event, "looked_up")))
-    .orderBy(orderEvents.id);
-  expect(looks.map((look) => look.detail)).toEqual([
-    { result: "unanswered", status: null },
-    { result: "there", status: "PENDING" },
-  ]);
 });

@@ -1,17 +1,11 @@
 import "server-only";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { log } from "@/lib/server/log";
 import { isWebhookTopic } from "@/lib/webhooks/topics";
 import { readPayload } from "./payload";
-import { sendWebhookJob } from "./receive";
 import { topicOf } from "./topics";
-
-const LEFT_BEHIND_MS = 60_000;
-const GIVEN_UP_MS = 86_400_000;
-const LEFT_BEHIND_PER_RUN = 200;
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
@@ -19,7 +13,7 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
  * Works on one accepted delivery: tells duplicates apart, fetches the truth, writes down what it changed. Run twice,
  * it does nothing the second time.
  *
- * @throws ApiError when the truth could not be fetched now; the queue tries again, and the poll after it
+ * @throws ApiError when the truth could not be fetched now; whoever took it tries again later
  */
 export async function processDelivery(deliveryId: string): Promise<void> {
   const [delivery] = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId));
@@ -75,25 +69,6 @@ async function finish(delivery: Delivery, result: { duplicateOf?: string; outcom
   await db()
     .update(webhookDeliveries)
     .set({ processedAt: new Date(), duplicateOf: result.duplicateOf ?? null, outcome: { ...result.outcome } })
-    .where(eq(webhookDeliveries.id, delivery.id));
+    .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.processedAt)));
   await publish({ business: delivery.business, tags: ["webhooks"], ids: [delivery.id] });
-}
-
-/** Sends the deliveries that were accepted but never worked on to the workers again: the queue may have been away. */
-export async function resumeDeliveries(): Promise<void> {
-  const rows = await db()
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.verdict, "accepted"),
-        isNull(webhookDeliveries.processedAt),
-        lt(webhookDeliveries.receivedAt, new Date(Date.now() - LEFT_BEHIND_MS)),
-        gt(webhookDeliveries.receivedAt, new Date(Date.now() - GIVEN_UP_MS)),
-      ),
-    )
-    .orderBy(webhookDeliveries.receivedAt)
-    .limit(LEFT_BEHIND_PER_RUN);
-  for (const { id } of rows) await sendWebhookJob(id);
-  if (rows.length > 0) log.info({ count: rows.length }, "webhook deliveries are worked on again");
 }

@@ -16,7 +16,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { type WebhookDetail, type WebhookRow, webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { sealWebhookKey } from "./key";
-import { processDelivery, resumeDeliveries } from "./process";
+import { processDelivery } from "./process";
 import { signPayload } from "./signature";
 
 const KEY = randomBytes(24).toString("hex");
@@ -207,18 +207,6 @@ it("keeps only so much rubbish an hour, and counts the rest", async () => {
   expect(rows[0]?.outcome).toEqual({ alsoRefused: 5 });
   expect(rows[0]?.payload.length).toBe(4096);
   expect(await deliver(news())).toBe(200);
-});
-
-it("works again on what was left behind", async () => {
-  await deliver(news());
-  const { id } = await newest();
-  await db()
-    .update(webhookDeliveries)
-    .set({ receivedAt: new Date(Date.now() - 120_000) });
-  const send = vi.spyOn(await boss(), "send");
-  await resumeDeliveries();
-  expect(send).toHaveBeenCalledWith("webhook", { deliveryId: id }, expect.anything());
-  send.mockRestore();
 });
 
 it("throws payloads away after 90 days, and keeps what is known of them", async () => {

@@ -6,7 +6,6 @@ import { db } from "@/lib/server/db/client";
 import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
-import { boss } from "@/lib/server/jobs/boss";
 import { log } from "@/lib/server/log";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { metrics } from "@/lib/server/metrics";
@@ -22,6 +21,7 @@ import { openWebhookKey } from "./key";
 import { readPayload } from "./payload";
 import { type SignatureVerdict, verifySignature } from "./signature";
 import { topicOf } from "./topics";
+import { takeDeliveriesSoon } from "./watch";
 
 /** What every sandbox signs `v0` with unless the environment names another. */
 const SHARED_SANDBOX_KEY = "sandbox-shared-webhook-key";
@@ -43,7 +43,7 @@ const STATUS_BY_VERDICT: Record<WebhookVerdict, number> = {
 };
 
 /**
- * Takes in one webhook: judges it over the bytes as they came, keeps it durably, answers. The work is a job's.
+ * Takes in one webhook: judges it over the bytes as they came, keeps it durably, answers. The work is done after that.
  * An address that names no business or topic of ours is 404 and leaves nothing behind.
  */
 export async function receiveWebhook(request: Request, business: string, topic: string): Promise<Response> {
@@ -125,13 +125,7 @@ async function keepAccepted(arrival: Arrival): Promise<void> {
     .returning({ id: webhookDeliveries.id });
   if (!row) throw new Error("webhook was not stored");
   await publish({ business, tags: ["webhooks"], ids: [row.id] });
-  // Should the queue be away, the poll finds the delivery later; it must not be sent to us again for that.
-  await sendWebhookJob(row.id).catch((error: unknown) => log.warn({ err: error }, "webhook job was not sent"));
-}
-
-/** Hands a stored delivery to the workers; while its job waits or runs, sending it again does nothing. */
-export async function sendWebhookJob(deliveryId: string): Promise<void> {
-  await (await boss()).send("webhook", { deliveryId }, { singletonKey: deliveryId });
+  takeDeliveriesSoon();
 }
 
 async function keepRefused(arrival: Arrival): Promise<void> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
 
@@ -23,11 +24,19 @@ export const webhookDeliveries = pgTable(
     subjectId: text("subject_id"),
     duplicateOf: uuid("duplicate_of"),
     processedAt: instant("processed_at"),
+    /**
+     * When an accepted one that is not processed may be taken up: null from its arrival on, a minute ahead while a
+     * process works on it, later where it could not be done.
+     */
+    nextAt: instant("next_at"),
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),
   },
   (table) => [
     index("webhook_deliveries_business").on(table.business, table.receivedAt),
     index("webhook_deliveries_payload").on(table.business, table.topic, table.payloadHash),
     index("webhook_deliveries_subject").on(table.business, table.subjectId),
+    index("webhook_deliveries_next")
+      .on(table.nextAt, table.receivedAt)
+      .where(sql`${table.processedAt} IS NULL AND ${table.verdict} = 'accepted'`),
   ],
 );
