@@ -18,8 +18,8 @@ export const routes = {
   newBatch: (business: string, query?: Record<string, string>) => `/${business}/batches/new${search(query)}`,
   settlements: (business: string, query?: Record<string, string>) => `/${business}/settlements${search(query)}`,
   settlement: (business: string, trackId: string) => `/${business}/settlements/${encodeURIComponent(trackId)}`,
-  /** Filled with an earlier payout, by its track id or its queue id. */
-  newSettlement: (business: string, from?: { repeat: string } | { repeatQueued: string }) =>
+  /** Filled with an earlier payout, by its track id or its queue id, or with an order of ours. */
+  newSettlement: (business: string, from?: { repeat: string } | { repeatQueued: string } | { repeatOrder: string }) =>
     `/${business}/settlements/new${search(from)}`,
   settlementBanks: (business: string) => `/${business}/settlements/banks`,
   batches: (business: string) => `/${business}/batches`,

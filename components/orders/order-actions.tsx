@@ -28,14 +28,6 @@ const AskDialog = onDemand(async () => (await import("./ask-dialog")).AskDialog)
 
 type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "edit";
 
-/** By what the service knows of it: in the queue by its own id, else by the track id. */
-const repeatOf = ({ kind, serviceId, trackId, receipt }: OrderDetail) =>
-  kind === "queued" && !receipt?.settlementId
-    ? serviceId === null
-      ? null
-      : { repeatQueued: serviceId }
-    : { repeat: trackId };
-
 /** What this member may do with an order; each button says what it does. */
 export function OrderActions({ order, className }: { order: OrderDetail; className?: string }) {
   const words = useTranslations("orders");
@@ -65,10 +57,10 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
   };
 
   const mayMake = useCan("settlements.make");
-  const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state) && order.sentAt !== null;
-  const repeat = mayMake && isOver && order.kind !== "batch" ? repeatOf(order) : null;
+  const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state);
+  const mayRepeat = mayMake && isOver && order.kind !== "batch";
   const isIdle =
-    repeat === null &&
+    !mayRepeat &&
     !may.decide &&
     !may.reject &&
     !may.undoUntil &&
@@ -133,8 +125,8 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
             {words("actions.edit")}
           </Button>
         ))}
-      {repeat && (
-        <ButtonLink icon={Repeat} href={routes.newSettlement(business, repeat)}>
+      {mayRepeat && (
+        <ButtonLink icon={Repeat} href={routes.newSettlement(business, { repeatOrder: order.id })}>
           {words("actions.repeat")}
         </ButtonLink>
       )}

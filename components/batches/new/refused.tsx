@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RepeatRefused } from "@/components/orders/repeat-refused";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";
@@ -17,17 +18,21 @@ interface RefusedProps {
   lines: readonly number[];
   /** The order that was to be corrected; none when one was to be made. */
   edits: string | undefined;
+  /** The order whose rows are made again. */
+  repeats: string | undefined;
 }
 
 const SHOWN_ROWS = 10;
 
 /** Why the server did not make or change the order, and of which rows it said so. */
-export function Refused({ error, lines, edits }: RefusedProps) {
+export function Refused({ error, lines, edits, repeats }: RefusedProps) {
   const words = useTranslations("batchUpload.review");
   const message = useMessage();
   const { locale } = usePreferences();
   const text = useErrorText()(error);
   const business = useBusiness();
+  const why = error.fields.repeatOf;
+  if (why !== undefined && repeats !== undefined) return <RepeatRefused why={why} orderId={repeats} className="mt-4" />;
   if (error.code === "conflict") {
     // An order to be made: the form's key was used with other content, so an earlier answer got lost on its way.
     const what = edits === undefined ? "alreadyMade" : "alreadyDecided";

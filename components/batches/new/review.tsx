@@ -117,7 +117,7 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
           )}
         </Field>
         {ask.error && !reauthentication.isChecking && (
-          <Refused error={ask.error} lines={lines} edits={edits?.orderId} />
+          <Refused error={ask.error} lines={lines} edits={edits?.orderId} repeats={draft.rowsOf?.orderId} />
         )}
         {isRepeat && !isAcknowledged && (
           <Alert tone="warning" className="mt-4">

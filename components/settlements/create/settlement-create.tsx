@@ -7,6 +7,7 @@ import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDetail } from "@/lib/orders/views";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import type { SettlementDraftInput } from "@/lib/settlements/draft";
 import { EMPTY_DRAFT } from "@/lib/settlements/draft-values";
@@ -20,10 +21,12 @@ interface SettlementCreateProps {
   repeat?: string;
   /** The queue id of one. */
   repeatQueued?: string;
+  /** The id of an order of ours: it may never have reached the service. */
+  repeatOrder?: string;
 }
 
 /** The form of a new payout: empty, or filled with an earlier one. */
-export function SettlementCreate({ repeat, repeatQueued }: SettlementCreateProps) {
+export function SettlementCreate({ repeat, repeatQueued, repeatOrder }: SettlementCreateProps) {
   const words = useTranslations("settlementForm");
   const settlement = useOperation(
     settlementOperations.show,
@@ -35,15 +38,23 @@ export function SettlementCreate({ repeat, repeatQueued }: SettlementCreateProps
     { queuedId: repeatQueued ?? "" },
     { enabled: repeatQueued !== undefined },
   );
+  const ours = useOperation(
+    orderOperations.show,
+    { orderId: repeatOrder ?? "" },
+    { enabled: repeatOrder !== undefined },
+  );
   const earlier = settlement.data ?? queued.data;
   const trackId = earlier?.trackId ?? null;
   // Where the earlier one was an order of ours, the new one says so.
   const order = useOperation(orderOperations.list, { q: trackId ?? "" }, { enabled: trackId !== null });
 
-  const isRepeat = repeat !== undefined || repeatQueued !== undefined;
+  const isRepeat = repeat !== undefined || repeatQueued !== undefined || repeatOrder !== undefined;
   if (!isRepeat) return <SettlementFlow initial={EMPTY_DRAFT} />;
-  const error = settlement.error ?? queued.error;
-  if (error && !earlier) {
+  if (ours.data && ours.data.kind !== "batch") {
+    return <SettlementFlow name={ours.data.id} initial={draftOfOrder(ours.data)} repeatOf={ours.data.id} />;
+  }
+  const error = settlement.error ?? queued.error ?? ours.error;
+  if ((error && !earlier) || ours.data) {
     return (
       <>
         <Alert tone="warning" role="alert" className="mb-4">
@@ -73,6 +84,21 @@ export function SettlementCreate({ repeat, repeatQueued }: SettlementCreateProps
       repeatOf={order.data?.items.find((row) => row.trackId === trackId)?.id}
     />
   );
+}
+
+function draftOfOrder({ kind, content, amountRial }: OrderDetail): SettlementDraftInput {
+  const { iban, ownerName, paymentNumber, description, type, isInstant } = content;
+  return {
+    ...EMPTY_DRAFT,
+    kind: kind === "queued" ? "queued" : "settlement",
+    iban: iban ?? "",
+    ownerName: ownerName ?? "",
+    amountRial,
+    paymentNumber: paymentNumber ?? "",
+    description: description ?? "",
+    type: type ?? EMPTY_DRAFT.type,
+    isInstant: isInstant ?? false,
+  };
 }
 
 function Waiting({ isRepeat = false }) {

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { RepeatRefused } from "@/components/orders/repeat-refused";
 import { useChecked } from "@/components/security/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -60,7 +61,7 @@ export function SignActions(props: SignActionsProps) {
   };
   return (
     <>
-      {failure && <Failure error={failure} />}
+      {failure && <Failure error={failure} repeatOf={repeatOf} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onEdit} disabled={make.isPending || make.isSuccess}>
           {words("edit")}
@@ -80,8 +81,10 @@ export function SignActions(props: SignActionsProps) {
   );
 }
 
-function Failure({ error }: { error: ApiError }) {
+function Failure({ error, repeatOf }: { error: ApiError; repeatOf: string | undefined }) {
   const text = useErrorText()(error);
+  const why = error.fields.repeatOf;
+  if (why !== undefined && repeatOf !== undefined) return <RepeatRefused why={why} orderId={repeatOf} />;
   return (
     <Alert tone="danger" role="alert" title={text.title}>
       <p>{text.action}</p>

@@ -44,6 +44,11 @@ export default {
   tooManyRows: "There are more than 10,000 rows. Split the file.",
   notTheMaker: "Whoever made an order does not approve it.",
   approvedAlready: "You approved this already.",
+  repeatOpen: "The earlier order is not decided yet. Wait until its result is clear.",
+  repeatFound:
+    "The payment service has the earlier order after all, or one of these payments of it. Look at it first: ordered again, the money would leave twice.",
+  repeatUnknown:
+    "The earlier order may have gone through, and the payment service can't be asked just now. Try again in a few minutes.",
   selectionChanged: "One of the orders changed since you selected them. Look at the list again.",
   businessName: "Use the English name: letters, digits, dot and hyphen.",
   passwordMismatch: "The two passwords differ.",

@@ -262,6 +262,7 @@ export default {
   openQueued: "See it in the queue",
   openBatch: "{count, plural, one {See the batch} other {See batch {number}}}",
   openReceipt: "Open the receipt",
+  repeatRefused: { title: "Nothing was ordered", open: "Open the earlier order" },
   repeats: "This repeats an earlier order.",
   repeated: "This was ordered again.",
   openOrder: "Open that order",

@@ -259,6 +259,7 @@ export default {
   openQueued: "دیدن آن در صف",
   openBatch: "{count, plural, =1 {دیدن تسویهٔ گروهی} other {دیدن بخش {number}}}",
   openReceipt: "دیدن رسید",
+  repeatRefused: { title: "دستوری ثبت نشد", open: "دیدن دستور پیشین" },
   repeats: "این دستور، دستور پیشینی را دوباره می‌سازد.",
   repeated: "این دستور دوباره ساخته شده است.",
   openOrder: "دیدن آن دستور",

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
+import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { approve } from "./approve";
@@ -13,6 +14,7 @@ import { orderHash } from "./content-hash";
 import { writeItems } from "./items";
 import { admit, paymentsIn } from "./judge";
 import { splitOrder } from "./registry";
+import { confirmRepeat } from "./repeat";
 import { inOrderTransaction } from "./transaction";
 
 export interface NewOrder {
@@ -23,6 +25,7 @@ export interface NewOrder {
   /** As the kind defines it. */
   content: unknown;
   reason?: string | null;
+  /** The order that this one makes again; the service is asked whether it did not happen after all. */
   repeatOf?: string | null;
   /** Where the policy asks for nobody's approval, the maker's own check must be recent. @throws ApiError */
   requireCheck?: () => void;
@@ -32,7 +35,8 @@ export interface NewOrder {
  * Writes a payment order down, with its track id, its first event and its audit entry, or finds the one that the same
  * form made before.
  *
- * @throws ApiError `conflict` when the key was used for something else, `policy_refused`, `invalid_input`,
+ * @throws ApiError `conflict` when the key was used for something else or the order that is repeated stands against it (see
+ *   {@link confirmRepeat}), `not_found` (that one), `policy_refused`, `invalid_input`,
  *   `reauthentication_required`; ZodError with the fields
  */
 export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
@@ -40,6 +44,15 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
   const { content, items, amountRial, destination, fingerprint } = splitOrder(wanted.kind, wanted.content);
   const reason = wanted.reason ?? null;
   const hash = orderHash({ kind: wanted.kind, content, reason });
+  const isOfThisForm = and(
+    eq(paymentOrders.business, business),
+    eq(paymentOrders.makerId, maker.id),
+    eq(paymentOrders.idempotencyKey, idempotencyKey),
+  );
+  const { repeatOf } = wanted;
+  if (repeatOf && (await db().$count(paymentOrders, isOfThisForm)) === 0) {
+    await confirmRepeat({ business, repeatOf, memberId: maker.id }, paymentsIn({ destination, amountRial }, items));
+  }
   return inOrderTransaction(async (context) => {
     const { tx } = context;
     const [order] = await tx
@@ -59,21 +72,12 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
         reason,
         itemCount: Math.max(1, items.length),
         fingerprint,
-        repeatOf: wanted.repeatOf ?? null,
+        repeatOf: repeatOf ?? null,
       })
       .onConflictDoNothing()
       .returning();
     if (!order) {
-      const [known] = await tx
-        .select()
-        .from(paymentOrders)
-        .where(
-          and(
-            eq(paymentOrders.business, business),
-            eq(paymentOrders.makerId, maker.id),
-            eq(paymentOrders.idempotencyKey, idempotencyKey),
-          ),
-        );
+      const [known] = await tx.select().from(paymentOrders).where(isOfThisForm);
       if (known?.contentHash !== hash) throw new ApiError("conflict");
       return known;
     }

@@ -16,8 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewSettlementPage({ params, searchParams }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.make");
-  const { repeat, repeatQueued } = await searchParams;
-  return <SettlementCreate repeat={one(repeat)} repeatQueued={one(repeatQueued)} />;
+  const { repeat, repeatQueued, repeatOrder } = await searchParams;
+  return <SettlementCreate repeat={one(repeat)} repeatQueued={one(repeatQueued)} repeatOrder={one(repeatOrder)} />;
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);

@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+
+/** Why an order was not made again: what stands against it is the earlier one. @param why a message key */
+export function RepeatRefused({ why, orderId, className }: { why: string; orderId: string; className?: string }) {
+  const words = useTranslations("orders.repeatRefused");
+  const message = useMessage();
+  const business = useBusiness();
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      title={words("title")}
+      className={className}
+      actions={
+        <ButtonLink size="sm" href={routes.order(business, orderId)}>
+          {words("open")}
+        </ButtonLink>
+      }
+    >
+      {message(why)}
+    </Alert>
+  );
+}

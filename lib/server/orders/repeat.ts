@@ -1,0 +1,89 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
+import { ApiError } from "@/lib/operations/errors";
+import type { ItemState } from "@/lib/orders/kinds";
+import type { OrderState } from "@/lib/orders/states";
+import { db } from "@/lib/server/db/client";
+import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { piecesKept } from "./batch-follow";
+import type { PaymentOrder } from "./change";
+import { isDoubted } from "./doubt";
+import { itemsOf } from "./items";
+import type { Judged } from "./judge";
+import { lookUpNow } from "./work";
+
+const NOT_OVER: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown"];
+/** A row in one of these is with the service, or arrived. */
+const ALIVE: readonly ItemState[] = ["waiting", "sent", "done"];
+
+/**
+ * Makes sure that an order which is to be made again did not happen after all: where it may have, the service is asked
+ * now. One that it has is reopened by that.
+ *
+ * @param payments what the new order would pay
+ * @throws ApiError `not_found`; `conflict` on the field `repeatOf`: `errors.repeatOpen` (it is not decided yet),
+ *   `errors.repeatFound` (the service has it, or one of these payments of it), `errors.repeatUnknown` (the service could
+ *   not be asked)
+ */
+export async function confirmRepeat(
+  { business, repeatOf, memberId }: { business: string; repeatOf: string; memberId: string },
+  payments: Judged["payments"],
+): Promise<void> {
+  const isIt = and(eq(paymentOrders.id, repeatOf), eq(paymentOrders.business, business));
+  const [before] = await db().select().from(paymentOrders).where(isIt);
+  if (!before) throw new ApiError("not_found");
+  if (NOT_OVER.includes(before.state)) throw refusal("repeatOpen");
+  if (mayBeThere(before)) await askAgain(before, memberId);
+  const [now] = await db().select().from(paymentOrders).where(isIt);
+  const isThere = now?.kind === "batch" ? await hasRowOf(now, payments) : now && (await wasFound(now));
+  if (isThere) throw refusal("repeatFound");
+}
+
+const refusal = (why: "repeatOpen" | "repeatFound" | "repeatUnknown") =>
+  new ApiError("conflict", { fields: { repeatOf: `errors.${why}` } });
+
+/** It ended although a request had left, or pieces of it were refused beside others that were taken. */
+const mayBeThere = (order: PaymentOrder): boolean =>
+  isDoubted(order) ||
+  (order.kind === "batch" &&
+    order.attempts > 0 &&
+    piecesKept(order.receipt).length < Math.ceil(order.itemCount / MOST_BATCH_ITEMS));
+
+async function askAgain(order: PaymentOrder, memberId: string): Promise<void> {
+  try {
+    await lookUpNow(order.id, { lane: "person", memberId });
+  } catch (error) {
+    log.warn({ err: error, order: order.id }, "an order that is made again could not be looked up");
+    throw refusal("repeatUnknown");
+  }
+}
+
+/** It was told to have ended, and went on: whoever wants it again may not know that yet. */
+async function wasFound({ id, state }: PaymentOrder): Promise<boolean> {
+  if (state !== "sent" && state !== "done") return false;
+  const [found] = await db()
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.event, "found")))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Whether one of these payments is a row that did not fail after all, more often than such rows failed. */
+async function hasRowOf({ id }: PaymentOrder, payments: Judged["payments"]): Promise<boolean> {
+  const alive = new Set<string>();
+  const free = new Map<string, number>();
+  for (const item of await itemsOf(id, db())) {
+    if (ALIVE.includes(item.state as ItemState)) alive.add(keyOf(item));
+    else free.set(keyOf(item), (free.get(keyOf(item)) ?? 0) + 1);
+  }
+  return payments.some((payment) => {
+    const left = free.get(keyOf(payment)) ?? 0;
+    free.set(keyOf(payment), left - 1);
+    return left <= 0 && alive.has(keyOf(payment));
+  });
+}
+
+const keyOf = ({ iban, amountRial }: { iban: string; amountRial: number }) => `${iban} ${amountRial}`;
