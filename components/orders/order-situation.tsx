@@ -29,7 +29,14 @@ const ICONS: Record<Tone, StatusIcon> = {
   neutral: "dot",
 };
 
-const ALARMS: ReadonlySet<OrderSituation> = new Set(["frozen", "no_answer", "perhaps_queued", "held", "stopped"]);
+const ALARMS: ReadonlySet<OrderSituation> = new Set([
+  "frozen",
+  "no_answer",
+  "perhaps_queued",
+  "taken_id",
+  "held",
+  "stopped",
+]);
 
 /** What is read first: where the order stands in plain words, what follows by itself, and what may be done. */
 export function OrderSituationCard({ order }: { order: OrderDetail }) {

@@ -64,6 +64,7 @@ function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: Orde
   if (event === "done" && kind === "batch") return "doneBatch";
   if (event === "looked_up" && isLook(detail.result)) return `looked.${detail.result}` as const;
   if (event === "lost" && detail.strangeNo) return "strangeNo";
+  if (event === "lost" && detail.taken) return "taken";
   return event;
 }
 
@@ -72,9 +73,9 @@ function useLine(): (event: OrderEventView, kind: OrderKindId) => TimelineEntry 
   const message = useMessage();
   const { unit, locale } = usePreferences();
   return ({ id, at, event, actorName, detail, changes }, kind) => {
-    const said = [detail.reason, detail.failure, detail.strangeNo].find((each) => typeof each === "string") as
-      | string
-      | undefined;
+    const said = [detail.reason, detail.failure, detail.strangeNo, detail.taken].find(
+      (each) => typeof each === "string",
+    ) as string | undefined;
     return {
       id: String(id),
       ...LOOKS[event],

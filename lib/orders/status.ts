@@ -1,5 +1,5 @@
 import type { StatusView } from "@/lib/format/status-view";
-import type { ItemState } from "./kinds";
+import type { ItemState, OrderAttention } from "./kinds";
 import type { OrderState } from "./states";
 import type { OrderDetail, OrderRow, OrderWhereabouts } from "./views";
 
@@ -51,6 +51,7 @@ export type OrderSituation =
   | "refused"
   | "no_answer"
   | "perhaps_queued"
+  | "taken_id"
   | "held"
   | "stopped"
   | "undo"
@@ -61,6 +62,10 @@ export type OrderSituation =
   | "withdrawn"
   | "sentBatch"
   | "doneBatch";
+
+const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id"] as const;
+const isUnclear = (attention: OrderAttention | null): attention is (typeof UNCLEAR)[number] =>
+  UNCLEAR.some((each) => each === attention);
 
 /** @param now milliseconds */
 export function situationOf(
@@ -81,7 +86,7 @@ export function situationOf(
 ): OrderSituation {
   if (attention === "unit_mismatch") return "frozen";
   if (state === "failed" && sentAt === null) return "refused";
-  if (state === "unknown" && (attention === "no_answer" || attention === "perhaps_queued")) return attention;
+  if (state === "unknown" && isUnclear(attention)) return attention;
   if (isStopped) return "stopped";
   if (state === "approved" && attention === "policy") return "held";
   if (state === "approved" && sendAfter !== null && Date.parse(sendAfter) > now) return "undo";

@@ -73,6 +73,10 @@ export default {
       title: "A queued payout may be this order",
       todo: "A row with this amount and IBAN is waiting in the service's queue, without a track id to identify it. Leave it, and Daftar recognises it when it is paid; or take that row out of the queue, and Daftar sends this order again.",
     },
+    taken_id: {
+      title: "The track id is in use at the service, but the payout isn't found there",
+      todo: "Don't order it again. It may have been made by Daftar's own earlier request. Daftar keeps asking and never sends it again; ask the service's support with the track id.",
+    },
     policy: {
       title: "Approved, but the policy does not allow it right now",
       todo: "It is sent automatically once a limit frees up. Otherwise withdraw it, or propose a change to the policy.",

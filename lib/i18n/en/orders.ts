@@ -143,6 +143,10 @@ export default {
       title: "Not known yet: a row of the queue may be this order",
       next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar keeps checking and sends nothing until then. If you take that row out of the queue, this order is sent again.",
     },
+    taken_id: {
+      title: "Not known yet: its track id is in use at the service",
+      next: "The service says that the track id is already used, perhaps by an earlier request of this order, but doesn't find the payout. Daftar goes on asking and never sends it again. Don't make it again before the service's support has said what has this track id.",
+    },
     failed: { title: "Failed", next: "No money left, or all of it came back to the wallet." },
     refused: {
       title: "The service refused it",
@@ -293,6 +297,7 @@ export default {
     absent: "It had not reached the service; it is sent again with the same track id",
     accept: "Accepted by the service",
     strangeNo: "Refused, but not in the service's own words: not known whether the request arrived",
+    taken: "The service says the track id is already used: perhaps by an earlier request of this order",
     refuse: "The service refused it",
     done: "Paid",
     doneBatch: "Every payment is decided",

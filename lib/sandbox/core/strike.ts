@@ -66,6 +66,11 @@ export const LOOKS: Readonly<Record<string, (status: number) => Response>> = {
   rule: (status) => jsonAnswer({ status: 0, errors: { amount: ["این مبلغ پذیرفته نیست."] } }, status),
   fields: (status) =>
     jsonAnswer({ message: "The given data was invalid.", errors: { amount: ["این مبلغ پذیرفته نیست."] } }, status),
+  taken: (status) =>
+    jsonAnswer(
+      { message: "The given data was invalid.", errors: { track_id: ["این track_id پیش‌تر به کار رفته است."] } },
+      status,
+    ),
   bare: (status) => jsonAnswer({ message: "no Route matched with those values" }, status),
   page: (status) => page(`<h1>${status}</h1><hr><center>nginx</center>`, status),
   empty: (status) => new Response(null, { status }),

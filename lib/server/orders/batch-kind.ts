@@ -15,7 +15,7 @@ import {
   readPieces,
   sendPiece,
 } from "./batch-pieces";
-import { certaintyOf, unlessThere } from "./certainty";
+import { certaintyOf, PartlySent, unlessThere } from "./certainty";
 import { lockOrder } from "./change";
 import { itemsOf, itemTrackId, type NewItem, rowsHash, settleWaiting } from "./items";
 import type { KindContext, OrderKind, Receipt } from "./kinds";
@@ -28,13 +28,6 @@ export interface BatchOrderContent extends Record<string, unknown> {
   rowCount: number;
   totalRial: number;
   rowsHash: string;
-}
-
-/** Some of it is in the service's hands and some is not: nothing of that is a refusal of the whole. */
-class PartlySent extends Error {
-  constructor(cause: unknown) {
-    super("a part of the order was sent", { cause });
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/operations/errors";
 import { errorFromAnswer } from "@/lib/server/proxy/upstream-errors";
-import { certaintyOf, isAbsence, unlessThere } from "./certainty";
+import { certaintyOf, isAbsence, PartlySent, strangeNoOf, takenOf, unlessThere } from "./certainty";
 
 const SENT = {
   amount: 50_000,
@@ -68,6 +68,8 @@ describe("a refusal", () => {
     (field) => {
       expect(certaintyOf(answered(422, validation(field)))).toBe("unknown");
       expect(certaintyOf(answered(422, rule(field)))).toBe("unknown");
+      expect(strangeNoOf(answered(422, validation(field)))).toBeNull();
+      expect(takenOf(new PartlySent(answered(422, rule(field))))).not.toBeNull();
     },
   );
 });

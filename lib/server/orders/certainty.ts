@@ -18,13 +18,35 @@ export function certaintyOf(error: unknown): Certainty {
   if (code === "busy") return "not_sent";
   // Without an answer there was no pair to send with.
   if (code === "token_broken") return !answer || answer.isOwnWord ? "not_sent" : "unknown";
-  const isTaken = Object.keys(fields).some((field) => /(^|\.)track_id$/.test(field));
+  const isTaken = Object.keys(fields).some((field) => TRACK_ID.test(field));
   return answer?.isOwnWord && REFUSALS.has(answer.status) && !isTaken ? "refused" : "unknown";
 }
 
-/** The words, or the code, of a no of which nobody knows whose it is; null for anything else. */
+/** The whole's, or that of a batch's row. */
+const TRACK_ID = /(^|\.)track_id$/;
+
+/** Some of an order is in the service's hands and some is not: nothing of that is a refusal of the whole. */
+export class PartlySent extends Error {
+  constructor(cause: unknown) {
+    super("a part of the order was sent", { cause });
+  }
+}
+
+/** The words, or the code, of a no to the track id, of the whole or of a batch's row; null for anything else. */
+export function takenOf(error: unknown): string | null {
+  if (error instanceof PartlySent) return takenOf(error.cause);
+  if (!(error instanceof ApiError) || !error.answer) return null;
+  const [said] = Object.entries(error.fields).filter(([field]) => TRACK_ID.test(field));
+  return said ? said[1] || `HTTP ${error.answer.status}` : null;
+}
+
+/**
+ * The words, or the code, of a no of which nobody knows whose it is; null for anything else. A taken track id is none:
+ * it says that somebody has it.
+ */
 export function strangeNoOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.answer || error.answer.status >= 500) return null;
+  if (takenOf(error) !== null) return null;
   return certaintyOf(error) === "unknown" ? (error.detail ?? `HTTP ${error.answer.status}`) : null;
 }
 

@@ -5,7 +5,7 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { mayLeave } from "./before-sending";
-import { certaintyOf, strangeNoOf } from "./certainty";
+import { certaintyOf, strangeNoOf, takenOf } from "./certainty";
 import { lockOrder, lockOrderAndPayouts, moveOrder, type PaymentOrder } from "./change";
 import { kindOf } from "./registry";
 import { applyReceipt } from "./settle";
@@ -111,8 +111,14 @@ async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {
   const certainty = certaintyOf(error);
   if (!(error instanceof ApiError)) log.error({ err: error, order: order.id }, "an order could not be sent");
   const strange = strangeNoOf(error);
+  const taken = takenOf(error);
   const code = error instanceof ApiError ? error.code : "internal";
-  const detail = { certainty, code, ...(strange === null ? {} : { strangeNo: strange }) };
+  const detail = {
+    certainty,
+    code,
+    ...(strange === null ? {} : { strangeNo: strange }),
+    ...(taken === null ? {} : { taken }),
+  };
   await inOrderTransaction(async (context) => {
     const { tx } = context;
     const locked = await lockOrder(order.id, tx);

@@ -114,6 +114,48 @@ it("the same no three times, each of a payment that is not there, ends the order
   expect((await engine.stored(other)).state).toBe("sent");
 });
 
+describe("a track id that the service calls taken and does not find", () => {
+  const TAKEN = { state: "unknown", attention: "taken_id", failure: null };
+
+  it("is a person's, never refused and never out again, until the service finds it", async () => {
+    const order = await payout();
+    await status(DOORS.settlement, "status_after", "502");
+    await status(SHOW, "status", "404 message");
+    for (let round = 0; round < 2; round += 1) await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("approved");
+    await status(SHOW, "status", "404 message", 5);
+    for (let round = 0; round < 6; round += 1) await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ ...TAKEN, attempts: 2 });
+    const { events } = await showOrder(order.id, engine.team.accountant);
+    const lost = events.findLast(({ event }) => event === "lost")?.detail;
+    expect(lost).toMatchObject({ taken: expect.stringContaining("track_id") });
+    expect(lost).not.toHaveProperty("strangeNo");
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 2, attention: null });
+    expect(await engine.payouts(order.trackId)).toHaveLength(1);
+  });
+
+  it("is so for a queued one, for a batch and for the rest of a batch too", async () => {
+    const [queued, batch] = [
+      await engine.approved("queued", { iban: testIban(4), amountRial: 90_000_000_000_000 }),
+      await engine.approved("batch", rowsOf([60_000, 60_000, 60_000, 60_000])),
+    ];
+    const part = await engine.approved("batch", rowsOf([60_000, 60_000, 60_000, 61_000]));
+    await status(DOORS.queued, "status", "422 taken", "always");
+    for (let round = 0; round < 6; round += 1) await workOnOrder(queued.id);
+    await status(DOORS.batch, "status", "422 taken", "always");
+    for (let round = 0; round < 6; round += 1) await workOnOrder(batch.id);
+    for (const order of [queued, batch]) expect(await engine.stored(order)).toMatchObject({ ...TAKEN, attempts: 1 });
+    await engine.sandbox.control("DELETE", "faults");
+    // The first piece goes through.
+    await engine.fault(DOORS.batch, "delay", { value: 0 });
+    await status(DOORS.batch, "status", "422 taken", "always");
+    for (let round = 0; round < 6; round += 1) await workOnOrder(part.id);
+    expect(await engine.stored(part)).toMatchObject({ ...TAKEN, attempts: 1 });
+    expect(await engine.counts(part)).toMatchObject({ sent: 3, waiting: 1, failed: 0 });
+  });
+});
+
 /** Refused in the service's own words, confirmed by its not knowing it, and done all the same. */
 async function refusedByALie() {
   const order = await payout();

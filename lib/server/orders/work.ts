@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { OrderState } from "@/lib/orders/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -101,7 +101,10 @@ async function findOut(order: PaymentOrder): Promise<void> {
   await decide(order, receipt, askedAt, { result: "absent" });
 }
 
-/** Only a proven absence allows another try, with the same track id. */
+/**
+ * Only a proven absence allows another try, with the same track id. None is proven of one that the service has called
+ * taken: somebody has it there, so it never goes out again, and a person has to ask.
+ */
 async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: number, look?: Look): Promise<void> {
   if (receipt && !receipt.isPartial) {
     await applyReceipt(order.id, receipt);
@@ -113,6 +116,7 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
     const { tx, enqueue } = context;
     const locked = await lockOrderAndPayouts(order.id, tx);
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return undefined;
+    if (await wasTaken(locked, tx)) return "taken";
     if (receipt && !(!(await isFrozen(locked.business, tx)) && (await mayRestLeave(locked, tx)))) {
       // A part is there, so it stays unknown; the rest waits for what stands against it.
       await tx
@@ -134,7 +138,19 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
     await enqueue(order.id, nextAt);
     return undefined;
   });
-  if (started) await send(started);
+  if (started === "taken") await postpone(order, "taken_id", look);
+  else if (started) await send(started);
+}
+
+/** Whether the service has ever said that the order's track id, or one of its rows', is in use. */
+async function wasTaken({ id }: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const { orderId, event, detail } = orderEvents;
+  const [said] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderId, id), eq(event, "lost"), sql`${detail} ? 'taken'`))
+    .limit(1);
+  return said !== undefined;
 }
 
 /** So many noes of whoever stands before the service, each followed by the service not knowing the order, are one. */
@@ -204,7 +220,7 @@ function ask(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">): 
 /** It stays unknown, and is asked about again. @param attention why a person has to look */
 async function postpone(
   order: PaymentOrder,
-  attention: "no_answer" | "perhaps_queued" | null,
+  attention: "no_answer" | "perhaps_queued" | "taken_id" | null,
   look?: Look,
 ): Promise<void> {
   await inOrderTransaction(async ({ tx, enqueue }) => {

@@ -68,7 +68,9 @@ export const paymentOrders = pgTable(
     nextAt: instant("next_at"),
     /**
      * Why a person has to look. `unit_mismatch`: and nothing of the business is sent meanwhile. `no_answer`: its look-up
-     * has failed for long. `perhaps_queued`: a row of the service's queue may be it and does not say so. `policy`: it may not be sent under the policy as it is now.
+     * has failed for long. `perhaps_queued`: a row of the service's queue may be it and does not say so.
+     * `taken_id`: its track id is in use at the service, which does not show it. `policy`: it may not be sent under the
+     * policy as it is now.
      */
     attention: text("attention").$type<OrderAttention>(),
   },
