@@ -32,7 +32,7 @@ async function eachStep(page: Page, headings: string, look: (step: string) => Pr
   await page.getByRole("radio", { name: /به ریال است|are in rial/ }).check();
   await expect(page.getByRole("table")).toBeVisible();
   await look("rows");
-  await page.getByRole("button", { name: /کنار گذاشتن همهٔ|Leave all rows/ }).click();
+  await page.getByRole("button", { name: /کنار گذاشتن همهٔ|Leave out all rows/ }).click();
   await look("rows left out");
   await page.getByRole("button", { name: /ادامه و بازبینی|Continue to the review/ }).click();
   await expect(page.getByRole("button", { name: /^درخواست پرداخت|^Request payout/ })).toBeEnabled();
