@@ -101,7 +101,7 @@ test("a part that breaks leaves the rest of the page, and a page that breaks the
   await expect(main.getByRole("alert").filter({ hasText: "این بخش نمایش داده نشد" })).toBeVisible();
   await expect(main.getByText("قابل برداشت", { exact: true })).toBeVisible();
 
-  await page.route("**/team.list", (route) => route.fulfill({ json: {} }));
+  await page.route("**/team.list", (route) => route.fulfill({ json: { members: [null], invitations: [] } }));
   const menu = page.getByRole("navigation", { name: "فهرست اصلی" });
   await menu.getByRole("link", { name: "اعضای تیم" }).click();
   await expect(main.getByRole("heading", { name: "این صفحه نمایش داده نشد" })).toBeVisible();
@@ -121,7 +121,7 @@ const BROKEN = {
     link: "اتصال به سرویس قطع است",
     banner: "اتصال به سرویس پرداخت قطع شده است",
     heal: "شما می‌توانید با وارد کردن توکن‌های تازه آن را برقرار کنید.",
-    why: "پاسخش در راه از دست رفت",
+    why: "پاسخ آن در راه از دست رفت",
     menu: "فهرست اصلی",
     overview: "نمای کلی",
   },

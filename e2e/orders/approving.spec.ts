@@ -33,7 +33,7 @@ const WORDS = {
     approve: /^Approve .*rial$/i,
     check: "Password",
     go: "Continue",
-    has: /The (?:service|bank) has it/,
+    has: /Accepted by the service|With the bank/,
     paid: "Paid",
   },
 } as const;
@@ -88,7 +88,7 @@ test("nobody approves their own order, whatever the screen is asked", async ({ a
   expect(answer.body.results).toMatchObject([{ ok: false, code: "forbidden" }]);
   await signInAs("manager");
   await page.goto(routes.order(BUSINESS, orderId));
-  await expect(page.getByText("سازندهٔ این دستور شمایید")).toBeVisible();
+  await expect(page.getByText("این دستور را خودتان ثبت کرده‌اید")).toBeVisible();
   await expect(page.getByRole("button", { name: /^تأیید/ })).toHaveCount(0);
   expect((await readOrder(manager, orderId)).state).toBe("awaiting_approval");
 });
@@ -294,7 +294,7 @@ test("another amount than was meant freezes sending until a person has looked", 
   await expect(page.getByRole("heading", { name: "تأیید شده ولی همهٔ ارسال‌ها متوقف است" })).toBeVisible();
   await page.getByRole("link", { name: "دیدن هشدار" }).click();
   await page.getByRole("link", { name: "دیدن دستور" }).click();
-  await expect(page.getByText(/منظور ۱٬۲۵۰٬۰۰۰.* بود و سرویس ۱۲۵٬۰۰۰.* فهمید/)).toBeVisible();
+  await expect(page.getByText(/مبلغ دستور ۱٬۲۵۰٬۰۰۰.* است، اما سرویس ۱۲۵٬۰۰۰.* ثبت کرده است/)).toBeVisible();
   expect((await readOrder(manager, next)).attempts).toBe(0);
   await proveAgain(manager);
   await page.getByRole("button", { name: "ادامهٔ ارسال" }).click();
