@@ -51,6 +51,8 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const Icon = STATUS_ICONS[status.icon ?? ICONS[status.tone]];
   const money = (rial: number | null) => (rial === null ? "—" : formatMoney(rial, { unit, locale }));
   const values = {
+    // From the first try on, that nothing was sent is more than is known.
+    wasTried: order.attempts > 0 ? "yes" : "no",
     left: Math.max(1, order.neededApprovals - order.approvals),
     meant: money(order.amountRial),
     echo: money(echoOf(order)),

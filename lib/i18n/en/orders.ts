@@ -105,9 +105,12 @@ export default {
   situation: {
     awaiting_approval: {
       title: "Waits for approval",
-      next: "{left, plural, one {One more person} other {# more people}} must agree. Nothing has been sent.",
+      next: "{left, plural, one {One more person} other {# more people}} must agree. {wasTried, select, yes {It had been tried before; as far as is known, the service does not have it.} other {Nothing has been sent.}}",
     },
-    approved: { title: "Approved", next: "It leaves by itself. Nothing has been sent yet." },
+    approved: {
+      title: "Approved",
+      next: "It leaves by itself. {wasTried, select, yes {It had been tried before; as far as is known, the service does not have it.} other {Nothing has been sent yet.}}",
+    },
     held: {
       title: "Approved, but held back",
       next: "The payout policy does not allow it just now. It is checked again every minute.",
@@ -150,14 +153,23 @@ export default {
     failed: { title: "Failed", next: "No money left, or all of it came back to the wallet." },
     refused: {
       title: "The service refused it",
-      next: "The service did not accept it, and does not know it. Daftar checks a few more times within a week. Before you order it again, check with the service once more.",
+      next: "The service did not accept it, and does not know it. Daftar checks a few more times within a week. When you order it again from this page, it asks the service once more first.",
     },
     canceled: { title: "Cancelled", next: "No money left, or all of it came back to the wallet." },
     canceledQueued: { title: "Taken out of the queue", next: "No money moved." },
-    withdrawn: { title: "Withdrawn", next: "Nothing was sent." },
+    withdrawn: {
+      title: "Withdrawn",
+      next: "{wasTried, select, yes {It had been tried before; as far as is known, the service does not have it. Daftar checks a few more times within a week.} other {Nothing was sent.}}",
+    },
     reversed: { title: "Paid, then returned", next: "The bank sent the money back to the wallet." },
-    rejected: { title: "Rejected", next: "Nothing was sent." },
-    expired: { title: "Expired", next: "Nobody decided in time. Nothing was sent." },
+    rejected: {
+      title: "Rejected",
+      next: "{wasTried, select, yes {It had been tried before; as far as is known, the service does not have it. Daftar checks a few more times within a week.} other {Nothing was sent.}}",
+    },
+    expired: {
+      title: "Expired",
+      next: "Nobody decided in time. {wasTried, select, yes {It had been tried before; as far as is known, the service does not have it. Daftar checks a few more times within a week.} other {Nothing was sent.}}",
+    },
     frozen: {
       title: "The amount at the service differs",
       next: "You ordered {meant}; the service recorded {echo}. Nothing is sent for this business until someone has reviewed it.",
@@ -294,7 +306,7 @@ export default {
     start: "Request {attempt} left for the service",
     not_sent: "The request did not leave; it is tried again",
     lost: "No answer: not known whether the request arrived",
-    absent: "It had not reached the service; it is sent again with the same track id",
+    absent: "The service does not know it; it is sent again with the same track id",
     accept: "Accepted by the service",
     strangeNo: "Refused, but not in the service's own words: not known whether the request arrived",
     taken: "The service says the track id is already used: perhaps by an earlier request of this order",
