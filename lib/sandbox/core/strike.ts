@@ -100,6 +100,10 @@ async function malformed(kind: string, response: Response): Promise<Response> {
       return send(JSON.stringify(wrongTypes(JSON.parse(text), true)));
     case "odd_rows":
       return send(JSON.stringify(oddRows(JSON.parse(text))));
+    case "no_paging": {
+      const { meta: _meta, links: _links, ...rest } = JSON.parse(text) as Record<string, unknown>;
+      return send(JSON.stringify(rest));
+    }
     case "empty":
       return send("");
     case "array":

@@ -141,6 +141,37 @@ describe("the one box", () => {
     expect(await search("0499370899")).toMatchObject({ hits: [], comparedOnly: 4 });
   });
 
+  it.each([
+    [10, 1, null],
+    [2, 0, 14],
+  ])("compares page after page, %i at most, where the service tells no total", async (pages, count, comparedOnly) => {
+    const perPage = 7;
+    const { items } = (await callService(authorizationOperations.list, { page: 3, perPage }, context)).data;
+    const known = first(items, ({ nationalCode }) => nationalCode);
+    vi.spyOn(COMPARED, "perPage", "get").mockReturnValue(perPage);
+    vi.spyOn(COMPARED, "pages", "get").mockReturnValue(pages);
+    const path = "/v3/business/:business/subscription/authorization";
+    await sandbox.control("POST", "faults", { path, method: "GET", fault: "malformed", value: "no_paging" });
+    try {
+      const answer = await search(known.nationalCode ?? "");
+      expect(answer.hits.filter(({ id }) => id === known.id)).toHaveLength(count);
+      expect(answer.comparedOnly).toBe(comparedOnly);
+    } finally {
+      await sandbox.control("DELETE", "faults");
+    }
+  });
+
+  it("finds no authorization in a refusal that says nothing of it", async () => {
+    const q = "00000000-0000-4000-8000-000000000001";
+    const path = "/v3/business/:business/subscription/authorization/:authorization_id/search";
+    await sandbox.control("POST", "faults", { path, method: "GET", fault: "status", value: "422 message", times: 1 });
+    try {
+      expect(await search(q)).toMatchObject({ hits: [], unanswered: ["authorization"] });
+    } finally {
+      await sandbox.control("DELETE", "faults");
+    }
+  });
+
   it("finds a transaction by the bank's reference, which may look like a transaction's id", async () => {
     const { items } = (await callService(walletOperations.transactions, { perPage: 100 }, context)).data;
     const known = first(items, ({ refId }) => refId !== null && /^\d{12}$/.test(refId));

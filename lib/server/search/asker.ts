@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { isNoLongerShown } from "@/lib/authorizations/status";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
@@ -67,8 +68,8 @@ export class Asker {
       const found = await this.ask(authorizationOperations.show, { authorizationId });
       return found ? [this.hitOfAuthorization(found.data)] : [];
     } catch (error) {
-      // The service refuses to show a revoked one, and so says that there is one.
-      if (!(error instanceof ApiError) || error.code !== "upstream_rejected") throw error;
+      // The service refuses to show a revoked one, and so says that there is one. Another refusal says nothing of it.
+      if (!(error instanceof ApiError && isNoLongerShown(error))) throw error;
       const href = routes.authorization(this.context.business, authorizationId);
       return [{ ...this.hit("authorization", authorizationId, href), status: REVOKED, isExact: true }];
     }
@@ -95,7 +96,15 @@ export class Asker {
     if (known > pages) this.seen.comparedOnly = pages * size;
     const numbers = Array.from({ length: Math.max(0, Math.min(known, pages) - 1) }, (_, index) => index + 2);
     const others = await Promise.all(numbers.map(read));
-    const rows = [first, ...others.map((answer) => answer?.data)].flatMap((page) => page?.items ?? []);
+    const answers = [first, ...others.map((answer) => answer?.data)];
+    // Without a total, whether there is more is only known page after page.
+    let last = first;
+    for (let page = 2; first?.total === null && last?.hasMore && page <= pages; page += 1) {
+      last = (await read(page))?.data;
+      answers.push(last);
+    }
+    const rows = answers.flatMap((page) => page?.items ?? []);
+    if (first?.total === null && last?.hasMore) this.seen.comparedOnly = rows.length;
     return rows.filter(fits).map((row) => this.hitOfAuthorization(row));
   }
 
