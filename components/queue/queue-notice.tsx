@@ -7,23 +7,25 @@ import { Money } from "@/components/ui/money";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { waitingOf } from "@/lib/queued-settlements/status";
 import { routes } from "@/lib/routes";
 
 /** More than a page of them is said to be at least so much. */
 const MOST = 100;
 
-/** That payouts wait for the balance, whoever ordered them: the next money that comes in is theirs. Nothing where none do. */
+/** That payouts wait for the balance, whoever ordered them: the service sends them to the bank once it covers them. Nothing where none do. */
 export function QueueNotice({ hasLink = false }: { hasLink?: boolean }) {
   const words = useTranslations("queue.notice");
   const business = useBusiness();
   const { data } = useOperation(queuedSettlementOperations.list, { status: "QUEUED", page: 1, perPage: MOST });
-  if (!data || data.items.length === 0) return null;
-  const totalRial = data.items.reduce((sum, { amountRial }) => sum + amountRial, 0);
+  if (!data) return null;
+  const { count, amountRial, isAtLeast } = waitingOf(data);
+  if (count === 0) return null;
   return (
     <Alert
       tone="info"
       className="mb-4"
-      title={words("title", { count: data.total ?? data.items.length })}
+      title={words("title", { count })}
       actions={
         hasLink && (
           <ButtonLink size="sm" href={routes.queue(business, { status: "QUEUED" })}>
@@ -32,7 +34,7 @@ export function QueueNotice({ hasLink = false }: { hasLink?: boolean }) {
         )
       }
     >
-      {words.rich(data.hasMore ? "bodyAtLeast" : "body", { amount: () => <Money rial={totalRial} /> })}
+      {words.rich(isAtLeast ? "bodyAtLeast" : "body", { amount: () => <Money rial={amountRial} /> })}
     </Alert>
   );
 }

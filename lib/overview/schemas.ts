@@ -61,7 +61,7 @@ export type AttentionItem =
   | { kind: "orders_found"; count: number; orders: AttentionOrder[] }
   /** Orders that were refused, failed, came back or were turned down, and nobody concerned has seen it. */
   | { kind: "orders_ended"; count: number; orders: AttentionOrder[] }
-  /** Payouts that wait for the balance: the next money that comes in pays them. */
+  /** Payouts that wait until the balance covers them. */
   | { kind: "payouts_queued"; count: number; totalRial: number; orders: AttentionOrder[] }
   | { kind: "orders_to_decide"; count: number }
   | { kind: "policy_to_decide"; proposerName: string; since: string }

@@ -1,4 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
+import type { Page } from "@/lib/operations/define";
+import { UNKNOWN } from "@/lib/operations/unread";
 import type { QueuedSettlement } from "./answers";
 import type { QueuedStatus } from "./codes";
 
@@ -13,3 +15,19 @@ export const QUEUED_STATUS = {
 /** What the wallet has to hold before it goes out, in rial: the amount with its fee, where the service tells one. */
 export const neededRial = ({ amountRial, wageRial }: Pick<QueuedSettlement, "amountRial" | "wageRial">): number =>
   amountRial + (wageRial ?? 0);
+
+/**
+ * What of a page of the queue waits: rows in another state count nothing, whatever the list was asked for.
+ *
+ * @param page the first page of the list, asked for those that wait
+ * @returns how many and how much in rial; `isAtLeast` where more may wait: on later pages, or in rows that could not be read
+ */
+export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<QueuedSettlement>) {
+  const waiting = items.filter(({ status }) => status === "QUEUED");
+  const isFiltered = waiting.length === items.length;
+  return {
+    count: isFiltered ? (total ?? waiting.length) : waiting.length,
+    amountRial: waiting.reduce((sum, { amountRial }) => sum + amountRial, 0),
+    isAtLeast: hasMore || unreadRows > 0 || items.some(({ status }) => status === UNKNOWN),
+  };
+}

@@ -71,7 +71,7 @@ export default {
     },
     perhaps_queued: {
       title: "A queued payout may be this order",
-      todo: "A row with this amount and IBAN is waiting in the service's queue, without a track id to identify it. Leave it, and Daftar recognises it when it is paid; or take that row out of the queue, and Daftar sends this order again.",
+      todo: "A row with this amount and IBAN is waiting in the service's queue, without a track id to identify it. If you leave it, Daftar recognises it should its settlement carry this order's track id; or take that row out of the queue, and Daftar sends this order again.",
     },
     taken_id: {
       title: "The track id is in use at the service, but the payout isn't found there",

@@ -126,7 +126,7 @@ export default {
     sentTurn: { title: "Accepted by the service", next: "It goes to the bank with the next half-hour slot." },
     sentQueued: {
       title: "Waiting for the balance",
-      next: "It is paid automatically as soon as the wallet can cover it.",
+      next: "It is sent to the bank once the balance covers it.",
     },
     sentBatch: { title: "Accepted by the service", next: "Its payments go through the bank one by one." },
     done: { title: "Paid", next: "The money arrived. If the bank returns it, you will see it here." },
@@ -261,7 +261,7 @@ export default {
     description: "Approvals that were given are void; it has to be approved anew.",
     action: "Save {amount}",
     queued: "Wait in the queue for the balance",
-    queuedHint: "It is paid automatically once the wallet can cover it.",
+    queuedHint: "It is sent to the bank once the balance covers it.",
   },
   approvalsCard: {
     title: "Approvals",

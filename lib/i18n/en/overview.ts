@@ -166,9 +166,8 @@ export default {
         title: "{count, plural, one {One payment order was} other {# payment orders were}} not paid as ordered",
       },
       payouts_queued: {
-        title:
-          "{count, plural, one {One queued payout takes} other {# queued payouts take}} the next money that comes in",
-        body: "<amount></amount> in all is waiting for the balance, and the next deposit goes to it first.",
+        title: "{count, plural, one {One queued payout waits} other {# queued payouts wait}} for the balance",
+        body: "<amount></amount> in all is sent to the bank once the balance covers it. Keep it in mind if you count on the next deposit.",
       },
       orders_to_decide: {
         title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",

@@ -6,7 +6,7 @@ export default {
   list: "List of the queue",
   status: { queued: "Waiting for balance", submitted: "Submitted", failed: "Failed", canceled: "Cancelled" },
   statusHint: {
-    queued: "It is paid automatically as soon as the wallet holds enough.",
+    queued: "It is sent to the bank once the balance covers it.",
     submitted: "The balance was sufficient, and a settlement was created.",
     failed: "It left the queue without being paid.",
     canceled: "It was taken out of the queue; nothing was paid.",
@@ -32,8 +32,9 @@ export default {
   },
   notice: {
     title: "{count, plural, one {One payout waits} other {# payouts wait}} for the balance",
-    body: "The next <amount></amount> that comes in, plus fees, goes to them first.",
-    bodyAtLeast: "At least the next <amount></amount> that comes in, plus fees, goes to them first.",
+    body: "They come to <amount></amount> plus fees. The service sends them to the bank once the balance covers them.",
+    bodyAtLeast:
+      "They come to at least <amount></amount> plus fees. The service sends them to the bank once the balance covers them.",
     link: "See the queue",
   },
   situation: {
@@ -43,7 +44,7 @@ export default {
     },
     queued: {
       title: "Waiting for the wallet's balance",
-      next: "It is paid automatically as soon as the wallet holds enough. Nothing is reserved for it until then.",
+      next: "It is sent to the bank once the balance covers it. Nothing is reserved for it until then.",
     },
     submitted: {
       title: "The balance was sufficient; a settlement was created",
@@ -63,7 +64,8 @@ export default {
     neededWithoutFee: "Needed",
     have: "In the wallet now",
     short: "<amount></amount> more is needed.",
-    enough: "The wallet holds enough now: it is paid within moments, unless payouts ahead of it use the balance.",
+    enough:
+      "The wallet holds enough now. When the service sends it to the bank, you see it here, unless other payouts use the balance first.",
     meter: "Share covered by the wallet",
     notShown: "Your role does not see the wallet's balance.",
   },

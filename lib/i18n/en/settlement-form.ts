@@ -53,10 +53,10 @@ export default {
   },
   queued: {
     short: "The wallet is short of <amount></amount>",
-    shortBody: "It would be refused as it stands. In the queue it goes out by itself once the balance suffices.",
+    shortBody: "It would be refused as it stands. In the queue, it is sent to the bank once the balance covers it.",
     put: "Put it into the queue instead",
     title: "This goes into the queue",
-    body: "It is paid by itself as soon as the wallet holds enough. Nothing is set aside until then.",
+    body: "It is sent to the bank once the balance covers it. Nothing is set aside until then.",
     back: "Send it without the queue",
   },
   help: {
