@@ -6,6 +6,8 @@ export const HABITS = {
   settlement_parts: ["one", "several"],
   /** How the JSON is spelled whose hash is a batch's id: as it is, without letters beyond ASCII, or without slashes too. */
   batch_spelling: ["plain", "ascii", "php"],
+  /** A batch that is not known is a 404, or a page without rows. */
+  unknown_batch: ["absent", "empty"],
   /** Whether the rows of the queue carry their track id. */
   queue_track_ids: ["shown", "left_out"],
   /** What the balance calls its amounts, which are toman all the same. */
@@ -17,6 +19,7 @@ type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
 export const habitsOf = (sandbox: Sandbox): Habits => ({
   settlement_parts: HABITS.settlement_parts[0],
   batch_spelling: HABITS.batch_spelling[0],
+  unknown_batch: HABITS.unknown_batch[0],
   queue_track_ids: HABITS.queue_track_ids[0],
   balance_currency: HABITS.balance_currency[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),

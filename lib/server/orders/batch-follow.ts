@@ -9,7 +9,7 @@ import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
-import { findPiece, isAsMeant, readPiece, readPieces } from "./batch-pieces";
+import { EmptyBatch, findPiece, isAsMeant, type Registered, readPiece, readPieces } from "./batch-pieces";
 import { type ItemNews, itemsOf, type OrderItem } from "./items";
 import { callOf, type KindContext, type Receipt } from "./kinds";
 import { stateOfSettlement } from "./settlement-kind";
@@ -49,7 +49,7 @@ export async function followBatch(context: KindContext): Promise<Receipt> {
   const news: ItemNews[] = [];
   let returned: Returned[] = [];
   try {
-    returned = await readRefused(context, pieces);
+    returned = await readRefused(context, pieces).catch(noneIfEmpty);
     if (order.state === "done") {
       const arrived = items.filter(({ state }) => state === "done");
       await readSettlements(context, arrived, news, "CANCELED");
@@ -62,23 +62,39 @@ export async function followBatch(context: KindContext): Promise<Receipt> {
   return receiptOfRows(news, { pieces }, returned);
 }
 
+/** What is not said to be there keeps nobody from looking at the others. */
+function noneIfEmpty(error: unknown): Returned[] {
+  if (error instanceof EmptyBatch) return [];
+  throw error;
+}
+
 /**
  * Asks once more for the pieces that were refused: a refusal may be a lie.
  *
  * @param pieces those that the service has; the ones it turns out to have are added
  * @returns the rows of those
+ * @throws EmptyBatch when none is there, and one of them is not certainly absent
  */
 export async function readRefused(context: KindContext, pieces: KeptPiece[]): Promise<Returned[]> {
   const returned: Returned[] = [];
   if (pieces.length === Math.ceil(context.order.itemCount / MOST_BATCH_ITEMS)) return returned;
+  let empty: EmptyBatch | undefined;
   for (const piece of await readPieces(context.order)) {
     if (pieces.some(({ from }) => from === piece.from)) continue;
-    const registered = await findPiece(piece, context);
+    let registered: Registered | null;
+    try {
+      registered = await findPiece(piece, context);
+    } catch (error) {
+      if (!(error instanceof EmptyBatch)) throw error;
+      empty = error;
+      continue;
+    }
     if (!registered) continue;
     const { from, to } = piece;
     pieces.push({ batchId: registered.batchId, from, to, isSubmitted: false });
     returned.push({ from, to, isAsMeant: isAsMeant(piece, registered), totalRial: registered.totalRial });
   }
+  if (empty && returned.length === 0) throw empty;
   return returned;
 }
 

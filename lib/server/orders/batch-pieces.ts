@@ -127,17 +127,34 @@ export async function readPiece(batchId: string, context: KindContext): Promise<
   }
 }
 
-/** What the service has of a piece, in whichever spelling; null when it certainly has nothing. */
+/** The service answered about a batch, and told no row of it: it neither has it nor says that it has not. */
+export class EmptyBatch extends ApiError {
+  constructor() {
+    super("upstream_unreadable");
+  }
+}
+
+/**
+ * What the service has of a piece, in whichever spelling; null when it certainly has nothing.
+ *
+ * @throws EmptyBatch when it told of none of its spellings that it has rows, and not of each that it is unknown
+ */
 export async function findPiece(piece: Piece, context: KindContext): Promise<Registered | null> {
+  let isEmpty = false;
   for (const [index, { batchId, spelling }] of piece.ids().entries()) {
     const read = await readPiece(batchId, context);
     if (!read) continue;
+    if (read.rows.length === 0 && !read.hasUnread) {
+      isEmpty = true;
+      continue;
+    }
     if (index > 0) await keepBatchSpelling(context.order.business, spelling);
     // Counts and sums without a row that could not be read would say that something else was registered.
     if (read.hasUnread) throw new ApiError("upstream_unreadable");
     const totalRial = read.rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
     return { batchId, count: read.rows.length, totalRial };
   }
+  if (isEmpty) throw new EmptyBatch();
   return null;
 }
 

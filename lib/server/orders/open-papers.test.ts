@@ -5,7 +5,8 @@ import { businesses } from "@/lib/server/db/schema";
 import { cancelOrderAtService } from "./cancel";
 import { testIban } from "./testing";
 import { type OrderEngine, resetTimes, startOrderEngine } from "./testing-engine";
-import { workOnOrder } from "./work";
+import { orderTimes } from "./times";
+import { lookUpNow, workOnOrder } from "./work";
 
 const STORE = "/v3/business/:business/settlement/store";
 const QUEUE = "/v3/business/:business/settlement/queued";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   resetTimes();
   await engine.sandbox.control("DELETE", "faults");
-  await habits({ settlement_parts: "one", batch_spelling: "plain", queue_track_ids: "shown" });
+  await habits({ settlement_parts: "one", batch_spelling: "plain", queue_track_ids: "shown", unknown_batch: "absent" });
   await db().update(businesses).set({ batchSpelling: null });
 });
 afterAll(() => engine.stop());
@@ -118,6 +119,39 @@ describe("a batch whose id is the hash of another spelling", () => {
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("failed");
     expect(await creates()).toEqual([422]);
+  });
+});
+
+describe("a service that answers about a batch it does not know with a page without rows", () => {
+  const batch = (amountRial: number) =>
+    engine.approved("batch", { fileName: "حقوق.xlsx", rows: [{ iban: testIban(9), amountRial, description: "۱/۷" }] });
+
+  it("has neither accepted nor refused it: no alarm, nothing again, and a person hears of it", async () => {
+    await habits({ unknown_batch: "empty" });
+    const [refused, lost] = [await batch(61_000), await batch(62_000)];
+    await engine.fault(BATCH, "status", { value: "422 rule" });
+    await workOnOrder(refused.id);
+    await engine.fault(BATCH, "drop_before");
+    await workOnOrder(lost.id);
+    for (const order of [refused, lost]) {
+      orderTimes().noAnswerMs = 60_000;
+      await workOnOrder(order.id);
+      expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, attention: null });
+      await expect(lookUpNow(order.id)).rejects.toMatchObject({ code: "upstream_unreadable" });
+      orderTimes().noAnswerMs = 0;
+      await workOnOrder(order.id);
+      expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, attention: "no_answer" });
+    }
+  });
+
+  it("is asked in the other spellings too, and its rows are found", async () => {
+    await habits({ unknown_batch: "empty", batch_spelling: "php" });
+    const order = await batch(63_000);
+    // Two spellings are refused by the hash itself; the answer to the third is lost.
+    await engine.fault(BATCH, "delay", { value: 0, times: 2 });
+    await engine.fault(BATCH, "drop_after");
+    for (let round = 0; round < 2; round += 1) await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 1, attention: null });
   });
 });
 
