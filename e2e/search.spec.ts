@@ -196,9 +196,10 @@ test("with the keyboard alone: from a list to a detail, and from the box to a sc
 
   // As most people type it, without the hamza.
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox").fill("تاییدها");
+  const box = page.getByRole("dialog").getByRole("combobox");
+  await box.fill("تاییدها");
   await expect(page.getByRole("option", { name: "تأییدها" })).toBeVisible();
-  await page.getByRole("combobox").fill("تسویه تازه");
+  await box.fill("تسویه تازه");
   await expect(page.getByRole("option", { name: "تسویهٔ تازه" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(routes.newSettlement(BUSINESS));

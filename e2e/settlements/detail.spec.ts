@@ -51,7 +51,7 @@ test("what waits says when it goes and when it arrives, and what came back says 
   await openLive(page, routes.settlement(BUSINESS, trackId));
   const situation = page.getByRole("region", { name: "مبلغ کنار گذاشته شده و در نوبت ارسال است" });
   await expect(situation).toContainText(/ساعت [۰-۹]{2}:(۰۰|۳۰) به بانک فرستاده می‌شود/);
-  await expect(situation).toContainText(/ساعت [۰-۹]{2}:۴۵ در چرخهٔ پایا به حساب می‌نشیند/);
+  await expect(situation).toContainText(/ساعت [۰-۹]{2}:۴۵ در چرخهٔ پایا به حساب واریز می‌شود/);
   await expect(page.getByText("اجارهٔ انبار", { exact: true })).toBeVisible();
 
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
