@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { db } from "@/lib/server/db/client";
 import { auditEntries, paymentOrders } from "@/lib/server/db/schema";
 import { metrics } from "@/lib/server/metrics";
+import * as pieces from "./batch-pieces";
 import { withdrawOrder } from "./decide";
 import { showOrder } from "./detail";
 import { lookUpFor } from "./look-up";
 import { newsOfOrder, seeOutcomes } from "./outcomes";
+import { releaseOrder } from "./release";
 import { sweepOrders } from "./sweep";
 import { testIban } from "./testing";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "./testing-engine";
@@ -259,5 +261,26 @@ describe("an order that ended although a request had left", () => {
     for (const order of [whole, part]) await workOnOrder(order.id);
     expect(await engine.counts(part)).toMatchObject({ done: 4 });
     expect([(await engine.stored(whole)).state, (await engine.stored(part)).state]).toEqual(["done", "done"]);
+  });
+
+  it("keeps the alarm of one piece when another is found as it was meant", async () => {
+    const [order, next] = [await engine.approved("batch", rowsOf(Array(8).fill(60_000))), await payout()];
+    await status(DOORS.batch, "status_after", "422 message");
+    await status(SHOW_BATCH, "status", "404 message");
+    const { sendPiece } = pieces;
+    vi.spyOn(pieces, "sendPiece").mockImplementation(async (piece, context) => {
+      const registered = await sendPiece(piece, context);
+      return piece.from === 4 ? { ...registered, totalRial: 1_800_000 } : registered;
+    });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "unit_mismatch" });
+    expect(await engine.counts(order)).toMatchObject({ failed: 5, sent: 3 });
+    await workOnOrder(order.id);
+    expect(await engine.events(order)).toContain("found");
+    expect(await engine.counts(order)).toMatchObject({ failed: 2, sent: 6 });
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "unit_mismatch" });
+    await workOnOrder(next.id);
+    expect(await engine.stored(next)).toMatchObject({ state: "approved", attempts: 0 });
+    await releaseOrder(order.id, "دیده شد", engine.team.manager);
   });
 });

@@ -25,7 +25,8 @@ export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryabl
     serviceId: receipt.serviceId ?? order.serviceId,
     failure: null,
     nextAt: new Date(),
-    attention: receipt.isAsMeant ? null : ("unit_mismatch" as const),
+    // What is as it was meant ends no alarm of another part: only a person does.
+    ...(receipt.isAsMeant ? {} : { attention: "unit_mismatch" as const }),
   };
   const detail = { was: order.state, echoRial: receipt.echoRial };
   const reopened = await moveOrder(order, { event: "found", detail, columns }, tx);
