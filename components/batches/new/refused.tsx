@@ -33,7 +33,8 @@ export function Refused({ error, lines, edits, repeats }: RefusedProps) {
   const business = useBusiness();
   const why = error.fields.repeatOf;
   if (why !== undefined && repeats !== undefined) return <RepeatRefused why={why} orderId={repeats} className="mt-4" />;
-  if (error.code === "conflict") {
+  // One that names a field says itself what stands against the change.
+  if (error.code === "conflict" && Object.keys(error.fields).length === 0) {
     // An order to be made: the form's key was used with other content, so an earlier answer got lost on its way.
     const what = edits === undefined ? "alreadyMade" : "alreadyDecided";
     const href = edits === undefined ? routes.orders(business, { kind: "batch" }) : routes.order(business, edits);

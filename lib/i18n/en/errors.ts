@@ -43,6 +43,8 @@ export default {
   bandsOrder: "Each band must end higher than the one before it.",
   tooManyRows: "There are more than 10,000 rows. Split the file.",
   notTheMaker: "Whoever made an order does not approve it.",
+  sentOnce:
+    "Sending of this order was begun once, so it can't be changed any more. Approve it as it is, or withdraw it: Daftar then still checks whether the service has it.",
   approvedAlready: "You approved this already.",
   repeatOpen: "The earlier order is not decided yet. Wait until its result is clear.",
   repeatFound:

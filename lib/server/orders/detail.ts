@@ -19,6 +19,7 @@ import type { PaymentOrder } from "./change";
 import { shownChanges } from "./changes";
 import { refusalToDecide, refusalToReject } from "./decide";
 import { isFrozen } from "./dispatch";
+import { isEditable } from "./edit";
 import { countItems } from "./items";
 import { mayBeAsked } from "./look-up";
 import { newsOfOrder } from "./outcomes";
@@ -167,7 +168,7 @@ function mayOf(
     decide: whyNot === null,
     whyNot,
     reject: refusalToReject(order, member, rules) === null,
-    edit: isMaker && order.state === "awaiting_approval",
+    edit: isMaker && isEditable(order),
     withdraw: isMaker && !hasLeft,
     undoUntil: mine && !hasLeft ? ((order.sendAfter ?? order.expiresAt)?.toISOString() ?? null) : null,
     ...cancelOf(order, member),

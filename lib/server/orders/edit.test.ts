@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { BUSINESS } from "@/lib/launch/testing/server";
 import type { Page } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail, OrderHelp, OrderItemRow } from "@/lib/orders/views";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
 import { setPolicy } from "./testing";
 import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "./testing-desk";
 import { workOnOrder } from "./work";
@@ -83,4 +86,28 @@ it("keeps the numbers that rows have in their file", async () => {
   expect(await items()).toEqual([2, 5, 900]);
   expect((await make([...rows].reverse())).status).toBe(422);
   expect((await make([{ ...twin, row: 3 }, twin])).status).toBe(422);
+});
+
+it("leaves an order as it is once sending of it was begun, also where it waits for approval again", async () => {
+  const rows = [content(60_000, 51), content(60_000, 52)];
+  const file = (amountRial: number) => ({ fileName: "a.csv", rows: [{ ...rows[0], amountRial }, rows[1]] });
+  const made = await desk.accountant.ask(orderOperations.make, {
+    kind: "batch",
+    idempotencyKey: randomUUID(),
+    content: file(60_000),
+  });
+  const { orderId: batch } = made.body as { orderId: string };
+  const single = await desk.make();
+  const refused = { status: 409, body: { code: "conflict", fields: { orderId: "errors.sentOnce" } } };
+  for (const orderId of [single, batch])
+    await db().update(paymentOrders).set({ attempts: 1 }).where(eq(paymentOrders.id, orderId));
+  const before = await desk.show(single, desk.accountant);
+  expect(before.may).toMatchObject({ edit: false, withdraw: true });
+  expect(await edit(before, { kind: "queued", content: content() })).toMatchObject(refused);
+  expect(await edit(before, { content: content(510_000) })).toMatchObject(refused);
+  expect(await edit(await desk.show(batch), { content: file(70_000) })).toMatchObject(refused);
+  expect(await desk.show(single)).toMatchObject({ kind: "settlement", contentHash: before.contentHash });
+  // Taken back, it is looked for as what may have left.
+  expect((await desk.accountant.ask(orderOperations.withdraw, { orderId: single })).status).toBe(200);
+  expect(await desk.show(single, desk.accountant)).toMatchObject({ state: "canceled", may: { lookUp: true } });
 });

@@ -25,10 +25,17 @@ interface Edit {
 }
 
 /**
+ * Whether an order may get another content. Once a request of it was made, it is looked up as what that request said: by
+ * its kind and the hash of its rows. With another content it would be looked for where it is not.
+ */
+export const isEditable = ({ state, attempts }: Pick<PaymentOrder, "state" | "attempts">): boolean =>
+  state === "awaiting_approval" && attempts === 0;
+
+/**
  * The maker changes an order that waits for approval. Approvals are given for a hash, so those of before are void.
  *
- * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` (it does not wait, or is another by now),
- *   `policy_refused`, `invalid_input` on `kind`; ZodError with the fields
+ * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` (it does not wait, is another by now, or a
+ *   request of it was made already), `policy_refused`, `invalid_input` on `kind`; ZodError with the fields
  */
 export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
@@ -36,6 +43,7 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     if (!order || order.business !== member.business) throw new ApiError("not_found");
     if (order.makerId !== member.id) throw new ApiError("forbidden");
     if (order.state !== "awaiting_approval") throw new ApiError("conflict");
+    if (!isEditable(order)) throw new ApiError("conflict", { fields: { orderId: "errors.sentOnce" } });
     const kind = edit.kind ?? (order.kind as OrderKindId);
     if (!canBecome(order.kind, kind)) throw new ApiError("invalid_input", { fields: { kind: "errors.invalid" } });
     const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, edit.content);
