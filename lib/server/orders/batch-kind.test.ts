@@ -119,6 +119,17 @@ describe("a batch", () => {
     await cancelOrderAtService(hold.id, engine.team.owner);
   });
 
+  it("refused whole by a process that dies before it says so fails, and does not go round for ever", async () => {
+    const order = await batch(some(4));
+    const [state, failure] = ["failed", "موجودی کافی نیست"] as const;
+    await db().update(orderItems).set({ state, failure }).where(eq(orderItems.orderId, order.id));
+    const died = { state: "sending" as const, attempts: 1, sendingSince: new Date(0) };
+    await db().update(paymentOrders).set(died).where(eq(paymentOrders.id, order.id));
+    for (let round = 0; round < 3; round += 1) await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", failure, sentAt: null, attempts: 2 });
+    expect((await payoutsOf(order)).flat()).toEqual([]);
+  });
+
   it("whose rows were changed after it was agreed to does not leave, and waits for approval again", async () => {
     const [order, moved] = [await batch(some(3)), await batch(some(3))];
     await db().update(orderItems).set({ amountRial: 61_000 }).where(eq(orderItems.orderId, order.id));

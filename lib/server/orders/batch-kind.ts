@@ -15,7 +15,7 @@ import {
   readPieces,
   sendPiece,
 } from "./batch-pieces";
-import { certaintyOf, PartlySent, unlessThere } from "./certainty";
+import { certaintyOf, PartlySent, RefusedBefore, unlessThere } from "./certainty";
 import { lockOrder } from "./change";
 import { itemsOf, itemTrackId, type NewItem, rowsHash, settleWaiting } from "./items";
 import type { KindContext, OrderKind, Receipt } from "./kinds";
@@ -128,7 +128,7 @@ async function note(
  * What all of its pieces together come to.
  *
  * @param refusal of a piece in this try
- * @throws the refusal, when the service has nothing of the order
+ * @throws the refusal, of this try or of an earlier one, when the service has nothing of the order
  */
 async function conclude(
   context: KindContext,
@@ -137,7 +137,7 @@ async function conclude(
 ): Promise<Receipt> {
   const pieces = await readPieces(context.order);
   const there = pieces.filter(isIn);
-  if (there.length === 0) throw refusal ?? new ApiError("upstream_rejected");
+  if (there.length === 0) throw refusal ?? new RefusedBefore(pieces[0]?.rows[0]?.failure ?? null);
   const isEchoed = there.every((piece) => isAsMeant(piece, said.get(piece.from) ?? meantOf(piece)));
   // What an earlier try registered was taken in the spelling that is remembered.
   const idOf = (piece: Piece) => said.get(piece.from)?.batchId ?? piece.ids()[0]?.batchId;

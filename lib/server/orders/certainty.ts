@@ -7,6 +7,14 @@ export type Certainty = "not_sent" | "refused" | "unknown";
 /** What the service says no with: a request that it cannot accept, a rule, a permission, a bank that is away. */
 const REFUSALS = new Set([400, 402, 403, 409, 422]);
 
+/** All of an order was refused by the service in earlier tries, each refusal confirmed: there is nothing left to send. */
+export class RefusedBefore extends ApiError {
+  /** @param words the service's, of then */
+  constructor(words: string | null) {
+    super("upstream_rejected", words === null ? {} : { detail: words });
+  }
+}
+
 /**
  * Whatever is not certainly one or the other is `unknown`: a time-out, a cut connection, an answer of 5xx or one that
  * could not be read, and any 4xx that is not recognised as the service's own no to this very request. A track id that
@@ -14,6 +22,7 @@ const REFUSALS = new Set([400, 402, 403, 409, 422]);
  */
 export function certaintyOf(error: unknown): Certainty {
   if (!(error instanceof ApiError)) return "unknown";
+  if (error instanceof RefusedBefore) return "refused";
   const { code, fields, answer } = error;
   if (code === "busy") return "not_sent";
   // Without an answer there was no pair to send with.
