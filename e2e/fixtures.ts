@@ -208,7 +208,8 @@ async function isAlive(stack: TestStack, cookie: string): Promise<boolean> {
   return answer.ok;
 }
 
-export function apiClient(url: string, cookie: string, origin: string): ApiClient {
+/** Operations in a business, the first of the sandbox unless said otherwise, with a session's cookie. */
+export function apiClient(url: string, cookie: string, origin: string, business = BUSINESS): ApiClient {
   const send = async (address: string, init: RequestInit): Promise<ApiAnswer> => {
     const answer = await fetch(`${url}${address}`, { ...init, redirect: "manual" });
     const text = await answer.text();
@@ -218,10 +219,10 @@ export function apiClient(url: string, cookie: string, origin: string): ApiClien
     cookie,
     get: (operation, input = {}) => {
       const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-      return send(`${operationAddress(operation)}?${query}`, { headers: { cookie } });
+      return send(`${operationAddress(operation, business)}?${query}`, { headers: { cookie } });
     },
     post: (operation, input, headers = {}) =>
-      send(operationAddress(operation), {
+      send(operationAddress(operation, business), {
         method: "POST",
         headers: { cookie, origin, "x-daftar-request": "1", "content-type": "application/json", ...headers },
         body: JSON.stringify(input),

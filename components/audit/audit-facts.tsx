@@ -59,7 +59,8 @@ export function FactValue({ fact: { name, kind, value } }: { fact: Fact }) {
     case "orderKind":
       return wordOf(`policy.kinds.${value}`, String(value));
     case "id":
-      return <Id value={String(value)} />;
+      // What is masked is short already.
+      return <Id value={String(value)} isWhole={String(value).includes("•")} />;
     case "word":
       return wordOf(`audit.words.${name}_${String(value).replaceAll(".", "_")}`, String(value));
     case "words":

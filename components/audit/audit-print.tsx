@@ -36,7 +36,10 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
     <article>
       <PageHeader
         title={words("title", { business: name })}
-        description={words.rich("made", { name: madeBy, at: () => <DateText value={madeAt} form="long" /> })}
+        description={words.rich("made", {
+          name: () => <bdi>{madeBy}</bdi>,
+          at: () => <DateText value={madeAt} form="long" />,
+        })}
         actions={
           <span className="flex gap-2 print:hidden">
             <a href={routes.audit(business)} className="self-center text-accent underline underline-offset-4">
@@ -64,7 +67,9 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
                     {audit(`columns.${column}`)}
                   </th>
                 ))}
-                <th scope="col">{words("details")}</th>
+                <th scope="col" className="min-w-72 print:min-w-0">
+                  {words("details")}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -101,7 +106,11 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
         <p className="mt-4 text-muted text-sm">
           {words.rich("proof", {
             seq: localizeDigits(last.seq, locale),
-            hash: last.hash,
+            hash: () => (
+              <bdi dir="ltr" className="break-all">
+                {last.hash}
+              </bdi>
+            ),
           })}
         </p>
       )}

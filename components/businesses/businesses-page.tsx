@@ -94,9 +94,9 @@ function Name({ row }: { row: BusinessSeat }) {
       <span className="min-w-0">
         <bdi className="font-medium">{row.name ?? row.business}</bdi>
         {row.name !== null && (
-          <bdi dir="ltr" className="block text-muted text-sm">
-            {row.business}
-          </bdi>
+          <span className="block text-muted text-sm">
+            <bdi dir="ltr">{row.business}</bdi>
+          </span>
         )}
       </span>
       {row.business === business && <Badge tone="neutral">{words("here")}</Badge>}

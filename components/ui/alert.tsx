@@ -31,13 +31,14 @@ export function Alert({ tone = "info", title, children, actions, isBanner, role,
     <div
       role={role}
       className={cn(
-        "flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 text-sm",
+        "flex flex-wrap gap-x-3 gap-y-2 px-4 py-3 text-sm",
+        children ? "items-start" : "items-center",
         isBanner ? "border-b" : "rounded-lg border",
         TONE_CLASSES[tone],
         className,
       )}
     >
-      <Icon aria-hidden className="mt-[3px] size-4 shrink-0" />
+      <Icon aria-hidden className={cn("size-4 shrink-0", Boolean(children) && "mt-[3px]")} />
       <div className="min-w-0 flex-1 basis-48">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={cn("text-text", Boolean(title) && "mt-0.5")}>{children}</div>}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { cleanInput } from "@/lib/format/digits";
 import { Button } from "./button";
+import { cn } from "./cn";
 import { Dialog } from "./dialog";
 import { Input } from "./input";
 
@@ -60,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {props.children}
       {typedWord !== undefined && (
-        <label htmlFor={id} className="block">
+        <label htmlFor={id} className={cn("block", Boolean(props.children) && "mt-4")}>
           <span className="mb-1.5 block">{forms("typeToConfirm", { word: typedWord })}</span>
           <Input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} spellCheck={false} />
         </label>

@@ -63,7 +63,7 @@ test("audit: who changed a role, and the entry explains itself", async ({ apiAs,
   // The row's own link lies under those in its cells.
   await row.getByRole("link", { name: /^Open Entry/ }).click({ position: { x: 4, y: 4 } });
   const entry = page.getByRole("dialog", { name: /^Entry [\d,]+$/ });
-  await expect(entry).toContainText("The entry fits its fingerprint.");
+  await expect(entry).toContainText("The entry matches its fingerprint.");
   await expectEnglish(page, "audit entry");
   await page.keyboard.press("Escape");
   const download = page.getByRole("link", { name: "Download the log" });

@@ -32,7 +32,7 @@ export default {
   memberLeft: "This member left the business. Send them an invitation.",
   lastOwner: "You are the last owner. Make somebody else an owner first.",
   businessLinked: "This business is linked here already. Ask one of its owners to invite you.",
-  pairInUse: "This pair is in use here already. Create another one for this business.",
+  pairInUse: "These tokens are already in use here for another business. Create new ones for this business.",
   otherBusiness: "Write the English name of the business exactly.",
   notOwnAccess: "You change your own password in Settings → Security.",
   memberDisabled: "This member is disabled. Enable them first.",

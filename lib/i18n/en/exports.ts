@@ -190,7 +190,7 @@ export default {
     failedCount: "Failed",
   },
   values: {
-    UNKNOWN: "State unknown to Daftar",
+    UNKNOWN: "Unknown state",
     unread: "Could not be read",
     awaiting_approval: "Awaiting approval",
     approved: "Approved",

@@ -22,7 +22,7 @@ export default {
   newRows: "{count, plural, one {# new row} other {# new rows}}",
   unreadRows: {
     title: "{count, plural, one {# row of this page could not be read} other {# rows of this page could not be read}}",
-    body: "They are there at the service, but not shown here. Which fields it was stands under Settings → Connection, “Answers that could not be read”.",
+    body: "The service has them, but they are not shown here. The field names are under Settings → Connection, “Answers that could not be read”.",
   },
   changed: "Changed just now",
   openRow: "Open {name}",

@@ -19,7 +19,7 @@ export default {
   revoked: "Revoked",
   unknown: "Not known yet",
   unknownHint: "Not known yet; don't send it again until the result is clear.",
-  notOurs: "State unknown to Daftar",
+  notOurs: "Unknown state",
   notOursHint: "The service named a state that Daftar does not know. Nothing is concluded from it.",
   connected: "Connected",
   broken: "Broken",

@@ -255,8 +255,8 @@ async function write<T>(url: string, cookie: string, operation: string, input: o
 const serviceIds = new Set(serviceOperations.map(({ id }) => id));
 
 /** Where the browser asks for an operation. */
-export const operationAddress = (operation: string): string =>
-  serviceIds.has(operation) ? routes.api.service(BUSINESS, operation) : routes.api.local(BUSINESS, operation);
+export const operationAddress = (operation: string, business = BUSINESS): string =>
+  serviceIds.has(operation) ? routes.api.service(business, operation) : routes.api.local(business, operation);
 
 async function read<T>(url: string, cookie: string, operation: string, input: Record<string, string>): Promise<T> {
   const answer = await fetch(`${url}${operationAddress(operation)}?${new URLSearchParams(input)}`, {

@@ -108,7 +108,7 @@ export async function join(
   invitation: OpenInvitation,
   given: { name: string; password: string },
   from: { ip: string | null; requestId: string | null },
-): Promise<{ memberId: string; name: string; isNew: boolean; mayEnter: boolean }> {
+): Promise<{ memberId: string; name: string; isNew: boolean; mayEnter: boolean; business: string }> {
   const { business, email, role } = invitation;
   if (!business || !email || !role) throw new ApiError("not_found");
   const account = await accountOf(email);
@@ -131,7 +131,13 @@ export async function join(
     );
     await announceSessions(tx);
     await publish({ business, tags: ["team"] }, tx);
-    return { memberId: member.id, name: member.name, isNew: account === null, mayEnter: !account?.totpEnabledAt };
+    return {
+      memberId: member.id,
+      name: member.name,
+      isNew: account === null,
+      mayEnter: !account?.totpEnabledAt,
+      business,
+    };
   });
 }
 

@@ -17,7 +17,8 @@ interface From {
 /**
  * Answers the form behind a one-time link: what the link makes of the person is done by `work`, then they are signed in.
  *
- * @param work its input has been parsed; returns the member's id, whether they are new and whether signing in at once is right
+ * @param work its input has been parsed; returns the member's id, whether they are new, whether signing in at once is
+ *   right, and the business to open, their first one otherwise
  */
 export async function serveLink<Schema extends z.core.$ZodType>(
   request: Request,
@@ -25,13 +26,13 @@ export async function serveLink<Schema extends z.core.$ZodType>(
   work: (
     input: z.output<Schema>,
     from: From,
-  ) => Promise<{ memberId: string; name: string; isNew: boolean; mayEnter: boolean }>,
+  ) => Promise<{ memberId: string; name: string; isNew: boolean; mayEnter: boolean; business?: string }>,
 ): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
     assertSameOrigin(request);
     const from = { ip: clientAddress(request.headers), requestId };
-    const { memberId, name, isNew, mayEnter } = await work(parseInput(schema, await readJson(request)), from);
+    const { memberId, name, isNew, mayEnter, business } = await work(parseInput(schema, await readJson(request)), from);
     const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
     if (isNew) await adoptPreferences(memberId, request);
     if (!mayEnter) return Response.json({ business: null }, { headers });
@@ -50,8 +51,9 @@ export async function serveLink<Schema extends z.core.$ZodType>(
     headers.append("set-cookie", sessionCookie(secret));
     for (const cookie of await preferenceCookies(memberId)) headers.append("set-cookie", cookie);
     const [first] = await businessesOfMember(memberId);
-    if (!first) throw new ApiError("internal");
-    return Response.json({ business: first.business }, { headers });
+    const opened = business ?? first?.business;
+    if (!opened) throw new ApiError("internal");
+    return Response.json({ business: opened }, { headers });
   } catch (error) {
     return problemResponse(problemOf(error, requestId, "auth.link"), requestId);
   }

@@ -94,7 +94,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
     const needsNobody = judgement.approvals === 0;
     if (needsNobody) wanted.requireCheck?.();
     const written = needsNobody ? await approve(made, judgement.rules.undoSeconds, null, context) : made;
-    const detail = { ...auditedOf(made), contentHash: hash, approvals: judgement.approvals };
+    const detail = { ...auditedOf(made), contentHash: hash, needed: judgement.approvals };
     await recordAudit({ action: "order.made", business, actor: maker, subject: order.id, detail }, tx);
     return written;
   });
