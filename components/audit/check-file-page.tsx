@@ -94,13 +94,18 @@ function Report({ report }: { report: AuditFileReport }) {
       <Section title={words("holds")} level={3}>
         <ul className="list-disc space-y-1 ps-5">
           {lastSeq > 0 && <li>{words("chain", { seq: localizeDigits(lastSeq, locale) })}</li>}
-          <li>
-            {signedAt === null
-              ? words("unsigned")
-              : words.rich("signed", { at: () => <DateText value={signedAt} form="exact" /> })}
-          </li>
-          <li>{words("checkpoints", { count: checkpoints })}</li>
-          {later !== null && <li>{words("later", { count: later })}</li>}
+          {/* What comes after the first entry that is not right, its signature too, has not been looked at. */}
+          {!broken && (
+            <>
+              <li>
+                {signedAt === null
+                  ? words("unsigned")
+                  : words.rich("signed", { at: () => <DateText value={signedAt} form="exact" /> })}
+              </li>
+              <li>{words("checkpoints", { count: checkpoints })}</li>
+              {later !== null && <li>{words("later", { count: later })}</li>}
+            </>
+          )}
           <li>
             {words("last")}: <Id value={lastHash} label={words("last")} />
           </li>

@@ -37,6 +37,13 @@ export function AuthorizationBank({ bankCode }: { bankCode: string }) {
   );
 }
 
+/** In the reader's word where it is one of the two units; the service's own otherwise. */
+function Unit({ said }: { said: string }) {
+  const units = useTranslations("units");
+  const known = said.toLowerCase();
+  return known === "rial" || known === "toman" ? units(known) : <bdi dir="ltr">{said}</bdi>;
+}
+
 function Facts({ bank }: { bank: Bank }) {
   const words = useTranslations("authorizations.bank");
   const common = useTranslations("common");
@@ -57,7 +64,7 @@ function Facts({ bank }: { bank: Bank }) {
           term: words("validity"),
           value: longestValidity === null ? untold : words(longestValidity.unit, { count: longestValidity.count }),
         },
-        { term: words("currency"), value: <bdi dir="ltr">{bank.limitCurrency ?? "RIAL"}</bdi> },
+        { term: words("currency"), value: <Unit said={bank.limitCurrency ?? "RIAL"} /> },
         {
           term: words("authentication"),
           value: payerAuthentication === null ? untold : <Authentication said={payerAuthentication} />,
