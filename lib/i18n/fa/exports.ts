@@ -191,7 +191,7 @@ export default {
     failedCount: "ناموفق",
   },
   values: {
-    UNKNOWN: "وضعیت ناشناخته برای دفتر",
+    UNKNOWN: "وضعیت ناشناخته",
     unread: "خوانده نشد",
     awaiting_approval: "در انتظار تأیید",
     approved: "تأییدشده",
