@@ -58,7 +58,7 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
 
   const mayMake = useCan("settlements.make");
   const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state);
-  const mayRepeat = mayMake && isOver && order.kind !== "batch";
+  const mayRepeat = mayMake && isOver && order.attention !== "parts_differ" && order.kind !== "batch";
   const isIdle =
     !mayRepeat &&
     !may.decide &&

@@ -34,6 +34,7 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "no_answer",
   "perhaps_queued",
   "taken_id",
+  "parts_differ",
   "held",
   "stopped",
 ]);
@@ -56,6 +57,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
     left: Math.max(1, order.neededApprovals - order.approvals),
     meant: money(order.amountRial),
     echo: money(echoOf(order)),
+    ...partsPaid(order, money),
     done: formatNumber(order.itemCounts?.done ?? 0, locale),
     total: formatNumber(order.itemCount, locale),
   };
@@ -147,6 +149,12 @@ function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) 
       {may.cancel && may.cancelUntil && <p>{words.rich("cancelUntil", { until: time(may.cancelUntil) })}</p>}
     </div>
   );
+}
+
+/** What of an order was paid and what not, where its parts ended differently. */
+function partsPaid({ receipt }: OrderDetail, money: (rial: number | null) => string) {
+  const ends = receipt?.ends as { paidRial?: number; unpaidRial?: number } | null | undefined;
+  return { paid: money(ends?.paidRial ?? null), unpaid: money(ends?.unpaidRial ?? null) };
 }
 
 /** The amount that the service last echoed, as the history has it. */

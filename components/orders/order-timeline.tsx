@@ -38,6 +38,7 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   reverse: { tone: "neutral", icon: "return" },
   found: { tone: "danger", icon: "alert" },
   unit_mismatch: { tone: "danger", icon: "alert" },
+  parts_differ: { tone: "danger", icon: "alert" },
   released: { tone: "info", icon: "check" },
   held: { tone: "warning", icon: "pause" },
   cancel_asked: { tone: "info", icon: "ban" },

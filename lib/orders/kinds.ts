@@ -7,7 +7,14 @@ export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "re
 export type ItemState = (typeof ITEM_STATES)[number];
 
 /** Why an order needs a person; `lib/server/db/schema/orders.ts` says what each means. */
-export const ORDER_ATTENTIONS = ["unit_mismatch", "no_answer", "perhaps_queued", "taken_id", "policy"] as const;
+export const ORDER_ATTENTIONS = [
+  "unit_mismatch",
+  "no_answer",
+  "perhaps_queued",
+  "taken_id",
+  "parts_differ",
+  "policy",
+] as const;
 export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
 
 /** A payment order can hold more rows than the service takes at once; it is sent in pieces. */

@@ -31,6 +31,7 @@ type Shown = Pick<OrderRow, "state" | "whereabouts" | "attention" | "failedItems
 /** Of what was sent, who has it now, as far as that is known; and what a state alone would hide. */
 export function statusOfOrder({ state, whereabouts, attention, failedItems }: Shown): StatusView {
   if (attention === "unit_mismatch") return FROZEN;
+  if (attention === "parts_differ") return PARTLY;
   if (state === "done" && failedItems > 0) return PARTLY;
   return whereabouts === null ? ORDER_STATUS[state] : WHEREABOUTS[whereabouts];
 }
@@ -52,6 +53,7 @@ export type OrderSituation =
   | "no_answer"
   | "perhaps_queued"
   | "taken_id"
+  | "parts_differ"
   | "held"
   | "stopped"
   | "undo"
@@ -85,6 +87,7 @@ export function situationOf(
   now: number,
 ): OrderSituation {
   if (attention === "unit_mismatch") return "frozen";
+  if (attention === "parts_differ") return attention;
   if (state === "failed" && sentAt === null) return "refused";
   if (state === "unknown" && isUnclear(attention)) return attention;
   if (isStopped) return "stopped";

@@ -126,6 +126,7 @@ export const ORDER_NOTES = [
   "approved_by",
   "approval_withdrawn",
   "unit_mismatch",
+  "parts_differ",
   "released",
   "held",
   "cancel_asked",

@@ -77,6 +77,10 @@ export default {
       title: "The track id is in use at the service, but the payout isn't found there",
       todo: "Don't order it again. It may have been made by Daftar's own earlier request. Daftar keeps asking and never sends it again; ask the service's support with the track id.",
     },
+    parts_differ: {
+      title: "Paid in part only",
+      todo: "The service kept this payout in several parts: some were paid, the others were not. Don't order the whole amount again; the order shows what was paid. Check with the service, then order only the rest.",
+    },
     policy: {
       title: "Approved, but the policy does not allow it right now",
       todo: "It is sent automatically once a limit frees up. Otherwise withdraw it, or propose a change to the policy.",

@@ -150,6 +150,10 @@ export default {
       title: "Not known yet: its track id is in use at the service",
       next: "The service says that the track id is already used, perhaps by an earlier request of this order, but doesn't find the payout. Daftar goes on asking and never sends it again. Don't make it again before the service's support has said what has this track id.",
     },
+    parts_differ: {
+      title: "Paid in part only",
+      next: "The service kept it in several parts: {paid} was paid, {unpaid} was not. Don't order the whole amount again. Check the rest with the service before you order it.",
+    },
     failed: { title: "Failed", next: "No money left, or all of it came back to the wallet." },
     refused: {
       title: "The service refused it",
@@ -317,6 +321,7 @@ export default {
     cancel: "Cancelled",
     reverse: "Returned by the bank",
     unit_mismatch: "The service recorded {echo}: sending is frozen",
+    parts_differ: "Some of its parts were paid, the others were not",
     released: "Reviewed by a person: sending was resumed",
     found: "Accepted by the service after all",
     held: "Held back by the policy",

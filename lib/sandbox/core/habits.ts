@@ -2,8 +2,8 @@ import type { Sandbox } from "./sandbox";
 
 /** What the service's papers leave open, as a test wants it; the first of each is what stands while nobody asks. */
 export const HABITS = {
-  /** A payout is one record, or several of which a look by track id tells the first. */
-  settlement_parts: ["one", "several"],
+  /** A payout is one record, or several of which a look by track id tells the first; the second may fail by itself. */
+  settlement_parts: ["one", "several", "second_fails"],
   /** How the JSON is spelled whose hash is a batch's id: as it is, without letters beyond ASCII, or without slashes too. */
   batch_spelling: ["plain", "ascii", "php"],
   /** A batch that is not known is a 404, or a page without rows. */

@@ -2,17 +2,18 @@ import { habitsOf } from "../core/habits";
 import { uuidOf } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 
-type Row = { id: string; amount: number; amount_toman: number; wage_toman: number };
+type Row = { id: string; amount: number; amount_toman: number; wage_toman: number; status: string };
 
 /** One toman less than half, so that the parts can be told apart by their amounts. */
 const PARTS = 2;
 
 /**
  * A payout as the service may keep it: as one record, or as several under the same track id that are the whole together.
- * The book has it as one all the same.
+ * The book has it as one all the same, also where one part says that it failed.
  */
 export function partsOf<Given extends Row>(sandbox: Sandbox, row: Given): Given[] {
-  if (habitsOf(sandbox).settlement_parts === "one" || row.amount_toman < PARTS + 1) return [row];
+  const habit = habitsOf(sandbox).settlement_parts;
+  if (habit === "one" || row.amount_toman < PARTS + 1) return [row];
   const first = Math.trunc((row.amount_toman - 1) / PARTS);
   const part = (toman: number, wage_toman: number, id: string): Given => ({
     ...row,
@@ -22,5 +23,7 @@ export function partsOf<Given extends Row>(sandbox: Sandbox, row: Given): Given[
     wage_toman,
   });
   const other = uuidOf(row.id.replaceAll("-", "").split("").reverse().join(""));
-  return [part(first, row.wage_toman, row.id), part(row.amount_toman - first, 0, other)];
+  const second = part(row.amount_toman - first, 0, other);
+  const hasFailed = habit === "second_fails" && row.status === "DONE";
+  return [part(first, row.wage_toman, row.id), hasFailed ? { ...second, status: "FAILED" } : second];
 }

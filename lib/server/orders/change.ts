@@ -64,7 +64,7 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
 }
 
 /** What the service misunderstood stays an alarm until a person has looked; any other reason ends with its state. */
-const keepsAlarm = ({ attention }: PaymentOrder): boolean => attention === "unit_mismatch";
+export const keepsAlarm = ({ attention }: PaymentOrder): boolean => attention === "unit_mismatch";
 
 /** What a look at the service told; `perhaps`: something there may be the order. */
 export interface Look {

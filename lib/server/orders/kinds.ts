@@ -24,6 +24,8 @@ export interface Receipt {
   rows?: readonly ItemNews[];
   /** Rows, each from one to another, that were taken for refused and that the service has after all. */
   returned?: readonly { from: number; to: number }[];
+  /** Whether its parts ended differently; left out when the answer does not tell, and what is known already stays. */
+  attention?: "parts_differ" | null;
   /** Only some of its payments are there, the others certainly not (yet). */
   isPartial?: true;
 }

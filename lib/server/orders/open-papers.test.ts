@@ -182,6 +182,31 @@ describe("a payout that the service keeps in parts", () => {
     expect((await engine.stored(order)).state).toBe("done");
   });
 
+  it("is no failure when one of them was paid: a person is told of both sums, and nothing offers it again", async () => {
+    await habits({ settlement_parts: "second_fails" });
+    for (const kind of ["settlement", "queued"] as const) {
+      const order = await engine.approved(kind, { iban: testIban(3), amountRial: 5_000_000 });
+      await workOnOrder(order.id);
+      await engine.sandbox.control("POST", "clock", { advanceSeconds: 1 });
+      await engine.settle(order.trackId, "DONE");
+      for (let round = 0; round < 2; round += 1) await workOnOrder(order.id);
+      const ends = { paidRial: 2_499_990, unpaidRial: 2_500_010 };
+      const mixed = { state: "sent", attention: "parts_differ", settledAt: null, receipt: { ends } };
+      expect(await engine.stored(order)).toMatchObject(mixed);
+      expect((await engine.events(order)).filter((event) => event === "parts_differ")).toHaveLength(1);
+      // While one part cannot be seen, nothing is taken back of that.
+      await engine.fault("/v4/business/:business/settlement", "status", { value: 500 });
+      await workOnOrder(order.id);
+      expect(await engine.stored(order)).toMatchObject(mixed);
+      await habits({ settlement_parts: "several" });
+      await workOnOrder(order.id);
+      expect(await engine.stored(order)).toMatchObject({ state: "done", attention: null, receipt: { ends: null } });
+      await habits({ settlement_parts: "second_fails" });
+      await workOnOrder(order.id);
+      expect(await engine.stored(order)).toMatchObject({ state: "done", attention: "parts_differ", receipt: { ends } });
+    }
+  });
+
   it("of another unit is an alarm still, also after a lost answer", async () => {
     await engine.sandbox.control("POST", "settlement-unit", { unit: "rial" });
     const order = await engine.approved("settlement", { iban: testIban(3), amountRial: 5_000_000 });

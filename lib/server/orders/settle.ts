@@ -4,7 +4,7 @@ import type { OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { lockOrder, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { keepsAlarm, lockOrder, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { isDoubted } from "./doubt";
 import { changeItems, countItems, type ItemNews } from "./items";
 import type { Receipt } from "./kinds";
@@ -73,11 +73,16 @@ async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promis
     const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt);
     // What became due while it was asked about had news meanwhile.
     const nextAt = order.nextAt !== null && order.nextAt.getTime() <= Date.now() ? order.nextAt : next;
+    const attention = keepsAlarm(order) || told.attention === undefined ? order.attention : told.attention;
     const [seen] = await tx
       .update(paymentOrders)
-      .set({ ...facts, nextAt })
+      .set({ ...facts, nextAt, attention })
       .where(eq(paymentOrders.id, order.id))
       .returning();
+    if (attention === "parts_differ" && attention !== order.attention) {
+      const detail = { ends: receipt.facts.ends };
+      await noteOnOrder(order, { event: attention, state: order.state, actor: null, detail }, tx);
+    }
     return seen ?? order;
   }
   const { failure } = receipt;

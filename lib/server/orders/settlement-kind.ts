@@ -95,20 +95,30 @@ function receiptOfParts(parts: readonly Settlement[], meantRial: number): Receip
   const receipt = receiptOf(parts, meantRial);
   const toldRial = receipt.echoRial ?? 0;
   if (receipt.isAsMeant || toldRial > meantRial || toldRial * RIAL_PER_TOMAN === meantRial) return receipt;
-  return { ...receipt, isAsMeant: true, echoRial: null, state: "sent", facts: { ...receipt.facts, wageRial: null } };
+  const { attention: _, ...whole } = receipt;
+  const { ends: __, ...facts } = receipt.facts;
+  return { ...whole, isAsMeant: true, echoRial: null, state: "sent", facts: { ...facts, wageRial: null } };
 }
 
 /** How far a settlement has come, in an order's words. */
 export const stateOfSettlement = (status: Settlement["status"]): Receipt["state"] => STATES[status];
 
-/** One payout may come back in parts, which together are the amount; it is as far as its slowest part. */
+/**
+ * One payout may come back in parts, which together are the amount; it is as far as its slowest part. Where some were
+ * paid and the others not, it is neither: it stays on its way, and a person is told what of it was paid.
+ */
 function receiptOf(parts: readonly Settlement[], meantRial: number): Receipt {
   const states = parts.map(({ status }) => STATES[status]);
   const [first] = parts;
   const echoRial = parts.reduce((sum, { amountRial }) => sum + amountRial, 0);
+  const paidRial = parts.reduce((sum, { amountRial }, at) => (states[at] === "done" ? sum + amountRial : sum), 0);
+  const isMixed = !states.includes("sent") && states.includes("done") && states.some((state) => state !== "done");
   return {
     serviceId: first?.id ?? null,
-    state: states.find((state) => state === "sent") ?? states.find((state) => state !== "done") ?? "done",
+    state: isMixed
+      ? "sent"
+      : (states.find((state) => state === "sent") ?? states.find((state) => state !== "done") ?? "done"),
+    attention: isMixed ? "parts_differ" : null,
     echoRial,
     isAsMeant: echoRial === meantRial,
     failure: parts.find(({ errorMessage }) => errorMessage !== null)?.errorMessage ?? null,
@@ -120,6 +130,7 @@ function receiptOf(parts: readonly Settlement[], meantRial: number): Receipt {
       receiptUrl: first?.receiptUrl ?? null,
       wageRial: parts.reduce<number | null>((sum, { wageRial }) => addKnown(sum, wageRial), 0),
       parts: parts.length,
+      ends: isMixed ? { paidRial, unpaidRial: echoRial - paidRial } : null,
     },
   };
 }
