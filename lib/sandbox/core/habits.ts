@@ -10,6 +10,8 @@ export const HABITS = {
   unknown_batch: ["absent", "empty"],
   /** Whether the rows of the queue carry their track id. */
   queue_track_ids: ["shown", "left_out"],
+  /** Whether the settlements' `q` looks in their IBANs. */
+  settlement_search: ["ibans", "no_ibans"],
   /** What the balance calls its amounts, which are toman all the same. */
   balance_currency: ["Toman", "Rial"],
 } as const;
@@ -21,6 +23,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   batch_spelling: HABITS.batch_spelling[0],
   unknown_batch: HABITS.unknown_batch[0],
   queue_track_ids: HABITS.queue_track_ids[0],
+  settlement_search: HABITS.settlement_search[0],
   balance_currency: HABITS.balance_currency[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

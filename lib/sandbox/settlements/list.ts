@@ -1,6 +1,8 @@
 import { dataAnswer, pageAnswer, readPage } from "../core/answers";
 import { fieldErrors } from "../core/errors";
+import { habitsOf } from "../core/habits";
 import { DAY_SECONDS, parseJalaliDay } from "../core/jalali";
+import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
 import { partsOf } from "./parts";
 import { type Settlement, STATUSES, settlementRow } from "./record";
@@ -9,7 +11,7 @@ const PER_PAGE = 5;
 const SEARCHED = ["id", "track_id", "iban", "payment_number", "description", "CAST(transaction_id AS TEXT)"];
 
 /** Reads the list's filters. @throws ServiceError 422 naming those that cannot be understood */
-function readFilter(query: URLSearchParams) {
+function readFilter(query: URLSearchParams, sandbox: Sandbox) {
   const conditions = ["1 = 1"];
   const values: Record<string, string | number> = {};
   const errors: Record<string, string[]> = {};
@@ -33,7 +35,8 @@ function readFilter(query: URLSearchParams) {
   const q = query.get("q")?.trim();
   if (q) {
     values.q = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    conditions.push(`(${SEARCHED.map((column) => `${column} LIKE :q ESCAPE '\\'`).join(" OR ")})`);
+    const searched = SEARCHED.filter((column) => column !== "iban" || habitsOf(sandbox).settlement_search === "ibans");
+    conditions.push(`(${searched.map((column) => `${column} LIKE :q ESCAPE '\\'`).join(" OR ")})`);
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
   return { where: conditions.join(" AND "), values };
@@ -41,7 +44,7 @@ function readFilter(query: URLSearchParams) {
 
 /** Newest first; the wallet in toman stands beside the rows, and the paging fields beside the data. */
 export function listSettlements({ sandbox, query, params }: Call) {
-  const { where, values } = readFilter(query);
+  const { where, values } = readFilter(query, sandbox);
   const paging = readPage(query, PER_PAGE);
   const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM settlements WHERE ${where}`, values);
   const rows = sandbox.db.all<Settlement>(

@@ -27,6 +27,8 @@ const PAID_MS = 24 * 3_600_000;
 const NONE_MS = 120_000;
 
 const kept = () => once("past-payouts", () => new LRUCache<string, "paid" | "none">({ max: 50_000 }));
+/** The businesses for which the service's search once found a payout by the IBAN that it went to. */
+const searched = () => once("past-payouts-searched", () => new LRUCache<string, true>({ max: 500, ttl: PAID_MS }));
 const keyOf = (business: string, iban: string) => `${business} ${iban}`;
 
 /**
@@ -59,7 +61,10 @@ export async function pricesAtService(asker: Asker): Promise<Map<SettlementType,
     listPaid({}, asker).catch((error: unknown) => log.warn({ err: error }, "no prices of past payouts")),
   );
   if (!page) return null;
-  const told = page.items.filter(({ status }) => status === "DONE").toReversed();
+  const rowsOf = Map.groupBy(page.items, ({ trackId }) => trackId);
+  // One part's fee of a payout in several is no price.
+  const isWhole = ({ trackId }: Settlement) => trackId === null || rowsOf.get(trackId)?.length === 1;
+  const told = page.items.filter((row) => row.status === "DONE" && isWhole(row)).toReversed();
   return new Map(told.flatMap(({ type, wageRial }) => (wageRial === null || type === null ? [] : [[type, wageRial]])));
 }
 
@@ -75,7 +80,7 @@ async function askEach(ibans: readonly string[], asker: Asker, deadline: number)
   const work = async () => {
     for (let iban = waiting.shift(); iban !== undefined && Date.now() < deadline; iban = waiting.shift()) {
       try {
-        keep(asker.member.business, iban, await listPaid({ q: iban }, asker));
+        await keep(iban, await listPaid({ q: iban }, asker), asker);
       } catch (error) {
         waiting.length = 0;
         throw error;
@@ -118,13 +123,32 @@ const listPaid = async (
 };
 
 /** Only rows that say themselves that they are of this IBAN count: what the search finds by is the service's affair. */
-function keep(business: string, iban: string, page: SettlementPage): void {
-  if (page.items.some((row) => ibanOf(row) === iban && row.status === "DONE")) {
+async function keep(iban: string, page: SettlementPage, asker: Asker): Promise<void> {
+  const { business } = asker.member;
+  if (hasPaid(page, iban)) {
+    searched().set(business, true);
     kept().set(keyOf(business, iban), "paid", { ttl: PAID_MS });
-  } else if (!page.hasMore && isReadWhole(page)) {
+  } else if (!page.hasMore && isReadWhole(page) && (await findsByIban(asker))) {
     kept().set(keyOf(business, iban), "none", { ttl: NONE_MS });
   }
 }
+
+/** Whether the service finds a payout by its IBAN at all: that it finds none proves nothing before. */
+async function findsByIban(asker: Asker): Promise<boolean> {
+  const { business } = asker.member;
+  if (searched().has(business)) return true;
+  const newest = await listPaid({}, asker);
+  const known = newest.items.filter(({ status }) => status === "DONE").map(ibanOf);
+  const iban = known.find((one) => one !== null);
+  // Where nothing was ever paid, every destination is new.
+  if (!iban) return newest.items.length === 0 && !newest.hasMore && isReadWhole(newest);
+  const isFound = hasPaid(await listPaid({ q: iban }, asker), iban);
+  if (isFound) searched().set(business, true);
+  return isFound;
+}
+
+const hasPaid = ({ items }: SettlementPage, iban: string): boolean =>
+  items.some((row) => row.status === "DONE" && ibanOf(row) === iban);
 
 /** What could not be read, or does not say where it went, may have been the one that is looked for. */
 const isReadWhole = ({ items, unreadRows = 0 }: SettlementPage): boolean =>
