@@ -11,23 +11,29 @@ const found = z.object({
 
 /**
  * The owner's names stand under `data`, in older answers beside it. `no_match` is a paid answer too; `not_done` cost
- * nothing and says nothing, whatever the answer's status.
+ * nothing and says nothing, whatever the answer's status. An answer with neither an owner nor a bank cannot be read.
  */
 export const ibanInquiry = mapped(
   z.extend(found, {
     code: textOrNull,
     data: z.optional(z.union([found, z.array(z.unknown())])),
   }),
-  ({ data, code, ...top }) => {
+  ({ data, code, ...top }, context) => {
     const told = data && !Array.isArray(data) ? data : top;
     const owners = told.account_owners ?? top.account_owners ?? [];
     const outcome = code === FEE_WALLET_EMPTY ? "not_done" : code === UNMATCHED ? "no_match" : "found";
+    const names = owners
+      .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ").trim())
+      .filter((name) => name !== "");
+    const bankName = told.bank_name ?? top.bank_name;
+    if (outcome === "found" && names.length === 0 && bankName === null) {
+      context.issues.push({ code: "custom", input: data, path: ["data"], message: "neither an owner nor a bank" });
+      return z.NEVER;
+    }
     return {
       outcome: outcome as "found" | "no_match" | "not_done",
-      bankName: told.bank_name ?? top.bank_name,
-      owners: owners
-        .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ").trim())
-        .filter((name) => name !== ""),
+      bankName,
+      owners: names,
       note: told.account_description ?? top.account_description,
     };
   },

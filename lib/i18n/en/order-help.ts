@@ -28,7 +28,8 @@ export default {
   owner: "Owner of the IBAN",
   ownerAsked: "As the bank told <when></when>",
   askOwner: "Ask the bank who owns it",
-  askOwnerHint: "The service takes a fee for this. The answer is kept, so it is asked once.",
+  askOwnerHint:
+    "The service takes a fee for this. An answer that arrives is kept and not asked for again; one that is lost on the way may still be charged.",
   noOwnerName: "The bank gave no name.",
   match: {
     match: "Same name as the receiver",

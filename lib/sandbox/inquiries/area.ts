@@ -9,6 +9,7 @@ import { bankCodeOf, readIban } from "../settlements/iban";
 const POOR: Record<string, number> = { 8801: 402, 8811: 200, 8821: 400, 8831: 422, 8841: 502 };
 const UNMATCHED = "8804";
 const REFUSED = "8805";
+const EMPTY = "8806";
 const SILENT = "8802";
 const COMPANY = "8803";
 
@@ -34,6 +35,7 @@ function iban({ body }: Call) {
   if (asked.endsWith(REFUSED)) throw plainError(400, "درخواست پذیرفته نشد.");
   if (asked.endsWith(SILENT))
     throw new ServiceError(502, answer(trackId, [], "provider_error", "سامانهٔ بانک پاسخ نداد."));
+  if (asked.endsWith(EMPTY)) return answer(trackId, [], null, "موفق");
   const data = {
     iban: asked,
     bank_name: bankCodeOf(asked),

@@ -58,6 +58,7 @@ it.each([8801, 8811, 8821, 8831, 8841])("takes an empty fee wallet for nothing d
 it.each([
   [8802, "upstream_unavailable"],
   [8805, "upstream_rejected"],
+  [8806, "upstream_unreadable"],
 ])("keeps nothing of an error, account %i", async (account, code) => {
   expect(await ask(account)).toMatchObject({ body: { code } });
   expect(await proofs(account)).toEqual([]);
