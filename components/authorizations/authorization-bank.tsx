@@ -64,7 +64,10 @@ function Facts({ bank }: { bank: Bank }) {
           term: words("validity"),
           value: longestValidity === null ? untold : words(longestValidity.unit, { count: longestValidity.count }),
         },
-        { term: words("currency"), value: <Unit said={bank.limitCurrency ?? "RIAL"} /> },
+        {
+          term: words("currency"),
+          value: bank.limitCurrency === null ? untold : <Unit said={bank.limitCurrency} />,
+        },
         {
           term: words("authentication"),
           value: payerAuthentication === null ? untold : <Authentication said={payerAuthentication} />,

@@ -40,7 +40,7 @@ export const authorization = recordOf(
   (value) => ({
     id: value.id,
     customerId: value.customer_uuid,
-    bankCode: value.bank_code,
+    bankCode: value.bank_code.padStart(3, "0"),
     monthlyCount: value.count,
     limitRial: value.limit,
     mobile: value.mobile,
