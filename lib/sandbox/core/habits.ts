@@ -12,6 +12,10 @@ export const HABITS = {
   queue_track_ids: ["shown", "left_out"],
   /** Whether the settlements' `q` looks in their IBANs. */
   settlement_search: ["ibans", "no_ibans"],
+  /** In which order the queue is listed; the oldest first comes in pages of five at most. */
+  queue_order: ["newest_first", "oldest_first"],
+  /** In what the queue's rows tell their amounts. */
+  queue_unit: ["rial", "toman"],
   /** What the balance calls its amounts, which are toman all the same. */
   balance_currency: ["Toman", "Rial"],
 } as const;
@@ -24,6 +28,8 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   unknown_batch: HABITS.unknown_batch[0],
   queue_track_ids: HABITS.queue_track_ids[0],
   settlement_search: HABITS.settlement_search[0],
+  queue_order: HABITS.queue_order[0],
+  queue_unit: HABITS.queue_unit[0],
   balance_currency: HABITS.balance_currency[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

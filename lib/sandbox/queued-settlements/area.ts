@@ -11,6 +11,7 @@ import { seedQueue } from "./seed";
 
 const BASE = "/v3/business/:business/settlement/queued";
 const SMALLEST_RIAL = 50_000;
+const FEW = 5;
 
 const answer = (message: string, queued_settlement: Record<string, unknown>) => ({
   status: 1,
@@ -26,11 +27,18 @@ function create({ sandbox, body }: Call) {
   return answer("تسویه در صف قرار گرفت.", queuedRow(enqueue(sandbox, { ...order, amount_rial })));
 }
 
-/** A row of the list, which may not name the track id that its order was made with. */
+/** A row of the list, which may not name the track id that its order was made with, or tell its amount in toman. */
 const listed =
   (sandbox: Sandbox) =>
-  (row: QueuedSettlement): Record<string, unknown> =>
-    habitsOf(sandbox).queue_track_ids === "shown" ? queuedRow(row) : { ...queuedRow(row), track_id: null };
+  (row: QueuedSettlement): Record<string, unknown> => {
+    const { queue_track_ids, queue_unit } = habitsOf(sandbox);
+    const shown = queuedRow(row);
+    return {
+      ...shown,
+      ...(queue_track_ids === "shown" ? {} : { track_id: null }),
+      ...(queue_unit === "rial" ? {} : { amount: shown.amount_toman }),
+    };
+  };
 
 function list({ sandbox, query, params }: Call) {
   const status = query.get("status") || null;
@@ -39,8 +47,10 @@ function list({ sandbox, query, params }: Call) {
   const where = status === null ? "1 = 1" : "status = :status";
   const values = status === null ? {} : { status };
   const paging = readPage(query, 20);
+  const way = habitsOf(sandbox).queue_order === "newest_first" ? "DESC" : "ASC";
+  if (way === "ASC") paging.perPage = Math.min(paging.perPage, FEW);
   const rows = sandbox.db.all<QueuedSettlement>(
-    `SELECT * FROM queued_settlements WHERE ${where} ORDER BY created_at DESC, rowid DESC LIMIT :limit OFFSET :offset`,
+    `SELECT * FROM queued_settlements WHERE ${where} ORDER BY created_at ${way}, rowid ${way} LIMIT :limit OFFSET :offset`,
     { ...values, limit: paging.perPage, offset: (paging.page - 1) * paging.perPage },
   );
   const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM queued_settlements WHERE ${where}`, values);

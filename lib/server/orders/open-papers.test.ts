@@ -23,6 +23,7 @@ afterEach(async () => {
   resetTimes();
   await engine.sandbox.control("DELETE", "faults");
   await habits({ settlement_parts: "one", batch_spelling: "plain", queue_track_ids: "shown", unknown_batch: "absent" });
+  await habits({ queue_order: "newest_first", queue_unit: "rial" });
   await db().update(businesses).set({ batchSpelling: null });
 });
 afterAll(() => engine.stop());
@@ -56,6 +57,26 @@ describe("a queue whose rows do not name their track id", () => {
     await workOnOrder(order.id);
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("approved");
+  });
+});
+
+describe("a queue that is listed otherwise than it is taken to be", () => {
+  it("is read to its end where its oldest rows come first, and the order is found there", async () => {
+    // The sandbox's past fills the first page, so that its last row is older than any order of now.
+    await habits({ queue_order: "oldest_first" });
+    const order = await engine.approved("queued", { iban: testIban(22), amountRial: WAITS_RIAL });
+    await engine.fault(QUEUE, "drop_after", { method: "POST" });
+    for (let round = 0; round < 3; round += 1) await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 1, attention: null });
+  });
+
+  it("is a person's where a row without a track id has the amount in the other unit", async () => {
+    await habits({ queue_track_ids: "left_out", queue_unit: "toman" });
+    const order = await engine.approved("queued", { iban: testIban(23), amountRial: WAITS_RIAL });
+    await engine.fault(QUEUE, "drop_after", { method: "POST" });
+    for (let round = 0; round < 3; round += 1) await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, attention: "perhaps_queued" });
+    expect(await engine.payouts(order.trackId)).toHaveLength(1);
   });
 });
 

@@ -18,6 +18,7 @@ import { showSettlement } from "./settlement-kind";
 type Content = z.core.output<typeof queuedContent>;
 
 const PER_PAGE = 100;
+const RIAL_PER_TOMAN = 10;
 /** The service's clock may go another way than ours. */
 const CLOCKS_MS = 6 * 3_600_000;
 
@@ -96,24 +97,29 @@ export class PerhapsQueued extends Error {}
 interface QueueRead {
   /** The row with the order's track id. */
   row: QueuedSettlement | null;
-  /** A row that waits with the order's amount for its IBAN, without a track id. */
+  /** A row that waits with the order's amount, in rial or in toman, for its IBAN, without a track id. */
   isPerhapsThere: boolean;
 }
 
-/** Reads all of the queue that could be the order; only rows that carry a track id prove that it is none of them. */
+/**
+ * Reads all of the queue that could be the order; only rows that carry a track id prove that it is none of them. It ends
+ * before the last page only where all that was read is newest first, as it is told: in another order, or where rows do
+ * not tell their time, the order may stand on any page.
+ */
 async function findInQueue({ order, ...who }: KindContext): Promise<QueueRead> {
   const { trackId, createdAt } = order;
   const oldest = createdAt.getTime() - CLOCKS_MS;
   let hasUnread = false;
   let isPerhapsThere = false;
+  const read: QueuedSettlement[] = [];
   for (let page = 1; ; page += 1) {
     const input = { page, perPage: PER_PAGE };
     const { data } = await callService(queuedSettlementOperations.list, input, callOf({ order, ...who }));
     const row = data.items.find((each) => each.trackId === trackId);
     if (row) return { row, isPerhapsThere: false };
     isPerhapsThere ||= data.items.some((each) => isPerhaps(each, order, oldest));
-    const last = data.items.at(-1);
-    const isOlder = last?.createdAt != null && Date.parse(last.createdAt) < oldest;
+    read.push(...data.items);
+    const isOlder = fallsBelow(read, oldest);
     hasUnread ||= data.unreadRows !== undefined;
     if (!data.hasMore || isOlder) {
       // A row that could not be read may be this very order: that is no proof.
@@ -123,13 +129,24 @@ async function findInQueue({ order, ...who }: KindContext): Promise<QueueRead> {
   }
 }
 
+/** Whether rows are newest first, more than one moment of them, down to one that is older than that. */
+function fallsBelow(rows: readonly QueuedSettlement[], oldest: number): boolean {
+  const times = rows.map(({ createdAt }) => (createdAt === null ? Number.NaN : Date.parse(createdAt)));
+  const [first, last] = [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];
+  return last < oldest && last < first && times.every((time, at) => at === 0 || time <= (times[at - 1] ?? Number.NaN));
+}
+
 /** One that was taken out of the queue, or failed there, pays nobody. */
 function isPerhaps(row: QueuedSettlement, { destination, amountRial }: PaymentOrder, oldest: number): boolean {
   const isOver = row.status === "CANCELED" || row.status === "FAILED";
   const isOld = row.createdAt !== null && Date.parse(row.createdAt) < oldest;
-  if (row.trackId !== null || isOver || isOld || row.amountRial !== amountRial) return false;
+  if (row.trackId !== null || isOver || isOld || !isSomeUnitOf(row.amountRial, amountRial)) return false;
   return row.iban === null || row.iban.replace(/\s/g, "").toUpperCase() === destination;
 }
+
+/** The unit of the queue's amounts is not certain: the same number in the other one may be the same money. */
+const isSomeUnitOf = (told: number, meantRial: number): boolean =>
+  told === meantRial || told * RIAL_PER_TOMAN === meantRial || told === meantRial * RIAL_PER_TOMAN;
 
 function receiptOf(row: QueuedSettlement, { order }: KindContext): Receipt {
   return {
