@@ -73,6 +73,13 @@ describe("the statement of a day", () => {
     expect(channelSums([day], "out").map(({ channel }) => channel)).toEqual(["settlements", "fee"]);
   });
 
+  test("counts no fee that payers bore, also where a page of the statement ended between two rows", () => {
+    const debit = { channelTitle: "برداشت مستقیم", amountRial: 1000, wageRial: 10, effectRial: null };
+    const rows = [6000, 5000, 4000].map((balanceAfterRial) => transaction({ ...debit, balanceAfterRial }));
+    // Of the oldest, nothing tells who bore it.
+    expect(addUpStatement(rows, new Set()).groups).toMatchObject([{ kind: "in", count: 3, wageRial: 10 }]);
+  });
+
   test("takes a refund as outflow although its status says successful", () => {
     const day = addUpStatement([transaction({ id: "8", amountRial: 70, channelTitle: "?" })], new Set(["8"]));
     expect(day.groups).toEqual([{ kind: "out", channel: "refund", count: 1, amountRial: 70, wageRial: 0 }]);

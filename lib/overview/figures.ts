@@ -2,6 +2,7 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle, type TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
+import { withEffects } from "@/lib/wallet/effect";
 import { isPayout, netRial } from "@/lib/wallet/status";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { isFinalStatus } from "@/lib/withdrawals/timeline";
@@ -73,7 +74,8 @@ const KIND_BY_STATUS = {
  */
 export function addUpStatement(rows: readonly Transaction[], refundIds: ReadonlySet<string>): StatementDay {
   const groups = new Map<string, FlowGroup>();
-  for (const row of rows) {
+  // Each answer tells of its own rows alone: of a page's last one, only the day as a whole tells who bore its fee.
+  for (const row of withEffects(rows)) {
     const named = channelOfTitle(row.channelTitle);
     const isRefund = refundIds.has(row.id) || named === "refund";
     const usual = KIND_BY_STATUS[row.status];
