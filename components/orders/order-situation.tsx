@@ -34,6 +34,7 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "no_answer",
   "perhaps_queued",
   "taken_id",
+  "perhaps_there",
   "parts_differ",
   "held",
   "stopped",

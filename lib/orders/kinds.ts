@@ -12,6 +12,7 @@ export const ORDER_ATTENTIONS = [
   "no_answer",
   "perhaps_queued",
   "taken_id",
+  "perhaps_there",
   "parts_differ",
   "policy",
 ] as const;

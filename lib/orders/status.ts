@@ -53,6 +53,7 @@ export type OrderSituation =
   | "no_answer"
   | "perhaps_queued"
   | "taken_id"
+  | "perhaps_there"
   | "parts_differ"
   | "held"
   | "stopped"
@@ -88,6 +89,7 @@ export function situationOf(
 ): OrderSituation {
   if (attention === "unit_mismatch") return "frozen";
   if (attention === "parts_differ") return attention;
+  if (attention === "perhaps_there") return attention;
   if (state === "failed" && sentAt === null) return "refused";
   if (state === "unknown" && isUnclear(attention)) return attention;
   if (isStopped) return "stopped";

@@ -73,6 +73,10 @@ export default {
       title: "A queued payout may be this order",
       todo: "A row with this amount and IBAN is waiting in the service's queue, without a track id to identify it. If you leave it, Daftar recognises it should its settlement carry this order's track id; or take that row out of the queue, and Daftar sends this order again.",
     },
+    perhaps_there: {
+      title: "Ended here, but a queued payout may be this order",
+      todo: "A row with this amount and IBAN is in the service's queue, without a track id to identify it. Don't order it again until it is clear whether it is this order. If it isn't wanted, take it out of the queue, then check this order with the service again.",
+    },
     taken_id: {
       title: "The track id is in use at the service, but the payout isn't found there",
       todo: "Don't order it again. It may have been made by Daftar's own earlier request. Daftar keeps asking and never sends it again; ask the service's support with the track id.",

@@ -49,6 +49,8 @@ export default {
   repeatOpen: "The earlier order is not decided yet. Wait until its result is clear.",
   repeatFound:
     "The payment service has the earlier order after all, or one of these payments of it. Look at it first: ordered again, the money would leave twice.",
+  repeatPerhaps:
+    "A row of the service's queue may be the earlier order. Wait until it is paid or gone; if it isn't wanted, take it out of the queue.",
   repeatUnknown:
     "The earlier order may have gone through, and the payment service can't be asked just now. Try again in a few minutes.",
   selectionChanged: "One of the orders changed since you selected them. Look at the list again.",

@@ -146,6 +146,10 @@ export default {
       title: "Not known yet: a row of the queue may be this order",
       next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar keeps checking and sends nothing until then. If you take that row out of the queue, this order is sent again.",
     },
+    perhaps_there: {
+      title: "Ended here, but a row of the queue may be this order",
+      next: "The service's queue has a row with this amount and IBAN, without a track id; it may be this order, and then it is paid. Don't make this order again until that is clear. If the row is not wanted, take it out of the queue.",
+    },
     taken_id: {
       title: "Not known yet: its track id is in use at the service",
       next: "The service says that the track id is already used, perhaps by an earlier request of this order, but doesn't find the payout. Daftar goes on asking and never sends it again. Don't make it again before the service's support has said what has this track id.",

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema";
 import { cancelOrderAtService } from "./cancel";
+import { lookUpFor } from "./look-up";
+import { confirmRepeat } from "./repeat";
 import { testIban } from "./testing";
 import { type OrderEngine, resetTimes, startOrderEngine } from "./testing-engine";
 import { orderTimes } from "./times";
@@ -77,6 +79,32 @@ describe("a queue that is listed otherwise than it is taken to be", () => {
     for (let round = 0; round < 3; round += 1) await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, attention: "perhaps_queued" });
     expect(await engine.payouts(order.trackId)).toHaveLength(1);
+  });
+});
+
+describe("a queued payout that was refused, while a row of the queue without a track id may be it", () => {
+  it("is for a person, is not made again, and is looked at no longer than anything that ended", async () => {
+    await habits({ queue_track_ids: "left_out" });
+    const amountRial = WAITS_RIAL + 110;
+    const queued = () => engine.approved("queued", { iban: testIban(11), amountRial });
+    const order = await queued();
+    await engine.fault(QUEUE, "status", { method: "POST", value: "422 rule" });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", attention: null });
+    const other = await queued();
+    await workOnOrder(other.id);
+    const { accountant, owner } = engine.team;
+    expect(await lookUpFor(order.id, accountant)).toBe("failed");
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", attention: "perhaps_there" });
+    const again = { business: order.business, repeatOf: order.id, memberId: accountant.id };
+    await expect(confirmRepeat(again, [])).rejects.toMatchObject({ fields: { repeatOf: "errors.repeatPerhaps" } });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", attention: "perhaps_there", nextAt: null });
+    await habits({ queue_track_ids: "shown" });
+    await cancelOrderAtService(other.id, owner);
+    expect(await lookUpFor(order.id, accountant)).toBe("failed");
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", attention: null });
+    await confirmRepeat(again, []);
   });
 });
 

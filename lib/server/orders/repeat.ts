@@ -37,11 +37,12 @@ export async function confirmRepeat(
   if (NOT_OVER.includes(before.state)) throw refusal("repeatOpen");
   if (mayBeThere(before)) await askAgain(before, memberId);
   const [now] = await db().select().from(paymentOrders).where(isIt);
+  if (now?.attention === "perhaps_there") throw refusal("repeatPerhaps");
   const isThere = now?.kind === "batch" ? await hasRowOf(now, payments) : now && (await wasFound(now));
   if (isThere) throw refusal("repeatFound");
 }
 
-const refusal = (why: "repeatOpen" | "repeatFound" | "repeatUnknown") =>
+const refusal = (why: "repeatOpen" | "repeatFound" | "repeatPerhaps" | "repeatUnknown") =>
   new ApiError("conflict", { fields: { repeatOf: `errors.${why}` } });
 
 /** It ended although a request had left, or pieces of it were refused beside others that were taken. */

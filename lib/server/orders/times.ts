@@ -66,6 +66,13 @@ export const nextReturnLook = (settledAt: Date | null): Date | null => nextOf(or
 /** When what ended although a request had left is looked up again; null when that is long over. */
 export const nextRecheck = (settledAt: Date | null): Date | null => nextOf(orderTimes().rechecksMs, settledAt);
 
+/** The same after a look that failed: soon, until twice the time of those looks is over; null after that. */
+export function nextRetry(settledAt: Date | null): Date | null {
+  const { rechecksMs, longestFollowMs } = orderTimes();
+  const age = settledAt ? Date.now() - settledAt.getTime() : 0;
+  return age < 2 * (rechecksMs.at(-1) ?? 0) ? later(longestFollowMs) : null;
+}
+
 function nextOf(distancesMs: readonly number[], settledAt: Date | null): Date | null {
   const now = new Date();
   const since = settledAt ?? now;

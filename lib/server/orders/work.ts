@@ -14,7 +14,7 @@ import type { KindContext, Receipt } from "./kinds";
 import { PerhapsQueued } from "./queued-kind";
 import { kindOf } from "./registry";
 import { applyReceipt } from "./settle";
-import { later, nextLookAfter, nextRecheck, nextReturnLook, orderTimes, pauseAfter } from "./times";
+import { later, nextLookAfter, nextRecheck, nextRetry, nextReturnLook, orderTimes, pauseAfter } from "./times";
 import { inOrderTransaction } from "./transaction";
 
 /**
@@ -52,7 +52,7 @@ export async function lookUpNow(
   if (!order) throw new Error("no such order");
   const askedAt = Date.now();
   if (order.state === "unknown") await decideNow(order, who, askedAt);
-  else if (isFollowed(order)) await seen(order, await ask(order, who));
+  else if (isFollowed(order)) await seeNow(order, who);
   return (await readOrder(orderId))?.state ?? order.state;
 }
 
@@ -62,6 +62,15 @@ async function decideNow(order: PaymentOrder, who: Pick<KindContext, "lane" | "m
   } catch (error) {
     if (!(error instanceof PerhapsQueued)) throw error;
     await postpone(order, "perhaps_queued");
+  }
+}
+
+async function seeNow(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">) {
+  try {
+    await seen(order, await ask(order, who));
+  } catch (error) {
+    if (!(error instanceof PerhapsQueued)) throw error;
+    await seen(order, undefined, { result: "perhaps" });
   }
 }
 
@@ -174,6 +183,7 @@ async function follow(order: PaymentOrder): Promise<void> {
     const receipt = await ask(order, { lane: "job" });
     await seen(order, receipt, receipt ? { result: "there", status: receipt.facts.status } : { result: "absent" });
   } catch (error) {
+    if (error instanceof PerhapsQueued) return seen(order, undefined, { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
     await seen(order, undefined, { result: "unanswered" });
   }
@@ -181,10 +191,11 @@ async function follow(order: PaymentOrder): Promise<void> {
 
 /**
  * What was sent is never gone: an answer that the service does not know it is asked for again. What had been taken for
- * over stays so when the service does not know it, and is asked about again later.
+ * over stays so when the service does not know it, and is asked about again later; a person is told as long as something
+ * there may be it.
  *
- * @param receipt undefined when it could not be asked
- * @param look what the look told, where nobody asked for it
+ * @param receipt undefined when it could not be asked, or something there may be the order
+ * @param look what the look told, where nobody asked for it or the receipt does not tell
  */
 async function seen(order: PaymentOrder, receipt: Receipt | null | undefined, look?: Look): Promise<void> {
   if (receipt) await applyReceipt(order.id, receipt);
@@ -194,16 +205,26 @@ async function seen(order: PaymentOrder, receipt: Receipt | null | undefined, lo
     if (locked?.state !== order.state) return;
     if (look) await noteLook(locked, look, tx);
     if (receipt) return;
-    const nextAt = nextSeen(locked, receipt === undefined);
-    await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
+    const isPerhaps = look?.result === "perhaps";
+    const nextAt = nextSeen(locked, receipt === undefined && !isPerhaps);
+    const attention = attentionOf(locked, isPerhaps, receipt === null);
+    await tx.update(paymentOrders).set({ nextAt, attention }).where(eq(paymentOrders.id, order.id));
+    if (attention !== locked.attention)
+      await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
   });
+}
+
+/** Of what ended, a person looks as long as something at the service may be it: until it is found, or proven absent. */
+function attentionOf(order: PaymentOrder, isPerhaps: boolean, isAbsent: boolean): PaymentOrder["attention"] {
+  if (isPerhaps && isDoubted(order) && order.attention === null) return "perhaps_there";
+  return isAbsent && order.attention === "perhaps_there" ? null : order.attention;
 }
 
 function nextSeen(order: PaymentOrder, isUnanswered: boolean): Date | null {
   if (order.state === "sent") return nextLookAfter(order.sentAt);
   if (order.state === "done") return nextReturnLook(order.settledAt);
   // Of what is over, a look that failed counts for none.
-  return isUnanswered ? later(orderTimes().longestFollowMs) : nextRecheck(order.settledAt);
+  return isUnanswered ? nextRetry(order.settledAt) : nextRecheck(order.settledAt);
 }
 
 /**

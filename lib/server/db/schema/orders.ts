@@ -69,7 +69,8 @@ export const paymentOrders = pgTable(
     /**
      * Why a person has to look. `unit_mismatch`: and nothing of the business is sent meanwhile. `no_answer`: its look-up
      * has failed for long. `perhaps_queued`: a row of the service's queue may be it and does not say so.
-     * `taken_id`: its track id is in use at the service, which does not show it. `parts_differ`: some of its parts were paid and the others not. `policy`: it may not be sent under the
+     * `taken_id`: its track id is in use at the service, which does not show it. `perhaps_there`: it ended
+     * without a payment, and a row of the service's queue may be it. `parts_differ`: some of its parts were paid and the others not. `policy`: it may not be sent under the
      * policy as it is now.
      */
     attention: text("attention").$type<OrderAttention>(),
