@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fieldErrors, ruleError, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
-import { habitsOf } from "../core/habits";
+import { type HABITS, habitsOf } from "../core/habits";
 import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
@@ -16,11 +16,12 @@ const LARGEST_RIAL = 500_000_000;
 const SUBMIT_AFTER_SECONDS = 5;
 
 /** @param spelling how the JSON is written whose hash it is */
-export function batchIdOf(items: unknown, spelling: "plain" | "ascii" | "php" = "plain"): string {
+export function batchIdOf(items: unknown, spelling: (typeof HABITS)["batch_spelling"][number] = "plain"): string {
   const unit = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  const plain = JSON.stringify(items);
-  const ascii = spelling === "plain" ? plain : plain.replace(/[\u0080-\uffff]/g, unit);
-  const json = spelling === "php" ? ascii.replaceAll("/", "\\/") : ascii;
+  let json = JSON.stringify(items);
+  if (spelling !== "plain" && spelling !== "slashes") json = json.replace(/[\u0080-\uffff]/g, unit);
+  if (spelling === "php" || spelling === "slashes") json = json.split("/").join("\\/");
+  if (spelling === "spaceless") json = json.split(" ").join("");
   return createHash("sha512").update(json).digest("hex");
 }
 

@@ -4,8 +4,11 @@ import type { Sandbox } from "./sandbox";
 export const HABITS = {
   /** A payout is one record, or several of which a look by track id tells the first; the second may fail by itself. */
   settlement_parts: ["one", "several", "second_fails"],
-  /** How the JSON is spelled whose hash is a batch's id: as it is, without letters beyond ASCII, or without slashes too. */
-  batch_spelling: ["plain", "ascii", "php"],
+  /**
+   * How the JSON is spelled whose hash is a batch's id: as it is, letters beyond ASCII escaped, spaces taken out besides,
+   * slashes escaped besides, or slashes alone.
+   */
+  batch_spelling: ["plain", "ascii", "spaceless", "php", "slashes"],
   /** A batch that is not known is a 404, or a page without rows. */
   unknown_batch: ["absent", "empty"],
   /** Whether the rows of the queue carry their track id. */

@@ -9,14 +9,15 @@ import { businesses } from "@/lib/server/db/schema";
 
 /**
  * How the JSON is spelled whose hash is a batch's id; the service's papers do not say. `plain`: as it is sent; `ascii`:
- * no letter beyond ASCII, as published clients write it; `php`: without slashes besides.
+ * letters beyond ASCII escaped (`\u…`); `spaceless`: and all spaces taken out, of texts too, as a published client does;
+ * `php`: letters and slashes escaped (`\/`); `slashes`: slashes alone.
  */
-export const BATCH_SPELLINGS = ["plain", "ascii", "php"] as const;
+export const BATCH_SPELLINGS = ["plain", "ascii", "spaceless", "php", "slashes"] as const;
 export type BatchSpelling = (typeof BATCH_SPELLINGS)[number];
 
 /** The id that the service wants of a batch: SHA-512, in hex, of its items' compact JSON, in one of its spellings. */
 export const batchIdOf = (items: z.output<typeof batchItemInput>[], spelling: BatchSpelling = "plain"): string =>
-  hashOf(spelled(JSON.stringify(toWireItems(items)), spelling));
+  hashOf(SPELLED[spelling](JSON.stringify(toWireItems(items))));
 
 /** Every id that a batch of these items may have, the likeliest first. Most items are spelled alike in every way. */
 export function batchIdsOf(
@@ -26,7 +27,7 @@ export function batchIdsOf(
   const json = JSON.stringify(toWireItems(items));
   const texts = new Map<string, BatchSpelling>();
   for (const spelling of [likeliest, ...BATCH_SPELLINGS]) {
-    const text = spelled(json, spelling);
+    const text = SPELLED[spelling](json);
     if (!texts.has(text)) texts.set(text, spelling);
   }
   return [...texts].map(([text, spelling]) => ({ batchId: hashOf(text), spelling }));
@@ -48,10 +49,20 @@ export async function keepBatchSpelling(business: string, spelling: BatchSpellin
 
 const hashOf = (text: string): string => createHash("sha512").update(text).digest("hex");
 
-const beyondAscii = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-function spelled(json: string, spelling: BatchSpelling): string {
-  if (spelling === "plain") return json;
-  const ascii = json.replace(/[^\0-\x7f]/g, beyondAscii);
-  return spelling === "php" ? ascii.replaceAll("/", "\\/") : ascii;
+function inAscii(json: string): string {
+  return json.replace(/[^\0-\x7f]/g, escaped);
 }
+
+function withSlashesEscaped(json: string): string {
+  return json.replaceAll("/", "\\/");
+}
+
+const SPELLED: Record<BatchSpelling, (json: string) => string> = {
+  plain: (json) => json,
+  ascii: inAscii,
+  spaceless: (json) => inAscii(json).replaceAll(" ", ""),
+  php: (json) => withSlashesEscaped(inAscii(json)),
+  slashes: withSlashesEscaped,
+};

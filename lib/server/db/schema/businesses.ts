@@ -10,7 +10,7 @@ export const businesses = pgTable("businesses", {
   webhookKey: bytes("webhook_key"),
   webhookKeySetAt: instant("webhook_key_set_at"),
   /** How the service spells the JSON whose hash is a batch's id, once it has taken one; null before that. */
-  batchSpelling: text("batch_spelling").$type<"plain" | "ascii" | "php">(),
+  batchSpelling: text("batch_spelling").$type<"plain" | "ascii" | "spaceless" | "php" | "slashes">(),
   createdAt: createdAt(),
 });
 
