@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { parseIban } from "@/lib/format/iban";
 import { ApiError } from "@/lib/operations/errors";
 import type { Unknown } from "@/lib/operations/unread";
 import { queuedContent } from "@/lib/orders/schemas";
@@ -21,6 +22,7 @@ const PER_PAGE = 100;
 const RIAL_PER_TOMAN = 10;
 /** The service's clock may go another way than ours. */
 const CLOCKS_MS = 6 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** What is not known is not over. */
 const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
@@ -104,34 +106,47 @@ interface QueueRead {
 /**
  * Reads all of the queue that could be the order; only rows that carry a track id prove that it is none of them. It ends
  * before the last page only where all that was read is newest first, as it is told: in another order, or where rows do
- * not tell their time, the order may stand on any page.
+ * not tell their time, the order may stand on any page. The last page is one without rows, or the one that completes the
+ * total that is told: a page that is shorter than was asked for proves nothing.
  */
 async function findInQueue({ order, ...who }: KindContext): Promise<QueueRead> {
   const { trackId, createdAt } = order;
   const oldest = createdAt.getTime() - CLOCKS_MS;
-  let hasUnread = false;
   let isPerhapsThere = false;
   const read: QueuedSettlement[] = [];
+  let unread = 0;
   for (let page = 1; ; page += 1) {
     const input = { page, perPage: PER_PAGE };
     const { data } = await callService(queuedSettlementOperations.list, input, callOf({ order, ...who }));
     const row = data.items.find((each) => each.trackId === trackId);
     if (row) return { row, isPerhapsThere: false };
     isPerhapsThere ||= data.items.some((each) => isPerhaps(each, order, oldest));
-    read.push(...data.items);
-    const isOlder = fallsBelow(read, oldest);
-    hasUnread ||= data.unreadRows !== undefined;
-    if (!data.hasMore || isOlder) {
-      // A row that could not be read may be this very order: that is no proof.
-      if (hasUnread) throw new ApiError("upstream_unreadable");
-      return { row: null, isPerhapsThere };
+    const more = data.items.filter(({ id }) => !read.some((each) => each.id === id));
+    read.push(...more);
+    unread += data.unreadRows ?? 0;
+    const isEmpty = data.items.length === 0 && data.unreadRows === undefined;
+    const isWhole = data.total !== null && read.length + unread >= data.total;
+    const isLast = !data.hasMore && (isEmpty || isWhole);
+    if (!isLast && !fallsBelow(read, oldest)) {
+      if (more.length > 0) continue;
+      // The same rows again, or none that could be read: nothing says that there are no others.
+      throw new ApiError("upstream_unreadable");
     }
+    // A row that could not be read may be this very order: that is no proof.
+    if (unread > 0) throw new ApiError("upstream_unreadable");
+    return { row: null, isPerhapsThere };
   }
+}
+
+/** When a row was made, at the latest: a day without an hour may be its end. */
+function madeAt({ createdAt }: QueuedSettlement): number {
+  if (createdAt === null) return Number.NaN;
+  return Date.parse(createdAt) + (/^\d{4}-\d\d-\d\d$/.test(createdAt) ? DAY_MS : 0);
 }
 
 /** Whether rows are newest first, more than one moment of them, down to one that is older than that. */
 function fallsBelow(rows: readonly QueuedSettlement[], oldest: number): boolean {
-  const times = rows.map(({ createdAt }) => (createdAt === null ? Number.NaN : Date.parse(createdAt)));
+  const times = rows.map(madeAt);
   const [first, last] = [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];
   return last < oldest && last < first && times.every((time, at) => at === 0 || time <= (times[at - 1] ?? Number.NaN));
 }
@@ -139,9 +154,11 @@ function fallsBelow(rows: readonly QueuedSettlement[], oldest: number): boolean 
 /** One that was taken out of the queue, or failed there, pays nobody. */
 function isPerhaps(row: QueuedSettlement, { destination, amountRial }: PaymentOrder, oldest: number): boolean {
   const isOver = row.status === "CANCELED" || row.status === "FAILED";
-  const isOld = row.createdAt !== null && Date.parse(row.createdAt) < oldest;
+  const isOld = madeAt(row) < oldest;
   if (row.trackId !== null || isOver || isOld || !isSomeUnitOf(row.amountRial, amountRial)) return false;
-  return row.iban === null || row.iban.replace(/\s/g, "").toUpperCase() === destination;
+  // One that is masked, or written as no IBAN is, may be any.
+  const iban = parseIban(row.iban ?? "");
+  return !iban.ok || iban.iban === destination;
 }
 
 /** The unit of the queue's amounts is not certain: the same number in the other one may be the same money. */
