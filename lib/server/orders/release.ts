@@ -68,7 +68,8 @@ export async function releasersOf({ business, makerId }: PaymentOrder, within: Q
 /** What the alarm held back is due for the next sweep after it may leave: its job comes only when it is looked at. */
 async function wakeApproved(business: string, tx: Queryable): Promise<void> {
   const approved = and(eq(paymentOrders.business, business), eq(paymentOrders.state, "approved"));
-  // Rows of several orders are locked in the order of their ids, here as everywhere.
+  // Rows of several orders are locked in the order of their ids, here as everywhere. The released one is held already,
+  // whatever its id: whoever holds an approved one and waits for another holds the lock on all payouts, as this does.
   await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(approved).orderBy(paymentOrders.id).for("update");
   const grace = sql`${orderTimes().graceMs} * interval '1 millisecond'`;
   await tx

@@ -18,7 +18,7 @@ export const isThereAfterAll = (order: PaymentOrder, receipt: Receipt): boolean 
  * people are told, since it may have been made again meanwhile.
  */
 export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
-  const { id, business, trackId, kind } = order;
+  const { id, kind } = order;
   if (kind === "batch") await returnRows(id, receipt.returned ?? [], tx);
   const columns = {
     sentAt: order.sentAt ?? new Date(),
@@ -38,8 +38,17 @@ export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryabl
       tx,
     );
   }
-  const entry = { trackId, kind, amountRial: order.amountRial, was: order.state };
-  await recordAudit({ action: "order.found", business, actor: null, subject: id, detail: entry }, tx);
-  metrics().ordersFound.inc({ kind });
   return reopened;
+}
+
+/**
+ * Tells the audit log and the metrics of an order that was reopened: the last thing before the commit.
+ *
+ * @param order as it was before
+ */
+export async function recordFound(order: PaymentOrder, tx: Queryable): Promise<void> {
+  const { id, business, trackId, kind, amountRial, state: was } = order;
+  const detail = { trackId, kind, amountRial, was };
+  await recordAudit({ action: "order.found", business, actor: null, subject: id, detail }, tx);
+  metrics().ordersFound.inc({ kind });
 }

@@ -9,7 +9,7 @@ import { isDoubted } from "./doubt";
 import { changeItems, countItems, type ItemNews } from "./items";
 import type { Receipt } from "./kinds";
 import { tellRows } from "./outcomes";
-import { isThereAfterAll, reopen } from "./reopen";
+import { isThereAfterAll, recordFound, reopen } from "./reopen";
 import { nextLookAfter, nextRecheck, nextReturnLook } from "./times";
 import { inOrderTransaction } from "./transaction";
 
@@ -28,7 +28,11 @@ export async function applyReceipt(orderId: string, receipt: Receipt): Promise<P
       return receipt.isPartial ? locked : settle(await accept(locked, receipt, tx), receipt, tx);
     }
     const isBack = isDoubted(locked) ? isThereAfterAll(locked, receipt) : (receipt.returned?.length ?? 0) > 0;
-    if (isBack) return settle(await reopen(locked, receipt, tx), receipt, tx);
+    if (isBack) {
+      const back = await settle(await reopen(locked, receipt, tx), receipt, tx);
+      await recordFound(locked, tx);
+      return back;
+    }
     return isDoubted(locked) ? lookAgain(locked, tx) : settle(locked, receipt, tx);
   });
 }
