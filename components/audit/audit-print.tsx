@@ -58,7 +58,7 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
       {rows.length === 0 ? (
         <EmptyState title={audit("empty")} />
       ) : (
-        <div className="overflow-x-auto print:overflow-visible">
+        <div className="relative overflow-x-auto print:overflow-visible">
           <table className="w-full border-collapse text-sm [&_td]:border-b [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-top [&_th]:border-b-2 [&_th]:px-2 [&_th]:py-1.5 [&_th]:text-start [&_tr]:break-inside-avoid">
             <thead>
               <tr>
