@@ -224,7 +224,9 @@ function Earlier({ destination }: { destination: Destination }) {
   const words = useTranslations("orders.help");
   const first =
     destination.past === "none" ? (
-      <Badge tone="warning">{words("past.none")}</Badge>
+      <Badge tone="warning" className="!whitespace-normal">
+        {words("past.none")}
+      </Badge>
     ) : destination.past === "paid" ? null : (
       <p className="text-muted">{words(`past.${destination.past}`)}</p>
     );
