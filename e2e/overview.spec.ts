@@ -197,7 +197,7 @@ const AWAY = {
     health: "Connection",
     linked: "Linked",
     settings: /The tokens are valid/,
-    next: /by itself in \d+ second|Trying again/,
+    next: /automatically in \d+ second|Trying again/,
     number: english,
   },
 } as const;
