@@ -114,7 +114,8 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "wallet_unit":
       return words.rich("wallet_unit.body", {
         balance: () => <Money rial={item.balanceRial} />,
-        statement: () => <Money rial={item.statementRial} />,
+        teller: words(`wallet_unit.tellers.${item.teller}`),
+        told: () => <Money rial={item.tellerRial} />,
       });
     case "figures_behind":
       return item.asOf && words.rich("figures_behind.body", { time: at(item.asOf) });

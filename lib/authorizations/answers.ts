@@ -148,7 +148,7 @@ const directDebitBank = recordOf(
   },
 );
 export const directDebitBanks = mapped(
-  z.object({ result: z.object({ banks: rowsOf(directDebitBank) }) }),
-  ({ result }) => result.banks.items,
+  z.object({ result: objectOrNull(z.object({ banks: rowsOf(directDebitBank) })) }),
+  ({ result }) => result?.banks.items ?? [],
 );
 export type DirectDebitBanks = z.output<typeof directDebitBanks>;

@@ -9,7 +9,7 @@ import {
   textOrNull,
   tomanAsRialOrNull,
 } from "@/lib/operations/wire";
-import { pageFrom, pagingFacts, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { namedRowsOf, pageFrom, pagingFacts, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 
 const tool = mapped(
@@ -45,7 +45,7 @@ const profileData = recordOf(
     role: textOrNull,
     cash_in_code: textOrNull,
     permissions: z.nullish(z.array(z.unknown())),
-    tools: objectOrNull(z.record(z.string(), tool)),
+    tools: objectOrNull(namedRowsOf(tool)),
     statusBox: objectOrNull(
       z.object({
         payment_required: flag,

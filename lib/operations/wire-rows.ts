@@ -109,6 +109,18 @@ export const rowsOf = <Item extends z.core.$ZodType>(item: Item) =>
     return { items, unread: values.length - items.length };
   });
 
+/** Records by their names, each read by itself: one that does not fit is left out. */
+export const namedRowsOf = <Item extends z.core.$ZodType>(item: Item) =>
+  mapped(z.record(z.string(), z.unknown()), (values): Record<string, z.output<Item>> => {
+    const rows: Record<string, z.output<Item>> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const row = safeParse(item, value);
+      if (row.success) rows[name] = row.data;
+      else for (const { path } of row.error.issues) note(["*", ...path]);
+    }
+    return rows;
+  });
+
 /** What an answer tells of its place in a list; null where it does not. */
 export interface PagingFacts {
   page: number | null;

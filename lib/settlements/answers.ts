@@ -99,17 +99,21 @@ export const settlementAnswer = mapped(z.object({ data: z.object({ settlement })
 /** The list's own envelope: the paging fields stand beside the rows, the wallet beside them. */
 export const settlementPage = mapped(
   z.object({
-    data: z.object({
-      settlements: objectOrNull(z.object({ ...pagingFacts, data: rowsOf(settlement) })),
-    }),
+    data: objectOrNull(
+      z.object({
+        settlements: objectOrNull(z.object({ ...pagingFacts, data: rowsOf(settlement) })),
+      }),
+    ),
   }),
-  ({ data: { settlements } }) =>
-    pageFrom(settlements?.data ?? { items: [], unread: 0 }, {
+  ({ data }) => {
+    const settlements = data?.settlements;
+    return pageFrom(settlements?.data ?? { items: [], unread: 0 }, {
       page: settlements?.current_page ?? null,
       lastPage: settlements?.last_page ?? null,
       perPage: settlements?.per_page ?? null,
       total: settlements?.total ?? null,
-    }),
+    });
+  },
 );
 export type SettlementPage = z.output<typeof settlementPage>;
 

@@ -1,4 +1,5 @@
 import { dataAnswer, readPage } from "../core/answers";
+import { habitsOf } from "../core/habits";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 import type { Area } from "../core/types";
@@ -53,6 +54,7 @@ function today(sandbox: Sandbox) {
 function businessOf(sandbox: Sandbox) {
   const { wallet, blocked } = sandbox.ledger.balances();
   const { business } = sandbox;
+  const rialPerUnit = habitsOf(sandbox).profile_unit === "rial" ? 1 : 10;
   return {
     id: business.id,
     active: 1,
@@ -66,9 +68,9 @@ function businessOf(sandbox: Sandbox) {
     city_id: business.city.id,
     mcc_code: business.mcc,
     address: business.city.address,
-    wallet: Math.trunc(wallet / 10),
-    deductible_amount: String(Math.trunc(wallet / 10)),
-    blocked_amount: Math.trunc(blocked / 10),
+    wallet: Math.trunc(wallet / rialPerUnit),
+    deductible_amount: String(Math.trunc(wallet / rialPerUnit)),
+    blocked_amount: Math.trunc(blocked / rialPerUnit),
     avatar: `/images/business/${business.name}.png`,
     statusBox: {
       payment_required: false,

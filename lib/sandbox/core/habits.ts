@@ -21,6 +21,8 @@ export const HABITS = {
   queue_unit: ["rial", "toman"],
   /** What the balance calls its amounts, which are toman all the same. */
   balance_currency: ["Toman", "Rial"],
+  /** In what the business's profile tells its wallet. */
+  profile_unit: ["toman", "rial"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -34,5 +36,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   queue_order: HABITS.queue_order[0],
   queue_unit: HABITS.queue_unit[0],
   balance_currency: HABITS.balance_currency[0],
+  profile_unit: HABITS.profile_unit[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

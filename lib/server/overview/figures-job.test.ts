@@ -81,34 +81,41 @@ test("what cannot be read stays as it was and is tried again", async () => {
   expect((await known()).states.statement.get(today)?.isStale).toBe(false);
 });
 
-test("a balance in another unit than the statement is told, and nobody decides by it, until they agree", async () => {
-  const today = figureDays(Date.now()).at(-1) ?? "";
-  await sandbox.control("POST", "deposit", { amountRial: 700_000_000 });
-  const readAgain = async (currency: string) => {
-    await sandbox.control("POST", "habits", { balance_currency: currency });
-    await markStale(BUSINESS, [today], ["statement"]);
-    await run();
-  };
-  const { owner } = await makeTeam(BUSINESS);
-  const kinds = async () => (await attentionItems(owner, Date.now())).map(({ kind }) => kind);
-  const asker = { member: owner, requestId: "test" };
-  const before = { except: [], waitingSince: null };
-  const helpsToDecide = async () => balanceAfter({ amountRial: 0, ways: new Map() }, before, asker);
-  expect(await kinds()).not.toContain("wallet_unit");
-  expect(await helpsToDecide()).toMatchObject({ availableRial: expect.any(Number) });
+test.each([
+  ["statement", { balance_currency: "Rial" }, { balance_currency: "Toman" }],
+  ["profile", { profile_unit: "rial" }, { profile_unit: "toman" }],
+])(
+  "a balance in another unit than the %s is told, and nobody decides by it, until they agree",
+  async (teller, otherUnit, sameUnit) => {
+    const today = figureDays(Date.now()).at(-1) ?? "";
+    await sandbox.control("POST", "deposit", { amountRial: 700_000_000 });
+    const readAgain = async (habit: object) => {
+      await sandbox.control("POST", "habits", habit);
+      await markStale(BUSINESS, [today], ["statement"]);
+      await run();
+    };
+    const { owner } = await makeTeam(BUSINESS);
+    const kinds = async () => (await attentionItems(owner, Date.now())).map(({ kind }) => kind);
+    const asker = { member: owner, requestId: "test" };
+    const before = { except: [], waitingSince: null };
+    const helpsToDecide = async () => balanceAfter({ amountRial: 0, ways: new Map() }, before, asker);
+    expect(await kinds()).not.toContain("wallet_unit");
+    expect(await helpsToDecide()).toMatchObject({ availableRial: expect.any(Number) });
 
-  await readAgain("Rial");
-  expect(await unitDoubt(BUSINESS)).toMatchObject({
-    balanceRial: expect.any(Number),
-    statementRial: expect.any(Number),
-  });
-  expect(await kinds()).toContain("wallet_unit");
-  expect(await helpsToDecide()).toBeNull();
+    await readAgain(otherUnit);
+    expect(await unitDoubt(BUSINESS)).toMatchObject({
+      balanceRial: expect.any(Number),
+      teller,
+      tellerRial: expect.any(Number),
+    });
+    expect(await kinds()).toContain("wallet_unit");
+    expect(await helpsToDecide()).toBeNull();
 
-  await readAgain("Toman");
-  expect(await unitDoubt(BUSINESS)).toBeNull();
-  expect(await helpsToDecide()).toMatchObject({ availableRial: expect.any(Number) });
-});
+    await readAgain(sameUnit);
+    expect(await unitDoubt(BUSINESS)).toBeNull();
+    expect(await helpsToDecide()).toMatchObject({ availableRial: expect.any(Number) });
+  },
+);
 
 test("reasons of failure carry the service's codes", async () => {
   const { withdrawals } = await known();

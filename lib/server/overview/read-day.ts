@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { businessOperations } from "@/lib/business/operations";
 import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import {
@@ -52,11 +53,15 @@ export async function readDay(business: string, day: string, source: FigureSourc
  */
 async function balanceAtEnd(business: string, day: string, rows: readonly Transaction[]): Promise<number | null> {
   if (day === tehranDayOf(Date.now())) {
-    const balance = callService(walletOperations.balance, {}, context(business));
+    const unlessRefused = (error: unknown) => (error instanceof ApiError ? null : Promise.reject(error));
     // Without it the rows tell nearly as much.
-    const now = await balance.catch((error: unknown) => (error instanceof ApiError ? null : Promise.reject(error)));
+    const now = await callService(walletOperations.balance, {}, context(business)).catch(unlessRefused);
     if (now) {
-      await keepUnitDoubt(business, now.data.balanceRial, rows[0]?.balanceAfterRial ?? null);
+      const profile = await callService(businessOperations.show, {}, context(business)).catch(unlessRefused);
+      await keepUnitDoubt(business, now.data.balanceRial, {
+        statement: rows[0]?.balanceAfterRial ?? null,
+        profile: profile?.data.walletRial ?? null,
+      });
       return now.data.balanceRial;
     }
   }

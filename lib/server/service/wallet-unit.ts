@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import { lastKnownAnswers } from "@/lib/server/db/schema";
 
@@ -7,45 +7,62 @@ const RIAL_PER_TOMAN = 10;
 /** So much of the wallet may have moved between the two questions, or without a row of its own. */
 const MOVED_SHARE = 0.01;
 
-/** What the balance and the statement say of the same wallet, in rial as each is read, and since when they differ. */
+/** Another answer that tells the wallet: the statement's newest row, or the business's profile. */
+const WALLET_TELLERS = ["statement", "profile"] as const;
+type Teller = (typeof WALLET_TELLERS)[number];
+
+/** What the balance and another answer say of the same wallet, in rial as each is read, and since when they differ. */
 export interface UnitDoubt {
   balanceRial: number;
-  statementRial: number;
+  teller: Teller;
+  tellerRial: number;
   since: string;
 }
 
-const isOf = (business: string) => and(eq(lastKnownAnswers.business, business), eq(lastKnownAnswers.name, "unit"));
+const isOf = (business: string, name: string) =>
+  and(eq(lastKnownAnswers.business, business), like(lastKnownAnswers.name, name));
+const nameOf = (teller: Teller) => `unit:${teller}` as const;
 
 /**
- * Holds the balance, whose answer names its unit, against the wallet after the statement's newest row, whose answer does
- * not. Where one is some ten times the other, one of them is read in a unit that it is not in; any other difference is money
- * that moved between the two questions.
+ * Holds the balance, whose answer names its unit, against the wallet after the statement's newest row and the profile's,
+ * whose answers do not. Where one is some ten times another, one of them is read in a unit that it is not in; any other
+ * difference is money that moved between the questions.
  *
- * @param statementRial null when the statement has no row to compare with, which says nothing
+ * @param told the wallet by the others, in rial; null when one has none to compare with, which says nothing
  */
 export async function keepUnitDoubt(
   business: string,
   balanceRial: number | null,
-  statementRial: number | null,
+  told: Record<Teller, number | null>,
 ): Promise<void> {
-  if (!balanceRial || !statementRial || balanceRial < 0 || statementRial < 0) return;
-  const ratio = Math.max(balanceRial, statementRial) / Math.min(balanceRial, statementRial);
+  for (const teller of WALLET_TELLERS) await keepDoubt(business, balanceRial, teller, told[teller]);
+}
+
+async function keepDoubt(business: string, balanceRial: number | null, teller: Teller, tellerRial: number | null) {
+  if (!balanceRial || !tellerRial || balanceRial < 0 || tellerRial < 0) return;
+  const ratio = Math.max(balanceRial, tellerRial) / Math.min(balanceRial, tellerRial);
   const isTenfold = Math.abs(ratio - RIAL_PER_TOMAN) < RIAL_PER_TOMAN * MOVED_SHARE;
   if (!isTenfold) {
-    await db().delete(lastKnownAnswers).where(isOf(business));
+    await db()
+      .delete(lastKnownAnswers)
+      .where(isOf(business, nameOf(teller)));
     return;
   }
-  const figures = { balanceRial, statementRial };
+  const figures = { balanceRial, tellerRial };
   await db()
     .insert(lastKnownAnswers)
-    .values({ business, name: "unit", figures, answeredAt: new Date() })
+    .values({ business, name: nameOf(teller), figures, answeredAt: new Date() })
     .onConflictDoUpdate({ target: [lastKnownAnswers.business, lastKnownAnswers.name], set: { figures } });
 }
 
 /** Whether the unit of the wallet's amounts is in doubt, and why; null while nothing speaks against it. */
 export async function unitDoubt(business: string): Promise<UnitDoubt | null> {
-  const [row] = await db().select().from(lastKnownAnswers).where(isOf(business));
-  const { balanceRial, statementRial } = row?.figures ?? {};
-  if (!row || typeof balanceRial !== "number" || typeof statementRial !== "number") return null;
-  return { balanceRial, statementRial, since: row.answeredAt.toISOString() };
+  const rows = await db().select().from(lastKnownAnswers).where(isOf(business, "unit:%"));
+  for (const teller of WALLET_TELLERS) {
+    const row = rows.find(({ name }) => name === nameOf(teller));
+    const { balanceRial, tellerRial } = row?.figures ?? {};
+    if (row && typeof balanceRial === "number" && typeof tellerRial === "number")
+      return { balanceRial, teller, tellerRial, since: row.answeredAt.toISOString() };
+  }
+  return null;
 }

@@ -19,7 +19,7 @@ export const lastKnownAnswers = pgTable(
   "last_known_answers",
   {
     business: text("business").notNull(),
-    name: text("name").$type<LastKnownName | "unit">().notNull(),
+    name: text("name").$type<LastKnownName | `unit:${string}`>().notNull(),
     figures: jsonb("figures").$type<Record<string, number | null>>().notNull(),
     answeredAt: instant("answered_at").notNull(),
   },
