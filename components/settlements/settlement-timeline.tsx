@@ -13,7 +13,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useOperation } from "@/lib/operations/query";
 import type { Settlement } from "@/lib/settlements/answers";
 import { SETTLEMENT_STATUSES } from "@/lib/settlements/codes";
-import { settlementLocalOperations } from "@/lib/settlements/local-operations";
+import { settlementOperations } from "@/lib/settlements/operations";
 import { cancelableUntil, isFinalSettlement } from "@/lib/settlements/rules";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 
@@ -23,7 +23,7 @@ const ENDS = { DONE: "done", FAILED: "failed", CANCELED: "canceled", REVERSED: "
 export function SettlementTimeline({ settlement }: { settlement: Settlement }) {
   const words = useTranslations("settlements.timeline");
   const message = useMessage();
-  const { data, error } = useOperation(settlementLocalOperations.deliveries, { settlementId: settlement.id });
+  const { data, error } = useOperation(settlementOperations.deliveries, { settlementId: settlement.id });
   const deliveryLine = useDeliveryLine((said) => {
     const known = SETTLEMENT_STATUSES.find((status) => status === said);
     return known ? message(SETTLEMENT_STATUS[known].label) : null;

@@ -11,7 +11,7 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { useWithdrawal } from "./use-withdrawal";
 import { WithdrawalAuthorization } from "./withdrawal-authorization";
@@ -30,7 +30,7 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
   const answer = useWithdrawal(withdrawalId);
   // Looking at a withdrawal is noted too: what is known of it is asked for once the look has been answered.
   const timeline = useOperation(
-    withdrawalLocalOperations.timeline,
+    withdrawalOperations.timeline,
     { withdrawalId },
     {
       enabled:

@@ -15,12 +15,12 @@ import type { useOperation } from "@/lib/operations/query";
 import type { Unknown } from "@/lib/operations/unread";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { explainFailure } from "@/lib/withdrawals/failures";
-import type { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
+import type { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import type { TimelineEntry } from "@/lib/withdrawals/timeline";
 import { changesOf, newReasonOf, type TimelineChange } from "@/lib/withdrawals/timeline-lines";
 
-type Answer = ReturnType<typeof useOperation<typeof withdrawalLocalOperations.timeline>>;
+type Answer = ReturnType<typeof useOperation<typeof withdrawalOperations.timeline>>;
 
 /** Everything Daftar has seen of the withdrawal, each line with its source and exact time. */
 export function WithdrawalTimeline({ answer }: { answer: Answer }) {

@@ -1,5 +1,4 @@
-import { serviceOperations } from "@/lib/operations/catalogue";
-import { localOperations } from "@/lib/operations/local-catalogue";
+import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
 import { ROLES, ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";

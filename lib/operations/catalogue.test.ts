@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proxyOperation, serviceOperations } from "./catalogue";
-import { localOperations } from "./local-catalogue";
+import { localOperations, proxyOperation, serviceOperations } from "./catalogue";
 import { NOT_YET } from "./not-yet";
 import endpoints from "./service-endpoints.json";
 import { ASKED } from "./testing-isolation";

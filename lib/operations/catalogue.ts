@@ -1,30 +1,66 @@
+import { auditOperations } from "@/lib/audit/operations";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
+import { businessesOperations } from "@/lib/businesses/operations";
+import { connectionOperations } from "@/lib/connection/operations";
+import { sandboxOperations } from "@/lib/connection/sandbox-operations";
+import { destinationOperations } from "@/lib/destinations/operations";
+import { exportOperations } from "@/lib/exports/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
+import { orderOperations } from "@/lib/orders/operations";
+import { overviewOperations } from "@/lib/overview/operations";
+import { policyOperations } from "@/lib/policy/operations";
+import { preferencesOperations } from "@/lib/preferences/operations";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { revealOperations } from "@/lib/reveal/operations";
+import { searchOperations } from "@/lib/search/operations";
+import { securityOperations, sessionOperations } from "@/lib/security/operations";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { teamOperations } from "@/lib/team/operations";
 import { tokenOperations } from "@/lib/tokens/operations";
 import { walletOperations } from "@/lib/wallet/operations";
+import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { ServiceOperation } from "./define";
+import type { LocalOperation, Operation, ServiceOperation } from "./define";
 
-const AREAS = [
-  tokenOperations,
-  businessOperations,
-  walletOperations,
+const OPERATIONS = [
+  auditOperations,
   authorizationOperations,
-  withdrawalOperations,
-  settlementOperations,
   batchOperations,
-  queuedSettlementOperations,
+  businessOperations,
+  businessesOperations,
+  connectionOperations,
+  destinationOperations,
+  exportOperations,
   inquiryOperations,
-] as const satisfies readonly Record<string, unknown>[];
+  orderOperations,
+  overviewOperations,
+  policyOperations,
+  preferencesOperations,
+  queuedSettlementOperations,
+  revealOperations,
+  sandboxOperations,
+  searchOperations,
+  securityOperations,
+  sessionOperations,
+  settlementOperations,
+  teamOperations,
+  tokenOperations,
+  walletOperations,
+  webhookOperations,
+  withdrawalOperations,
+].flatMap((area) => Object.values(area) as unknown as Operation[]);
 
 /** Every operation of the service that we know: the allow-list of the proxy and the route table of the sandbox. */
-export const serviceOperations: readonly ServiceOperation[] = AREAS.flatMap(
-  (area) => Object.values(area) as unknown as ServiceOperation[],
-);
+export const serviceOperations: readonly ServiceOperation[] = OPERATIONS.filter(
+  ({ kind }) => kind === "service",
+) as ServiceOperation[];
+
+/** Every operation of our own; `lib/server/local` has the code behind each. */
+export const localOperations: readonly LocalOperation[] = OPERATIONS.filter(
+  ({ kind }) => kind === "local",
+) as LocalOperation[];
 
 const byId = new Map(serviceOperations.map((operation) => [operation.id, operation]));
 

@@ -68,7 +68,7 @@ interface OperationBase<Input extends z.$ZodType> {
   /** `<area>.<verb>`: the name in addresses, logs and metrics. */
   id: string;
   permission: Permission;
-  /** Only carries the type of the schema of what the screen asks, in our words: `lib/server/proxy/inputs.ts` has it. */
+  /** Only carries the type of the schema of what the screen asks, in our words: its area has it (`area.ts`). */
   input?: Input;
   reads?: readonly Tag[];
   changes?: readonly Tag[];
@@ -80,7 +80,7 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   service: ServiceRoute;
   /** Our words → theirs. Left out when the input is the query itself. */
   toService?: (input: z.output<Input>) => ServiceCall;
-  /** Only carries the type: how the answer is read stays on the server, in `lib/server/proxy/answers.ts`. */
+  /** Only carries the type: how the answer is read stays on the server, in its area. */
   output?: Output;
   /**
    * What an answer with an error's status says all the same, read in place of its body: some endpoints answer so.
@@ -118,7 +118,7 @@ export type OutputOf<O> =
       ? Out
       : never;
 
-/** An operation that the service carries out; its schemas are registered in `lib/server/proxy/{inputs,answers}.ts`. */
+/** An operation that the service carries out; its schemas stand in its area (`area.ts`). */
 export function defineOperation<Input extends z.$ZodType, Output>(
   operation: Omit<ServiceOperation<Input, Output>, "kind" | "input" | "output"> & TypesOnly<Input, Output>,
 ): ServiceOperation<Input, Output> {
@@ -126,7 +126,7 @@ export function defineOperation<Input extends z.$ZodType, Output>(
   return { kind: "service", ...rest };
 }
 
-/** An operation of our own; its handler is registered in `lib/server/local`, its schema in `lib/server/proxy/inputs.ts`. */
+/** An operation of our own; its handler is registered in `lib/server/local`, its schema in its area (`area.ts`). */
 export function defineLocalOperation<Input extends z.$ZodType, Output>(
   operation: Omit<LocalOperation<Input, Output>, "kind" | "input" | "output"> & TypesOnly<Input, Output>,
 ): LocalOperation<Input, Output> {

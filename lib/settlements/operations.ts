@@ -1,9 +1,16 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
-import { defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
 import { asServiceWrites } from "@/lib/search/as-written";
+import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
 import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./answers";
 import type { SettlementBank } from "./bank-answers";
-import type { settlementBanksInput, settlementListInput, settlementStoreInput, settlementTrackInput } from "./inputs";
+import type {
+  settlementBanksInput,
+  settlementIdInput,
+  settlementListInput,
+  settlementStoreInput,
+  settlementTrackInput,
+} from "./inputs";
 import { toWirePayout } from "./to-wire";
 import { rialToSettlementAmount } from "./unit";
 
@@ -90,5 +97,15 @@ export const settlementOperations = {
     output: type<SettlementBank[]>(),
     reads: ["settlement-banks"],
     cacheSeconds: 30,
+  }),
+
+  /** The webhooks that told of a settlement, by its own id: a single one's payload names no track id. */
+  deliveries: defineLocalOperation({
+    id: "settlements.deliveries",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof settlementIdInput>(),
+    output: type<{ entries: DeliveryLine[] }>(),
+    reads: ["settlements", "webhooks"],
   }),
 };

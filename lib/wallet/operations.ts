@@ -1,9 +1,9 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
-import { defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type { TransactionPage, WalletBalance } from "./answers";
-import type { transactionListInput } from "./schemas";
+import type { LastKnownWallet, transactionListInput } from "./schemas";
 
 export const walletOperations = {
   balance: defineOperation({
@@ -71,5 +71,15 @@ export const walletOperations = {
       "items.*.receiptUrl": "hidden",
       "items.*.balanceAfterRial": "hidden",
     },
+  }),
+
+  /** For screens only, while the service gives no newer answer: nothing is decided by it. */
+  lastKnown: defineLocalOperation({
+    id: "wallet.last_known",
+    method: "GET",
+    permission: "wallet.read",
+    input: type<typeof noInput>(),
+    output: type<LastKnownWallet>(),
+    reads: ["wallet", "connection"],
   }),
 };

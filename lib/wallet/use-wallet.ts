@@ -3,7 +3,6 @@
 import { businessOperations } from "@/lib/business/operations";
 import { useService } from "@/lib/connection/use-service";
 import { useOperation } from "@/lib/operations/query";
-import { walletLocalOperations } from "./local-operations";
 import { walletOperations } from "./operations";
 import type { LastKnownName, LastKnownWallet } from "./schemas";
 
@@ -33,7 +32,7 @@ export function useWalletBalance() {
 /** Asked for once an answer failed, and in an outage without waiting for that. */
 function useLastKnown({ isError, isPending }: { isError: boolean; isPending: boolean }) {
   const { awaySince } = useService();
-  return useOperation(walletLocalOperations.lastKnown, {}, { enabled: isError || (isPending && awaySince !== null) });
+  return useOperation(walletOperations.lastKnown, {}, { enabled: isError || (isPending && awaySince !== null) });
 }
 
 type Kept<Name extends LastKnownName> = Omit<NonNullable<LastKnownWallet[Name]>, "answeredAt">;

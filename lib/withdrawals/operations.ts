@@ -1,6 +1,7 @@
-import { defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
 import type { Withdrawal, WithdrawalPage } from "./answers";
 import type { withdrawalByTrackIdInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
+import type { WithdrawalTimeline } from "./timeline";
 
 const PERSONAL = {
   "payerAccount.accountNumber": "account",
@@ -61,5 +62,15 @@ export const withdrawalOperations = {
     cacheSeconds: 2,
     timeoutMs: 15_000,
     personal: PERSONAL,
+  }),
+
+  /** What was seen of a withdrawal, when and by whom, with the webhooks that told of it. */
+  timeline: defineLocalOperation({
+    id: "withdrawals.timeline",
+    method: "GET",
+    permission: "withdrawals.read",
+    input: type<typeof withdrawalShowInput>(),
+    output: type<WithdrawalTimeline>(),
+    reads: ["withdrawals", "webhooks"],
   }),
 };

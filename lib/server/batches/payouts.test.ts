@@ -7,8 +7,8 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testin
 import { proxyOperation, serviceOperations } from "@/lib/operations/catalogue";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { inputSchema } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
-import { inputSchema } from "@/lib/server/proxy/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { batchIdOf } from "./batch-id";
 
@@ -116,12 +116,12 @@ it("queues in rial and takes out of the line", async () => {
 
 it("money is not for the proxy", () => {
   const money = serviceOperations.filter(({ moves }) => moves === "money").map(({ id }) => id);
-  expect(money).toEqual([
-    "settlements.store",
-    "settlements.cancel",
+  expect(money.toSorted()).toEqual([
     "batches.create",
-    "queued-settlements.create",
     "queued-settlements.cancel",
+    "queued-settlements.create",
+    "settlements.cancel",
+    "settlements.store",
   ]);
   expect(money.filter((id) => proxyOperation(id))).toEqual([]);
 });

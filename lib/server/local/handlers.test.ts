@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localOperations } from "@/lib/operations/local-catalogue";
+import { localOperations } from "@/lib/operations/catalogue";
 import { localHandlers } from "./handlers";
 
 it("our own operations and their handlers are the same set, each under a name of its own", () => {

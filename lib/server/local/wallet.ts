@@ -1,6 +1,6 @@
 import "server-only";
 import { lastKnownWallet } from "@/lib/server/service/last-known";
-import { walletLocalOperations } from "@/lib/wallet/local-operations";
+import { walletOperations } from "@/lib/wallet/operations";
 import { handle } from "./handle";
 
-export const handlers = [handle(walletLocalOperations.lastKnown, (_, { business }) => lastKnownWallet(business))];
+export const handlers = [handle(walletOperations.lastKnown, (_, { business }) => lastKnownWallet(business))];

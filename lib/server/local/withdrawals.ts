@@ -4,7 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
-import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import type { SeenState, TimelineEntry } from "@/lib/withdrawals/timeline";
 import { handle } from "./handle";
 
@@ -12,7 +12,7 @@ const MAX_LINES = 500;
 const WRITING_MS = 500;
 
 export const handlers = [
-  handle(withdrawalLocalOperations.timeline, async ({ withdrawalId }, { business, db }) => {
+  handle(withdrawalOperations.timeline, async ({ withdrawalId }, { business, db }) => {
     // The look that brought somebody here is a line of it too, unless writing it down takes long.
     await Promise.race([flushLookUps(), setTimeout(WRITING_MS, undefined, { ref: false })]);
     const [seen, deliveries, [watch]] = await Promise.all([

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { RecognisedKind } from "@/lib/search/recognise";
+import type { SearchedValue } from "@/lib/search/whole-values";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { auditEntries, members, personalSearches } from "@/lib/server/db/schema";
@@ -21,11 +22,6 @@ export const SEARCH_LIMITS = [
 const PERSONAL = ["mobile", "iban", "nationalCode", "card", "name"] as const satisfies readonly RecognisedKind[];
 type PersonalKind = (typeof PERSONAL)[number];
 const REFUSED = "refused";
-
-export interface SearchedValue {
-  kind: RecognisedKind;
-  value: string;
-}
 
 const isPersonal = (value: SearchedValue): value is SearchedValue & { kind: PersonalKind } =>
   PERSONAL.some((kind) => kind === value.kind);

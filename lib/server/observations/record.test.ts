@@ -10,7 +10,7 @@ import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember } from "@/lib/server/members/testing";
 import { serveService } from "@/lib/server/proxy/serve-service";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
-import { withdrawalLocalOperations } from "@/lib/withdrawals/local-operations";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import type { WithdrawalTimeline } from "@/lib/withdrawals/timeline";
 import { discoverOpenWithdrawals, lookAtDue } from "./poll";
 import { recordSightings } from "./record";
@@ -145,7 +145,7 @@ describe("a timeline", () => {
     const { items } = (await answer.json()) as { items: Withdrawal[] };
     await new Promise((resolve) => setImmediate(resolve));
     const withdrawalId = items[0]?.id ?? "";
-    const timeline = (await owner.ask(withdrawalLocalOperations.timeline, { withdrawalId })).body as WithdrawalTimeline;
+    const timeline = (await owner.ask(withdrawalOperations.timeline, { withdrawalId })).body as WithdrawalTimeline;
     expect(timeline.entries).toMatchObject([
       {
         kind: "seen",

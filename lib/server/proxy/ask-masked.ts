@@ -1,10 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import type { Page, ServiceOperation } from "@/lib/operations/define";
+import type { WholeSearch } from "@/lib/search/whole-values";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import { narrowSearch } from "./areas";
 import { type CallContext, callService, type ServiceResult } from "./call-service";
-import { narrowSearch, type OwnSearch } from "./own-search";
 
 /** The most rows that the service gives at once. */
 const PER_READ = 100;
@@ -58,7 +59,7 @@ export async function askMasked<Input extends z.core.$ZodType, Output>(
 type Read = (place: Place) => Promise<ListAnswer>;
 
 /** A list with page numbers, paged anew. */
-async function paged({ isOwn, isEmpty }: OwnSearch, { page = 1, perPage }: Place, read: Read): Promise<ListAnswer> {
+async function paged({ isOwn, isEmpty }: WholeSearch, { page = 1, perPage }: Place, read: Read): Promise<ListAnswer> {
   const own: ListAnswer["items"] = [];
   let hasMore = !isEmpty;
   for (let at = 1; hasMore && own.length <= page * perPage && at <= MOST_READS; at += 1) {
@@ -71,7 +72,7 @@ async function paged({ isOwn, isEmpty }: OwnSearch, { page = 1, perPage }: Place
 }
 
 /** A list that only goes forward. */
-async function forward({ isOwn }: OwnSearch, { perPage, after }: Place, read: Read): Promise<ListAnswer> {
+async function forward({ isOwn }: WholeSearch, { perPage, after }: Place, read: Read): Promise<ListAnswer> {
   const own: ListAnswer["items"] = [];
   let next: string | null | undefined = after;
   for (let count = 0; next !== null && own.length <= perPage && count < MOST_READS; count += 1) {

@@ -14,7 +14,7 @@ import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
 import { sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
-import { answerSchema } from "./answers";
+import { answerSchema } from "./areas";
 import { countUnread, fieldNames, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";

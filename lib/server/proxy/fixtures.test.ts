@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIXTURES } from "@/lib/launch/testing/fixtures/all";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { readAnswer } from "@/lib/operations/wire-rows";
-import { answerSchema } from "./answers";
+import { answerSchema } from "./areas";
 
 const ASKED = { page: 1, perPage: 20 };
 const operationOf = (id: string) => {

@@ -2,7 +2,7 @@ import "server-only";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { roleCan } from "@/lib/permissions";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
-import { afterAnswer } from "./after-answer";
+import { afterAnswer } from "./areas";
 import { askMasked } from "./ask-masked";
 import { callService } from "./call-service";
 import { maskAnswer } from "./mask";

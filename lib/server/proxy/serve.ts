@@ -12,7 +12,7 @@ import { metrics } from "@/lib/server/metrics";
 import { refuseUnstorable } from "@/lib/server/plain-text";
 import { assertSameOrigin, clientAddress, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
 import { withOrigin } from "@/lib/server/request-origin";
-import { inputSchema } from "./inputs";
+import { inputSchema } from "./areas";
 import { maskError } from "./mask-error";
 
 export interface Served {

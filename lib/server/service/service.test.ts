@@ -10,7 +10,6 @@ import { lastKnownAnswers } from "@/lib/server/db/schema";
 import { healthReport } from "@/lib/server/health";
 import { type Ask, askAs } from "@/lib/server/local/testing";
 import { callService } from "@/lib/server/proxy/call-service";
-import { walletLocalOperations } from "@/lib/wallet/local-operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { keepLastKnown, lastKnownWallet } from "./last-known";
 import { noteReach, readReach } from "./reach";
@@ -49,10 +48,10 @@ describe("while the service gives no answer", () => {
 
     await fail("status", 500);
     await expect(read(walletOperations.balance)).rejects.toMatchObject({ code: "upstream_unavailable" });
-    const { body } = await owner(walletLocalOperations.lastKnown);
+    const { body } = await owner(walletOperations.lastKnown);
     expect(body).toEqual(before);
     expect(Object.keys(body.profile).sort()).toEqual(["answeredAt", "availableRial", "blockedRial", "walletRial"]);
-    expect((await (await askAs("support"))(walletLocalOperations.lastKnown)).status).toBe(403);
+    expect((await (await askAs("support"))(walletOperations.lastKnown)).status).toBe(403);
     expect(await lastKnownWallet("another")).toEqual({ balance: null, profile: null });
   });
 

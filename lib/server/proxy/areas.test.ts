@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
-import { serviceOperations } from "@/lib/operations/catalogue";
+import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
 import type { Operation } from "@/lib/operations/define";
-import { localOperations } from "@/lib/operations/local-catalogue";
 import { orderOperations } from "@/lib/orders/operations";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { inputSchema } from "./inputs";
+import { inputSchema } from "./areas";
 import { parseInput } from "./serve";
 
 it("knows what every operation in the catalogues may be asked", () => {

@@ -20,7 +20,7 @@ import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { callService } from "./call-service";
 import { askProxy } from "./testing";
 
-const context = { business: BUSINESS, requestId: "own-search-test" };
+const context = { business: BUSINESS, requestId: "ask-masked-test" };
 /** Padded with zeros like most accounts: twelve digits of it look like a transaction's id. */
 const IBAN = makeIban("017", "345678901");
 const OTHER = makeIban("012", "998877665544");

@@ -1,0 +1,28 @@
+import "server-only";
+import type { z } from "zod";
+import { areaOf } from "@/lib/operations/area";
+import { noInput } from "@/lib/operations/input";
+import { byWholeValues } from "@/lib/search/whole-values";
+import {
+  type Authorization,
+  authorizationAnswer,
+  authorizationCalculation,
+  authorizationPage,
+  directDebitBanks,
+} from "./answers";
+import { authorizationOperations } from "./operations";
+import { authorizationListInput, authorizationShowInput } from "./schemas";
+
+export const authorizationsArea = areaOf(authorizationOperations, {
+  banks: { input: noInput, output: directDebitBanks },
+  list: {
+    input: authorizationListInput,
+    output: authorizationPage,
+    narrow: byWholeValues<z.output<typeof authorizationListInput>, Authorization>({
+      q: { uuid: ({ id }) => [id], mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
+      mobile: { mobile: ({ mobile }) => [mobile] },
+    }),
+  },
+  show: { input: authorizationShowInput, output: authorizationAnswer },
+  calculation: { input: authorizationShowInput, output: authorizationCalculation },
+});

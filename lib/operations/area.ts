@@ -1,0 +1,53 @@
+import "server-only";
+import type { z } from "zod";
+import type { Narrow } from "@/lib/search/whole-values";
+import type { LocalOperation, Operation, ServiceOperation } from "./define";
+
+/** To whom an answer was shown, and when the service gave it. */
+export interface Shown {
+  business: string;
+  member: { id: string; name: string };
+  at: Date;
+}
+
+/** What the server knows of an operation of the service besides its definition, which browsers carry too. */
+interface ServedService<Input extends z.core.$ZodType, Output> {
+  /** What it may be asked. */
+  input: Input;
+  /** How the service's answer is read: whole rial, ISO times, one paging shape. */
+  output: z.core.$ZodType<Output>;
+  /** How its list may be searched without `personal.see`; left out where the service cannot search it. */
+  narrow?: Narrow<z.output<Input>>;
+  /** What else an answer is good for. Nobody waits for it, and its failure is nobody's failure. */
+  after?: (data: Output, shown: Shown) => void | Promise<void>;
+}
+
+export interface Served extends Omit<ServedService<z.core.$ZodType, never>, "output"> {
+  operation: Operation;
+  output?: z.core.$ZodType;
+}
+
+type ServedBy<O> =
+  O extends ServiceOperation<infer Input, infer Output>
+    ? ServedService<Input, Output>
+    : O extends LocalOperation<infer Input>
+      ? Input
+      : never;
+
+/**
+ * Joins an area's operations with what only the server needs: no browser carries a schema that none of its forms uses.
+ *
+ * @param served what is known of each operation of the service; of each of our own the schema of its input
+ */
+export function areaOf<Area extends Record<string, { id: string }>>(
+  operations: Area,
+  served: { [Name in keyof Area]: ServedBy<Area[Name]> },
+): Served[] {
+  return Object.entries(operations).map(([name, each]) => {
+    const operation = each as unknown as Operation;
+    const given = served[name] as unknown;
+    return operation.kind === "local"
+      ? { operation, input: given as z.core.$ZodType }
+      : { operation, ...(given as Omit<Served, "operation">) };
+  });
+}

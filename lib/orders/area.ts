@@ -1,0 +1,42 @@
+import "server-only";
+import { areaOf } from "@/lib/operations/area";
+import { noInput } from "@/lib/operations/input";
+import { orderOperations } from "./operations";
+import {
+  batchOutcomesInput,
+  cancelPayoutInput,
+  decideInput,
+  editOrderInput,
+  inboxInput,
+  makeOrderInput,
+  orderIdInput,
+  orderItemsInput,
+  orderListInput,
+  previewOrderInput,
+  releaseInput,
+  seenInput,
+  selectionInput,
+} from "./schemas";
+
+export const ordersArea = areaOf(orderOperations, {
+  list: orderListInput,
+  show: orderIdInput,
+  items: orderItemsInput,
+  inbox: inboxInput,
+  batchOutcomes: batchOutcomesInput,
+  counts: noInput,
+  news: noInput,
+  seen: seenInput,
+  progress: selectionInput,
+  selection: selectionInput,
+  help: orderIdInput,
+  preview: previewOrderInput,
+  make: makeOrderInput,
+  edit: editOrderInput,
+  decide: decideInput,
+  undo: orderIdInput,
+  withdraw: orderIdInput,
+  cancelPayout: cancelPayoutInput,
+  lookUp: orderIdInput,
+  release: releaseInput,
+});

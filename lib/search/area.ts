@@ -1,0 +1,8 @@
+import "server-only";
+import { areaOf } from "@/lib/operations/area";
+import { searchOperations } from "./operations";
+import { searchInput } from "./schemas";
+
+export const searchArea = areaOf(searchOperations, {
+  lookup: searchInput,
+});

@@ -1,0 +1,30 @@
+import "server-only";
+import { areaOf } from "@/lib/operations/area";
+import { noInput } from "@/lib/operations/input";
+import { securityOperations, sessionOperations } from "./operations";
+import {
+  changePasswordInput,
+  enableCodesInput,
+  endSessionInput,
+  reauthenticateInput,
+  withPasswordAndCodeInput,
+  withPasswordInput,
+} from "./schemas";
+
+export const securityArea = [
+  ...areaOf(sessionOperations, {
+    me: noInput,
+    list: noInput,
+    end: endSessionInput,
+    endOthers: noInput,
+    reauthenticate: reauthenticateInput,
+  }),
+  ...areaOf(securityOperations, {
+    state: noInput,
+    changePassword: changePasswordInput,
+    prepareCodes: withPasswordInput,
+    enableCodes: enableCodesInput,
+    renewRecoveryCodes: withPasswordAndCodeInput,
+    disableCodes: withPasswordAndCodeInput,
+  }),
+];

@@ -1,0 +1,22 @@
+import "server-only";
+import { areaOf } from "@/lib/operations/area";
+import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./answers";
+import { settlementBanksAnswer } from "./bank-answers";
+import {
+  settlementBanksInput,
+  settlementIdInput,
+  settlementListInput,
+  settlementStoreInput,
+  settlementTrackInput,
+} from "./inputs";
+import { settlementOperations } from "./operations";
+import { searchSettlements } from "./whole-search";
+
+export const settlementsArea = areaOf(settlementOperations, {
+  list: { input: settlementListInput, output: settlementPage, narrow: searchSettlements },
+  show: { input: settlementTrackInput, output: settlementAnswer },
+  store: { input: settlementStoreInput, output: settlementStoreAnswer },
+  cancel: { input: settlementTrackInput, output: settlementCancelAnswer },
+  banks: { input: settlementBanksInput, output: settlementBanksAnswer },
+  deliveries: settlementIdInput,
+});

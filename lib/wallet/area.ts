@@ -1,0 +1,13 @@
+import "server-only";
+import { areaOf } from "@/lib/operations/area";
+import { noInput } from "@/lib/operations/input";
+import { transactionPage, walletBalance } from "./answers";
+import { walletOperations } from "./operations";
+import { transactionListInput } from "./schemas";
+import { searchTransactions } from "./whole-search";
+
+export const walletArea = areaOf(walletOperations, {
+  lastKnown: noInput,
+  balance: { input: noInput, output: walletBalance },
+  transactions: { input: transactionListInput, output: transactionPage, narrow: searchTransactions },
+});

@@ -1,0 +1,39 @@
+import "server-only";
+import type { z } from "zod";
+import { areaOf, type Shown } from "@/lib/operations/area";
+import { recognise } from "@/lib/search/recognise";
+import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
+import { noteLookUp } from "@/lib/server/observations/look-ups";
+import { type Withdrawal, withdrawalAnswer, withdrawalPage } from "./answers";
+import { withdrawalOperations } from "./operations";
+import { withdrawalByTrackIdInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
+
+type ListInput = z.output<typeof withdrawalListInput>;
+
+const byAuthorization = byWholeValues<ListInput, Withdrawal>({
+  authorizationId: { uuid: ({ authorizationId }) => [authorizationId] },
+});
+
+/** Nothing is found by anything else than an authorization's id, and the screen says where it is. */
+const searchWithdrawals: Narrow<ListInput> = (input) => {
+  const { authorizationId } = input;
+  const isId = authorizationId === undefined || recognise(authorizationId).some(({ kind }) => kind === "uuid");
+  const search = isId ? byAuthorization(input) : { input, isOwn: () => false, isEmpty: true as const };
+  return search && { ...search, values: [] };
+};
+
+/** Whatever people are shown of a withdrawal goes into its time line. */
+const note = (withdrawals: readonly Withdrawal[], { business, member, at }: Shown) =>
+  noteLookUp(business, withdrawals, member.name, at);
+
+export const withdrawalsArea = areaOf(withdrawalOperations, {
+  timeline: withdrawalShowInput,
+  list: {
+    input: withdrawalListInput,
+    output: withdrawalPage,
+    narrow: searchWithdrawals,
+    after: ({ items }, shown) => note(items, shown),
+  },
+  show: { input: withdrawalShowInput, output: withdrawalAnswer, after: (one, shown) => note([one], shown) },
+  byTrackId: { input: withdrawalByTrackIdInput, output: withdrawalAnswer, after: (one, shown) => note([one], shown) },
+});
