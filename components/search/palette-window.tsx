@@ -106,9 +106,11 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
     if (landing) land();
   }, [landing]);
 
-  // Words that name a screen or an action mean it rather than a person of that name.
-  const named = shapes.every(({ kind }) => kind === "name") ? (screens[0] ?? actions[0])?.id : undefined;
-  const first = hits[0] ? hitId(hits[0]) : (named ?? (shapes.length > 0 ? LOOK_UP : undefined));
+  // Words that name a screen or an action mean it rather than a person of that name, until they are looked up.
+  // What is meant has to stand first, since cmdk selects the first option after every key.
+  const isCommand = asked !== text && shapes.every(({ kind }) => kind === "name");
+  const named = isCommand ? (screens[0] ?? actions[0])?.id : undefined;
+  const first = named ?? (hits[0] ? hitId(hits[0]) : shapes.length > 0 ? LOOK_UP : undefined);
   const [lastFirst, setLastFirst] = useState<string>();
   if (first !== lastFirst) {
     setLastFirst(first);
@@ -133,6 +135,29 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
       : failure
         ? failure.title
         : search("found", { count: hits.length });
+
+  const commands = (
+    <>
+      {screens.length > 0 && (
+        <Group heading={search("screens")}>
+          {screens.map((command) => (
+            <Item key={command.id} value={command.id} onSelect={() => run(command)}>
+              <Words icon={command.icon}>{command.label}</Words>
+            </Item>
+          ))}
+        </Group>
+      )}
+      {actions.length > 0 && (
+        <Group heading={search("actions")}>
+          {actions.map((command) => (
+            <Item key={command.id} value={command.id} onSelect={() => run(command)}>
+              <Words icon={command.icon}>{command.label}</Words>
+            </Item>
+          ))}
+        </Group>
+      )}
+    </>
+  );
 
   return (
     <Palette
@@ -168,6 +193,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
         label={search("palette")}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
       >
+        {named !== undefined && commands}
         {shapes.length > 0 && (
           <Group heading={search("recognisedAs", { kinds: kindNames(shapes.map(({ kind }) => kind)) })}>
             {hits.map((hit) => (
@@ -218,24 +244,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
             )}
           </Group>
         )}
-        {screens.length > 0 && (
-          <Group heading={search("screens")}>
-            {screens.map((command) => (
-              <Item key={command.id} value={command.id} onSelect={() => run(command)}>
-                <Words icon={command.icon}>{command.label}</Words>
-              </Item>
-            ))}
-          </Group>
-        )}
-        {actions.length > 0 && (
-          <Group heading={search("actions")}>
-            {actions.map((command) => (
-              <Item key={command.id} value={command.id} onSelect={() => run(command)}>
-                <Words icon={command.icon}>{command.label}</Words>
-              </Item>
-            ))}
-          </Group>
-        )}
+        {named === undefined && commands}
         <Palette.Empty className="px-3 py-6 text-center text-muted">{search("noCommand")}</Palette.Empty>
       </Palette.List>
     </Palette>
