@@ -142,7 +142,7 @@ test("thirty are approved at once, with one check, and one is left out", async (
   await page.getByRole("button", { name: "تأیید…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "کنار گذاشتن" }).first().click();
-  await expect(dialog.getByText(/کیف پول اکنون [۰-۹٬]+\sریال، پس از این‌ها/)).toBeVisible();
+  await expect(dialog.getByText(/قابل برداشت: اکنون [۰-۹٬]+\sریال، پس از این‌ها/)).toBeVisible();
   await dialog.getByRole("button", { name: "تأیید ۳۰ دستور، ۱٬۸۰۰٬۰۰۰ ریال" }).click();
   const check = page.getByRole("dialog");
   await check.getByLabel("گذرواژه", { exact: true }).fill("sandbox-demo");

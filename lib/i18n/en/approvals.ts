@@ -30,7 +30,7 @@ export default {
     title: "{count, plural, one {Approve # order?} other {Approve # orders?}}",
     description: "You are approving all of these together. Leave out any you are not sure of.",
     exclude: "Leave out",
-    balance: "Wallet now {now}, after these {after}",
+    balance: "Can be paid out: {now} now, {after} after these",
     balanceShort: "The wallet is {missing} short of covering all of these.",
     mismatched:
       "{count, plural, one {The account of # of them isn't its receiver's. It is marked below.} other {The accounts of # of them aren't their receivers'. They are marked below.}}",

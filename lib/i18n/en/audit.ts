@@ -52,6 +52,9 @@ export default {
     title: "Entry {seq}",
     facts: "Details",
     before: "<name></name>, before the change",
+    changed: "from <from></from> to <to></to>",
+    added: "Added: {places}",
+    removed: "Removed: {places}",
     noFacts: "No further details.",
     hash: "Fingerprint",
     previous: "Previous fingerprint",
@@ -110,6 +113,7 @@ export default {
     operation: "Record",
     field: "Field",
     fields: "Fields",
+    changes: "Changes",
     madeAt: "Made",
   },
   words: {

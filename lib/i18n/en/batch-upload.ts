@@ -185,7 +185,7 @@ export default {
     firstTimeUnasked:
       "{count, plural, one {Of # other IBAN the service could not be asked.} other {Of # other IBANs the service could not be asked.}}",
     none: "none",
-    balance: "Balance afterwards",
+    balance: "Can be paid out afterwards",
     balanceNow: "Now {amount}",
     balanceShort: "The balance is not enough for it now.",
     arrival: "Arrives about",

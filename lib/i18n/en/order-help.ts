@@ -14,7 +14,7 @@ export default {
     not_allowed: "{iban} is not on the list of allowed destinations.",
     blocked: "{iban} is a blocked destination.",
   },
-  balance: "Balance",
+  balance: "Can be paid out",
   balanceAfter: "<now></now> now, <after></after> after it",
   feeCounted: "With the service's fee, {fee} if it is as last time.",
   feeUnknown: "Without the service's fee: no earlier payout tells it.",

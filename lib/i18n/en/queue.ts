@@ -32,6 +32,10 @@ export default {
   },
   notice: {
     title: "{count, plural, one {One payout waits} other {# payouts wait}} for the balance",
+    titleAtLeast: "{count, plural, one {At least one payout waits} other {At least # payouts wait}} for the balance",
+    titleUnread:
+      "{count, plural, one {One row of the queue} other {# rows of the queue}} could not be read and may be waiting for the balance",
+    bodyUnread: "How much is not known. The service sends what is queued to the bank once the balance covers it.",
     body: "They come to <amount></amount> plus fees. The service sends them to the bank once the balance covers them.",
     bodyAtLeast:
       "They come to at least <amount></amount> plus fees. The service sends them to the bank once the balance covers them.",

@@ -32,7 +32,7 @@ export default {
     title: "{count, plural, one {# دستور تأیید شود؟} other {# دستور تأیید شود؟}}",
     description: "همهٔ این‌ها با هم تأیید می‌شود. هر کدام را که مطمئن نیستید کنار بگذارید.",
     exclude: "کنار گذاشتن",
-    balance: "کیف پول اکنون {now}، پس از این‌ها {after}",
+    balance: "قابل برداشت: اکنون {now}، پس از این‌ها {after}",
     balanceShort: "کیف پول برای همهٔ این‌ها {missing} کم دارد.",
     mismatched: "{count, plural, other {در # مورد، حساب به نام گیرنده نیست؛ در فهرست پایین مشخص شده است.}}",
     total: "جمع",

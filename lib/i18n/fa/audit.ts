@@ -52,6 +52,9 @@ export default {
     title: "رویداد {seq}",
     facts: "جزئیات",
     before: "<name></name>، پیش از تغییر",
+    changed: "از <from></from> به <to></to>",
+    added: "افزوده‌شده: {places}",
+    removed: "حذف‌شده: {places}",
     noFacts: "جزئیات بیشتری ندارد.",
     hash: "اثرانگشت",
     previous: "اثرانگشت پیشین",
@@ -111,6 +114,7 @@ export default {
     field: "فیلد",
     fields: "فیلدها",
     madeAt: "ساخته‌شده",
+    changes: "تغییرها",
   },
   words: {
     with_password: "گذرواژه",

@@ -183,7 +183,7 @@ export default {
     noneFound: "پیدا نشد",
     firstTimeUnasked: "{count, plural, other {دربارهٔ # شبای دیگر نمی‌شد از سرویس پرسید.}}",
     none: "ندارد",
-    balance: "موجودی پس از آن",
+    balance: "قابل برداشت پس از آن",
     balanceNow: "اکنون {amount}",
     balanceShort: "موجودی اکنون برای آن کافی نیست.",
     arrival: "زمان تقریبی واریز",

@@ -16,7 +16,7 @@ export default {
     not_allowed: "{iban} در فهرست مقصدهای مجاز نیست.",
     blocked: "{iban} در فهرست مقصدهای مسدود است.",
   },
-  balance: "موجودی",
+  balance: "قابل برداشت",
   balanceAfter: "اکنون <now></now>، پس از آن <after></after>",
   feeCounted: "با کارمزد سرویس، {fee} اگر مانند بار پیش باشد.",
   feeUnknown: "بدون کارمزد سرویس: هیچ پرداخت پیشینی آن را نشان نمی‌دهد.",

@@ -6,7 +6,7 @@ import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
 import { wageOf } from "../settlements/money";
-import { NOT_ENOUGH } from "../settlements/place";
+import { NOT_ENOUGH, payableRial } from "../settlements/place";
 import { readOrder } from "../settlements/store";
 import { type BatchItem, batchRow, findBatch } from "./record";
 
@@ -40,7 +40,7 @@ export function createBatch({ sandbox, body }: Call) {
   if (body.batch_id !== batch_id) throw fieldErrors({ batch_id: ["batch_id با فهرست تسویه‌ها همخوان نیست."] });
   const items = readItems(sandbox, given, batch_id);
   const all = items.reduce((sum, { amount_rial, type }) => sum + amount_rial + wageOf(type), 0);
-  if (sandbox.ledger.balances().wallet < all) throw ruleError("amount", NOT_ENOUGH);
+  if (payableRial(sandbox) < all) throw ruleError("amount", NOT_ENOUGH);
   return batchRow(sandbox, keepBatch(sandbox, batch_id, items));
 }
 

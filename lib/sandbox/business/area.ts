@@ -3,6 +3,7 @@ import { habitsOf } from "../core/habits";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 import type { Area } from "../core/types";
+import { payableRial } from "../settlements/place";
 import { OWNER, usersOf } from "./users";
 
 const PERMISSIONS = [
@@ -52,7 +53,6 @@ function today(sandbox: Sandbox) {
 }
 
 function businessOf(sandbox: Sandbox) {
-  const { wallet, blocked } = sandbox.ledger.balances();
   const { business } = sandbox;
   const rialPerUnit = habitsOf(sandbox).profile_unit === "rial" ? 1 : 10;
   return {
@@ -68,9 +68,9 @@ function businessOf(sandbox: Sandbox) {
     city_id: business.city.id,
     mcc_code: business.mcc,
     address: business.city.address,
-    wallet: Math.trunc(wallet / rialPerUnit),
-    deductible_amount: String(Math.trunc(wallet / rialPerUnit)),
-    blocked_amount: Math.trunc(blocked / rialPerUnit),
+    wallet: Math.trunc(sandbox.ledger.balances().wallet / rialPerUnit),
+    deductible_amount: String(Math.trunc(payableRial(sandbox) / rialPerUnit)),
+    blocked_amount: Math.trunc(business.frozenRial / rialPerUnit),
     avatar: `/images/business/${business.name}.png`,
     statusBox: {
       payment_required: false,

@@ -14,6 +14,8 @@ export type BusinessFacts = {
   seed: number;
   /** Ids of its statement are counted from here, so that no two businesses share one. */
   firstTransactionId: number;
+  /** Part of its wallet that a court has frozen: it stays in the balance and cannot be paid out. */
+  frozenRial: number;
 };
 
 const DEFAULT: BusinessFacts = {
@@ -32,6 +34,7 @@ const DEFAULT: BusinessFacts = {
   mcc: "5411",
   seed: 1404,
   firstTransactionId: 710_000_000_000,
+  frozenRial: 45_000_000,
 };
 
 const SECOND: BusinessFacts = {
@@ -50,6 +53,7 @@ const SECOND: BusinessFacts = {
   mcc: "5942",
   seed: 1811,
   firstTransactionId: 740_000_000_000,
+  frozenRial: 0,
 };
 
 /** Every business of the sandbox, the one that control means by itself first. Each has a file of its own. */

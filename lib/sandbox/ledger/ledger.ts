@@ -1,7 +1,7 @@
 import type { Database } from "../core/database";
 
-/** Where rial can be: the business's wallet, held back from it, earned by the service, or outside. */
-export type Account = "wallet" | "blocked" | "fees" | "world";
+/** Where rial can be: the business's wallet, out of it and on its way to a bank, earned by the service, or outside. */
+export type Account = "wallet" | "held" | "fees" | "world";
 export type Movement = {
   at: number;
   kind: string;
@@ -27,7 +27,7 @@ export class Ledger {
     db.onRollback(() => this.forget());
   }
 
-  /** @throws Error when the entries do not balance, or the wallet or the blocked part would fall below nothing */
+  /** @throws Error when the entries do not balance, or the wallet or what is held would fall below nothing */
   post({ at, kind, trackId, reference, entries }: Movement): void {
     const parts = Object.entries(entries) as [Account, number][];
     if (
@@ -38,7 +38,7 @@ export class Ledger {
     }
     const balances = this.balances();
     for (const [account, amount] of parts) {
-      if ((account === "wallet" || account === "blocked") && amount < 0 && balances[account] + amount < 0) {
+      if ((account === "wallet" || account === "held") && amount < 0 && balances[account] + amount < 0) {
         throw new Error(`${account} holds too little for ${kind} of ${reference}`);
       }
     }
@@ -54,7 +54,7 @@ export class Ledger {
   /** Whole rial per account. */
   balances(): Record<Account, number> {
     if (!this.#balances) {
-      this.#balances = { wallet: 0, blocked: 0, fees: 0, world: 0 };
+      this.#balances = { wallet: 0, held: 0, fees: 0, world: 0 };
       const sums = this.db.all<{ account: Account; sum: number }>(
         "SELECT account, SUM(amount_rial) AS sum FROM entries GROUP BY account",
       );

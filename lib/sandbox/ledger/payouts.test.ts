@@ -84,7 +84,7 @@ test("through whichever door and whatever becomes of it, every rial moves once a
       expect(ledger.balanced).toBe(true);
       const moved = deposited + walletRial(payouts) - walletRial(before.payouts);
       expect(ledger.balances_rial.wallet).toBe(before.ledger.balances_rial.wallet + moved);
-      expect(ledger.balances_rial.blocked).toBe(payouts.reduce((total, one) => total + one.held_rial, 0));
+      expect(ledger.balances_rial.held).toBe(payouts.reduce((total, one) => total + one.held_rial, 0));
       expect(balanceToman).toBe(Math.trunc(ledger.balances_rial.wallet / 10));
     }),
     // Each run goes on from where the last one left the sandbox: there is nothing to shrink.

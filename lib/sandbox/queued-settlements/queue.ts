@@ -2,7 +2,7 @@ import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import { a2aRefusal } from "../settlements/a2a";
 import { wageOf } from "../settlements/money";
-import { placeSettlement } from "../settlements/place";
+import { payableRial, placeSettlement } from "../settlements/place";
 import { endedFields, type QueuedSettlement } from "./record";
 
 type Asked = Pick<
@@ -32,9 +32,9 @@ export function enqueue(sandbox: Sandbox, asked: Asked, id = newUuid()): QueuedS
 export function goOut(sandbox: Sandbox): void {
   const next = () =>
     sandbox.db.get<QueuedSettlement>(
-      `SELECT * FROM queued_settlements WHERE status = 'QUEUED' AND amount_rial + wage_rial <= :wallet
+      `SELECT * FROM queued_settlements WHERE status = 'QUEUED' AND amount_rial + wage_rial <= :payable
        ORDER BY created_at, rowid LIMIT 1`,
-      { wallet: sandbox.ledger.balances().wallet },
+      { payable: payableRial(sandbox) },
     );
   for (let row = next(); row; row = next()) {
     const found = row;

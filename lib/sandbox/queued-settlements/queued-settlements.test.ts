@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+const FROZEN_RIAL = 45_000_000;
 const enqueue = async (track_id: string, amount: number) =>
   (await pay.enqueue({ track_id, amount })).body.data.queued_settlement;
 const stateOf = async (id: string) => (await pay.queued(id)).body.data.queued_settlement.status;
@@ -30,7 +31,10 @@ test("waits for the balance, goes out when money comes, and becomes a settlement
   await sandbox.advance(60);
   expect(await stateOf(queued.id)).toBe("QUEUED");
   expect(await pay.walletRial()).toBe(wallet);
+  // What a court has frozen pays for nothing.
   await pay.deposit(1_025_000);
+  expect(await stateOf(queued.id)).toBe("QUEUED");
+  await pay.deposit(FROZEN_RIAL);
   const out = (await pay.queued(queued.id)).body.data.queued_settlement;
   const settlement = (await pay.show("waits")).body.data.settlement;
   expect(out).toMatchObject({
@@ -38,10 +42,10 @@ test("waits for the balance, goes out when money comes, and becomes a settlement
     settlement_id: settlement.id,
     transaction_id: settlement.transaction_id,
   });
-  expect(await pay.walletRial()).toBe(0);
+  expect(await pay.walletRial()).toBe(FROZEN_RIAL);
   expect(await pay.payout("waits")).toMatchObject({ source: "queued", source_id: queued.id, state: "PENDING" });
   await pay.cancel("waits");
-  expect(await pay.walletRial()).toBe(wallet + 1_025_000);
+  expect(await pay.walletRial()).toBe(wallet + FROZEN_RIAL + 1_025_000);
 });
 
 test("a large one does not hold up the small ones behind it", async () => {

@@ -5,6 +5,7 @@ import { DAY_SECONDS, parseJalaliDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
 import { partsOf } from "./parts";
+import { payableRial } from "./place";
 import { type Settlement, STATUSES, settlementRow } from "./record";
 
 const PER_PAGE = 5;
@@ -60,11 +61,10 @@ export function listSettlements({ sandbox, query, params }: Call) {
     query,
   );
   const { links: _numbers, ...numbers } = meta;
-  const { wallet, blocked } = sandbox.ledger.balances();
   return dataAnswer({
-    wallet: Math.trunc(wallet / 10),
-    blocked_amount: Math.trunc(blocked / 10),
-    deductible_amount: Math.trunc(wallet / 10),
+    wallet: Math.trunc(sandbox.ledger.balances().wallet / 10),
+    blocked_amount: Math.trunc(sandbox.business.frozenRial / 10),
+    deductible_amount: Math.trunc(payableRial(sandbox) / 10),
     currency: "Toman",
     settlements: { data, ...links, ...numbers },
   });

@@ -21,7 +21,7 @@ const movementOf = ({ track_id, id }: Settlement, kind: string, at: number) => (
 export function hold(sandbox: Sandbox, row: Settlement, receiverName: string | null): void {
   const all = row.amount_rial + row.wage_rial;
   const at = row.created_at;
-  sandbox.ledger.post({ ...movementOf(row, "settlement_held", at), entries: { wallet: -all, blocked: all } });
+  sandbox.ledger.post({ ...movementOf(row, "settlement_held", at), entries: { wallet: -all, held: all } });
   recordTransaction(sandbox, {
     id: row.transaction_id,
     uuid: row.id,
@@ -43,7 +43,7 @@ export function hold(sandbox: Sandbox, row: Settlement, receiverName: string | n
 /** What was held leaves: the amount to the bank, the fee to the service. */
 export function pay(sandbox: Sandbox, row: Settlement, at: number, refCode: string): void {
   const { amount_rial, wage_rial } = row;
-  const entries = { blocked: -amount_rial - wage_rial, world: amount_rial, fees: wage_rial };
+  const entries = { held: -amount_rial - wage_rial, world: amount_rial, fees: wage_rial };
   sandbox.ledger.post({ ...movementOf(row, "settlement", at), entries });
   changeTransaction(sandbox, row, { status: 2, at, ref_id: refCode });
 }
@@ -51,7 +51,7 @@ export function pay(sandbox: Sandbox, row: Settlement, at: number, refCode: stri
 /** What was held goes back to the wallet, the fee too: the settlement failed or was cancelled in time. */
 export function release(sandbox: Sandbox, row: Settlement, at: number, end: "FAILED" | "CANCELED"): void {
   const all = row.amount_rial + row.wage_rial;
-  sandbox.ledger.post({ ...movementOf(row, "settlement_released", at), entries: { blocked: -all, wallet: all } });
+  sandbox.ledger.post({ ...movementOf(row, "settlement_released", at), entries: { held: -all, wallet: all } });
   changeTransaction(sandbox, row, { status: end === "FAILED" ? -3 : -4, at });
 }
 

@@ -24,7 +24,7 @@ const sumOf = (account: string): string =>
 export function listPayouts(sandbox: Sandbox, { trackId, batchId, since, limit }: Filter) {
   const payouts = sandbox.db.all(
     `SELECT p.*, (SELECT COUNT(*) FROM movements m WHERE m.track_id = p.track_id AND m.kind = 'settlement') AS times_paid,
-       ${sumOf("world")} AS paid_rial, ${sumOf("blocked")} AS held_rial, ${sumOf("wallet")} AS wallet_rial
+       ${sumOf("world")} AS paid_rial, ${sumOf("held")} AS held_rial, ${sumOf("wallet")} AS wallet_rial
      FROM (${ALL}) p WHERE p.created_at >= :since ${trackId === null ? "" : "AND p.track_id = :trackId"}
        ${batchId === null ? "" : "AND p.source_id = :batchId"}
      ORDER BY p.created_at DESC, p.track_id LIMIT :limit`,

@@ -12,9 +12,13 @@ export type Order = Pick<
 
 export const NOT_ENOUGH = "موجودی کیف پول کافی نیست.";
 
-/** Whether the wallet holds an amount and its fee. */
+/** What can be paid out of the wallet in rial: all of it but what a court has frozen. */
+export const payableRial = (sandbox: Sandbox): number =>
+  Math.max(0, sandbox.ledger.balances().wallet - sandbox.business.frozenRial);
+
+/** Whether an amount and its fee can be paid out. */
 export const isCovered = (sandbox: Sandbox, amountRial: number, type: SettlementType): boolean =>
-  sandbox.ledger.balances().wallet >= amountRial + wageOf(type);
+  payableRial(sandbox) >= amountRial + wageOf(type);
 
 /** Whether a track id was ever used for a payout, whatever became of it and whichever door it came through. */
 export const isTrackIdTaken = (sandbox: Sandbox, trackId: string): boolean =>

@@ -22,7 +22,7 @@ afterAll(() => sandbox.close());
 const rows = async (query: string): Promise<Row[]> =>
   (await sandbox.call("GET", `${STATEMENT}?per_page=100&${query}`)).body.data;
 
-test("the balance is the ledger's, in toman, and the newest row agrees", async () => {
+test("the balance is the ledger's, in toman, the newest row agrees, and what is blocked is not what is on its way", async () => {
   const balance = await sandbox.call("GET", "/v2/business/parsmart/balance");
   const ledger = (await sandbox.control("GET", "/ledger")).body;
   expect(ledger.balanced).toBe(true);
@@ -33,8 +33,11 @@ test("the balance is the ledger's, in toman, and the newest row agrees", async (
   const business = await sandbox.call("GET", "/v2/business/parsmart");
   expect(business.body.data).toMatchObject({
     wallet: balance.body.data.wallet,
-    blocked_amount: Math.trunc(ledger.balances_rial.blocked / 10),
+    blocked_amount: 4_500_000,
+    deductible_amount: String(balance.body.data.wallet - 4_500_000),
   });
+  expect(ledger.balances_rial.held).toBeGreaterThan(0);
+  expect(ledger.balances_rial.held).not.toBe(45_000_000);
 });
 
 test("start_after walks the whole statement, every row once", async () => {
