@@ -5,6 +5,7 @@ import { OrderReceiver, OrderStatus } from "@/components/orders/order-columns";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
+import { Dotted } from "@/components/ui/dotted";
 import { ErrorState } from "@/components/ui/error-state";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -73,7 +74,10 @@ function News({ order, isBusy, onSeen }: { order: OrderNews; isBusy: boolean; on
           <OrderReceiver row={order} />
         </div>
         <p className="mt-1 text-muted text-sm">
-          <bdi>{order.makerName}</bdi> · <DateText value={order.toldAt} />
+          <Dotted>
+            <bdi>{order.makerName}</bdi>
+            <DateText value={order.toldAt} />
+          </Dotted>
         </p>
       </div>
       <p className="flex items-center gap-3">

@@ -7,6 +7,8 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { type Fact, factsOf } from "@/lib/audit/facts";
 import { formatNumber } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
+import type { PolicyChange } from "@/lib/policy/changes";
+import { PolicyChanges } from "./policy-changes";
 
 /** An entry's details in the reader's words; what has none yet keeps its own name. */
 export function AuditFacts({ detail }: { detail: Record<string, unknown> }) {
@@ -70,6 +72,8 @@ export function FactValue({ fact: { name, kind, value } }: { fact: Fact }) {
           {wordOf(`audit.words.field_${each}`, each)}
         </span>
       ));
+    case "policyChanges":
+      return <PolicyChanges changes={value as PolicyChange[]} />;
     case "text":
       return <bdi>{String(value)}</bdi>;
     default:

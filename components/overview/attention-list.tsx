@@ -3,7 +3,6 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useCan } from "@/components/shell/member-context";
 import { TONE_CLASSES } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
@@ -52,7 +51,6 @@ const LOOKS = {
 export function AttentionList() {
   const words = useTranslations("overview.attention");
   const common = useTranslations("common");
-  const looksAtWebhooks = useCan("webhooks.read");
   const { data, error, refetch, isFetching } = useOperation(
     overviewOperations.attention,
     {},
@@ -73,7 +71,7 @@ export function AttentionList() {
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
           <div>
             <p className="font-medium">{words("none")}</p>
-            <p className="text-muted text-sm">{words(looksAtWebhooks ? "noneHint" : "noneHintShort")}</p>
+            <p className="text-muted text-sm">{words(data.webhooksArrive ? "noneHint" : "noneHintShort")}</p>
           </div>
         </div>
       ) : (

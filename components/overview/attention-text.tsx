@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/ui/date-text";
+import { Dotted } from "@/components/ui/dotted";
 import { Iban } from "@/components/ui/iban";
 import { Money } from "@/components/ui/money";
 import { NextTry } from "@/components/ui/next-try";
@@ -135,16 +136,13 @@ function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: 
       <ul className="mt-1 space-y-0.5">
         {orders.map(({ orderId, amountRial, name, outcome }) => (
           <li key={orderId}>
-            <TextLink href={routes.order(business, orderId)}>
-              <Money rial={amountRial} />
-            </TextLink>
-            {name !== null && (
-              <>
-                {" · "}
-                {isIban(name) ? <Iban value={name} /> : <bdi>{name}</bdi>}
-              </>
-            )}
-            {outcome !== null && outcome !== "found" && <> · {outcomes(outcome)}</>}
+            <Dotted>
+              <TextLink href={routes.order(business, orderId)}>
+                <Money rial={amountRial} />
+              </TextLink>
+              {name !== null && (isIban(name) ? <Iban value={name} /> : <bdi>{name}</bdi>)}
+              {outcome !== null && outcome !== "found" && outcomes(outcome)}
+            </Dotted>
           </li>
         ))}
         {count > orders.length && <li>{words("more", { count: count - orders.length })}</li>}

@@ -44,7 +44,7 @@ export function Overview({ initial }: { initial?: OverviewFigures }) {
         actions={<PeriodControl />}
       />
       <FirstFill />
-      {/* What needs somebody comes first; where there is room, it stands beside the newest picture. */}
+      {/* What needs somebody comes first; where there is room, it stands beside the pictures, however long it is. */}
       <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
         <div className="min-w-0 lg:col-start-2 lg:row-start-2">
           <Part>
@@ -54,60 +54,48 @@ export function Overview({ initial }: { initial?: OverviewFigures }) {
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-2">
           {hasFailed ? (
             <Card>
               <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
             </Card>
           ) : seesMoney ? (
-            <Part>
-              <FlowChart />
-            </Part>
+            <>
+              <Part>
+                <FlowChart />
+              </Part>
+              <Part>
+                <BalanceChart />
+              </Part>
+            </>
           ) : (
             <Outcomes />
           )}
         </div>
-        {!isWhole && (
-          <div className="min-w-0 lg:col-start-2 lg:row-start-3">
+        {isWhole && (
+          <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 lg:col-span-2 lg:row-start-4 xl:grid-cols-3">
             <Part>
-              <ConnectionHealth />
+              <OutcomeShares />
+            </Part>
+            <Part>
+              <ReasonShares />
+            </Part>
+            <Part>
+              <ChannelShares />
             </Part>
           </div>
         )}
+        <div className="min-w-0 lg:col-start-2 lg:row-start-3">
+          <Part>
+            <ConnectionHealth />
+          </Part>
+        </div>
       </div>
-      {isWhole && <WithMoney />}
     </>
   );
 }
 
 const SIDE = "grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]";
-
-/** The further pictures. */
-function WithMoney() {
-  return (
-    <div className="mt-4 grid gap-4">
-      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <Part>
-          <OutcomeShares />
-        </Part>
-        <Part>
-          <ReasonShares />
-        </Part>
-        <Part>
-          <ChannelShares />
-        </Part>
-      </div>
-      <div className={SIDE}>
-        <Part>
-          <BalanceChart />
-        </Part>
-        <Part>
-          <ConnectionHealth />
-        </Part>
-      </div>
-    </div>
-  );
-}
 
 function Outcomes() {
   return (

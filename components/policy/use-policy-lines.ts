@@ -1,12 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePreferences } from "@/components/ui/preferences-context";
+import { useRuleWords } from "@/components/shared/use-rule-words";
 import { formatIban } from "@/lib/format/iban";
-import { joined } from "@/lib/format/joined";
-import { formatMoney } from "@/lib/format/money";
 import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
-import type { PolicyBand, PolicyRules } from "@/lib/orders/policy";
+import type { PolicyRules } from "@/lib/orders/policy";
 
 export interface PolicyLine {
   id: string;
@@ -19,26 +17,7 @@ export interface PolicyLine {
 /** A policy as sentences: what is shown, and what two policies are compared by. */
 export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
   const words = useTranslations("policy");
-  const shell = useTranslations("shell.roles");
-  const { unit, locale } = usePreferences();
-  const limit = (rial: number | null) => [rial === null ? words("unlimited") : formatMoney(rial, { unit, locale })];
-
-  const bandWords = (band: PolicyBand, isOnly: boolean): string => {
-    const who = words("band.who", {
-      approvals: band.approvals,
-      roles:
-        band.approvals === 0
-          ? "none"
-          : joined(
-              band.roles.map((role) => shell(role)),
-              locale,
-            ),
-    });
-    if (isOnly) return words("band.all", { who });
-    return band.uptoRial === null
-      ? words("band.above", { who })
-      : words("band.upto", { who, amount: formatMoney(band.uptoRial, { unit, locale }) });
-  };
+  const { limit, bands: bandWords, hours, seconds } = useRuleWords();
   // Kept in one piece and direction inside a Persian line.
   const places = (listed: PolicyRules["blocked"]) =>
     listed.map(({ iban, note }) => `\u2066${formatIban(iban)}\u2069${note ? ` ${note}` : ""}`);
@@ -53,23 +32,19 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
         values,
       });
       return [
-        line(
-          "bands",
-          words("lines.bands"),
-          bands.map((band) => bandWords(band, bands.length === 1)),
-        ),
-        line("paymentRial", words("lines.paymentRial"), limit(paymentRial)),
-        ...(kind === "batch" ? [line("orderRial", words("lines.batchOrderRial"), limit(orderRial))] : []),
+        line("bands", words("lines.bands"), bandWords(bands)),
+        line("paymentRial", words("lines.paymentRial"), [limit(paymentRial)]),
+        ...(kind === "batch" ? [line("orderRial", words("lines.batchOrderRial"), [limit(orderRial)])] : []),
       ];
     }),
     ...(
       [
-        ["makerDayRial", limit(rules.makerDayRial)],
-        ["destinationDayRial", limit(rules.destinationDayRial)],
+        ["makerDayRial", [limit(rules.makerDayRial)]],
+        ["destinationDayRial", [limit(rules.destinationDayRial)]],
         ["allowed", rules.allowed === null ? [words("everywhere")] : places(rules.allowed)],
         ["blocked", rules.blocked.length === 0 ? [words("nowhere")] : places(rules.blocked)],
-        ["expireHours", [words("hours", { count: rules.expireHours })]],
-        ["undoSeconds", [words("seconds", { count: rules.undoSeconds })]],
+        ["expireHours", [hours(rules.expireHours)]],
+        ["undoSeconds", [seconds(rules.undoSeconds)]],
       ] as const
     ).map(([name, values]): PolicyLine => ({ id: name, group: "general", term: words(`lines.${name}`), values })),
   ];

@@ -19,13 +19,13 @@ export function QueueNotice({ hasLink = false }: { hasLink?: boolean }) {
   const business = useBusiness();
   const { data } = useOperation(queuedSettlementOperations.list, { status: "QUEUED", page: 1, perPage: MOST });
   if (!data) return null;
-  const { count, amountRial, isAtLeast } = waitingOf(data);
-  if (count === 0) return null;
+  const { count, isCountAtLeast, unread, amountRial, isAtLeast } = waitingOf(data);
+  if (count === 0 && unread === 0) return null;
   return (
     <Alert
       tone="info"
       className="mb-4"
-      title={words("title", { count })}
+      title={words(count === 0 ? "titleUnread" : isCountAtLeast ? "titleAtLeast" : "title", { count: count || unread })}
       actions={
         hasLink && (
           <ButtonLink size="sm" href={routes.queue(business, { status: "QUEUED" })}>
@@ -34,7 +34,9 @@ export function QueueNotice({ hasLink = false }: { hasLink?: boolean }) {
         )
       }
     >
-      {words.rich(isAtLeast ? "bodyAtLeast" : "body", { amount: () => <Money rial={amountRial} /> })}
+      {amountRial === 0 && unread > 0
+        ? words("bodyUnread")
+        : words.rich(isAtLeast ? "bodyAtLeast" : "body", { amount: () => <Money rial={amountRial} /> })}
     </Alert>
   );
 }

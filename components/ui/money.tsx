@@ -50,7 +50,7 @@ export function Unread() {
   );
 }
 
-/** A dash for the eye, a word for the ear. */
+/** A dash for the eye, a word for the ear; what it means on hover. */
 export function Missing({ label }: { label: string }) {
   return (
     <span className="text-faint" title={label}>

@@ -34,12 +34,12 @@ export function SearchScope({ scope, onChange }: SearchScopeProps) {
   const filters = useTranslations("wallet.filters");
   const maySee = useCan("personal.see");
   return (
-    <span className="relative block md:max-w-52">
+    <span className="relative block">
       <select
         aria-label={filters("searchIn")}
         value={textOf(scope)}
         onChange={(event) => onChange(scopeOf(event.target.value))}
-        className="control cursor-pointer appearance-none truncate !pe-9 md:w-auto md:field-sizing-content"
+        className="control cursor-pointer appearance-none truncate !pe-9 md:w-auto"
       >
         <option value="">{filters("everywhere")}</option>
         <optgroup label={filters("contains")}>

@@ -13,7 +13,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { isUnread } from "@/lib/operations/unread";
 import type { Transaction } from "@/lib/wallet/answers";
 import { type Direction, directionOf } from "@/lib/wallet/effect";
-import { channelLabel, isPayout, netRial, TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { channelLabel, isPayout, netRial, transactionStatusView } from "@/lib/wallet/status";
 
 export const transactionColumns: readonly Column<Transaction>[] = [
   { id: "what", header: "wallet.fields.what", isFixed: true, card: "title", cell: (row) => <What row={row} /> },
@@ -28,7 +28,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   {
     id: "status",
     header: "wallet.fields.status",
-    cell: (row) => <StatusBadge status={TRANSACTION_STATUS[row.status]} />,
+    cell: (row) => <StatusBadge status={transactionStatusView(row)} />,
   },
   {
     id: "date",
@@ -40,7 +40,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   { id: "refId", header: "wallet.fields.refId", cell: (row) => <Code row={row} name="refId" /> },
   { id: "id", header: "wallet.fields.id", isExtra: true, cell: (row) => <Code row={row} name="id" /> },
   { id: "fee", header: "wallet.fields.fee", align: "end", isExtra: true, cell: (row) => <Money rial={row.wageRial} /> },
-  { id: "net", header: "wallet.fields.net", align: "end", isExtra: true, cell: (row) => <Money rial={netRial(row)} /> },
+  { id: "net", header: "wallet.fields.net", align: "end", isExtra: true, cell: (row) => <Effect row={row} /> },
   {
     id: "balanceAfter",
     header: "wallet.fields.balanceAfter",
@@ -112,6 +112,19 @@ export function SignedAmount({ row, className }: { row: Transaction; className?:
       isSigned={direction === 1}
       className={cn(className, isStill && "font-normal text-muted")}
     />
+  );
+}
+
+/** What it did to the wallet. Where neither the row nor its neighbours tell, why not. */
+function Effect({ row }: { row: Transaction }) {
+  const wallet = useTranslations("wallet");
+  if (row.effectRial === 0) return <Missing label={wallet("movedNothing")} />;
+  if (row.effectRial !== null || row.status === "unknown") return <Money rial={netRial(row)} />;
+  return (
+    <span className="text-muted text-sm" title={wallet("effectElsewhere")}>
+      {wallet("effectNotHere")}
+      <span className="sr-only">. {wallet("effectElsewhere")}</span>
+    </span>
   );
 }
 

@@ -27,7 +27,7 @@ import { routes } from "@/lib/routes";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
 import { directionOf } from "@/lib/wallet/effect";
-import { isPayout, TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { isPayout, transactionStatusView } from "@/lib/wallet/status";
 import { ChannelName } from "./transaction-columns";
 import { TransactionMovement } from "./transaction-movement";
 import { asRecord, FormAnswers, TransactionParty } from "./transaction-party";
@@ -69,7 +69,7 @@ export function TransactionDetail({ transactionId }: { transactionId: string }) 
             />
           </>
         }
-        status={<StatusBadge status={TRANSACTION_STATUS[transaction.status]} />}
+        status={<StatusBadge status={transactionStatusView(transaction)} />}
         description={
           <>
             <ChannelName row={transaction} /> ·{" "}

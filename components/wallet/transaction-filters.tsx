@@ -26,8 +26,8 @@ interface TransactionFiltersProps {
 }
 
 export const TRANSACTION_FILTERS = ["from", "to", "kind", "status", "channel", "q", "in", ...EXACT_FIELDS] as const;
-/** As wide as what it says: cut off, «وضعیت: ه…» says nothing. */
-const FITTING = "md:w-auto md:field-sizing-content";
+/** As wide as the longest that it can say: cut off, «وضعیت: ه…» says nothing. */
+const FITTING = "md:w-auto";
 const NO_EXACT = Object.fromEntries(EXACT_FIELDS.map((field) => [field, undefined]));
 
 export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
@@ -64,7 +64,7 @@ export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
         onChange={(next) => list.set({ from: next.from ?? undefined, to: next.to ?? undefined })}
         latest={tehranDayOf(Date.now())}
       />
-      <span className="md:max-w-52">
+      <span>
         <Select
           className={FITTING}
           aria-label={filters("kind")}
@@ -74,7 +74,7 @@ export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
           options={TRANSACTION_KINDS.map((value) => ({ value, label: filters(`kinds.${value}`) }))}
         />
       </span>
-      <span className="md:max-w-52">
+      <span>
         <Select
           className={FITTING}
           aria-label={filters("status")}
@@ -86,7 +86,7 @@ export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
           options={TRANSACTION_FILTER_STATUSES.map((value) => ({ value, label: filters(`statuses.${value}`) }))}
         />
       </span>
-      <span className="md:max-w-52">
+      <span>
         <Select
           className={FITTING}
           aria-label={filters("channel")}

@@ -1,5 +1,17 @@
+import { isPolicyChanges } from "@/lib/policy/changes";
+
 /** How a fact of an entry is written. What is not listed stands as it is. */
-export type FactKind = "money" | "role" | "orderKind" | "yesNo" | "id" | "number" | "text" | "word" | "words";
+export type FactKind =
+  | "money"
+  | "role"
+  | "orderKind"
+  | "yesNo"
+  | "id"
+  | "number"
+  | "text"
+  | "word"
+  | "words"
+  | "policyChanges";
 
 const KINDS: Readonly<Record<string, FactKind>> = {
   amountRial: "money",
@@ -38,6 +50,7 @@ const KINDS: Readonly<Record<string, FactKind>> = {
   field: "word",
   fields: "words",
   madeAt: "word",
+  changes: "policyChanges",
 };
 
 export interface Fact {
@@ -72,8 +85,10 @@ function kindOf(name: string, value: unknown): Fact["kind"] {
       ? typeof value === "number"
       : kind === "yesNo"
         ? typeof value === "boolean"
-        : kind === "words"
-          ? Array.isArray(value) && value.every((each) => typeof each === "string")
-          : typeof value === "string";
+        : kind === "policyChanges"
+          ? isPolicyChanges(value)
+          : kind === "words"
+            ? Array.isArray(value) && value.every((each) => typeof each === "string")
+            : typeof value === "string";
   return kind && fits ? kind : "other";
 }

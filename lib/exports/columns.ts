@@ -1,7 +1,7 @@
 import type { AuditRow } from "@/lib/audit/schemas";
 import type { Authorization } from "@/lib/authorizations/answers";
 import type { Batch, BatchItem } from "@/lib/batches/answers";
-import type { MaybeUnread } from "@/lib/operations/unread";
+import { type MaybeUnread, UNKNOWN } from "@/lib/operations/unread";
 import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import type { Settlement } from "@/lib/settlements/answers";
@@ -140,7 +140,7 @@ const transactions: ExportColumn<Transaction>[] = [
   column("transactionId", "id", (row) => row.id),
   told("createdAt", "instant", "createdAt"),
   told("paidAt", "instant", "paidAt"),
-  column("status", "code", (row) => row.status),
+  column("status", "code", (row) => (row.status === "unknown" ? UNKNOWN : row.status)),
   column("amount", "money", (row) => row.amountRial),
   column("wage", "money", (row) => row.wageRial),
   column("effect", "money", (row) => row.effectRial),

@@ -49,7 +49,8 @@ const CHANNELS = Object.entries(CHANNEL_LABEL).filter(([code]) => code !== "sett
 const VALUES: Record<string, string> = Object.fromEntries([
   ...labels(WITHDRAWAL_STATUS),
   ...labels(AUTHORIZATION_STATUS),
-  ...labels(TRANSACTION_STATUS),
+  // A state that Daftar does not know is written as that of every other list.
+  ...labels(TRANSACTION_STATUS).map(([code, key]) => [code === "unknown" ? "UNKNOWN" : code, key]),
   ...CHANNELS,
   ...FILTERS,
   ...FIELDS,

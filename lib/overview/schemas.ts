@@ -71,5 +71,7 @@ export type AttentionItem =
 export interface Attention {
   /** The most urgent first. */
   items: AttentionItem[];
+  /** Whether the service's webhooks have been received lately; null for who may not look at them. */
+  webhooksArrive: boolean | null;
   checkedAt: string;
 }

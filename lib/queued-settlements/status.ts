@@ -20,13 +20,17 @@ export const neededRial = ({ amountRial, wageRial }: Pick<QueuedSettlement, "amo
  * What of a page of the queue waits: rows in another state count nothing, whatever the list was asked for.
  *
  * @param page the first page of the list, asked for those that wait
- * @returns how many and how much in rial; `isAtLeast` where more may wait: on later pages, or in rows that could not be read
+ * @returns how many and how much in rial; `isAtLeast` where more may wait: on later pages, or in rows that could not be
+ * read; `isCountAtLeast` where even how many wait is not known. `unread`: rows that could not be read
  */
 export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<QueuedSettlement>) {
   const waiting = items.filter(({ status }) => status === "QUEUED");
   const isFiltered = waiting.length === items.length;
+  const isTold = isFiltered && total !== null;
   return {
-    count: isFiltered ? (total ?? waiting.length) : waiting.length,
+    count: isTold ? total : waiting.length,
+    isCountAtLeast: !isTold && (hasMore || unreadRows > 0 || items.some(({ status }) => status === UNKNOWN)),
+    unread: unreadRows,
     amountRial: waiting.reduce((sum, { amountRial }) => sum + amountRial, 0),
     isAtLeast: hasMore || unreadRows > 0 || items.some(({ status }) => status === UNKNOWN),
   };

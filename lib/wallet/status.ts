@@ -31,8 +31,15 @@ export const TRANSACTION_STATUS = {
   transfer_in: { tone: "success", label: "wallet.status.transferIn" },
   transfer_out: { tone: "neutral", icon: "check", label: "wallet.status.transferOut" },
   subscription_fee: { tone: "neutral", icon: "check", label: "wallet.status.subscriptionFee" },
-  unknown: { tone: "warning", icon: "question", label: "statuses.unknown", hint: "wallet.status.unknownHint" },
+  unknown: { tone: "warning", icon: "question", label: "statuses.notOurs", hint: "statuses.notOursHint" },
 } as const satisfies Record<TransactionStatus, StatusView>;
+
+/** How a row's state is shown; one that Daftar does not know with the service's own number of it. */
+export const transactionStatusView = ({
+  status,
+  statusSaid,
+}: Pick<Transaction, "status" | "statusSaid">): StatusView =>
+  status === "unknown" ? { ...TRANSACTION_STATUS.unknown, said: statusSaid } : TRANSACTION_STATUS[status];
 
 export const CHANNEL_LABEL = {
   ipg: "wallet.channels.ipg",

@@ -7,6 +7,7 @@ import type { OrderState } from "@/lib/orders/states";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
+import { createExport } from "@/lib/server/exports/create";
 import { log } from "@/lib/server/log";
 import { DEMO_MEMBERS } from "@/lib/server/members/demo-members";
 import type { Member } from "@/lib/server/members/session";
@@ -39,7 +40,7 @@ type Ways = "DONE" | "FAILED" | "REVERSED";
 /**
  * Lets the demo members do what a business does on a day, so that somebody who looks at the sandbox for the first time
  * finds something on every screen: payouts that wait for approval, one that needs a person, one that was rejected, and
- * some that arrived, failed and came back, with the webhooks that told of it. Nothing is written past the product: the
+ * some that arrived, failed and came back, with the webhooks that told of it, and two exports. Nothing is written past the product: the
  * orders are made, judged, approved and sent as people's are, and the bank is played by the sandbox's own controls.
  *
  * Only with DEMO_STORY=on, in the sandbox, and only while the business has no order at all; what people did stays.
@@ -60,6 +61,7 @@ export async function tellDemoStory(business: string): Promise<boolean> {
     part("payouts that ended", () => endedPayouts(cast, receivers)),
     part("a batch with mixed outcomes", () => endedBatch(cast, receivers)),
   ]);
+  await part("exports", () => exported(cast));
   log.info({ business }, "the demo's story is told");
   return true;
 }
@@ -271,6 +273,12 @@ async function endedWithdrawals(business: string): Promise<void> {
   if (paid) await controlSandbox(business, "POST", `/withdrawals/${paid.id}/settle`, { status: "DONE" });
   if (refused)
     await controlSandbox(business, "POST", `/withdrawals/${refused.id}/settle`, { status: "FAILED", error_code: "01" });
+}
+
+/** What was paid this day as the accountant takes it for the books, and the failed withdrawals as a manager does. */
+async function exported({ accountant, manager }: Cast): Promise<void> {
+  await createExport({ source: "orders", format: "xlsx", input: {} }, accountant);
+  await createExport({ source: "withdrawals", format: "csv", input: { status: "FAILED" } }, manager);
 }
 
 async function playBank(business: string, trackId: string, way: Ways): Promise<void> {

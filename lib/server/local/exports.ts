@@ -1,10 +1,9 @@
 import "server-only";
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { exportOperations } from "@/lib/exports/operations";
-import { EXPORT_SOURCES } from "@/lib/exports/schemas";
 import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
 import { exportChunks, exports } from "@/lib/server/db/schema";
+import { createExport } from "@/lib/server/exports/create";
 import {
   type ExportRecord,
   exportRowOf,
@@ -12,13 +11,8 @@ import {
   maySteerExport,
   seesAllExports,
 } from "@/lib/server/exports/rows";
-import { sendExportJob } from "@/lib/server/exports/send";
-import { parseInput } from "@/lib/server/proxy/serve";
 import { isUuid } from "@/lib/server/uuid";
 import { handle, type LocalContext } from "./handle";
-
-/** More at once would only make each other slow. */
-const OPEN_PER_MEMBER = 5;
 
 export const handlers = [
   handle(exportOperations.list, async ({ page, perPage }, { business, member, db }) => {
@@ -48,49 +42,9 @@ export const handlers = [
     exportRowOf(await known(exportId, context), context.member),
   ),
 
-  handle(exportOperations.create, async ({ source, format, input }, { business, member, db, audit }) => {
-    const { permission, input: schema } = EXPORT_SOURCES[source];
-    if (!roleCan(member.role, permission)) throw new ApiError("forbidden");
-    // Kept as it was read: whatever else a request carries stays out of the database and the audit.
-    const filters = withoutPaging(parseInput(schema, withoutPaging(input)));
-    const { locale, unit, calendar } = member.preferences;
-    const isMasked = !roleCan(member.role, "personal.see");
-    const record = await db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exports:${member.id}`}, 0))`);
-      const open = await tx
-        .select({ id: exports.id })
-        .from(exports)
-        .where(
-          and(
-            eq(exports.business, business),
-            eq(exports.memberId, member.id),
-            inArray(exports.status, ["waiting", "running"]),
-          ),
-        );
-      if (open.length >= OPEN_PER_MEMBER) throw new ApiError("busy", { retryAfterSeconds: 30 });
-      const [row] = await tx
-        .insert(exports)
-        .values({
-          business,
-          memberId: member.id,
-          memberName: member.name,
-          source,
-          format,
-          input: filters,
-          options: { locale, unit, calendar, isMasked },
-        })
-        .returning();
-      if (!row) throw new Error("export was not stored");
-      // Names of the filters only: what was searched for may be personal.
-      await audit(
-        { action: "export.created", subject: row.id, detail: { source, format, filters: Object.keys(filters) } },
-        tx,
-      );
-      return row;
-    });
-    await sendExportJob(record.id);
-    return exportRowOf(record, member);
-  }),
+  handle(exportOperations.create, async (wanted, { member }) =>
+    exportRowOf(await createExport(wanted, member), member),
+  ),
 
   handle(exportOperations.cancel, async ({ exportId }, context) => {
     const { db, member, audit } = context;
@@ -109,11 +63,6 @@ export const handlers = [
     });
   }),
 ];
-
-function withoutPaging(input: Record<string, unknown>): Record<string, unknown> {
-  const { page: _page, perPage: _perPage, after: _after, ...filters } = input;
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-}
 
 async function known(exportId: string, { business, member, db }: LocalContext): Promise<ExportRecord> {
   if (!isUuid(exportId)) throw new ApiError("not_found");

@@ -1,6 +1,6 @@
 import "server-only";
 import { overviewOperations } from "@/lib/overview/operations";
-import { attentionItems } from "@/lib/server/overview/attention";
+import { readAttention } from "@/lib/server/overview/attention";
 import { readFigures } from "@/lib/server/overview/read-figures";
 import { handle } from "./handle";
 
@@ -8,7 +8,7 @@ export const handlers = [
   handle(overviewOperations.figures, (_, { business, member }) => readFigures(business, member.role)),
 
   handle(overviewOperations.attention, async (_, { member }) => ({
-    items: await attentionItems(member, Date.now()),
+    ...(await readAttention(member, Date.now())),
     checkedAt: new Date().toISOString(),
   })),
 ];

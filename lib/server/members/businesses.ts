@@ -31,6 +31,12 @@ export function businessName(told: string | null | undefined): string | null {
   return name && isStorable(name) ? name : null;
 }
 
+/** What the service last called a business; null where it has not yet. */
+export async function knownName(business: string): Promise<string | null> {
+  const [row] = await db().select({ name: businesses.name }).from(businesses).where(eq(businesses.slug, business));
+  return row?.name ?? null;
+}
+
 const noted = () => once("business-names", () => new Map<string, string>());
 
 /** Keeps what the service calls a business, for places where it is not asked: the switcher, the list of businesses. */

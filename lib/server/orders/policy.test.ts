@@ -11,7 +11,7 @@ import { overviewOperations } from "@/lib/overview/operations";
 import type { Attention } from "@/lib/overview/schemas";
 import { type PolicyDryRun, type PolicyView, policyOperations } from "@/lib/policy/operations";
 import { db } from "@/lib/server/db/client";
-import { memberships, paymentOrders, sessions } from "@/lib/server/db/schema";
+import { auditEntries, memberships, paymentOrders, sessions } from "@/lib/server/db/schema";
 import type { TestMember } from "@/lib/server/members/testing";
 import { setPolicy, testIban } from "./testing";
 import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "./testing-desk";
@@ -143,7 +143,8 @@ describe("the policy", () => {
       { uptoRial: 1_000_000, approvals: 1, roles: ["owner", "manager"] },
       { uptoRial: null, approvals: 2, roles: ["owner", "manager"] },
     ];
-    const rules = { ...now.rules, ...oneKind({ bands, paymentRial: 10_000_000 }) };
+    const blocked = [{ iban: testIban(77), note: "سارا 09121234567" }];
+    const rules = { ...now.rules, ...oneKind({ bands, paymentRial: 10_000_000 }), blocked };
     const played = (await owner.ask(policyOperations.dryRun, { rules })).body as PolicyDryRun;
     expect(played).toMatchObject({ orders: 3, more: 1, fewer: 0, refused: 1 });
     expect(played.changed).toMatchObject([
@@ -166,6 +167,17 @@ describe("the policy", () => {
     expect(after).toMatchObject({ version: now.version + 1, open: null, rules });
     const waiting = (await owner.ask(orderOperations.list)).body as Page<OrderRow>;
     expect(waiting.items.map(({ neededApprovals }) => neededApprovals)).toEqual([2, 2, 1]);
+
+    const told = await db().select().from(auditEntries).where(eq(auditEntries.subject, proposalId));
+    expect(told.map(({ action }) => action)).toEqual(["policy.proposed", "policy.approved"]);
+    const changes = [
+      { rule: "settlement.bands", from: now.rules.kinds.settlement.bands, to: bands },
+      { rule: "settlement.paymentRial", from: null, to: 10_000_000 },
+      { rule: "blocked", from: 0, to: 1, added: [expect.stringContaining("•")], removed: [] },
+    ];
+    expect(told[0]?.detail).toMatchObject({ baseVersion: now.version, changes: expect.arrayContaining(changes) });
+    expect(told[1]?.detail).toMatchObject({ policyVersion: now.version + 1, changes: expect.arrayContaining(changes) });
+    expect(JSON.stringify(told)).not.toMatch(new RegExp(`${testIban(77)}|09121234567`));
   });
 
   it("counts at once where nobody else could agree", async () => {

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { OrderRow } from "@/lib/orders/views";
 import { FIGURES_BEHIND_MS, figureDays, reasonCounts } from "@/lib/overview/figures";
-import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
+import type { Attention, AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
@@ -26,8 +26,30 @@ const EXPIRING_SHARE = 0.2;
 /** So many of the orders that an item is about are named. */
 const NAMED = 3;
 
+/** Nothing is wrong where no webhook came for some days, but nobody may read that they arrive. */
+const ARRIVED_WITHIN_MS = 7 * DAY;
+
+/** What a member should know or decide, and what may be said where that is nothing. */
+export async function readAttention(member: Member, now: number): Promise<Omit<Attention, "checkedAt">> {
+  const [items, webhooksArrive] = await Promise.all([
+    attentionItems(member, now),
+    roleCan(member.role, "webhooks.read") ? haveArrived(member.business, now) : null,
+  ]);
+  return { items, webhooksArrive };
+}
+
+async function haveArrived(business: string, now: number): Promise<boolean> {
+  const { business: of, verdict, receivedAt } = webhookDeliveries;
+  const [row] = await db()
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(of, business), eq(verdict, "accepted"), gt(receivedAt, new Date(now - ARRIVED_WITHIN_MS))))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** What a member should know or decide now, the most urgent first; only what the role may look into. */
-export async function attentionItems(member: Member, now: number): Promise<AttentionItem[]> {
+async function attentionItems(member: Member, now: number): Promise<AttentionItem[]> {
   const { business, role } = member;
   const [facts, { awaySince, answeredAt }] = await Promise.all([pairFacts(business), readReach(business)]);
   const isLinked = facts !== null && facts.brokenAt === null;

@@ -4,7 +4,7 @@ import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/l
 import { balanceAfter } from "@/lib/server/orders/balance";
 import { makeTeam } from "@/lib/server/orders/testing";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
-import { attentionItems } from "./attention";
+import { readAttention } from "./attention";
 import { readDueFigures } from "./job";
 import { knownDays, markStale } from "./store";
 
@@ -95,7 +95,7 @@ test.each([
       await run();
     };
     const { owner } = await makeTeam(BUSINESS);
-    const kinds = async () => (await attentionItems(owner, Date.now())).map(({ kind }) => kind);
+    const kinds = async () => (await readAttention(owner, Date.now())).items.map(({ kind }) => kind);
     const asker = { member: owner, requestId: "test" };
     const before = { except: [], waitingSince: null };
     const helpsToDecide = async () => balanceAfter({ amountRial: 0, ways: new Map() }, before, asker);

@@ -3,6 +3,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
+import { policyChanges } from "@/lib/policy/changes";
 import type { PolicyProposalView, PolicyView } from "@/lib/policy/operations";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -11,6 +12,7 @@ import type { Member } from "@/lib/server/members/session";
 import { lockPayouts } from "@/lib/server/orders/change";
 import { judgedOf, judgeOrder } from "@/lib/server/orders/judge";
 import { shownIban, shownText } from "@/lib/server/orders/rows";
+import { maskText } from "@/lib/server/proxy/mask";
 import { currentPolicy } from "./current";
 
 const MOST_SHOWN = 50;
@@ -71,7 +73,7 @@ export function proposePolicy(
   const { business } = member;
   return db().transaction(async (tx) => {
     await lockPolicy(business, tx);
-    const { version } = await currentPolicy(business, tx);
+    const { version, rules } = await currentPolicy(business, tx);
     if (version !== wanted.baseVersion) throw new ApiError("conflict");
     const [proposal] = await tx
       .insert(policyProposals)
@@ -81,7 +83,7 @@ export function proposePolicy(
     if (!proposal) throw new ApiError("conflict");
     const isInForce = (await otherDeciders(member, tx)) === 0;
     if (isInForce) await putInForce(proposal, null, tx);
-    const detail = { baseVersion: version };
+    const detail = { baseVersion: version, ...changesFrom(rules, proposal), ...(isInForce && inForce(proposal)) };
     await recordAudit({ action: "policy.proposed", business, actor: member, subject: proposal.id, detail }, tx);
     return { proposalId: proposal.id, isInForce };
   });
@@ -101,15 +103,19 @@ export function decideProposal(
     await lockPolicy(business, tx);
     const proposal = await openProposal(decided.proposalId, business, tx);
     if (proposal.proposerId === member.id) throw new ApiError("forbidden");
+    const { version, rules } = await currentPolicy(business, tx);
     if (decided.decision === "approve") {
-      const { version } = await currentPolicy(business, tx);
       if (proposal.baseVersion !== version) throw new ApiError("conflict");
       await putInForce(proposal, member, tx);
     } else {
       await close(proposal, "rejected", member, decided.reason, tx);
     }
     const action = decided.decision === "approve" ? "policy.approved" : "policy.rejected";
-    const detail = decided.reason ? { reason: decided.reason } : {};
+    const detail = {
+      ...(decided.decision === "approve" ? inForce(proposal) : { baseVersion: proposal.baseVersion }),
+      ...(proposal.baseVersion === version && changesFrom(rules, proposal)),
+      ...(decided.reason && { reason: decided.reason }),
+    };
     await recordAudit({ action, business, actor: member, subject: proposal.id, detail }, tx);
   });
 }
@@ -121,10 +127,23 @@ export function withdrawProposal(proposalId: string, member: Member): Promise<vo
     await lockPolicy(business, tx);
     const proposal = await openProposal(proposalId, business, tx);
     if (proposal.proposerId !== member.id) throw new ApiError("forbidden");
+    const { version, rules } = await currentPolicy(business, tx);
     await close(proposal, "withdrawn", member, null, tx);
-    await recordAudit({ action: "policy.withdrawn", business, actor: member, subject: proposal.id }, tx);
+    const detail = {
+      baseVersion: proposal.baseVersion,
+      ...(proposal.baseVersion === version && changesFrom(rules, proposal)),
+    };
+    await recordAudit({ action: "policy.withdrawn", business, actor: member, subject: proposal.id, detail }, tx);
   });
 }
+
+/** What the audit says of a wish: each rule as it is and as it is to be. An account's middle stays out for good. */
+const changesFrom = (rules: PolicyRules, proposal: Proposal) => ({
+  changes: policyChanges(rules, proposal.rules, (iban) => maskText(iban, "iban")),
+});
+
+/** The version that a proposal becomes. */
+const inForce = ({ baseVersion }: Proposal) => ({ policyVersion: baseVersion + 1 });
 
 /** Changes of a business's policy happen one after another; the first of all locks (docs/decisions/locks.md). */
 const lockPolicy = async (business: string, tx: Queryable): Promise<void> => {

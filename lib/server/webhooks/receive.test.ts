@@ -12,6 +12,8 @@ import { boss } from "@/lib/server/jobs/boss";
 import { keepHouse } from "@/lib/server/jobs/housekeeping";
 import { log } from "@/lib/server/log";
 import { makeMember } from "@/lib/server/members/testing";
+import { makeTeam } from "@/lib/server/orders/testing";
+import { readAttention } from "@/lib/server/overview/attention";
 import { callService } from "@/lib/server/proxy/call-service";
 import { type WebhookDetail, type WebhookRow, webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
@@ -92,6 +94,17 @@ it("accepts what the service signed, and works on it once", async () => {
   const seen = await db().select().from(observations);
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatchObject({ source: "webhook", deliveryId: id, subjectId: withdrawalId, isFinal: true });
+});
+
+it("lets nobody read that webhooks arrive before one did", async () => {
+  const { owner: member } = await makeTeam(BUSINESS);
+  const arrive = async (later = 0) => (await readAttention(member, Date.now() + later)).webhooksArrive;
+  expect(await arrive()).toBe(false);
+  await deliver(news(), { key: "another" });
+  expect(await arrive()).toBe(false);
+  await deliver(news());
+  expect(await arrive()).toBe(true);
+  expect(await arrive(8 * 24 * 60 * 60_000)).toBe(false);
 });
 
 it("is worked on at once, also while background work has used up its share of calls", async () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { JoinPage } from "@/components/auth/join-page";
 import { LinkFailure } from "@/components/auth/link-failure";
+import { knownName } from "@/lib/server/members/businesses";
 import { accountOf } from "@/lib/server/members/invitations";
 import { openLink } from "@/lib/server/members/open-link";
 
@@ -15,6 +16,7 @@ export default async function Page({ params }: { params: Promise<{ token: string
     return <LinkFailure why="invitationInvalid" />;
   }
   const { business, email, role } = invitation;
+  const name = (await knownName(business)) ?? business;
   const hasAccount = (await accountOf(email)) !== null;
-  return <JoinPage token={token} business={business} email={email} role={role} hasAccount={hasAccount} />;
+  return <JoinPage token={token} business={name} email={email} role={role} hasAccount={hasAccount} />;
 }

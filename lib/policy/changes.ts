@@ -1,0 +1,78 @@
+import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import type { PolicyBand, PolicyRules } from "@/lib/orders/policy";
+
+/** A rule by its name; those of one kind of order with the kind before it: `batch.orderRial`. */
+export type RuleName =
+  | `${OrderKindId}.${"bands" | "paymentRial" | "orderRial"}`
+  | "makerDayRial"
+  | "destinationDayRial"
+  | "expireHours"
+  | "undoSeconds"
+  | "allowed"
+  | "blocked";
+
+/**
+ * One rule that a change of the policy is about, as it was and as it is to be: amounts in rial and times as they are, null
+ * without a limit. Of a list of destinations how long it is, null where money may go everywhere, and what came and went.
+ */
+export type PolicyChange =
+  | { rule: RuleName; from: number | null; to: number | null }
+  | { rule: RuleName; from: PolicyBand[]; to: PolicyBand[] }
+  | { rule: RuleName; from: number | null; to: number | null; added: string[]; removed: string[] };
+
+/** So many destinations of a list are named; how long it is tells the rest. */
+const MOST_NAMED = 10;
+
+/**
+ * The rules that two policies do not have in common.
+ *
+ * @param shown what is written of an IBAN
+ */
+export function policyChanges(
+  before: PolicyRules,
+  after: PolicyRules,
+  shown: (iban: string) => string,
+): PolicyChange[] {
+  const figures: [RuleName, number | null, number | null][] = [
+    ...ORDER_KINDS.flatMap((kind) =>
+      (["paymentRial", "orderRial"] as const).map((name): [RuleName, number | null, number | null] => [
+        `${kind}.${name}`,
+        before.kinds[kind][name],
+        after.kinds[kind][name],
+      ]),
+    ),
+    ...(["makerDayRial", "destinationDayRial", "expireHours", "undoSeconds"] as const).map(
+      (name): [RuleName, number | null, number | null] => [name, before[name], after[name]],
+    ),
+  ];
+  const bands = ORDER_KINDS.map((kind) => ({
+    rule: `${kind}.bands` as const,
+    from: before.kinds[kind].bands,
+    to: after.kinds[kind].bands,
+  })).filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+  const lists = (["allowed", "blocked"] as const).flatMap((rule): PolicyChange[] => {
+    const [was, is] = [before[rule], after[rule]];
+    const named = (some: typeof was, others: typeof was) => {
+      const known = new Set(others?.map(({ iban }) => iban));
+      return (some ?? []).filter(({ iban }) => !known.has(iban)).map(({ iban }) => shown(iban));
+    };
+    const [added, removed] = [named(is, was), named(was, is)];
+    if (added.length + removed.length === 0 && (was === null) === (is === null)) return [];
+    const from = was?.length ?? null;
+    const to = is?.length ?? null;
+    return [{ rule, from, to, added: added.slice(0, MOST_NAMED), removed: removed.slice(0, MOST_NAMED) }];
+  });
+  return [
+    ...bands,
+    ...figures.filter(([, from, to]) => from !== to).map(([rule, from, to]) => ({ rule, from, to })),
+    ...lists,
+  ];
+}
+
+/** Changes as an entry of the audit holds them; none where an older program wrote something else. */
+export const isPolicyChanges = (value: unknown): value is PolicyChange[] =>
+  Array.isArray(value) &&
+  value.every(
+    (each) =>
+      typeof each === "object" && each !== null && typeof each.rule === "string" && "from" in each && "to" in each,
+  );
