@@ -203,7 +203,7 @@ test("a broken connection leaves it unknown, it is found by its track id, and th
   ).toBeVisible();
   await page.getByRole("button", { name: "استعلام از سرویس" }).click();
   await expect(page.getByRole("heading", { name: WORDS.fa.has })).toBeVisible();
-  await expect(page.getByText("پاسخی نرسید: معلوم نیست درخواست رسیده باشد")).toBeVisible();
+  await expect(page.getByText("پاسخی نرسید؛ معلوم نیست درخواست به سرویس رسیده باشد")).toBeVisible();
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
   await expect(page.getByRole("heading", { name: "پرداخت شد", exact: true })).toBeVisible();
   const { payouts } = await sandbox.get<{ payouts: { times_paid: number }[] }>(`payouts?track_id=${trackId}`);
@@ -291,7 +291,7 @@ test("another amount than was meant freezes sending until a person has looked", 
   await page.getByRole("link", { name: "چه باید کرد" }).click();
   await expect(page.getByText("مبلغ نزد سرویس مغایرت دارد")).toBeVisible();
   await page.goto(routes.order(BUSINESS, next));
-  await expect(page.getByRole("heading", { name: "تأیید شده ولی همهٔ ارسال‌ها متوقف است" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "تأیید شده، اما همهٔ ارسال‌ها متوقف است" })).toBeVisible();
   await page.getByRole("link", { name: "دیدن هشدار" }).click();
   await page.getByRole("link", { name: "دیدن دستور" }).click();
   await expect(page.getByText(/مبلغ دستور ۱٬۲۵۰٬۰۰۰.* است، اما سرویس ۱۲۵٬۰۰۰.* ثبت کرده است/)).toBeVisible();

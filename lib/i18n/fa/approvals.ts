@@ -18,7 +18,7 @@ export default {
   unasked: "سابقهٔ مقصد پرسیده نشد",
   unaskedDestinations: "{count, plural, other {سابقهٔ # مقصد پرسیده نشد}}",
   newDestinations: "{count, plural, other {# مقصد تازه}}",
-  youMade: "ساختهٔ شما",
+  youMade: "ثبت‌شده توسط شما",
   decided: { approve: "تأیید کردید", reject: "رد کردید" },
   empty: {
     mineTitle: "چیزی در انتظار شما نیست",

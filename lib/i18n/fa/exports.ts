@@ -125,7 +125,7 @@ export default {
     itemCount: "تعداد پرداخت‌ها",
     fileName: "فایل",
     reason: "بابت",
-    maker: "سازنده",
+    maker: "ثبت‌کننده",
     approvals: "تأییدها",
     settledAt: "زمان پایان",
     row: "ردیف",

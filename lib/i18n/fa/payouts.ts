@@ -3,7 +3,7 @@ import type { Translated } from "../types";
 
 export default {
   repeat: "تکرار",
-  ownOrder: "دستور پرداخت آن، ساختهٔ {name}",
+  ownOrder: "دستور پرداخت آن، ثبت‌شده توسط {name}",
   cancel: {
     left: "{time} تا پایان مهلت لغو",
     settlement: {
