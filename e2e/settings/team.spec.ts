@@ -36,6 +36,7 @@ test("an owner invites, the person joins, their role changes at once, and disabl
 
   const guest = await openBrowser(null);
   await guest.goto(link.trim());
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText("پیوستن به پارس‌مارت");
   await expect(guest.getByText(email)).toBeVisible();
   await guest.getByLabel("نام شما").fill("مینا تازه‌وارد");
   await guest.getByLabel("گذرواژه", { exact: true }).fill("short");
