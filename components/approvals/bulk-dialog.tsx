@@ -6,7 +6,7 @@ import { useState } from "react";
 import { OrderReceiver } from "@/components/orders/order-columns";
 import { RejectDialog } from "@/components/orders/reject-dialog";
 import { WhatIsCounted } from "@/components/orders/what-is-counted";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

@@ -4,10 +4,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { TextareaField, TextField } from "@/components/forms/fields";
+import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { LinkFields } from "@/components/shared/link-fields";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { postLink } from "@/lib/security/sign-in";
@@ -85,38 +86,7 @@ export function SetupPage({ token }: { token: string }) {
           <PasswordField control={control} name="repeated" label={auth("repeated")} autoComplete="new-password" />
         </Part>
         <Part title={auth("business")}>
-          <TextField
-            control={control}
-            name="business"
-            label={auth("businessName")}
-            hint={auth("businessNameHint")}
-            dir="ltr"
-            spellCheck={false}
-          />
-          <TextareaField
-            control={control}
-            name="accessToken"
-            label={auth("accessToken")}
-            hint={auth("tokenHint")}
-            dir="ltr"
-            spellCheck={false}
-          />
-          <TextareaField
-            control={control}
-            name="refreshToken"
-            label={auth("refreshToken")}
-            dir="ltr"
-            spellCheck={false}
-          />
-          <TextField
-            control={control}
-            name="webhookKey"
-            label={auth("webhookKey")}
-            hint={auth("webhookKeyHint")}
-            dir="ltr"
-            spellCheck={false}
-            isOptional
-          />
+          <LinkFields control={control} tokenHint={auth("tokenHint")} webhookKeyHint={auth("webhookKeyHint")} />
         </Part>
       </Form>
     </AuthCard>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
 import { Destination, PayoutId, PayoutKind, PayoutText } from "@/components/payouts/payout-cells";
-import { Revealable } from "@/components/reveal/revealable";
+import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";

@@ -4,6 +4,7 @@ import { Banknote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
+import { PartsBar } from "@/components/ui/parts-bar";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
@@ -66,22 +67,12 @@ function OfOrder({ order }: { order: NonNullable<Outcomes["order"]> }) {
   return (
     <>
       <p className="mb-1.5">{text}</p>
-      <div
-        role="progressbar"
-        aria-label={words("title")}
-        aria-valuemin={0}
-        aria-valuemax={count}
-        aria-valuenow={counts.done}
-        aria-valuetext={text}
-        className="flex h-2 gap-px overflow-hidden rounded-full bg-neutral-soft"
-      >
-        {FILLS.map(
-          ([state, fill]) =>
-            counts[state] > 0 && (
-              <span key={state} className={fill} style={{ width: `${(counts[state] / count) * 100}%` }} />
-            ),
-        )}
-      </div>
+      <PartsBar
+        label={words("title")}
+        text={text}
+        total={count}
+        parts={FILLS.map(([state, fill]) => ({ id: state, count: counts[state], fill }))}
+      />
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
         {ITEM_STATES.filter((state) => counts[state] > 0).map((state) => (
           <li key={state} className="flex items-center gap-2">

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Missing } from "@/components/ui/money";
+import { PartsBar } from "@/components/ui/parts-bar";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { Batch } from "@/lib/batches/answers";
 import type { BatchItemStatus } from "@/lib/batches/codes";
@@ -26,22 +27,12 @@ export function BatchProgress({ batch, className }: { batch: Batch; className?: 
   const text = words("progress", values);
   return (
     <span className={cn("block min-w-44", className)}>
-      <span
-        role="progressbar"
-        aria-label={words("fields.progress")}
-        aria-valuemin={0}
-        aria-valuemax={totalCount}
-        aria-valuenow={counts.SUBMITTED}
-        aria-valuetext={text}
-        className="flex h-2 gap-px overflow-hidden rounded-full bg-neutral-soft"
-      >
-        {PARTS.map(
-          ({ status, fill }) =>
-            counts[status] > 0 && (
-              <span key={status} className={fill} style={{ width: `${(counts[status] / totalCount) * 100}%` }} />
-            ),
-        )}
-      </span>
+      <PartsBar
+        label={words("fields.progress")}
+        text={text}
+        total={totalCount}
+        parts={PARTS.map(({ status, fill }) => ({ id: status, count: counts[status], fill }))}
+      />
       <span className="mt-1 flex flex-wrap gap-x-2 text-sm leading-5">
         <span className="text-muted">{text}</span>
         {counts.FAILED > 0 && (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSettled } from "@/components/businesses/use-settled";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { useMember } from "@/components/shell/member-context";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";

@@ -5,10 +5,9 @@ import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { PasswordField } from "@/components/forms/password-field";
-import { useChecked } from "@/components/security/use-checked";
+import { LinkFields } from "@/components/shared/link-fields";
+import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useErrorText } from "@/components/ui/error-text";
@@ -74,31 +73,7 @@ function LinkForm({ onClose, hasSandbox }: { onClose: () => void; hasSandbox: bo
         }
       >
         {hasSandbox && <SandboxOffer run={checked.run} onOffered={(offered) => form.reset({ ...offered })} />}
-        <TextField
-          control={control}
-          name="business"
-          label={words("business")}
-          hint={words("businessHint")}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <PasswordField
-          control={control}
-          name="accessToken"
-          label={words("accessToken")}
-          hint={words("tokenHint")}
-          autoComplete="off"
-        />
-        <PasswordField control={control} name="refreshToken" label={words("refreshToken")} autoComplete="off" />
-        <PasswordField
-          control={control}
-          name="webhookKey"
-          label={words("webhookKey")}
-          hint={words("webhookKeyHint")}
-          autoComplete="off"
-          isOptional
-        />
+        <LinkFields control={control} tokenHint={words("tokenHint")} webhookKeyHint={words("webhookKeyHint")} />
       </Form>
       {checked.window}
     </>

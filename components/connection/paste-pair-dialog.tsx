@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
+import { PairFields } from "@/components/shared/link-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
@@ -59,14 +60,7 @@ function PastePairForm({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      <PasswordField
-        control={form.control}
-        name="accessToken"
-        label={words("accessToken")}
-        hint={words("tokenHint")}
-        autoComplete="off"
-      />
-      <PasswordField control={form.control} name="refreshToken" label={words("refreshToken")} autoComplete="off" />
+      <PairFields control={form.control} tokenHint={words("tokenHint")} />
       <PasswordField
         control={form.control}
         name="password"

@@ -3,7 +3,7 @@
 import { Ban, Check, Pencil, Repeat, RotateCw, Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { useCan } from "@/components/shell/member-context";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { AmountAloud } from "@/components/forms/amount-aloud";
-import { RevealScope } from "@/components/reveal/reveal-scope";
-import { Revealable } from "@/components/reveal/revealable";
+import { RevealScope } from "@/components/shared/reveal-scope";
+import { Revealable } from "@/components/shared/revealable";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";

@@ -7,7 +7,7 @@ import type { Column } from "@/components/data-table/column";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
-import { Revealable } from "@/components/reveal/revealable";
+import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";

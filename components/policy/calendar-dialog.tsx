@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { usePreferences } from "@/components/ui/preferences-context";

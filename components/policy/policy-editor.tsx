@@ -7,7 +7,7 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField, SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { MoneyField } from "@/components/forms/money-field";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";

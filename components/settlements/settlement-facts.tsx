@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { OwnOrder } from "@/components/payouts/own-order";
-import { Revealable } from "@/components/reveal/revealable";
+import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useDeliveryLine } from "@/components/shared/use-delivery-line";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { Id } from "@/components/ui/id";
 import { iconNameOf } from "@/components/ui/status-badge";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { useNow } from "@/components/ui/use-now";
-import { useDeliveryLine } from "@/components/webhooks/use-delivery-line";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useOperation } from "@/lib/operations/query";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";

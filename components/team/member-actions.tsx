@@ -3,7 +3,7 @@
 import { Ban, KeyRound, UserCheck, UserCog } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Menu, type MenuItem } from "@/components/ui/menu";

@@ -4,7 +4,7 @@ import { ExternalLink, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
-import { RevealScope } from "@/components/reveal/reveal-scope";
+import { RevealScope } from "@/components/shared/reveal-scope";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";

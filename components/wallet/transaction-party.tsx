@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { RevealRecord } from "@/components/reveal/reveal-dialog";
-import { Revealable } from "@/components/reveal/revealable";
+import type { RevealRecord } from "@/components/shared/reveal-dialog";
+import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { type Description, DescriptionList } from "@/components/ui/description-list";

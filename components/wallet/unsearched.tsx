@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { searchAddress } from "@/components/search/search-address";
+import { searchAddress } from "@/components/shared/search-address";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/provider";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { RevealScope } from "@/components/reveal/reveal-scope";
-import { Revealable } from "@/components/reveal/revealable";
+import { RevealScope } from "@/components/shared/reveal-scope";
+import { Revealable } from "@/components/shared/revealable";
 import { Alert } from "@/components/ui/alert";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";

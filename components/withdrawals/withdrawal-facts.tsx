@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Revealable } from "@/components/reveal/revealable";
+import { Revealable } from "@/components/shared/revealable";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { type Description, DescriptionList } from "@/components/ui/description-list";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DeliveryLink, LineNotes, useDeliveryLine } from "@/components/shared/use-delivery-line";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type TimelineEntry as Line, Timeline } from "@/components/ui/timeline";
-import { DeliveryLink, LineNotes, useDeliveryLine } from "@/components/webhooks/use-delivery-line";
 import { formatNumber } from "@/lib/format/digits";
 import { type StatusView, statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";

@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { Field } from "@/components/forms/field";
 import { A2aRowsNotice, TwinRows } from "@/components/orders/help-facts";
 import { OrderChangesList } from "@/components/orders/order-changes";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";

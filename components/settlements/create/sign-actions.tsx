@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RepeatRefused } from "@/components/orders/repeat-refused";
-import { useChecked } from "@/components/security/use-checked";
+import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";

@@ -85,13 +85,8 @@ export default {
     email: "Email",
     password: "Password",
     repeated: "Password again",
-    businessName: "English name of the business",
-    businessNameHint: "As in the addresses of the service’s dashboard.",
-    accessToken: "Access token",
-    refreshToken: "Refresh token",
     tokenHint:
       "From the service’s dashboard. The pair is tried before it is kept, stored encrypted, and never shown again.",
-    webhookKey: "Webhook key",
     webhookKeyHint: "Proves that webhooks come from the service. Can be added later in Settings → Connection.",
     action: "Set up and sign in",
   },

@@ -24,13 +24,8 @@ export default {
     title: "Link another business",
     description:
       "You become its owner in Daftar, and nobody else sees it until you invite them. The tokens are tested with the service before they are saved.",
-    business: "English name of the business",
-    businessHint: "As it appears in the addresses of the service’s dashboard.",
-    accessToken: "Access token",
-    refreshToken: "Refresh token",
     tokenHint:
       "From Settings → Tokens in the service’s dashboard, inside this business. No two businesses share tokens.",
-    webhookKey: "Webhook key",
     webhookKeyHint: "This business’s own key. You can also add it later under Settings → Connection.",
     submit: "Check and link",
     onlyOwners: "Only owners can link another business.",

@@ -55,12 +55,17 @@ export default {
       "Nothing needs to be done. If you still want to, try again in {seconds, plural, one {# second} other {# seconds}}.",
   },
 
+  fields: {
+    business: "English name of the business",
+    businessHint: "As it appears in the addresses of the service’s dashboard.",
+    accessToken: "Access token",
+    refreshToken: "Refresh token",
+    webhookKey: "Webhook key",
+  },
   paste: {
     button: "Paste a new pair",
     title: "Paste a new token pair",
     body: "From the service's own dashboard: Settings → Tokens. Daftar tries the access token first; the present pair is replaced only when the new one works.",
-    accessToken: "Access token",
-    refreshToken: "Refresh token",
     tokenHint: "Stored encrypted, and never shown again.",
     password: "Your Daftar password",
     passwordHint: "To be sure that it is you.",

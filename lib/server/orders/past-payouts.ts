@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { cleanInput } from "@/lib/format/digits";
+import { compactIban } from "@/lib/format/iban";
 import { UNKNOWN } from "@/lib/operations/unread";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
@@ -154,5 +154,4 @@ const hasPaid = ({ items }: SettlementPage, iban: string): boolean =>
 const isReadWhole = ({ items, unreadRows = 0 }: SettlementPage): boolean =>
   unreadRows === 0 && items.every(({ iban, status }) => iban !== null && status !== UNKNOWN);
 
-const ibanOf = ({ iban }: Settlement): string | null =>
-  iban === null ? null : cleanInput(iban).replace(/\s/g, "").toUpperCase();
+const ibanOf = ({ iban }: Settlement): string | null => (iban === null ? null : compactIban(iban));

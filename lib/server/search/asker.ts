@@ -60,7 +60,9 @@ export class Asker {
 
   async settlementsTo(iban: string): Promise<SearchHit[]> {
     const page = await this.ask(settlementOperations.list, { q: iban, page: 1, perPage: PER_QUESTION });
-    return (page?.data.items ?? []).filter((row) => row.iban === iban).map((row) => this.hitOfSettlement(row));
+    return (page?.data.items ?? [])
+      .filter((row) => isOneOf(this.shape, [row.iban]))
+      .map((row) => this.hitOfSettlement(row));
   }
 
   async authorization(authorizationId: string): Promise<SearchHit[]> {
