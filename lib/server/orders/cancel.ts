@@ -5,8 +5,10 @@ import type { cancelPayoutInput } from "@/lib/orders/schemas";
 import type { OrderState } from "@/lib/orders/states";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { recordAudit } from "@/lib/server/audit/record";
+import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
+import { maskText } from "@/lib/server/proxy/mask";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { auditedOf } from "./audited";
 import { certaintyOf } from "./certainty";
@@ -73,8 +75,6 @@ export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, memb
   const { trackId, queuedId } = ids;
   if (!trackId && !queuedId) throw new ApiError("invalid_input", { fields: { trackId: "errors.required" } });
   const subject = trackId ?? queuedId;
-  const detail = { ...ids, orderId: found?.order.id };
-  await recordAudit({ action: "payout.cancel_asked", business, actor: member, subject, detail });
   const call = {
     business,
     requestId: `cancel-${subject}`,
@@ -82,6 +82,8 @@ export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, memb
     memberId: member.id,
     isFresh: true,
   } as const;
+  const detail = { ...ids, orderId: found?.order.id, ...(await whatIsCanceled(ids, call)) };
+  await recordAudit({ action: "payout.cancel_asked", business, actor: member, subject, detail });
   if (trackId) {
     const failure = await failureOf(() => callService(settlementOperations.cancel, { trackId }, call));
     const { data } = await callService(settlementOperations.show, { trackId }, call);
@@ -91,6 +93,23 @@ export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, memb
     const failure = await failureOf(() => callService(queuedSettlementOperations.cancel, { queuedId }, call));
     const { data } = await callService(queuedSettlementOperations.show, { queuedId }, call);
     if (failure !== null && data.status !== "CANCELED") throw failure;
+  }
+}
+
+/** What is taken back, for the audit log, as the service has it; nothing of it where that cannot be read. */
+async function whatIsCanceled(
+  { trackId, queuedId }: z.output<typeof cancelPayoutInput>,
+  call: Parameters<typeof callService>[2],
+): Promise<{ amountRial?: number; iban?: string }> {
+  try {
+    const { data } = trackId
+      ? await callService(settlementOperations.show, { trackId }, call)
+      : await callService(queuedSettlementOperations.show, { queuedId: queuedId ?? "" }, call);
+    const { amountRial, iban } = data;
+    return { amountRial, ...(iban === null ? {} : { iban: maskText(iban, "iban") }) };
+  } catch (error) {
+    log.warn({ err: error }, "a payout that is taken back could not be read first");
+    return {};
   }
 }
 

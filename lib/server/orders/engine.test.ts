@@ -117,6 +117,7 @@ describe("taking back at the service", () => {
     expect(await engine.payouts("by hand")).toMatchObject([{ state: "CANCELED" }]);
     const audit = await db().select().from(auditEntries).where(eq(auditEntries.subject, "by hand"));
     expect(audit.map(({ action }) => action)).toEqual(["payout.cancel_asked"]);
+    expect(audit[0]?.detail).toMatchObject({ amountRial: 90_000, iban: expect.stringContaining("•••") });
     await expect(cancelPayout({}, engine.team.owner)).rejects.toMatchObject({ code: "invalid_input" });
   });
 });
