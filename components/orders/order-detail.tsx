@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useLastList } from "@/components/data-table/last-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { DetailLayout, DetailSkeleton } from "@/components/ui/detail-layout";
+import { BelowActions, DetailLayout, DetailSkeleton } from "@/components/ui/detail-layout";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { late } from "@/components/ui/late";
@@ -89,7 +89,9 @@ export function OrderDetail({ orderId }: { orderId: string }) {
             <OrderFacts order={order} />
             <OrderApprovals order={order} />
             <OrderReceipt order={order} />
-            <OrderIds order={order} />
+            <BelowActions>
+              <OrderIds order={order} />
+            </BelowActions>
           </>
         }
         after={

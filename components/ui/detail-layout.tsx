@@ -7,7 +7,7 @@ interface DetailLayoutProps {
   main: ReactNode;
   /** What is done only after the facts were read: below them on a phone, where there is room below what happened. */
   actions?: ReactNode;
-  /** The facts. */
+  /** The facts. On a phone, what of them is wrapped in {@link BelowActions} stands below the actions. */
   aside: ReactNode;
   /** The history. */
   after: ReactNode;
@@ -18,12 +18,19 @@ export function DetailLayout({ main, actions, aside, after }: DetailLayoutProps)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_auto_1fr]">
       {main}
-      <div className="min-w-0 space-y-4 xl:col-start-2 xl:row-span-3 xl:row-start-1">{aside}</div>
+      <div className="contents *:min-w-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:block xl:min-w-0 xl:space-y-4">
+        {aside}
+      </div>
       {actions && <div className="min-w-0 xl:col-start-1">{actions}</div>}
-      <div className="min-w-0 space-y-4 xl:col-start-1">{after}</div>
+      <div className="order-2 min-w-0 space-y-4 xl:order-none xl:col-start-1">{after}</div>
     </div>
   );
 }
+
+/** Facts that nobody needs before acting. */
+export const BelowActions = ({ children }: { children: ReactNode }) => (
+  <div className="order-1 space-y-4 xl:order-none">{children}</div>
+);
 
 /** The same page before anything is known. */
 export function DetailSkeleton({ label }: { label: string }) {
