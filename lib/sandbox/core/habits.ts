@@ -3,7 +3,7 @@ import type { Sandbox } from "./sandbox";
 /** What the service's papers leave open, as a test wants it; the first of each is what stands while nobody asks. */
 export const HABITS = {
   /** A payout is one record, or several of which a look by track id tells the first; the second may fail by itself. */
-  settlement_parts: ["one", "several", "second_fails"],
+  settlement_parts: ["one", "several", "second_fails", "tenths"],
   /**
    * How the JSON is spelled whose hash is a batch's id: as it is, letters beyond ASCII escaped, spaces taken out besides,
    * slashes escaped besides, or slashes alone.
@@ -15,6 +15,8 @@ export const HABITS = {
   queue_track_ids: ["shown", "left_out"],
   /** Whether the settlements' `q` looks in their IBANs. */
   settlement_search: ["ibans", "no_ibans"],
+  /** Whether settlements are listed and shown with all they carry, or without track id and IBAN, as recorded answers are. */
+  settlement_rows: ["told", "bare"],
   /** In which order the queue is listed; the oldest first comes in pages of five at most. */
   queue_order: ["newest_first", "oldest_first"],
   /** In what the queue's rows tell their amounts. */
@@ -33,6 +35,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   unknown_batch: HABITS.unknown_batch[0],
   queue_track_ids: HABITS.queue_track_ids[0],
   settlement_search: HABITS.settlement_search[0],
+  settlement_rows: HABITS.settlement_rows[0],
   queue_order: HABITS.queue_order[0],
   queue_unit: HABITS.queue_unit[0],
   balance_currency: HABITS.balance_currency[0],

@@ -1,5 +1,6 @@
 import { dataAnswer } from "../core/answers";
 import { notFound, plainError } from "../core/errors";
+import { habitsOf } from "../core/habits";
 import type { Area, Call } from "../core/types";
 import { bankRows } from "./a2a";
 import { cancelSettlement, runBank } from "./bank";
@@ -52,7 +53,10 @@ export const settlementsArea: Area = {
       method: "GET",
       host: "api",
       path: `${V4}/:track_id`,
-      handle: (call) => dataAnswer({ settlement: partsOf(call.sandbox, settlementRow(known(call)))[0] }),
+      handle: (call) => {
+        const row = settlementRow(known(call), habitsOf(call.sandbox).settlement_rows);
+        return dataAnswer({ settlement: partsOf(call.sandbox, row)[0] });
+      },
     },
     { method: "GET", host: "api", path: V4, handle: listSettlements },
     { method: "DELETE", host: "api", path: `${V4}/:track_id`, handle: cancel },

@@ -54,7 +54,7 @@ export function listSettlements({ sandbox, query, params }: Call) {
   );
   const path = `/v4/business/${params.business ?? ""}/settlement`;
   const { data, links, meta } = pageAnswer(
-    rows.flatMap((row) => partsOf(sandbox, settlementRow(row))),
+    rows.flatMap((row) => partsOf(sandbox, settlementRow(row, habitsOf(sandbox).settlement_rows))),
     total,
     paging,
     path,

@@ -22,6 +22,12 @@ export function partsOf<Given extends Row>(sandbox: Sandbox, row: Given): Given[
     amount_toman: toman,
     wage_toman,
   });
+  if (habit === "tenths" && row.amount_toman % 10 === 0) {
+    const ids = Array.from({ length: 10 }, (_, at) =>
+      at === 0 ? row.id : uuidOf(`${at}${row.id.replaceAll("-", "")}`),
+    );
+    return ids.map((id, at) => part(row.amount_toman / 10, at === 0 ? row.wage_toman : 0, id));
+  }
   const other = uuidOf(row.id.replaceAll("-", "").split("").reverse().join(""));
   const second = part(row.amount_toman - first, 0, other);
   const hasFailed = habit === "second_fails" && row.status === "DONE";

@@ -94,15 +94,18 @@ export const storedRow = (row: Settlement) => ({
   account: null,
 });
 
-/** A settlement as show and list give it. */
-export const settlementRow = (row: Settlement) => ({
-  ...commonFields(row),
-  gateway_transaction_id: row.transaction_id,
-  iban: row.iban,
-  ref_code: row.ref_code,
-  error_message: row.status === "FAILED" ? row.error_message : null,
-  revised_transaction_id: row.revised_transaction_id,
-});
+/** A settlement as show and list give it; `bare`: as recorded answers do. */
+export function settlementRow(row: Settlement, rows: "told" | "bare" = "told") {
+  const { track_id, transaction_id, ...common } = commonFields(row);
+  return {
+    ...common,
+    ...(rows === "told" && { track_id, transaction_id, iban: row.iban }),
+    gateway_transaction_id: row.transaction_id,
+    ref_code: row.ref_code,
+    error_message: row.status === "FAILED" ? row.error_message : null,
+    revised_transaction_id: row.revised_transaction_id,
+  };
+}
 
 /** The ten documented fields of the webhook as text; a batch's and a queued one's carry their own ids besides. */
 export const webhookFields = (row: Settlement): Record<string, string> => ({

@@ -10,7 +10,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { EmptyBatch, findPiece, isAsMeant, type Registered, readPiece, readPieces } from "./batch-pieces";
-import { type ItemNews, itemsOf, type OrderItem } from "./items";
+import { type ItemNews, type ItemTransaction, itemsOf, type OrderItem } from "./items";
 import { callOf, type KindContext, type Receipt } from "./kinds";
 import { stateOfSettlement } from "./settlement-kind";
 
@@ -47,19 +47,20 @@ export async function followBatch(context: KindContext): Promise<Receipt> {
   const items = await itemsOf(order.id, db());
   const pieces = piecesKept(order.receipt);
   const news: ItemNews[] = [];
+  const transactions: ItemTransaction[] = [];
   let returned: Returned[] = [];
   try {
     returned = await readRefused(context, pieces).catch(noneIfEmpty);
     if (order.state === "done") {
       const arrived = items.filter(({ state }) => state === "done");
       await readSettlements(context, arrived, news, "CANCELED");
-    } else await readOpen(context, items, pieces, news);
+    } else await readOpen(context, items, pieces, { news, transactions });
   } catch (error) {
     // What was read so far counts, and the next look has less to read.
-    if (news.length === 0 && returned.length === 0) throw error;
+    if (news.length + returned.length + transactions.length === 0) throw error;
     log.warn({ err: error, order: order.id }, "a batch was looked at in part");
   }
-  return receiptOfRows(news, { pieces }, returned);
+  return { ...receiptOfRows(news, { pieces }, returned), transactions };
 }
 
 /** What is not said to be there keeps nobody from looking at the others. */
@@ -98,16 +99,26 @@ export async function readRefused(context: KindContext, pieces: KeptPiece[]): Pr
   return returned;
 }
 
+/** What a look told of the rows. */
+interface Told {
+  news: ItemNews[];
+  transactions: ItemTransaction[];
+}
+
 async function readOpen(
   context: KindContext,
   items: readonly OrderItem[],
   pieces: KeptPiece[],
-  news: ItemNews[],
+  { news, transactions }: Told,
 ): Promise<void> {
   const open = new Map(items.filter(({ state }) => state === "sent").map((item) => [item.trackId, item]));
   for (const piece of pieces) {
     const isOpen = [...open.values()].some(({ row }) => row >= piece.from && row <= piece.to);
-    if (isOpen && !piece.isSubmitted) await readBatch(context, piece, open, news);
+    if (isOpen && !piece.isSubmitted) await readBatch(context, piece, open, { news, transactions });
+  }
+  for (const { trackId, transactionId } of transactions) {
+    const item = open.get(trackId);
+    if (item) open.set(trackId, { ...item, transactionId });
   }
   const unseen = await readSettlements(context, [...open.values()], news);
   for (const { trackId } of unseen.slice(0, ALONE_PER_LOOK)) await readOne(context, trackId, news);
@@ -141,10 +152,12 @@ async function readBatch(
   context: KindContext,
   piece: KeptPiece,
   open: Map<string, OrderItem>,
-  news: ItemNews[],
+  { news, transactions }: Told,
 ): Promise<void> {
   const { rows, hasUnread } = (await readPiece(piece.batchId, context)) ?? { rows: [], hasUnread: false };
-  for (const { trackId, status, errorMessage } of rows) {
+  for (const { trackId, status, errorMessage, transactionId } of rows) {
+    if (transactionId !== null && open.get(trackId)?.transactionId === null)
+      transactions.push({ trackId, transactionId });
     const ended = ENDED[status];
     if (ended) news.push({ trackId, state: ended, failure: errorMessage });
     if (status !== "SUBMITTED" && status !== "UNKNOWN") open.delete(trackId);
@@ -154,7 +167,8 @@ async function readBatch(
 }
 
 /**
- * Pages through the settlements since the order left, newest first, until all that are looked for were seen.
+ * Pages through the settlements since the order left, newest first, until all that are looked for were seen. A row that
+ * carries no track id is known by the transaction that its batch told.
  *
  * @returns those that were not seen
  */
@@ -165,13 +179,20 @@ async function readSettlements(
   status?: "CANCELED",
 ): Promise<OrderItem[]> {
   const missing = new Map(wanted.map((item) => [item.trackId, item]));
+  const byTransaction = new Map(wanted.map((item) => [item.transactionId, item]));
+  const trackIdOf = ({ trackId, transactionId, amountRial }: Settlement) => {
+    if (trackId !== null || transactionId === null) return trackId;
+    const item = byTransaction.get(transactionId);
+    return item?.amountRial === amountRial ? item.trackId : null;
+  };
   // The service's day may begin at another moment than ours.
   const from = addDays(tehranDayOf(context.order.sendingSince ?? context.order.createdAt), -1);
   for (let page = 1; missing.size > 0 && page <= MOST_PAGES; page += 1) {
     const input = { status, from, page, perPage: PER_PAGE };
     const { data } = await callService(settlementOperations.list, input, callOf(context));
     for (const settlement of data.items) {
-      if (settlement.trackId !== null && missing.delete(settlement.trackId)) tell(settlement.trackId, settlement, news);
+      const trackId = trackIdOf(settlement);
+      if (trackId !== null && missing.delete(trackId)) tell(trackId, settlement, news);
     }
     if (!data.hasMore) break;
   }

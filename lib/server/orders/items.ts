@@ -104,6 +104,26 @@ export async function returnRows(
   await tx.update(orderItems).set({ state: "canceled", settledAt: new Date() }).where(isLeft);
 }
 
+/** The wallet's transaction of a row, by its own track id. */
+export interface ItemTransaction {
+  trackId: string;
+  transactionId: string;
+}
+
+/** Writes down which transactions rows became; the first one that is told of a row stays. */
+export async function keepTransactions(
+  orderId: string,
+  transactions: readonly ItemTransaction[],
+  within: Queryable,
+): Promise<void> {
+  if (transactions.length === 0) return;
+  await within.execute(sql`
+    UPDATE ${orderItems} AS item SET transaction_id = said.transaction_id
+    FROM unnest(${sql.param(transactions.map(({ trackId }) => trackId))}::uuid[],
+      ${sql.param(transactions.map(({ transactionId }) => transactionId))}::text[]) AS said (track_id, transaction_id)
+    WHERE item.order_id = ${orderId} AND item.track_id = said.track_id AND item.transaction_id IS NULL`);
+}
+
 /** What the service says of one row. */
 export interface ItemNews {
   trackId: string;

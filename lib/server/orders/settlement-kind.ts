@@ -2,15 +2,16 @@ import "server-only";
 import type { z } from "zod";
 import type { Unknown } from "@/lib/operations/unread";
 import { settlementContent } from "@/lib/orders/schemas";
-import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementStatus } from "@/lib/settlements/codes";
 import { settlementStoreInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { isAbsence, unlessThere } from "./certainty";
+import type { PaymentOrder } from "./change";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kinds";
 import { notifyUrlOf } from "./notify-url";
+import { idsOfParts, partsKept, readParts, type SeenParts, sumOf } from "./settlement-parts";
 
 type Content = z.core.output<typeof settlementContent>;
 
@@ -26,8 +27,6 @@ const STATES: Record<SettlementStatus | Unknown, Receipt["state"]> = {
 };
 
 const RIAL_PER_TOMAN = 10;
-/** The largest page of a list. */
-const MOST_PARTS = 100;
 
 /** A payout from the wallet to one IBAN. */
 export const settlementKind: OrderKind<Content, Content> = {
@@ -46,7 +45,7 @@ export const settlementKind: OrderKind<Content, Content> = {
     });
     try {
       const { data } = await callService(settlementOperations.store, input, callOf(context));
-      return receiptOf(data, order.amountRial);
+      return withIds(receiptOf(data, order.amountRial), data);
     } catch (error) {
       return unlessThere(error, () => showSettlement(context));
     }
@@ -70,34 +69,34 @@ export async function showSettlement(context: KindContext): Promise<Receipt | nu
     throw error;
   }
   if (shown.amountRial === amountRial) return receiptOf([shown], amountRial);
-  return receiptOfParts(await partsOf(shown, context), amountRial);
+  const seen = await readParts(shown, context);
+  return withIds(receiptOfParts(seen, context.order), seen.parts, partsKept(context.order));
 }
 
-/** A payout may be several records at the service, of which a look-up tells one: its list may tell the others. */
-async function partsOf(shown: Settlement, context: KindContext): Promise<Settlement[]> {
-  const { trackId } = context.order;
-  try {
-    const input = { q: trackId, page: 1, perPage: MOST_PARTS };
-    const { data } = await callService(settlementOperations.list, input, callOf(context));
-    const others = data.items.filter((row) => row.trackId === trackId && row.id !== shown.id);
-    return [shown, ...others];
-  } catch (error) {
-    log.warn({ err: error, order: context.order.id }, "the parts of a payout could not be listed");
-    return [shown];
-  }
-}
+const withIds = (receipt: Receipt, ...parts: Parameters<typeof idsOfParts>): Receipt => ({
+  ...receipt,
+  facts: { ...receipt.facts, ...idsOfParts(...parts) },
+});
 
 /**
- * Parts that are not the whole together tell neither how far the whole has come nor what it is. Only too much, or the
- * tenth that a mistaken unit makes, is another amount than was meant.
+ * Parts that are not the whole together tell neither how far the whole has come nor what it is, as long as there may be
+ * others. Too much is another amount than was meant; so is too little once all parts that are known have been seen, or
+ * all that can be seen has ended, or it is the tenth that a mistaken unit makes. What was never told in parts may still
+ * be one: such an alarm says so, and no more is said of how far the order has come.
  */
-function receiptOfParts(parts: readonly Settlement[], meantRial: number): Receipt {
+function receiptOfParts({ parts, unseen, isAll }: SeenParts, order: PaymentOrder): Receipt {
+  const meantRial = order.amountRial;
   const receipt = receiptOf(parts, meantRial);
-  const toldRial = receipt.echoRial ?? 0;
-  if (receipt.isAsMeant || toldRial > meantRial || toldRial * RIAL_PER_TOMAN === meantRial) return receipt;
+  const toldRial = sumOf(parts);
+  if (toldRial >= meantRial) return receipt;
+  if (unseen === 0 && partsKept(order).length > 0) return receipt;
   const { attention: _, ...whole } = receipt;
   const { ends: __, ...facts } = receipt.facts;
-  return { ...whole, isAsMeant: true, echoRial: null, state: "sent", facts: { ...facts, wageRial: null } };
+  const untold = { ...whole, state: "sent", facts: { ...facts, wageRial: null } } as const;
+  const hasEnded = isAll && parts.every(({ status }) => STATES[status] !== "sent");
+  const isTenth = toldRial * RIAL_PER_TOMAN === meantRial;
+  if (unseen === 0 && (hasEnded || isTenth)) return { ...untold, mayBePart: true };
+  return { ...untold, isAsMeant: true, echoRial: null };
 }
 
 /** How far a settlement has come, in an order's words. */
@@ -110,7 +109,7 @@ export const stateOfSettlement = (status: Settlement["status"]): Receipt["state"
 function receiptOf(parts: readonly Settlement[], meantRial: number): Receipt {
   const states = parts.map(({ status }) => STATES[status]);
   const [first] = parts;
-  const echoRial = parts.reduce((sum, { amountRial }) => sum + amountRial, 0);
+  const echoRial = sumOf(parts);
   const paidRial = parts.reduce((sum, { amountRial }, at) => (states[at] === "done" ? sum + amountRial : sum), 0);
   const isMixed = !states.includes("sent") && states.includes("done") && states.some((state) => state !== "done");
   return {
