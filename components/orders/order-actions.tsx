@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Check, Pencil, Repeat, RotateCw, Undo2, X } from "lucide-react";
+import { Ban, Check, CheckCheck, Pencil, Repeat, RotateCw, Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChecked } from "@/components/shared/use-checked";
@@ -22,11 +22,11 @@ import { OwnerMismatch } from "./owner-named";
 
 const ApproveDialog = onDemand(async () => (await import("./approve-dialog")).ApproveDialog);
 const RejectDialog = onDemand(async () => (await import("./reject-dialog")).RejectDialog);
-const ReleaseDialog = onDemand(async () => (await import("./release-dialog")).ReleaseDialog);
+const ReviewDialog = onDemand(async () => (await import("./review-dialog")).ReviewDialog);
 const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
 const AskDialog = onDemand(async () => (await import("./ask-dialog")).AskDialog);
 
-type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "edit";
+type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "deal" | "edit";
 
 /** What this member may do with an order; each button says what it does. */
 export function OrderActions({ order, className }: { order: OrderDetail; className?: string }) {
@@ -58,7 +58,8 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
 
   const mayMake = useCan("settlements.make");
   const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state);
-  const mayRepeat = mayMake && isOver && order.attention !== "parts_differ" && order.kind !== "batch";
+  const isPartly = (order.attention ?? order.dealtWith) === "parts_differ";
+  const mayRepeat = mayMake && isOver && !isPartly && order.kind !== "batch";
   const isIdle =
     !mayRepeat &&
     !may.decide &&
@@ -68,7 +69,8 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
     !may.edit &&
     !may.cancel &&
     !may.lookUp &&
-    !may.release;
+    !may.release &&
+    !may.deal;
   const isWatching = order.state === "awaiting_approval" && mayApprove && may.whyNot !== null && may.whyNot !== "over";
   if (isIdle && !isWatching) return null;
   return (
@@ -95,6 +97,11 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
         </Button>
       )}
       {may.release && <Button onClick={() => setOpen("release")}>{words("actions.release")}</Button>}
+      {may.deal && (
+        <Button icon={CheckCheck} onClick={() => setOpen("deal")}>
+          {words("actions.deal")}
+        </Button>
+      )}
       {may.lookUp && (
         <Button
           icon={RotateCw}
@@ -138,7 +145,8 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
       {checked.window}
       <ApproveDialog {...dialog("approve")} />
       <RejectDialog orders={[order]} open={open === "reject"} onClose={close} />
-      <ReleaseDialog {...dialog("release")} />
+      <ReviewDialog {...dialog("release")} what="release" />
+      <ReviewDialog {...dialog("deal")} what="deal" />
       <EditDialog {...dialog("edit")} />
       <AskDialog {...dialog("withdraw")} what="withdraw" />
       <AskDialog {...dialog("cancel")} what="cancel" />

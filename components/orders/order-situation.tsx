@@ -46,18 +46,21 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   const situation = situationOf(order, useNow());
-  const isAlarm = ALARMS.has(situation);
+  // What a person has dealt with is no alarm any more, and as little known as before.
+  const isAlarm = ALARMS.has(situation) && (order.attention !== null || order.isStopped);
   const status: StatusView = isAlarm
     ? { tone: "danger", icon: "alert", label: "orders.status.unknown" }
     : statusOfOrder(order);
   const Icon = STATUS_ICONS[status.icon ?? ICONS[status.tone]];
+  const alarm = order.events.findLast(({ event }) => event === "unit_mismatch")?.detail;
   const money = (rial: number | null) => (rial === null ? "—" : formatMoney(rial, { unit, locale }));
   const values = {
     // From the first try on, that nothing was sent is more than is known.
     wasTried: order.attempts > 0 ? "yes" : "no",
+    isDealt: order.dealt ? "yes" : "no",
     left: Math.max(1, order.neededApprovals - order.approvals),
     meant: money(order.amountRial),
-    echo: money(echoOf(order)),
+    echo: money(typeof alarm?.echoRial === "number" ? alarm.echoRial : null),
     ...partsPaid(order, money),
     done: formatNumber(order.itemCounts?.done ?? 0, locale),
     total: formatNumber(order.itemCount, locale),
@@ -78,7 +81,11 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
             {words(`situation.${situation}.title`)}
           </h2>
           <p className="mt-1 text-muted">{words(`situation.${situation}.next`, values)}</p>
-          {order.releasers !== null && !order.may.release && <WhoReleases releasers={order.releasers} />}
+          {situation === "frozen" && alarm?.mayBePart === true && <p className="mt-2">{words("mayBePart")}</p>}
+          {order.dealt && <Dealt dealt={order.dealt} />}
+          {order.releasers !== null && !order.may.release && !order.may.deal && (
+            <WhoReviews releasers={order.releasers} words={situation === "frozen" ? "whoReleases" : "whoDeals"} />
+          )}
           {situation === "stopped" && (
             <p className="mt-2">
               <TextLink href={routes.ordersForPeople(business)}>{words("toAlarm")}</TextLink>
@@ -109,9 +116,28 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Whoever made the order, or may not approve, reads here who ends the alarm, and what to do where nobody can. */
-function WhoReleases({ releasers }: { releasers: readonly string[] }) {
-  const words = useTranslations("orders.whoReleases");
+/** Who has dealt with why it needed a person, when, and what they found. */
+function Dealt({ dealt: { name, at, reason } }: { dealt: NonNullable<OrderDetail["dealt"]> }) {
+  const words = useTranslations("orders");
+  return (
+    <p className="mt-2">
+      {words.rich("dealt", {
+        name: () => <bdi>{name}</bdi>,
+        at: () => <DateText value={at} form="clock" />,
+        reason: () => <bdi dir="auto">{reason}</bdi>,
+      })}
+    </p>
+  );
+}
+
+interface WhoReviewsProps {
+  releasers: readonly string[];
+  words: "whoReleases" | "whoDeals";
+}
+
+/** Whoever made the order, or may not approve, reads here whose word it needs, and what to do where nobody can. */
+function WhoReviews({ releasers, words: about }: WhoReviewsProps) {
+  const words = useTranslations(`orders.${about}`);
   const business = useBusiness();
   const { locale } = usePreferences();
   const mayInvite = useCan("team.manage");
@@ -156,10 +182,4 @@ function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) 
 function partsPaid({ receipt }: OrderDetail, money: (rial: number | null) => string) {
   const ends = receipt?.ends as { paidRial?: number; unpaidRial?: number } | null | undefined;
   return { paid: money(ends?.paidRial ?? null), unpaid: money(ends?.unpaidRial ?? null) };
-}
-
-/** The amount that the service last echoed, as the history has it. */
-function echoOf({ events }: OrderDetail): number | null {
-  const echo = events.findLast(({ event }) => event === "unit_mismatch")?.detail.echoRial;
-  return typeof echo === "number" ? echo : null;
 }

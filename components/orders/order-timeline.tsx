@@ -40,6 +40,7 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   unit_mismatch: { tone: "danger", icon: "alert" },
   parts_differ: { tone: "danger", icon: "alert" },
   released: { tone: "info", icon: "check" },
+  dealt_with: { tone: "info", icon: "check" },
   held: { tone: "warning", icon: "pause" },
   cancel_asked: { tone: "info", icon: "ban" },
   cancel_refused: { tone: "warning", icon: "alert" },
@@ -64,6 +65,8 @@ const isLook = (value: unknown): value is (typeof LOOKS_TOLD)[number] => LOOKS_T
 function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: OrderEventView["detail"]) {
   if (event === "done" && kind === "batch") return "doneBatch";
   if (event === "looked_up" && isLook(detail.result)) return `looked.${detail.result}` as const;
+  if (event === "cancel" && detail.dealtWith) return "closed";
+  if (event === "unit_mismatch" && detail.mayBePart) return "part_mismatch";
   if (event === "lost" && detail.strangeNo) return "strangeNo";
   if (event === "lost" && detail.taken) return "taken";
   return event;

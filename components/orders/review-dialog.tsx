@@ -6,25 +6,38 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { useChecked } from "@/components/shared/use-checked";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { useOperationMutation } from "@/lib/operations/query";
+import { isDealable } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDialogProps } from "./order-dialog";
 
-/** Ends the alarm of a misunderstood amount, with what the person found. */
-export function ReleaseDialog({ order, open, onClose }: OrderDialogProps) {
+const DONE = { release: "done.released", deal: "done.dealt" } as const;
+
+/**
+ * Ends why an order needs a person, with what that person found: the alarm of a misunderstood amount (`release`), or
+ * what only the bank or the service could tell (`deal`).
+ */
+export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & { what: keyof typeof DONE }) {
   const words = useTranslations("orders");
   const common = useTranslations("common.actions");
   const release = useOperationMutation(orderOperations.release);
+  const deal = useOperationMutation(orderOperations.deal);
   const checked = useChecked();
   const form = useForm({ defaultValues: { reason: "" } });
+  const { id: orderId, attention } = order;
+  const dealt = what === "deal" && isDealable(attention) ? attention : null;
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
-      if (!(await checked.run(() => release.mutateAsync({ orderId: order.id, reason })))) return;
+      const done = await checked.run<object>(() =>
+        dealt ? deal.mutateAsync({ orderId, attention: dealt, reason }) : release.mutateAsync({ orderId, reason }),
+      );
+      if (!done) return;
       onClose();
-      showToast({ tone: "success", title: words("done.released") });
+      showToast({ tone: "success", title: words(DONE[what]) });
     } catch (error) {
       applyServerErrors(error, ["reason"], form.setError);
     }
@@ -34,24 +47,29 @@ export function ReleaseDialog({ order, open, onClose }: OrderDialogProps) {
       <Dialog
         open={open && !checked.isChecking}
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={words("releaseDialog.title")}
-        description={words("releaseDialog.description")}
+        title={words(`${what}Dialog.title`)}
+        description={words(`${what}Dialog.description`)}
         size="sm"
       >
         <Form
           form={form}
           onSubmit={submit}
-          label={words("releaseDialog.title")}
+          label={words(`${what}Dialog.title`)}
           footer={
             <>
               <Button onClick={onClose}>{common("cancel")}</Button>
-              <Button type="submit" variant="danger" isLoading={form.formState.isSubmitting}>
-                {words("releaseDialog.action")}
+              <Button
+                type="submit"
+                variant={what === "release" ? "danger" : "primary"}
+                isLoading={form.formState.isSubmitting}
+              >
+                {words(`${what}Dialog.action`)}
               </Button>
             </>
           }
         >
-          <TextareaField control={form.control} name="reason" label={words("releaseDialog.reason")} maxLength={500} />
+          {dealt && <Alert tone="info" title={words(`dealDialog.effect.${dealt}`)} />}
+          <TextareaField control={form.control} name="reason" label={words(`${what}Dialog.reason`)} maxLength={500} />
         </Form>
       </Dialog>
       {checked.window}

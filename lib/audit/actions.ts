@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   "order.approval_withdrawn",
   "order.expired",
   "order.released",
+  "order.dealt_with",
   "order.found",
   "order.cancel_asked",
   "payout.cancel_asked",

@@ -98,6 +98,7 @@ export const ASKED: Record<string, Asked> = {
   "orders.cancel_payout": ["record", ({ settlement }) => ({ trackId: settlement.trackId })],
   "orders.look_up": ["record", ({ orderId }) => ({ orderId })],
   "orders.release": ["record", ({ orderId }) => ({ orderId, reason: REASON })],
+  "orders.deal": ["record", ({ orderId }) => ({ orderId, attention: "taken_id", reason: REASON })],
   "overview.figures": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
   "overview.attention": ["list", nothing],
   "policy.show": ["list", nothing],

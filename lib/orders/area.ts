@@ -5,6 +5,7 @@ import { orderOperations } from "./operations";
 import {
   batchOutcomesInput,
   cancelPayoutInput,
+  dealInput,
   decideInput,
   editOrderInput,
   inboxInput,
@@ -39,4 +40,5 @@ export const ordersArea = areaOf(orderOperations, {
   cancelPayout: cancelPayoutInput,
   lookUp: orderIdInput,
   release: releaseInput,
+  deal: dealInput,
 });

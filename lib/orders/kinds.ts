@@ -18,6 +18,35 @@ export const ORDER_ATTENTIONS = [
 ] as const;
 export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
 
+/** Those that a person can end: somebody has found out, outside of here, what the service does not say. */
+export const DEALABLE = [
+  "perhaps_queued",
+  "taken_id",
+  "perhaps_there",
+  "parts_differ",
+] as const satisfies readonly OrderAttention[];
+export type Dealable = (typeof DEALABLE)[number];
+export const isDealable = (attention: OrderAttention | null): attention is Dealable =>
+  DEALABLE.some((each) => each === attention);
+
+/** How a person ended such a reason. */
+export interface DealtWith {
+  attention: Dealable;
+  memberId: string;
+  name: string;
+  /** ISO 8601. */
+  at: string;
+  reason: string;
+  /** Of `parts_differ`: what was paid then and what not, in rial. */
+  ends: PartEnds | null;
+}
+
+/** What of a payout's parts was paid and what not, in rial. */
+export interface PartEnds {
+  paidRial: number;
+  unpaidRial: number;
+}
+
 /** A payment order can hold more rows than the service takes at once; it is sent in pieces. */
 export const MOST_ORDER_ITEMS = 10_000;
 

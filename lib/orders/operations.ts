@@ -4,6 +4,7 @@ import { orderCounts } from "./counts";
 import type {
   batchOutcomesInput,
   cancelPayoutInput,
+  dealInput,
   decideInput,
   editOrderInput,
   inboxInput,
@@ -217,6 +218,16 @@ export const orderOperations = {
     permission: "settlements.approve",
     input: type<typeof releaseInput>(),
     output: type<{ released: true }>(),
+    changes: ["orders"],
+  }),
+
+  /** A person has found out what Daftar cannot: the order needs nobody any more. Needs a recent check, never the maker. */
+  deal: defineLocalOperation({
+    id: "orders.deal",
+    method: "POST",
+    permission: "settlements.approve",
+    input: type<typeof dealInput>(),
+    output: type<{ dealt: true }>(),
     changes: ["orders"],
   }),
 };

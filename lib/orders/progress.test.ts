@@ -7,6 +7,7 @@ const order = (state: OrderProgress["state"], more: Partial<OrderProgress> = {})
   state,
   whereabouts: null,
   attention: null,
+  dealtWith: null,
   failedItems: 0,
   ...more,
 });

@@ -2,7 +2,7 @@ import { batchItemInput } from "@/lib/batches/schemas";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/inputs";
 import * as z from "@/lib/zod";
-import { ITEM_STATES, MOST_DECIDED, MOST_ORDER_ITEMS, ORDER_BOXES, ORDER_KINDS } from "./kinds";
+import { DEALABLE, ITEM_STATES, MOST_DECIDED, MOST_ORDER_ITEMS, ORDER_BOXES, ORDER_KINDS } from "./kinds";
 import { ORDER_STATES } from "./states";
 
 /** The receiver as the maker knows them: for people and the comparison with the bank's owner, never sent. */
@@ -149,6 +149,9 @@ export const seenInput = z.object({
 });
 
 export const releaseInput = z.extend(orderIdInput, { reason: neededReason });
+
+/** `attention`: the reason that the person has seen. */
+export const dealInput = z.extend(orderIdInput, { attention: z.enum(DEALABLE), reason: neededReason });
 
 /** Takes back at the service what has not gone to the bank: a payout by its track id, or a queued one by its own id. */
 export const cancelPayoutInput = z.object({ trackId: z.optional(idText), queuedId: z.optional(idText) });

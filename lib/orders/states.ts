@@ -17,7 +17,8 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /**
  * What can happen to a payment order. `lost`: the request may or may not have arrived. `not_sent`: it certainly did
  * not leave. `absent`: the service was asked by track id and certainly never saw it. `reopen`: what had been agreed to
- * does not hold any more, and nothing left. `found`: the service has what was taken for over or not accepted.
+ * does not hold any more, and nothing left. `cancel`: the service took it back; of what is not known, that a proven
+ * absence ends it, since a person has dealt with it otherwise. `found`: the service has what was taken for over or not accepted.
  */
 export const ORDER_EVENTS = [
   "approve",
@@ -43,7 +44,7 @@ const MOVES: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   awaiting_approval: { approve: "approved", reject: "rejected", expire: "expired", withdraw: "canceled" },
   approved: { start: "sending", withdraw: "canceled", reject: "rejected", reopen: "awaiting_approval" },
   sending: { accept: "sent", refuse: "failed", not_sent: "approved", lost: "unknown" },
-  unknown: { accept: "sent", absent: "approved", refuse: "failed" },
+  unknown: { accept: "sent", absent: "approved", refuse: "failed", cancel: "canceled" },
   // Of a batch, rows that were refused may be there after all.
   sent: { done: "done", fail: "failed", cancel: "canceled", reverse: "reversed", found: "sent" },
   // A bank may send money back that had arrived already.

@@ -26,12 +26,12 @@ const WHEREABOUTS = {
 const FROZEN = { tone: "danger", icon: "alert", label: "orders.status.frozen" } as const satisfies StatusView;
 const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" } as const satisfies StatusView;
 
-type Shown = Pick<OrderRow, "state" | "whereabouts" | "attention" | "failedItems">;
+type Shown = Pick<OrderRow, "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
 
 /** Of what was sent, who has it now, as far as that is known; and what a state alone would hide. */
-export function statusOfOrder({ state, whereabouts, attention, failedItems }: Shown): StatusView {
+export function statusOfOrder({ state, whereabouts, attention, dealtWith, failedItems }: Shown): StatusView {
   if (attention === "unit_mismatch") return FROZEN;
-  if (attention === "parts_differ") return PARTLY;
+  if ((attention ?? dealtWith) === "parts_differ") return PARTLY;
   if (state === "done" && failedItems > 0) return PARTLY;
   return whereabouts === null ? ORDER_STATUS[state] : WHEREABOUTS[whereabouts];
 }
@@ -74,7 +74,8 @@ const isUnclear = (attention: OrderAttention | null): attention is (typeof UNCLE
 export function situationOf(
   {
     state,
-    attention,
+    attention: needed,
+    dealtWith,
     kind,
     sendAfter,
     whereabouts,
@@ -83,10 +84,12 @@ export function situationOf(
     isStopped,
   }: Pick<
     OrderDetail,
-    "state" | "attention" | "kind" | "sendAfter" | "whereabouts" | "sentAt" | "receipt" | "isStopped"
+    "state" | "attention" | "dealtWith" | "kind" | "sendAfter" | "whereabouts" | "sentAt" | "receipt" | "isStopped"
   >,
   now: number,
 ): OrderSituation {
+  // That a person has dealt with it does not change what is known of it.
+  const attention = needed ?? dealtWith;
   if (attention === "unit_mismatch") return "frozen";
   if (attention === "parts_differ") return attention;
   if (attention === "perhaps_there") return attention;

@@ -1,5 +1,5 @@
 import type { Arrival } from "./cycles";
-import type { ItemState, OrderAttention, OrderKindId } from "./kinds";
+import type { DealtWith, ItemState, OrderAttention, OrderKindId } from "./kinds";
 import type { OrderOutcome } from "./outcomes";
 import type { PolicyVerdict } from "./policy";
 import type { OrderEvent, OrderState } from "./states";
@@ -15,6 +15,8 @@ export interface OrderRow {
   state: OrderState;
   whereabouts: OrderWhereabouts | null;
   attention: OrderAttention | null;
+  /** Why it needed a person before one dealt with it; what is known of it has not changed by that. */
+  dealtWith: OrderAttention | null;
   trackId: string;
   amountRial: number;
   itemCount: number;
@@ -128,6 +130,7 @@ export const ORDER_NOTES = [
   "unit_mismatch",
   "parts_differ",
   "released",
+  "dealt_with",
   "held",
   "cancel_asked",
   "cancel_refused",
@@ -162,8 +165,10 @@ export interface OrderDetail extends OrderRow {
   news: { outcomeId: number; outcome: OrderOutcome } | null;
   /** Who the bank said owns the destination, when somebody asked: what the approvers saw stays to be seen. */
   owner: NamedOwner | null;
-  /** Of an order that raised the alarm: names of those who may end it, none when nobody may yet; null without one. */
+  /** Of an order that needs a person's word: names of those who may give it, none when nobody may yet; else null. */
   releasers: string[] | null;
+  /** Who dealt with why it needed a person, and what they found. */
+  dealt: Pick<DealtWith, "attention" | "name" | "at" | "reason"> | null;
   /** An alarm keeps everything of the business back, and this with it. */
   isStopped: boolean;
   events: OrderEventView[];
@@ -186,6 +191,7 @@ export interface OrderDetail extends OrderRow {
     cancelUntil: string | null;
     lookUp: boolean;
     release: boolean;
+    deal: boolean;
   };
 }
 
@@ -290,7 +296,7 @@ export interface OrderHelp {
 }
 
 /** How far an order has come, and nothing else. */
-export type OrderProgress = Pick<OrderRow, "id" | "state" | "whereabouts" | "attention" | "failedItems">;
+export type OrderProgress = Pick<OrderRow, "id" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
 
 export interface DecisionResult {
   orderId: string;

@@ -57,7 +57,7 @@ export default {
     show: "What to do",
     title: "Orders that need attention",
     description:
-      "Orders that Daftar can't or must not continue on its own. Money may be on its way: read before you act.",
+      "Orders that Daftar can't or must not continue on its own. Money may be on its way: read before you act. What was cleared up elsewhere can be marked as dealt with on the order's page, by whoever may approve it.",
     none: "No orders need attention",
     noneBody:
       "If the outcome of an order stays unknown, or its amount at the service differs, it appears here with what to do.",

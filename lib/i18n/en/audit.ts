@@ -238,6 +238,7 @@ export default {
     order_approval_withdrawn: "Took back an approval",
     order_expired: "A payment order expired",
     order_released: "Resumed sending after an alarm",
+    order_dealt_with: "Marked an order as dealt with",
     order_cancel_asked: "Asked the service to cancel a payment order",
     payout_cancel_asked: "Asked the service to cancel a payout",
     order_found: "The service had a payment order after all",

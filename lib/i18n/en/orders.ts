@@ -144,7 +144,7 @@ export default {
     },
     perhaps_queued: {
       title: "Not known yet: a row of the queue may be this order",
-      next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar keeps checking and sends nothing until then. If you take that row out of the queue, this order is sent again.",
+      next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar keeps checking and sends nothing until then. {isDealt, select, yes {It is not sent again.} other {If you take that row out of the queue, this order is sent again.}}",
     },
     perhaps_there: {
       title: "Ended here, but a row of the queue may be this order",
@@ -198,6 +198,16 @@ export default {
   foundNote:
     "It had ended here, but the service accepted it after all. If it was ordered again since, cancel the second order while that is possible.",
   toAlarm: "See the alarm",
+  mayBePart:
+    "It may be one part of the payout: the service keeps some payouts in several, and no other could be found. Compare with the service's own panel, or ask its support, before you resume sending.",
+  dealt: "Dealt with by <name></name>, <at></at>: <reason></reason>",
+  whoDeals: {
+    others:
+      "{names} can mark it as dealt with here, once it is clear what became of it; whoever made the order cannot.",
+    nobody:
+      "Whoever made the order cannot mark it as dealt with, and nobody else here can approve payouts yet. Invite a second person as owner or manager in Settings → Team.",
+    invite: "Invite a second person",
+  },
   whoReleases: {
     others: "Whoever made the order cannot resume sending. {names} can do so here, after comparing both amounts.",
     nobody:
@@ -216,6 +226,7 @@ export default {
     cancel: "Cancel at the service",
     lookUp: "Check with the service",
     release: "Resume sending",
+    deal: "Mark as dealt with",
     repeat: "Order again",
     resendFailed: "Send failed rows again",
   },
@@ -227,6 +238,7 @@ export default {
     canceled: "Cancelled",
     lookedUp: "Checked with the service",
     released: "Sending was resumed",
+    dealt: "Marked as dealt with",
     edited: "Changed; earlier approvals are void",
   },
   whyNot: {
@@ -263,6 +275,20 @@ export default {
       "First compare the amount at the service with the one that was ordered. If the unit is wrong, every further payout will be wrong too.",
     reason: "What you found",
     action: "Resume sending",
+  },
+  dealDialog: {
+    title: "Mark as dealt with?",
+    description:
+      "Only once you have found out, with the service or the bank, what became of it. Your name and what you write stay with the order and in the audit log.",
+    reason: "What you found, and what was done about it",
+    action: "Mark as dealt with",
+    effect: {
+      perhaps_queued:
+        "It leaves the list. Daftar keeps checking it, and never sends it again; if the service turns out not to have it, the order is closed.",
+      taken_id: "It leaves the list. Daftar keeps checking it, and never sends it again.",
+      perhaps_there: "It leaves the list. It still cannot be ordered again from its page while that row may be it.",
+      parts_differ: "It leaves the list. If other parts of it change, it comes back.",
+    },
   },
   editDialog: {
     title: "Change this order",
@@ -327,6 +353,9 @@ export default {
     unit_mismatch: "The service recorded {echo}: sending is frozen",
     parts_differ: "Some of its parts were paid, the others were not",
     released: "Reviewed by a person: sending was resumed",
+    part_mismatch: "The service shows {echo}, perhaps one part of it: sending is frozen",
+    dealt_with: "Marked as dealt with",
+    closed: "The service does not know it: closed without being sent again, since it was dealt with",
     found: "Accepted by the service after all",
     held: "Held back by the policy",
     cancel_asked: "Cancelling was asked for",

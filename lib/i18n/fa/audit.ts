@@ -237,6 +237,7 @@ export default {
     order_expired: "پایان مهلت دستور پرداخت",
     order_found: "پیدا شدن دستور پرداخت نزد سرویس پس از پایان آن",
     order_released: "ادامهٔ ارسال پس از هشدار",
+    order_dealt_with: "اعلام رسیدگی به سفارش",
     order_cancel_asked: "درخواست لغو دستور پرداخت از سرویس",
     payout_cancel_asked: "درخواست لغو تسویه از سرویس",
     policy_proposed: "پیشنهاد سیاست پرداخت",

@@ -10,6 +10,7 @@ import { balanceAfter, takenBy } from "@/lib/server/orders/balance";
 import { cancelPayout } from "@/lib/server/orders/cancel";
 import type { PaymentOrder } from "@/lib/server/orders/change";
 import { createOrder } from "@/lib/server/orders/create";
+import { dealWithOrder } from "@/lib/server/orders/deal";
 import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/server/orders/decide";
 import { showOrder } from "@/lib/server/orders/detail";
 import { editOrder } from "@/lib/server/orders/edit";
@@ -112,6 +113,12 @@ export const handlers = [
     requireRecentCheck(member);
     await releaseOrder(orderId, reason, member);
     return { released: true as const };
+  }),
+
+  handle(orderOperations.deal, async (input, { member }) => {
+    requireRecentCheck(member);
+    await dealWithOrder(input, member);
+    return { dealt: true as const };
   }),
 ];
 

@@ -147,7 +147,9 @@ async function conclude(
   return {
     serviceId: (there[0] && idOf(there[0])) ?? null,
     state: "sent",
-    echoRial: there.reduce((sum, piece) => sum + (said.get(piece.from)?.totalRial ?? piece.totalRial), 0),
+    echoRial: [...said.values()].some(({ totalRial }) => totalRial === null)
+      ? null
+      : there.reduce((sum, piece) => sum + (said.get(piece.from)?.totalRial ?? piece.totalRial), 0),
     isAsMeant: isEchoed,
     failure: null,
     facts: {

@@ -54,7 +54,14 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
   const nextAt = isDoubted({ state, attempts: order.attempts }) ? nextRecheck(null) : null;
   const [moved] = await tx
     .update(paymentOrders)
-    .set({ nextAt, attention: keepsAlarm(order) ? order.attention : null, ...columns, state, settledAt })
+    .set({
+      nextAt,
+      attention: keepsAlarm(order) ? order.attention : null,
+      dealtWith: null,
+      ...columns,
+      state,
+      settledAt,
+    })
     .where(eq(paymentOrders.id, order.id))
     .returning();
   if (!moved) throw new Error("the order is gone");

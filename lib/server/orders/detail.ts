@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import { isDealable, type OrderKindId } from "@/lib/orders/kinds";
 import { bandOf, countApprovals, type PolicyRules } from "@/lib/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -68,7 +68,8 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       .map(({ approverId }) => approverId),
   );
   const content = contentOf(order, role);
-  const releasers = order.attention === "unit_mismatch" ? await releasersOf(order, db()) : null;
+  const isEndedByOthers = order.attention === "unit_mismatch" || isDealable(order.attention);
+  const releasers = isEndedByOthers ? await releasersOf(order, db()) : null;
   const leavesAt = order.sendingSince?.getTime() ?? Date.now() + policy.rules.undoSeconds * 1000;
   return {
     ...rowOf(row, role),
@@ -81,6 +82,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     owner: owner && namedOwner(owner, content.ownerName, role),
     isStopped,
     releasers,
+    dealt: shownDealt(order, role),
     nextAt: order.nextAt?.toISOString() ?? null,
     repeatOf: order.repeatOf,
     repeatedBy: repeats.map(({ id }) => id),
@@ -114,6 +116,12 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       policy.rules,
     ),
   };
+}
+
+function shownDealt({ dealtWith }: PaymentOrder, role: Member["role"]): OrderDetail["dealt"] {
+  if (dealtWith === null) return null;
+  const { attention, name, at, reason } = dealtWith;
+  return { attention, name, at, reason: shownText(reason, role) ?? "" };
 }
 
 /** A batch's id is made of what it pays. */
@@ -174,6 +182,7 @@ function mayOf(
     ...cancelOf(order, member),
     lookUp: roleCan(member.role, "settlements.make") && mayBeAsked(order),
     release: order.attention === "unit_mismatch" && !isMaker && roleCan(member.role, "settlements.approve"),
+    deal: isDealable(order.attention) && order.makerId !== member.id && roleCan(member.role, "settlements.approve"),
   };
 }
 

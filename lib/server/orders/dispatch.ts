@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
+import { wasEchoed } from "./alarm";
 import { mayLeave } from "./before-sending";
 import { certaintyOf, strangeNoOf, takenOf } from "./certainty";
 import { lockOrder, lockOrderAndPayouts, moveOrder, type PaymentOrder } from "./change";
@@ -89,14 +90,14 @@ export async function isFrozen(business: string, tx: Queryable): Promise<boolean
 
 /**
  * The first order of its kind goes alone: until the service has echoed one amount, nobody knows whether it understands
- * them. Two cannot be first at once, since whoever may leave holds the lock on the business's payouts.
+ * them. That it took an order without telling its whole amount is no echo, and the next one goes alone again. Two cannot be first at once, since whoever may leave holds the lock on the business's payouts.
  */
 async function isProven({ business, kind, id }: PaymentOrder, tx: Queryable): Promise<boolean> {
   const ofKind = and(eq(paymentOrders.business, business), eq(paymentOrders.kind, kind), ne(paymentOrders.id, id));
   const [proof] = await tx
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
-    .where(and(ofKind, isNotNull(paymentOrders.sentAt)))
+    .where(and(ofKind, isNotNull(paymentOrders.sentAt), wasEchoed()))
     .limit(1);
   if (proof) return true;
   const [before] = await tx

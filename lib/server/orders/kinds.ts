@@ -4,7 +4,7 @@ import type { OrderKindId } from "@/lib/orders/kinds";
 import type { Lane } from "@/lib/server/budget/budget";
 import type { Queryable } from "@/lib/server/db/client";
 import type { PaymentOrder } from "./change";
-import type { ItemNews, NewItem } from "./items";
+import type { ItemNews, ItemTransaction, NewItem } from "./items";
 
 /** What the service says of an order that it knows. */
 export interface Receipt {
@@ -16,12 +16,16 @@ export interface Receipt {
   echoRial: number | null;
   /** Whether what it understood is what was meant, as far as its answer tells. */
   isAsMeant: boolean;
+  /** The amount that is not as meant may be that of one part, of a whole that is as meant and cannot all be seen. */
+  mayBePart?: true;
   /** The service's reason, when it failed. */
   failure: string | null;
   /** For the order's page: ids, dates, and the link to a receipt, which not everybody gets. Nothing personal. */
   facts: Record<string, unknown>;
   /** News of its rows: what they come to together is told by the rows themselves, under the order's lock. */
   rows?: readonly ItemNews[];
+  /** The wallet's transactions of its rows, as far as their batches tell. */
+  transactions?: readonly ItemTransaction[];
   /** Rows, each from one to another, that were taken for refused and that the service has after all. */
   returned?: readonly { from: number; to: number }[];
   /** Whether its parts ended differently; left out when the answer does not tell, and what is known already stays. */

@@ -2,7 +2,8 @@ import "server-only";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { metrics } from "@/lib/server/metrics";
-import { moveOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { isNewMismatch, noteMismatch } from "./alarm";
+import { moveOrder, type PaymentOrder } from "./change";
 import { returnRows } from "./items";
 import type { Receipt } from "./kinds";
 
@@ -20,24 +21,19 @@ export const isThereAfterAll = (order: PaymentOrder, receipt: Receipt): boolean 
 export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
   const { id, kind } = order;
   if (kind === "batch") await returnRows(id, receipt.returned ?? [], tx);
+  // Rows that come back are a fact of their own, also where they come to a sum that was told before.
+  const isAlarm = receipt.returned?.length ? !receipt.isAsMeant : await isNewMismatch(order, receipt, tx);
   const columns = {
     sentAt: order.sentAt ?? new Date(),
     serviceId: receipt.serviceId ?? order.serviceId,
     failure: null,
     nextAt: new Date(),
     // What is as it was meant ends no alarm of another part: only a person does.
-    ...(receipt.isAsMeant ? {} : { attention: "unit_mismatch" as const }),
+    ...(isAlarm ? { attention: "unit_mismatch" as const } : {}),
   };
   const detail = { was: order.state, echoRial: receipt.echoRial };
   const reopened = await moveOrder(order, { event: "found", detail, columns }, tx);
-  if (!receipt.isAsMeant) {
-    const { echoRial } = receipt;
-    await noteOnOrder(
-      reopened,
-      { event: "unit_mismatch", state: reopened.state, actor: null, detail: { echoRial } },
-      tx,
-    );
-  }
+  if (isAlarm) await noteMismatch(reopened, receipt, tx);
   return reopened;
 }
 

@@ -37,7 +37,9 @@ export async function confirmRepeat(
   if (NOT_OVER.includes(before.state)) throw refusal("repeatOpen");
   if (mayBeThere(before)) await askAgain(before, memberId);
   const [now] = await db().select().from(paymentOrders).where(isIt);
-  if (now?.attention === "perhaps_there") throw refusal("repeatPerhaps");
+  // That a person has dealt with it may be that they found it paid.
+  if (now?.attention === "perhaps_there" || now?.dealtWith?.attention === "perhaps_there")
+    throw refusal("repeatPerhaps");
   const isThere = now?.kind === "batch" ? await hasRowOf(now, payments) : now && (await wasFound(now));
   if (isThere) throw refusal("repeatFound");
 }

@@ -46,6 +46,7 @@ export function rowOf({ order, approvals, failedItems }: ReadOrder, role: Role):
     state: order.state,
     whereabouts: whereaboutsOf(order),
     attention: order.attention,
+    dealtWith: order.dealtWith?.attention ?? null,
     trackId: order.trackId,
     amountRial: order.amountRial,
     itemCount: order.itemCount,

@@ -4,9 +4,11 @@ import type { OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { echoOf, isNewMismatch, noteMismatch } from "./alarm";
 import { keepsAlarm, lockOrder, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { endsOf, unlessDealtWith } from "./deal";
 import { isDoubted } from "./doubt";
-import { changeItems, countItems, type ItemNews } from "./items";
+import { changeItems, countItems, type ItemNews, keepTransactions } from "./items";
 import type { Receipt } from "./kinds";
 import { tellRows } from "./outcomes";
 import { isThereAfterAll, recordFound, reopen } from "./reopen";
@@ -44,16 +46,13 @@ async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Pro
   const columns = {
     sentAt,
     serviceId,
-    receipt: { ...receipt.facts },
+    receipt: { ...receipt.facts, ...echoOf(receipt) },
     nextAt: nextLookAfter(sentAt),
     attention: receipt.isAsMeant ? null : ("unit_mismatch" as const),
   };
   const detail = { serviceId, echoRial: receipt.echoRial };
   const sent = await moveOrder(order, { event: "accept", detail, columns }, tx);
-  if (!receipt.isAsMeant) {
-    const { echoRial } = receipt;
-    await noteOnOrder(sent, { event: "unit_mismatch", state: sent.state, actor: null, detail: { echoRial } }, tx);
-  }
+  if (!receipt.isAsMeant) await noteMismatch(sent, receipt, tx);
   return sent;
 }
 
@@ -66,21 +65,30 @@ async function lookAgain(order: PaymentOrder, tx: Queryable): Promise<PaymentOrd
 
 const EVENTS = { sent: null, done: "done", failed: "fail", canceled: "cancel", reversed: "reverse" } as const;
 
-/** How far the service has come with an order that it has. */
+/**
+ * How far the service has come with an order that it has. Whatever amount it tells is held against the one that was
+ * meant, since the answer that the order was accepted by may have told none, or another.
+ */
 async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promise<PaymentOrder> {
   if (order.state !== "sent" && order.state !== "done") return order;
+  if (told.transactions) await keepTransactions(order.id, told.transactions, tx);
   const receipt = told.rows ? { ...told, state: await stateWithRows(order, told.rows, tx) } : told;
   // News of one row tells nothing of what was learnt of the whole.
-  const facts = { receipt: { ...order.receipt, ...receipt.facts }, serviceId: receipt.serviceId ?? order.serviceId };
+  const learnt = { ...order.receipt, ...receipt.facts, ...(told.rows ? {} : echoOf(receipt)) };
+  const facts = { receipt: learnt, serviceId: receipt.serviceId ?? order.serviceId };
+  const isAlarm = !told.rows && (await isNewMismatch(order, receipt, tx));
+  if (isAlarm) await noteMismatch(order, receipt, tx);
   const event = eventOf(order, receipt);
   if (!event) {
     const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt);
     // What became due while it was asked about had news meanwhile.
     const nextAt = order.nextAt !== null && order.nextAt.getTime() <= Date.now() ? order.nextAt : next;
-    const attention = keepsAlarm(order) || told.attention === undefined ? order.attention : told.attention;
+    const attention = isAlarm ? "unit_mismatch" : attentionOf(order, receipt);
+    // What has come right needs nobody's word any more; that word stays in the history.
+    const dealtWith = told.attention === null && order.dealtWith?.attention === "parts_differ" ? null : order.dealtWith;
     const [seen] = await tx
       .update(paymentOrders)
-      .set({ ...facts, nextAt, attention })
+      .set({ ...facts, nextAt, attention, dealtWith })
       .where(eq(paymentOrders.id, order.id))
       .returning();
     if (attention === "parts_differ" && attention !== order.attention) {
@@ -91,7 +99,14 @@ async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promis
   }
   const { failure } = receipt;
   const looks = event === "done" ? { nextAt: nextReturnLook(null) } : {};
-  return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, ...looks } }, tx);
+  const alarm = isAlarm ? { attention: "unit_mismatch" as const } : {};
+  return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, ...looks, ...alarm } }, tx);
+}
+
+/** Why a person has to look at an order that stays in its state, as the service tells its parts. */
+function attentionOf(order: PaymentOrder, { attention, facts }: Receipt): PaymentOrder["attention"] {
+  if (keepsAlarm(order) || attention === undefined) return order.attention;
+  return attention && unlessDealtWith(order, attention, endsOf(facts));
 }
 
 /** What an order's rows have come to together, once it is written down where each of them has. */

@@ -88,19 +88,22 @@ export function resetTimes(): void {
 }
 
 async function writeProof(kind: OrderKindId, maker: Member): Promise<void> {
-  await db().insert(paymentOrders).values({
-    business: BUSINESS,
-    kind,
-    state: "canceled",
-    trackId: randomUUID(),
-    idempotencyKey: randomUUID(),
-    makerId: maker.id,
-    makerName: maker.name,
-    amountRial: 1,
-    content: {},
-    contentHash: "",
-    sentAt: new Date(),
-  });
+  await db()
+    .insert(paymentOrders)
+    .values({
+      business: BUSINESS,
+      kind,
+      state: "canceled",
+      trackId: randomUUID(),
+      idempotencyKey: randomUUID(),
+      makerId: maker.id,
+      makerName: maker.name,
+      amountRial: 1,
+      content: {},
+      contentHash: "",
+      sentAt: new Date(),
+      receipt: { echoRial: 1 },
+    });
 }
 
 /** For tests: a batch's rows, each to its own account. */

@@ -7,6 +7,7 @@ import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { mayRestLeave } from "./before-sending";
 import { type Look, lockOrder, lockOrderAndPayouts, moveOrder, noteLook, type PaymentOrder } from "./change";
+import { unlessDealtWith } from "./deal";
 import { dispatch, isFrozen, send, start } from "./dispatch";
 import { isDoubted } from "./doubt";
 import { expireOrder } from "./expire";
@@ -134,6 +135,12 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
         .where(eq(paymentOrders.id, order.id));
       return undefined;
     }
+    if (!receipt && locked.dealtWith) {
+      // Whoever dealt with it counts on its not going out again.
+      const detail = { dealtWith: locked.dealtWith.attention };
+      await moveOrder(locked, { event: "cancel", detail }, tx);
+      return undefined;
+    }
     const strange = receipt ? null : await strangeNo(locked, tx);
     if (strange) {
       await moveOrder(locked, { event: "refuse", detail: strange, columns: { failure: strange.failure } }, tx);
@@ -208,7 +215,8 @@ async function seen(order: PaymentOrder, receipt: Receipt | null | undefined, lo
     const isPerhaps = look?.result === "perhaps";
     const nextAt = nextSeen(locked, receipt === undefined && !isPerhaps);
     const attention = attentionOf(locked, isPerhaps, receipt === null);
-    await tx.update(paymentOrders).set({ nextAt, attention }).where(eq(paymentOrders.id, order.id));
+    const dealtWith = receipt === null && locked.dealtWith?.attention === "perhaps_there" ? null : locked.dealtWith;
+    await tx.update(paymentOrders).set({ nextAt, attention, dealtWith }).where(eq(paymentOrders.id, order.id));
     if (attention !== locked.attention)
       await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
   });
@@ -216,7 +224,7 @@ async function seen(order: PaymentOrder, receipt: Receipt | null | undefined, lo
 
 /** Of what ended, a person looks as long as something at the service may be it: until it is found, or proven absent. */
 function attentionOf(order: PaymentOrder, isPerhaps: boolean, isAbsent: boolean): PaymentOrder["attention"] {
-  if (isPerhaps && isDoubted(order) && order.attention === null) return "perhaps_there";
+  if (isPerhaps && isDoubted(order) && order.attention === null) return unlessDealtWith(order, "perhaps_there");
   return isAbsent && order.attention === "perhaps_there" ? null : order.attention;
 }
 
@@ -247,11 +255,14 @@ async function postpone(
   await inOrderTransaction(async ({ tx, enqueue }) => {
     const locked = await lockOrder(order.id, tx);
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return;
-    const nextAt = later(attention ? orderTimes().followMs : orderTimes().retryMs);
+    const needed = attention && unlessDealtWith(locked, attention);
+    // Nobody waits for what a person has dealt with.
+    const nextAt = locked.dealtWith
+      ? nextLookAfter(locked.sendingSince)
+      : later(needed ? orderTimes().followMs : orderTimes().retryMs);
     await enqueue(order.id, nextAt);
     if (look) await noteLook(locked, look, tx);
-    await tx.update(paymentOrders).set({ nextAt, attention }).where(eq(paymentOrders.id, order.id));
-    if (attention !== locked.attention)
-      await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+    await tx.update(paymentOrders).set({ nextAt, attention: needed }).where(eq(paymentOrders.id, order.id));
+    if (needed !== locked.attention) await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
   });
 }

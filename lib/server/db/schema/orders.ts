@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PayoutCalendar } from "@/lib/orders/cycles";
-import type { ItemState, OrderAttention } from "@/lib/orders/kinds";
+import type { DealtWith, ItemState, OrderAttention } from "@/lib/orders/kinds";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { ORDER_STATES, type OrderState } from "@/lib/orders/states";
@@ -74,6 +74,8 @@ export const paymentOrders = pgTable(
      * policy as it is now.
      */
     attention: text("attention").$type<OrderAttention>(),
+    /** The reason that a person has ended, which is not raised again for the same fact; null from the next move on. */
+    dealtWith: jsonb("dealt_with").$type<DealtWith>(),
   },
   (table) => [
     check("payment_orders_state", sql`${table.state} IN (${sql.raw(ORDER_STATES.map((s) => `'${s}'`).join(", "))})`),
@@ -177,6 +179,8 @@ export const orderItems = pgTable(
     state: text("state").$type<ItemState>().notNull().default("waiting"),
     failure: text("failure"),
     settledAt: instant("settled_at"),
+    /** The wallet's transaction, as its batch told it: the service's lists may leave the track id out. */
+    transactionId: text("transaction_id"),
     createdAt: createdAt(),
   },
   (table) => [
