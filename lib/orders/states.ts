@@ -59,6 +59,9 @@ const MOVES: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
 /** Where an event leads from a state; null when it cannot happen there. */
 export const nextState = (state: OrderState, event: OrderEvent): OrderState | null => MOVES[state][event] ?? null;
 
+/** Orders in these states move no money, and count for no limit. */
+export const WITHOUT_MONEY: readonly OrderState[] = ["failed", "canceled", "rejected", "expired"];
+
 const OVER: ReadonlySet<OrderState> = new Set(["failed", "canceled", "reversed", "rejected", "expired"]);
 
 /**

@@ -2,9 +2,9 @@ import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Destination } from "@/lib/destinations/operations";
 import { bankCodeOfIban } from "@/lib/format/iban";
+import { WITHOUT_MONEY } from "@/lib/orders/states";
 import { db } from "@/lib/server/db/client";
 import { savedDestinations } from "@/lib/server/db/schema";
-import { WITHOUT_MONEY } from "@/lib/server/orders/judge";
 
 const MOST_RECENT = 20;
 

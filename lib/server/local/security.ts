@@ -65,8 +65,9 @@ export const handlers = [
     const recoveryCodes = await db.transaction(async (tx) => {
       if (!(await spendFirstCode(member.id, code, tx))) return null;
       await tx.update(members).set({ totpEnabledAt: new Date() }).where(eq(members.id, member.id));
+      const made = await makeRecoveryCodes(member.id, tx);
       await audit({ action: "member.codes_enabled", subject: member.id }, tx);
-      return makeRecoveryCodes(member.id, tx);
+      return made;
     });
     if (!recoveryCodes) throw new ApiError("invalid_input", { fields: { code: "errors.wrongCode" } });
     await forgetTries(key);
@@ -77,8 +78,9 @@ export const handlers = [
     if (!member.hasOneTimeCodes) throw new ApiError("conflict");
     await requirePasswordAndCode({ member, audit }, password, code);
     return db.transaction(async (tx) => {
+      const recoveryCodes = await makeRecoveryCodes(member.id, tx);
       await audit({ action: "member.recovery_codes_renewed", subject: member.id }, tx);
-      return { recoveryCodes: await makeRecoveryCodes(member.id, tx) };
+      return { recoveryCodes };
     });
   }),
 

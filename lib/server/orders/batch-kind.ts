@@ -16,9 +16,9 @@ import {
   sendPiece,
 } from "./batch-pieces";
 import { certaintyOf, PartlySent, RefusedBefore, unlessThere } from "./certainty";
-import { lockOrder } from "./change";
 import { itemsOf, itemTrackId, type NewItem, rowsHash, settleWaiting } from "./items";
 import type { KindContext, OrderKind, Receipt } from "./kinds";
+import { lockOrder } from "./locks";
 
 type Input = z.core.output<typeof batchContent>;
 

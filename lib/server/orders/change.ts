@@ -1,5 +1,5 @@
 import "server-only";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { isSettled, nextState, type OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
@@ -17,28 +17,6 @@ interface Happening {
   actor?: { id: string; name: string } | null;
   detail?: Record<string, unknown>;
   columns?: Columns;
-}
-
-/** The order with its row locked until the transaction ends; undefined when there is none. */
-export async function lockOrder(orderId: string, tx: Queryable): Promise<PaymentOrder | undefined> {
-  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, orderId)).for("update");
-  return order;
-}
-
-/** The same with the lock on its business's payouts, which is taken before any order's row. */
-export async function lockOrderAndPayouts(orderId: string, tx: Queryable): Promise<PaymentOrder | undefined> {
-  const [known] = await tx
-    .select({ business: paymentOrders.business })
-    .from(paymentOrders)
-    .where(eq(paymentOrders.id, orderId));
-  if (!known) return undefined;
-  await lockPayouts(known.business, tx);
-  return lockOrder(orderId, tx);
-}
-
-/** Limits over several orders are held one order after another, in all processes, until the transaction ends. */
-export async function lockPayouts(business: string, tx: Queryable): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payouts:${business}`}, 0))`);
 }
 
 /**

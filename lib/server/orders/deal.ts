@@ -6,7 +6,8 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { auditedOf } from "./audited";
-import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { noteOnOrder, type PaymentOrder } from "./change";
+import { lockOrder } from "./locks";
 import { inOrderTransaction } from "./transaction";
 
 /**

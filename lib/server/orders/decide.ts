@@ -14,8 +14,9 @@ import { currentPolicy } from "@/lib/server/policy/current";
 import { approvalsOf } from "./approvals";
 import { approve } from "./approve";
 import { auditedOf } from "./audited";
-import { lockOrder, lockOrderAndPayouts, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { moveOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { judgedOf, judgeOrder, refuseViolations } from "./judge";
+import { lockOrder, lockOrderAndPayouts } from "./locks";
 import { inOrderTransaction } from "./transaction";
 
 /** Why a member may not decide on an order; null when they may. Approvers are those that counted before. */

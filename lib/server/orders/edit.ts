@@ -6,11 +6,12 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { auditedOf } from "./audited";
-import { lockOrderAndPayouts, noteOnOrder, type PaymentOrder } from "./change";
+import { noteOnOrder, type PaymentOrder } from "./change";
 import { changesOf } from "./changes";
 import { orderHash } from "./content-hash";
 import { itemsOf, writeItems } from "./items";
 import { admit, paymentsIn } from "./judge";
+import { lockOrderAndPayouts } from "./locks";
 import { canBecome, splitOrder } from "./registry";
 import { inOrderTransaction } from "./transaction";
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { recordAudit } from "@/lib/server/audit/record";
 import { auditedOf } from "./audited";
-import { lockOrder, moveOrder } from "./change";
+import { moveOrder } from "./change";
+import { lockOrder } from "./locks";
 import { inOrderTransaction } from "./transaction";
 
 /** An order that nobody decided on in time waits no longer. */

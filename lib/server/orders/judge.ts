@@ -3,14 +3,12 @@ import { and, asc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { judge, type PolicyRules, type PolicyVerdict, type PolicyViolation } from "@/lib/orders/policy";
-import type { OrderState } from "@/lib/orders/states";
+import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { currentPolicy } from "@/lib/server/policy/current";
-import { lockPayouts, type PaymentOrder } from "./change";
-
-/** Orders in these states move no money, and count for no limit. */
-export const WITHOUT_MONEY: readonly OrderState[] = ["failed", "canceled", "rejected", "expired"];
+import type { PaymentOrder } from "./change";
+import { lockPayouts } from "./locks";
 
 /** What is held against the policy: an order, or the draft of one. */
 export interface Judged {

@@ -4,8 +4,9 @@ import { ApiError } from "@/lib/operations/errors";
 import type { OrderState } from "@/lib/orders/states";
 import { orderEvents } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { lockOrder, noteOnOrder, type PaymentOrder } from "./change";
+import { noteOnOrder, type PaymentOrder } from "./change";
 import { isDoubted } from "./doubt";
+import { lockOrder } from "./locks";
 import { inOrderTransaction } from "./transaction";
 import { lookUpNow } from "./work";
 

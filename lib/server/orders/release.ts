@@ -7,8 +7,9 @@ import type { Queryable } from "@/lib/server/db/client";
 import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { auditedOf } from "./audited";
-import { lockOrderAndPayouts, noteOnOrder, type PaymentOrder } from "./change";
+import { noteOnOrder, type PaymentOrder } from "./change";
 import { isFrozen } from "./dispatch";
+import { lockOrderAndPayouts } from "./locks";
 import { orderTimes } from "./times";
 import { inOrderTransaction } from "./transaction";
 

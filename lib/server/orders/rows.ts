@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
+import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { NamedOwner, OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
 import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
@@ -11,7 +12,6 @@ import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
-import { WITHOUT_MONEY } from "./judge";
 
 /** How many approvals an order has for its content as it is; while it waits, only of those who may still approve. */
 const approvalCount = sql<number>`(

@@ -1,0 +1,27 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import type { PaymentOrder } from "./change";
+
+/** The order with its row locked until the transaction ends; undefined when there is none. */
+export async function lockOrder(orderId: string, tx: Queryable): Promise<PaymentOrder | undefined> {
+  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, orderId)).for("update");
+  return order;
+}
+
+/** The same with the lock on its business's payouts, which is taken before any order's row. */
+export async function lockOrderAndPayouts(orderId: string, tx: Queryable): Promise<PaymentOrder | undefined> {
+  const [known] = await tx
+    .select({ business: paymentOrders.business })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, orderId));
+  if (!known) return undefined;
+  await lockPayouts(known.business, tx);
+  return lockOrder(orderId, tx);
+}
+
+/** Limits over several orders are held one order after another, in all processes, until the transaction ends. */
+export async function lockPayouts(business: string, tx: Queryable): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payouts:${business}`}, 0))`);
+}
