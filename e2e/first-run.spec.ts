@@ -73,7 +73,7 @@ test("live, on a fresh database: nobody is there, the set-up link works once, an
     await page.getByLabel("توکن دسترسی").fill("short");
     await page.getByLabel("توکن تمدید").fill("short");
     await page.getByRole("button", { name: "راه‌اندازی و ورود" }).click();
-    const inOrder = ["گذرواژه", "تکرار گذرواژه", "توکن دسترسی", "توکن تمدید"];
+    const inOrder = ["گذرواژه", "تکرار گذرواژه", "توکن دسترسی (access token)", "توکن تمدید (refresh token)"];
     await expect(page.getByRole("alert").getByRole("link")).toHaveText(inOrder);
     await page.getByLabel("گذرواژه", { exact: true }).fill("nine quiet rivers");
     await page.getByLabel("تکرار گذرواژه").fill("nine quiet rivers");

@@ -6,6 +6,7 @@ import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { type Fact, factsOf } from "@/lib/audit/facts";
 import { formatNumber } from "@/lib/format/digits";
+import { COMMA } from "@/lib/format/joined";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { PolicyChange } from "@/lib/policy/changes";
 import { PolicyChanges } from "./policy-changes";
@@ -66,10 +67,11 @@ export function FactValue({ fact: { name, kind, value } }: { fact: Fact }) {
     case "word":
       return wordOf(`audit.words.${name}_${String(value).replaceAll(".", "_")}`, String(value));
     case "words":
+    case "filters":
       return (value as string[]).map((each, index) => (
         <span key={each}>
-          {index > 0 && (locale === "fa" ? "، " : ", ")}
-          {wordOf(`audit.words.field_${each}`, each)}
+          {index > 0 && COMMA[locale]}
+          {wordOf(kind === "filters" ? `exports.filters.${each}` : `audit.words.field_${each}`, each)}
         </span>
       ));
     case "policyChanges":

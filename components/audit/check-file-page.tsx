@@ -1,11 +1,12 @@
 "use client";
 
-import { FileCheck2 } from "lucide-react";
+import { FileCheck2, FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { useMember } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
@@ -44,19 +45,29 @@ export function CheckFilePage() {
       <div className="max-w-3xl space-y-4">
         <Section title={words("choose")} description={words("hint")}>
           <form onSubmit={check} className="flex flex-wrap items-center gap-3">
-            <label htmlFor={id} className="sr-only">
-              {words("choose")}
+            {/* The browser's own control speaks the browser's language, and is cut off on a phone. */}
+            <label
+              htmlFor={id}
+              className={buttonClass(
+                "secondary",
+                "md",
+                "relative max-w-full cursor-pointer has-[:focus-visible]:outline-2",
+              )}
+            >
+              <FileUp aria-hidden className="size-4 shrink-0" />
+              <span className="sr-only">{words("choose")}: </span>
+              <bdi className="truncate">{file?.name ?? words("pick")}</bdi>
+              <input
+                id={id}
+                type="file"
+                accept=".jsonl,.ndjson,.txt,application/x-ndjson"
+                className="sr-only"
+                onChange={(event) => {
+                  setFile(event.target.files?.[0] ?? null);
+                  setOutcome(null);
+                }}
+              />
             </label>
-            <input
-              id={id}
-              type="file"
-              accept=".jsonl,.ndjson,.txt,application/x-ndjson"
-              className="control h-auto min-w-0 flex-1 py-2"
-              onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null);
-                setOutcome(null);
-              }}
-            />
             <Button type="submit" variant="primary" icon={FileCheck2} isLoading={isChecking} disabled={!file}>
               {words("action")}
             </Button>

@@ -57,7 +57,7 @@ function useValue() {
   const { limit, bands, hours, seconds } = useRuleWords();
   const { locale } = usePreferences();
   return (rule: PolicyChange["rule"], value: PolicyChange["from"]): string => {
-    if (Array.isArray(value)) return `«${joined(bands(value), locale)}»`;
+    if (Array.isArray(value)) return joined(bands(value), locale);
     switch (rule) {
       case "allowed":
         return value === null ? policy("everywhere") : policy("places", { count: value });

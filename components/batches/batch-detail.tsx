@@ -161,6 +161,7 @@ function Facts({ batch }: { batch: Batch }) {
             },
             {
               term: idName,
+              isWide: true,
               value: (
                 <>
                   <Id value={batch.batchId} label={idName} start={16} end={8} />

@@ -57,6 +57,8 @@ export function FilterBar({ search, children, chips, onClear, actions }: FilterB
             id={id}
             className={cn(
               "flex-wrap items-center gap-2 max-md:order-last max-md:w-full md:flex",
+              // As wide as what it says, or as the longest that it can say: cut off, «وضعیت: ه…» says nothing.
+              "md:[&_select]:field-sizing-content md:[&_select]:w-auto",
               isOpen ? "grid" : "hidden",
             )}
           >

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Dotted } from "@/components/ui/dotted";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney, otherUnit } from "@/lib/format/money";
 import { moneyInWords } from "@/lib/format/money-words";
@@ -12,11 +13,10 @@ export function AmountAloud({ amountRial }: { amountRial: number | null }) {
   return (
     <p aria-live="polite" className="mt-1.5 min-h-[1.375rem] text-muted text-sm">
       {amountRial !== null && (
-        <>
+        <Dotted>
           <span className="text-text">{moneyInWords(amountRial, { unit, locale })}</span>
-          {" · "}
           {forms("otherUnit", { amount: formatMoney(amountRial, { unit: otherUnit(unit), locale }) })}
-        </>
+        </Dotted>
       )}
     </p>
   );

@@ -48,9 +48,13 @@ const columnsOf = (orderId: string): readonly Column<OrderItemRow>[] => [
   {
     id: "destination",
     header: "orders.fields.destination",
-    cell: (item) => <Personal {...{ orderId, item }} name="iban" />,
+    cell: (item) => (
+      <span className="flex flex-col items-start gap-1">
+        <Personal {...{ orderId, item }} name="iban" />
+        <Personal {...{ orderId, item }} name="ownerName" />
+      </span>
+    ),
   },
-  { id: "owner", header: "orders.fields.owner", cell: (item) => <Personal {...{ orderId, item }} name="ownerName" /> },
   { id: "failure", header: "orders.fields.failure", cell: (item) => <Failure item={item} /> },
   {
     id: "paymentNumber",

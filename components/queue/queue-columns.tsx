@@ -36,6 +36,7 @@ export const queueColumns: readonly Column<QueuedSettlement>[] = [
   {
     id: "updatedAt",
     header: "queue.fields.updatedAt",
+    isExtra: true,
     cell: (row) => <DateText value={row.updatedAt} isUnread={isUnread(row, "updatedAt")} />,
   },
   { id: "description", header: "queue.fields.description", cell: (row) => <PayoutText value={row.description} /> },

@@ -108,7 +108,9 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
 
   // Words that name a screen or an action mean it rather than a person of that name, until they are looked up.
   // What is meant has to stand first, since cmdk selects the first option after every key.
-  const isCommand = asked !== text && shapes.every(({ kind }) => kind === "name");
+  // A word without a digit may also be somebody's track id; where a command has that name, it is not meant.
+  const isWords = !/\d/.test(text) && shapes.every(({ kind }) => kind === "name" || kind === "trackId");
+  const isCommand = asked !== text && isWords;
   const named = isCommand ? (screens[0] ?? actions[0])?.id : undefined;
   const first = named ?? (hits[0] ? hitId(hits[0]) : shapes.length > 0 ? LOOK_UP : undefined);
   const [lastFirst, setLastFirst] = useState<string>();

@@ -43,7 +43,7 @@ export const TEAM_COLUMNS: readonly Column<TeamMember>[] = [
 function Name({ row }: { row: TeamMember }) {
   const team = useTranslations("team");
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 text-start">
       <span className="flex items-center gap-2 font-medium">
         <span className="truncate">{row.name}</span>
         {row.isYou && <Badge tone="info">{team("you")}</Badge>}

@@ -39,7 +39,7 @@ export function SearchScope({ scope, onChange }: SearchScopeProps) {
         aria-label={filters("searchIn")}
         value={textOf(scope)}
         onChange={(event) => onChange(scopeOf(event.target.value))}
-        className="control cursor-pointer appearance-none truncate !pe-9 md:w-auto"
+        className="control cursor-pointer appearance-none truncate !pe-9"
       >
         <option value="">{filters("everywhere")}</option>
         <optgroup label={filters("contains")}>

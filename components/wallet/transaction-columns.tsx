@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
+import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
 import { Missing, Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -133,11 +134,11 @@ function Party({ row }: { row: Transaction }) {
   const party = isPayout(row) ? row.receiver : row.payer;
   const mobile = isPayout(row) ? null : (row.mobile ?? party.mobile);
   if (party.name) return <span className="line-clamp-1 max-w-48">{party.name}</span>;
-  const number = mobile ?? party.iban;
-  if (!number) return <Missing label={wallet("noParty")} />;
+  if (!mobile && party.iban) return <Iban value={party.iban} />;
+  if (!mobile) return <Missing label={wallet("noParty")} />;
   return (
     <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
-      {number}
+      {mobile}
     </bdi>
   );
 }

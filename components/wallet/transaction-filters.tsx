@@ -26,8 +26,6 @@ interface TransactionFiltersProps {
 }
 
 export const TRANSACTION_FILTERS = ["from", "to", "kind", "status", "channel", "q", "in", ...EXACT_FIELDS] as const;
-/** As wide as the longest that it can say: cut off, «وضعیت: ه…» says nothing. */
-const FITTING = "md:w-auto";
 const NO_EXACT = Object.fromEntries(EXACT_FIELDS.map((field) => [field, undefined]));
 
 export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
@@ -64,38 +62,29 @@ export function TransactionFilters({ list, actions }: TransactionFiltersProps) {
         onChange={(next) => list.set({ from: next.from ?? undefined, to: next.to ?? undefined })}
         latest={tehranDayOf(Date.now())}
       />
-      <span>
-        <Select
-          className={FITTING}
-          aria-label={filters("kind")}
-          value={kind ?? ""}
-          placeholder={`${filters("kind")}: ${lists("all")}`}
-          onChange={({ target }) => list.set({ kind: TRANSACTION_KINDS.find((value) => value === target.value) })}
-          options={TRANSACTION_KINDS.map((value) => ({ value, label: filters(`kinds.${value}`) }))}
-        />
-      </span>
-      <span>
-        <Select
-          className={FITTING}
-          aria-label={filters("status")}
-          value={status ?? ""}
-          placeholder={`${filters("status")}: ${lists("all")}`}
-          onChange={({ target }) =>
-            list.set({ status: TRANSACTION_FILTER_STATUSES.find((value) => value === target.value) })
-          }
-          options={TRANSACTION_FILTER_STATUSES.map((value) => ({ value, label: filters(`statuses.${value}`) }))}
-        />
-      </span>
-      <span>
-        <Select
-          className={FITTING}
-          aria-label={filters("channel")}
-          value={channel ?? ""}
-          placeholder={`${filters("channel")}: ${lists("all")}`}
-          onChange={({ target }) => list.set({ channel: TRANSACTION_CHANNELS.find((value) => value === target.value) })}
-          options={TRANSACTION_CHANNELS.map((value) => ({ value, label: message(CHANNEL_LABEL[value]) }))}
-        />
-      </span>
+      <Select
+        aria-label={filters("kind")}
+        value={kind ?? ""}
+        placeholder={`${filters("kind")}: ${lists("all")}`}
+        onChange={({ target }) => list.set({ kind: TRANSACTION_KINDS.find((value) => value === target.value) })}
+        options={TRANSACTION_KINDS.map((value) => ({ value, label: filters(`kinds.${value}`) }))}
+      />
+      <Select
+        aria-label={filters("status")}
+        value={status ?? ""}
+        placeholder={`${filters("status")}: ${lists("all")}`}
+        onChange={({ target }) =>
+          list.set({ status: TRANSACTION_FILTER_STATUSES.find((value) => value === target.value) })
+        }
+        options={TRANSACTION_FILTER_STATUSES.map((value) => ({ value, label: filters(`statuses.${value}`) }))}
+      />
+      <Select
+        aria-label={filters("channel")}
+        value={channel ?? ""}
+        placeholder={`${filters("channel")}: ${lists("all")}`}
+        onChange={({ target }) => list.set({ channel: TRANSACTION_CHANNELS.find((value) => value === target.value) })}
+        options={TRANSACTION_CHANNELS.map((value) => ({ value, label: message(CHANNEL_LABEL[value]) }))}
+      />
     </FilterBar>
   );
 }

@@ -11,6 +11,7 @@ export type FactKind =
   | "text"
   | "word"
   | "words"
+  | "filters"
   | "policyChanges";
 
 const KINDS: Readonly<Record<string, FactKind>> = {
@@ -49,6 +50,7 @@ const KINDS: Readonly<Record<string, FactKind>> = {
   operation: "word",
   field: "word",
   fields: "words",
+  filters: "filters",
   madeAt: "word",
   changes: "policyChanges",
 };
@@ -72,10 +74,12 @@ export function factsOf(detail: Record<string, unknown>): Fact[] {
   const order = Object.keys(KINDS);
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return flat
-    .filter(([, , value]) => value !== null && value !== undefined && value !== "")
+    .filter(([, , value]) => value !== null && value !== undefined && value !== "" && !isEmptyList(value))
     .sort(([, a], [, b]) => rank(a) - rank(b))
     .map(([name, known, value]) => ({ name, kind: kindOf(known, value), value }));
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** A fact of an older program may have another shape than its name promises. */
 function kindOf(name: string, value: unknown): Fact["kind"] {
@@ -87,7 +91,7 @@ function kindOf(name: string, value: unknown): Fact["kind"] {
         ? typeof value === "boolean"
         : kind === "policyChanges"
           ? isPolicyChanges(value)
-          : kind === "words"
+          : kind === "words" || kind === "filters"
             ? Array.isArray(value) && value.every((each) => typeof each === "string")
             : typeof value === "string";
   return kind && fits ? kind : "other";

@@ -33,7 +33,14 @@ describe("what an entry is about", () => {
 
 describe("details", () => {
   it("are facts, what a reader looks for first; what was before a change stands apart", () => {
-    const facts = factsOf({ contentHash: "ab", before: { amountRial: 5 }, reason: null, amountRial: 7, strange: [1] });
+    const facts = factsOf({
+      contentHash: "ab",
+      before: { amountRial: 5 },
+      reason: null,
+      filters: [],
+      amountRial: 7,
+      strange: [1],
+    });
     expect(facts).toEqual([
       { name: "before.amountRial", kind: "money", value: 5 },
       { name: "amountRial", kind: "money", value: 7 },

@@ -49,7 +49,7 @@ export function policyChanges(
     rule: `${kind}.bands` as const,
     from: before.kinds[kind].bands,
     to: after.kinds[kind].bands,
-  })).filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+  })).filter(({ from, to }) => written(from) !== written(to));
   const lists = (["allowed", "blocked"] as const).flatMap((rule): PolicyChange[] => {
     const [was, is] = [before[rule], after[rule]];
     const named = (some: typeof was, others: typeof was) => {
@@ -68,6 +68,10 @@ export function policyChanges(
     ...lists,
   ];
 }
+
+/** Bands as one text that differs where they do: the database keeps a band's fields in an order of its own. */
+const written = (bands: readonly PolicyBand[]): string =>
+  JSON.stringify(bands.map(({ uptoRial, approvals, roles }) => [uptoRial, approvals, [...roles].sort()]));
 
 /** Changes as an entry of the audit holds them; none where an older program wrote something else. */
 export const isPolicyChanges = (value: unknown): value is PolicyChange[] =>

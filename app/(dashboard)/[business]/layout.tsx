@@ -18,13 +18,14 @@ export default async function DashboardLayout({ params, children }: Props) {
     connectionState(business),
     cookies(),
   ]);
+  const own = businesses.find((one) => one.business === business);
   return (
     <Dashboard
       member={{ id, name, email, role, business, businesses }}
       mode={env().mode}
       connection={connection}
       madeAt={madeAt}
-      knownName={jar.get(nameCookie(business))?.value}
+      knownName={own?.name ?? jar.get(nameCookie(business))?.value}
     >
       {children}
     </Dashboard>

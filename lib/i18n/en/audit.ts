@@ -114,6 +114,7 @@ export default {
     field: "Field",
     fields: "Fields",
     changes: "Changes",
+    filters: "Filters",
     madeAt: "Made",
   },
   words: {
@@ -169,6 +170,7 @@ export default {
     description:
       "Says what a downloaded log file holds, and whether it is as it was written. The file is read and not kept.",
     choose: "Log file (.jsonl)",
+    pick: "Choose a file",
     hint: "At most 32 MB.",
     action: "Check the file",
     whole: "Everything in this file is as it was written",

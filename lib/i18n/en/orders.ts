@@ -91,7 +91,7 @@ export default {
     kind: "Kind",
     period: "Made",
     mine: "Made by me",
-    attention: "Need a person",
+    attention: "Needs attention",
   },
   empty: {
     title: "No payment orders yet",

@@ -30,7 +30,7 @@ export default async function WalletPage({ params }: Props) {
         <>
           <QueueNotice hasLink />
           <BalanceCards />
-          <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+          <div className="mb-6 grid gap-4 lg:grid-cols-2">
             <LateBalanceChart />
             <div className="max-md:hidden">
               <LateFlowChart />
