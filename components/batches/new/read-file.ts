@@ -1,5 +1,8 @@
 import { MOST_FILE_BYTES, type ReadFile } from "@/lib/batches/file/table";
 
+/** Ten thousand rows take about a second; what takes so much longer was not made to be read. */
+const LONGEST_MS = 30_000;
+
 /**
  * Reads a file beside the page, which goes on living meanwhile.
  *
@@ -11,6 +14,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise<ReadFile>((resolve, reject) => {
+      setTimeout(() => resolve({ ok: false, problem: "unpacksTooLarge" }), LONGEST_MS);
       worker.onmessage = ({ data }: MessageEvent<ReadFile>) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(message));
       worker.postMessage(content, [content]);

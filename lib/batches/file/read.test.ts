@@ -212,6 +212,30 @@ describe("what is no such file is refused", () => {
     expect(await readTable(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
   });
 
+  it("an archive whose sheet has a name of its own", async () => {
+    const content = await bomb((xml) =>
+      xml.replace("</sheetData>", '<row r="40000"><c r="ALL40000"/></row></sheetData>'),
+    );
+    const parts = unzipSync(new Uint8Array(content));
+    const renamed = Object.entries(parts).map(([name, part]) => {
+      const isSheet = name === "xl/worksheets/sheet1.xml";
+      const text = strFromU8(part).replaceAll("sheet1.xml", "sheet1.dat");
+      return [isSheet ? "xl/worksheets/sheet1.dat" : name, strToU8(text)];
+    });
+    expect(await readTable(zipSync(Object.fromEntries(renamed)).buffer as ArrayBuffer)).toEqual({
+      ok: false,
+      problem: "unpacksTooLarge",
+    });
+  });
+
+  it("an archive of many sheets that are each within bounds", async () => {
+    const far = '<row r="9000"><c r="ALL9000"/></row></sheetData>';
+    const parts = unzipSync(new Uint8Array(await bomb((xml) => xml.replace("</sheetData>", far))));
+    const sheet = parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array();
+    const another = zipSync({ ...parts, "xl/worksheets/sheet2.xml": sheet });
+    expect(await readTable(another.buffer as ArrayBuffer)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+  });
+
   it("but not a wide one, nor one whose last row is the sheet's last", async () => {
     const wide = await bomb((xml) => xml.replace("</row>", '<c r="ZZ1"><v>1</v></c></row>'));
     expect((await rowsOf(wide))[0]).toHaveLength(702);

@@ -2,7 +2,10 @@ import { unzipSync } from "fflate";
 
 /** What a workbook's XML may have once it is unpacked: ten thousand rows with twenty filled columns have a third of it. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
-/** Gaps between cells are filled while reading: a row at the bottom and a column at the far right make all between them. */
+/**
+ * Gaps between cells are filled while reading: a row at the bottom and a column at the far right make all between them.
+ * Of all sheets together.
+ */
 const MOST_CELLS = 10_000_000;
 
 /** `r="AB12"` of a cell, `r="12"` of a row, wherever it stands. */
@@ -25,19 +28,25 @@ export function isWithinBounds(bytes: Uint8Array): boolean {
     },
   });
   if (unpacked > MOST_UNPACKED_BYTES) return false;
-  const parts = unzipSync(bytes, { filter: ({ name }) => name.endsWith(".xml") });
-  return Object.values(parts).every((part) => isNarrow(new TextDecoder("latin1").decode(part)));
+  let cells = 0;
+  // Which parts are sheets the workbook says itself, under whatever names: all are looked at.
+  for (const part of Object.values(unzipSync(bytes))) {
+    cells += cellsOf(new TextDecoder("latin1").decode(part));
+    if (cells > MOST_CELLS) return false;
+  }
+  return true;
 }
 
-function isNarrow(xml: string): boolean {
-  let [width, height] = [1, 1];
+/** How many cells a sheet makes; without end where it can't be said. */
+function cellsOf(xml: string): number {
+  let [width, height] = [0, 0];
   for (const [, letters = "", row] of xml.matchAll(PLACE)) {
-    if (letters.length > 3) return false;
-    width = Math.max(width, columnOf(letters));
+    if (letters.length > 3) return Number.POSITIVE_INFINITY;
+    width = Math.max(width, 1, columnOf(letters));
     height = Math.max(height, Number(row));
-    if (width * height > MOST_CELLS) return false;
+    if (width * height > MOST_CELLS) return Number.POSITIVE_INFINITY;
   }
-  return !HIDDEN_PLACE.test(xml);
+  return HIDDEN_PLACE.test(xml) ? Number.POSITIVE_INFINITY : width * height;
 }
 
 const columnOf = (letters: string): number =>
