@@ -7,6 +7,8 @@ import { clientAddressOf, isTrusted } from "./addresses.mjs";
 
 /** Whoever asks slower than this is not a person with a bad line but somebody who holds our places. */
 const TIMES = { headersMs: 10_000, smallBodyMs: 15_000, requestMs: 60_000, checkEveryMs: 2000 };
+/** A body up to so much is with us as soon as a small one: only files that people send may take the whole time. */
+const SOON_WHOLE_BYTES = 2 * 1024 * 1024;
 /** A streamed body's handler counts too and says so itself; this ends what nobody reads. */
 const SLACK_BYTES = 64 * 1024;
 /** So long a refused body may go on arriving, unread. */
@@ -87,6 +89,7 @@ export function createGate({ app, trusted, isDev, isHttps, times: given }) {
     if (isStreamed) {
       request.bodyBytes = most + SLACK_BYTES;
       request.onTooLarge = () => request.destroy();
+      if (most <= SOON_WHOLE_BYTES) cutUnlessWhole(request, response, times.smallBodyMs);
       return pass(app, request, response);
     }
     request.bodyBytes = most;
@@ -97,14 +100,16 @@ export function createGate({ app, trusted, isDev, isHttps, times: given }) {
 }
 
 /**
- * The path and query that are asked for, or undefined when the request names another host than its own `Host`: nothing
- * after us should have to wonder which of the two is meant.
+ * The path and query that are asked for, or undefined when its escapes are none, or the request names another host than
+ * its own `Host`: nothing after us should have to wonder what is meant.
  *
  * @param {IncomingMessage} request
  */
 function ownAddress({ url = "", headers }) {
-  if (url.startsWith("/")) return url;
   try {
+    // What nobody can decode nobody can route.
+    decodeURI(url.split("?", 1)[0] ?? "");
+    if (url.startsWith("/")) return url;
     const { host, pathname, search, protocol } = new URL(url);
     return /^https?:$/.test(protocol) && host === headers.host?.toLowerCase() ? pathname + search : undefined;
   } catch {
@@ -121,6 +126,16 @@ function nameClient({ headers, socket }, trusted) {
   const client = clientAddressOf(socket.remoteAddress, Array.isArray(said) ? said.join(",") : said, trusted);
   if (!isTrusted(socket.remoteAddress, trusted)) for (const name of FORWARDED) delete headers[name];
   headers["x-forwarded-for"] = client;
+}
+
+/**
+ * @param {CountedRequest} request
+ * @param {Response} response
+ * @param {number} withinMs
+ */
+function cutUnlessWhole(request, response, withinMs) {
+  const timer = setTimeout(() => request.complete || request.destroy(), withinMs);
+  response.once("close", () => clearTimeout(timer));
 }
 
 /**

@@ -103,6 +103,7 @@ test.each([
   ],
   ["another host's address", head("GET http://elsewhere.test/"), 400],
   ["what is no address", head("GET elsewhere"), 400],
+  ["escapes that are none", head("GET /%E0%A4%A"), 400],
 ])("refuses %s, and the app hears nothing of it", async (_, request, status) => {
   await open();
   const answer = await send(request);
@@ -127,6 +128,19 @@ test("what stalls is cut and the app never hears of it, in its head and in its b
   // A streamed one has begun: its reader hears that it broke off.
   expect(await send(head(`POST ${LOCAL}/orders.make`, "Content-Length: 9"), "{")).not.toContain("bytes");
   expect(app).toHaveBeenCalledOnce();
+});
+
+test("a webhook that stalls is cut as soon as a small body, a file that a person sends is not", async () => {
+  await open({ times: { smallBodyMs: 40 } });
+  expect(await send(head("POST /api/webhooks/a/withdrawals", "Content-Length: 250000"), "{")).not.toContain("bytes");
+  expect(app).toHaveBeenCalledOnce();
+  const slow = connect((gate.address() as AddressInfo).port, "127.0.0.1");
+  const answered = new Promise<string>((resolve) => slow.once("data", (data) => resolve(String(data))));
+  slow.write(head(`POST ${LOCAL}/orders.make`, "Content-Length: 2"));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  slow.write("{}");
+  expect(await answered).toContain("2 bytes");
+  slow.destroy();
 });
 
 test("a streamed body that nobody counts is cut a little above what is taken", async () => {
