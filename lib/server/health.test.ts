@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { db } from "./db/client";
 import { hearing } from "./events/bus";
 import { healthReport } from "./health";
 
@@ -18,4 +20,12 @@ it("is starting until changes are heard for the first time, and degraded only wh
   late.mockRestore();
   expect(await report).toMatchObject({ status: "degraded", changes: "down" });
   await expect.poll(healthReport).toMatchObject({ status: "ok", changes: "ok" });
+});
+
+it("says that a newer version has changed the database beside it", async () => {
+  await expect.poll(healthReport).toMatchObject({ status: "ok", schema: "ok" });
+  const later = Date.now();
+  await db().execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', ${later})`);
+  expect(await healthReport()).toMatchObject({ status: "degraded", database: "ok", schema: "other" });
+  await db().execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at = ${later}`);
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { db } from "./db/client";
 import { serviceReach, tokenPairs } from "./db/schema";
+import { compareSchema, schemaFault } from "./db/schema-level";
 import { env } from "./env";
 import { hearing } from "./events/bus";
 import { AWAY_AFTER_FAILURES } from "./service/reach";
@@ -10,6 +11,8 @@ export interface HealthReport {
   status: "ok" | "starting" | "degraded" | "down";
   mode: "sandbox" | "live";
   database: "ok" | "down";
+  /** Whether the database has the schema of this version; `other` after a newer one has begun to run beside it. */
+  schema: "ok" | "other" | "unknown";
   /** Whether this process hears changes of the others. */
   changes: "ok" | "starting" | "down";
   /** Of the businesses' links. `away`: the pair is in order, but the service does not answer. */
@@ -31,14 +34,16 @@ export async function healthReport(): Promise<HealthReport> {
       .from(tokenPairs)
       .leftJoin(serviceReach, eq(serviceReach.business, tokenPairs.business));
     const { all, broken, away } = row ?? { all: 0, broken: 0, away: 0 };
+    const schema = schemaFault(await compareSchema(db())) ? "other" : "ok";
     return {
-      status: broken > 0 || away > 0 || changes === "down" ? "degraded" : changes,
+      status: broken > 0 || away > 0 || changes === "down" || schema === "other" ? "degraded" : changes,
       mode,
       database: "ok",
+      schema,
       changes,
       links: { ok: all - broken - away, broken, away },
     };
   } catch {
-    return { status: "down", mode, database: "down", changes, links: { ok: 0, broken: 0, away: 0 } };
+    return { status: "down", mode, database: "down", schema: "unknown", changes, links: { ok: 0, broken: 0, away: 0 } };
   }
 }

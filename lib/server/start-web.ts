@@ -1,4 +1,6 @@
 import "server-only";
+import { db } from "./db/client";
+import { compareSchema, schemaFault } from "./db/schema-level";
 import { env } from "./env";
 import { hearing } from "./events/bus";
 import { startWorkers } from "./jobs/work";
@@ -20,6 +22,14 @@ export async function startWeb(): Promise<void> {
   void keepTryingToWork();
 }
 
+/** Beside a database that a newer version has changed, this one would fail at what it writes: it ends and says so. */
+async function refuseOtherSchema(): Promise<void> {
+  const fault = schemaFault(await compareSchema(db()));
+  if (!fault) return;
+  process.stderr.write(`${fault}\n`);
+  process.exit(1);
+}
+
 /** The installation is as good without it. */
 async function tellStory(): Promise<void> {
   try {
@@ -33,6 +43,7 @@ async function tellStory(): Promise<void> {
 /** Pages can be served while the database is coming up; jobs begin as soon as it is there. */
 async function keepTryingToWork(): Promise<void> {
   try {
+    await refuseOtherSchema();
     await startWorkers();
     if (env().hasDemoStory) void tellStory();
   } catch (error) {
