@@ -18,6 +18,11 @@ export const ROLES_BY_PERMISSION = {
   "settlements.make": ["owner", "manager", "accountant"],
   "settlements.approve": ["owner", "manager"],
   "policy.manage": ["owner", "manager"],
+  "customers.read": EVERYBODY,
+  /** Customers and the fields that are kept of them. */
+  "customers.write": ["owner", "manager", "accountant"],
+  /** A customer with all that is kept of them, or a field of everybody's. */
+  "customers.remove": ["owner", "manager"],
   "business.read": EVERYBODY,
   "users.read": ["owner", "manager", "auditor"],
   "personal.see": ["owner", "manager", "accountant", "auditor"],

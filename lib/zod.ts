@@ -4,7 +4,7 @@ import * as mini from "zod/mini";
  * The part of Zod that reaches the browser: `import * as z from "@/lib/zod"`. Taken from here and not from the package,
  * so that the bundler keeps Zod in one piece and drops the rest of it. Server-only code takes what it likes.
  */
-export type { core, infer, input, output, ZodMiniType } from "zod/mini";
+export type { core, infer, input, output, ZodMiniObject, ZodMiniType } from "zod/mini";
 export const object = mini.object;
 export const extend = mini.extend;
 export const omit = mini.omit;
@@ -28,6 +28,7 @@ export const _default = mini._default;
 export const pipe = mini.pipe;
 export const transform = mini.transform;
 export const refine = mini.refine;
+export const check = mini.check;
 export const regex = mini.regex;
 export const minLength = mini.minLength;
 export const maxLength = mini.maxLength;

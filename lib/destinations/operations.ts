@@ -1,6 +1,6 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
-import type { askOwnerInput, destinationInput, saveDestinationInput } from "@/lib/orders/schemas";
+import type { destinationInput, saveDestinationInput } from "@/lib/orders/schemas";
 
 /** A place that money went to or that was saved for it. */
 export interface Destination {
@@ -22,13 +22,6 @@ export interface IbanOwner {
   bankName: string | null;
   note: string | null;
   askedAt: string;
-}
-
-/** A question for an IBAN's owner whose answer was lost: it may have been charged. */
-export interface OpenQuestion {
-  askedAt: string;
-  /** The service has said that it has it: it was charged. */
-  hasArrived: boolean;
 }
 
 export const destinationOperations = {
@@ -60,15 +53,12 @@ export const destinationOperations = {
     changes: ["destinations"],
   }),
 
-  /**
-   * The owner as the bank knows them: the kept answer when there is one, else an inquiry that costs its price. `again`:
-   * the asker knows that an earlier one may have been charged.
-   */
+  /** The owner as the bank knows them: the kept answer when there is one, else an inquiry that costs its price. */
   askOwner: defineLocalOperation({
     id: "destinations.ask_owner",
     method: "POST",
     permission: "settlements.make",
-    input: type<typeof askOwnerInput>(),
+    input: type<typeof destinationInput>(),
     output: type<{ owner: IbanOwner }>(),
     changes: ["destinations"],
   }),

@@ -5,6 +5,7 @@ import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
+import { customerOperations } from "@/lib/customers/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
@@ -31,6 +32,7 @@ const OPERATIONS = [
   businessOperations,
   businessesOperations,
   connectionOperations,
+  customerOperations,
   destinationOperations,
   exportOperations,
   inquiryOperations,

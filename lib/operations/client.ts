@@ -1,11 +1,17 @@
 import type { $ZodType } from "zod/v4/core";
 import { routes } from "@/lib/routes";
-import type { InputOf, Operation, OutputOf } from "./define";
+import { type InputOf, isReadOperation, type Operation, type OutputOf, travelsBy } from "./define";
 import { ApiError, fromProblem } from "./errors";
 import { isPersonActive } from "./presence";
 import { toQueryString } from "./query-string";
 import { watchCall } from "./service-health";
 import { askToSignInAgain } from "./sign-in-again";
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** The same for every try of one write: the server carries it out once, however often it is sent. */
+  writeKey?: string;
+}
 
 /**
  * Asks our own server for an operation. Reads travel as a flat query string, writes as JSON. When the session has ended
@@ -17,7 +23,7 @@ export async function callOperation<O extends Operation>(
   business: string,
   operation: O,
   input: InputOf<O>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<OutputOf<O>> {
   try {
     return await askWatched(business, operation, input, options);
@@ -33,7 +39,7 @@ async function askWatched<O extends Operation>(
   business: string,
   operation: O,
   input: InputOf<O>,
-  options: { signal?: AbortSignal },
+  options: CallOptions,
 ): Promise<OutputOf<O>> {
   const ended = watchCall(operation);
   try {
@@ -50,26 +56,33 @@ async function askOnce<O extends Operation>(
   business: string,
   operation: O,
   input: InputOf<O>,
-  options: { signal?: AbortSignal },
+  options: CallOptions,
 ): Promise<{ answer: OutputOf<O>; ageSeconds: number }> {
   const address =
     operation.kind === "service"
       ? routes.api.service(business, operation.id)
       : routes.api.local(business, operation.id);
-  const isRead = (operation.kind === "service" ? operation.service.method : operation.method) === "GET";
-  const query = isRead ? toQueryString(input as Record<string, unknown>) : "";
+  const method = travelsBy(operation);
+  const query = method === "GET" ? toQueryString(input as Record<string, unknown>) : "";
   const response = await send(query ? `${address}?${query}` : address, {
-    method: isRead ? "GET" : "POST",
+    method,
     signal: options.signal,
     headers: {
       "x-daftar-request": "1",
       ...(isPersonActive() ? { "x-daftar-active": "1" } : {}),
-      ...(isRead ? {} : { "content-type": "application/json" }),
+      ...(method === "GET" ? {} : { "content-type": "application/json" }),
+      ...(options.writeKey ? { "x-daftar-write": options.writeKey } : {}),
     },
-    body: isRead ? undefined : JSON.stringify(input),
+    body: method === "GET" ? undefined : JSON.stringify(input),
   });
   const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw fromProblem(body, response.status, response.headers.get("x-request-id") ?? undefined, isRead);
+  if (!response.ok)
+    throw fromProblem(
+      body,
+      response.status,
+      response.headers.get("x-request-id") ?? undefined,
+      isReadOperation(operation),
+    );
   return { answer: body as OutputOf<O>, ageSeconds: Number(response.headers.get("x-data-age") ?? 0) };
 }
 

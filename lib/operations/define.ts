@@ -22,6 +22,8 @@ export const TAGS = [
   "queued-settlements",
   "settlement-banks",
   "figures",
+  "customers",
+  "customer-fields",
   "webhooks",
   "connection",
   "team",
@@ -39,6 +41,8 @@ export interface ServiceRoute {
   path: string;
   /** Other rows of the reference that this operation answers for: the same path with its own query or spelling. */
   also?: readonly string[];
+  /** The same under another spelling, asked where the service does not know the first (404). */
+  orPath?: string;
 }
 
 /** What goes to the service: values for the path's other parameters, the query, the JSON body. */
@@ -80,6 +84,16 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   service: ServiceRoute;
   /** Our words → theirs. Left out when the input is the query itself. */
   toService?: (input: z.output<Input>) => ServiceCall;
+  /**
+   * The service's name of each field of ours that has another one there, for what it says of single fields:
+   * `{ nationalCode: "national_code" }` also fits its `rows.0.national_code`.
+   */
+  fieldNames?: Readonly<Record<string, string>>;
+  /**
+   * A question although it goes by POST, because its parameters travel in the body: kept, joined and asked again like
+   * other reads, and counted among the POSTs.
+   */
+  isRead?: true;
   /** Only carries the type: how the answer is read stays on the server, in its area. */
   output?: Output;
   /**
@@ -133,6 +147,16 @@ export function defineLocalOperation<Input extends z.$ZodType, Output>(
   const { input: _input, output: _output, ...rest } = operation;
   return { kind: "local", ...rest };
 }
+
+/** Whether an operation only asks; whatever else it is, doing it twice may matter. */
+export const isReadOperation = (operation: Pick<ServiceOperation, "kind" | "service" | "isRead"> | LocalOperation) =>
+  operation.kind === "service"
+    ? operation.service.method === "GET" || operation.isRead === true
+    : operation.method === "GET";
+
+/** How an operation travels to our own server: with its input in the address, or in the body. */
+export const travelsBy = (operation: Operation): "GET" | "POST" =>
+  (operation.kind === "service" ? operation.service.method : operation.method) === "GET" ? "GET" : "POST";
 
 interface TypeOnly<T> {
   readonly type?: T;

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   upstream_unreadable: 502,
   upstream_unavailable: 502,
   upstream_timeout: 504,
+  outcome_unknown: 504,
   network: 0,
   internal: 500,
 } as const;

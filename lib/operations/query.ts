@@ -13,7 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { callOperation, isPassing, nextTryAfterMs, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf, Tag } from "./define";
 import type { ApiError } from "./errors";
@@ -168,17 +168,37 @@ export function useInitialAnswer<O extends Operation>(operation: O, input: Input
   });
 }
 
-/** Carries out a write of the page's business and makes stale what it changes. */
+/**
+ * Carries out a write of the page's business and makes stale what it changes. The same input again, until it has been
+ * done, is the same request: pressed twice, or sent again after the line was cut, it is done once.
+ */
 export function useOperationMutation<O extends Operation>(
   operation: O,
-): UseMutationResult<OutputOf<O>, ApiError, InputOf<O>> {
+): UseMutationResult<OutputOf<O>, ApiError, InputOf<O>> & { forget: () => void } {
   const business = useBusiness();
   const client = useQueryClient();
-  return useMutation<OutputOf<O>, ApiError, InputOf<O>>({
-    mutationFn: (input) => callOperation(business, operation, input),
-    onSuccess: () => invalidateTags(client, business, operation.changes ?? []),
+  const request = useRef<{ hash: string; key: string } | null>(null);
+  const keyOf = (input: InputOf<O>): string => {
+    const hash = hashKey([input]);
+    if (request.current?.hash !== hash) request.current = { hash, key: crypto.randomUUID() };
+    return request.current.key;
+  };
+  const forget = () => {
+    request.current = null;
+  };
+  const mutation = useMutation<OutputOf<O>, ApiError, InputOf<O>>({
+    mutationFn: (input) =>
+      callOperation(business, operation, input, operation.kind === "service" ? { writeKey: keyOf(input) } : {}),
+    onSuccess: forget,
+    onSettled: (_, error) =>
+      error === null || mayBeDone(error) ? invalidateTags(client, business, operation.changes ?? []) : undefined,
   });
+  /** After this the same input is another request: for whoever has looked and wants it sent again. */
+  return { ...mutation, forget };
 }
+
+/** Whether something may have changed although there is no answer that says so. */
+const mayBeDone = ({ code }: ApiError): boolean => code === "outcome_unknown" || code === "network";
 
 /**
  * Makes every answer of the business stale that reads one of these tags; what is on screen is asked again.

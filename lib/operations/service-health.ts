@@ -53,7 +53,8 @@ export function watchCall({
   return (code, ageSeconds = 0) => {
     clearTimeout(timer);
     if (code === null && ageSeconds >= KEPT_SECONDS) noteKept(id, ageSeconds);
-    else if (code === "upstream_unavailable" || code === "upstream_timeout") put(id, "failed");
+    else if (code === "upstream_unavailable" || code === "upstream_timeout" || code === "outcome_unknown")
+      put(id, "failed");
     else if (kind !== "service" && !facts.has(id)) return;
     else if (code === null || code?.startsWith("upstream_"))
       put(id, Date.now() - beganMs < SLOW_MS ? "answered" : "slow");

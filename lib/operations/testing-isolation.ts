@@ -9,6 +9,8 @@ export interface Known {
   transactionId: string;
   batchId: string;
   queuedId: string;
+  customerId: string;
+  customFieldId: string;
   orderId: string;
   contentHash: string;
   proposalId: string;
@@ -57,6 +59,16 @@ export const ASKED: Record<string, Asked> = {
   "connection.refresh": ["own", nothing],
   "connection.paste_pair": ["own", nothing],
   "connection.set_webhook_key": ["own", nothing],
+  "customers.list": ["list", nothing],
+  "customers.show": ["record", ({ customerId }) => ({ customerId })],
+  "customers.create": ["own", nothing],
+  "customers.update": ["record", ({ customerId }) => ({ customerId, type: "INDIVIDUAL" })],
+  "customers.remove": ["record", ({ customerId }) => ({ customerId })],
+  "customers.fields": ["list", nothing],
+  "customers.show_field": ["record", ({ customFieldId }) => ({ fieldId: customFieldId })],
+  "customers.create_field": ["own", nothing],
+  "customers.update_field": ["record", ({ customFieldId }) => ({ fieldId: customFieldId, name: "نام دیگر" })],
+  "customers.remove_field": ["record", ({ customFieldId }) => ({ fieldId: customFieldId })],
   "destinations.list": ["list", nothing],
   "destinations.save": ["own", nothing],
   "destinations.remove": ["own", nothing],

@@ -1,4 +1,3 @@
-import type { OpenQuestion } from "@/lib/destinations/operations";
 import type { Arrival } from "./cycles";
 import type { DealtWith, ItemState, OrderAttention, OrderKindId } from "./kinds";
 import type { OrderOutcome } from "./outcomes";
@@ -272,8 +271,6 @@ export interface OrderHelp {
     savedAs: string | null;
     owner: NamedOwner | null;
     canAskOwner: boolean;
-    /** Somebody asked, and the answer was lost. */
-    openQuestion: OpenQuestion | null;
     earlier: EarlierPayment[];
     earlierCount: number;
     past: DestinationPast;

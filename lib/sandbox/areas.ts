@@ -3,6 +3,7 @@ import { banksArea } from "./banks/area";
 import { batchesArea } from "./batches/area";
 import { businessArea } from "./business/area";
 import type { Area, Host, Route } from "./core/types";
+import { customersArea } from "./customers/area";
 import { inquiriesArea } from "./inquiries/area";
 import { queuedSettlementsArea } from "./queued-settlements/area";
 import { settlementsArea } from "./settlements/area";
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   settlementsArea,
   queuedSettlementsArea,
   inquiriesArea,
+  customersArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

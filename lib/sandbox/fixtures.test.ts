@@ -33,6 +33,13 @@ async function askEverything(): Promise<Record<string, Json>> {
   const batch = await post(`${BATCHES}/batches-settlement`, { batch_id, batches_settlement: items });
   const queued = await post(`${SETTLEMENT}/queued`, { amount: 900_000_000_000, iban: IBAN, track_id: "line-fixture" });
   const { id } = queued.data.queued_settlement;
+  const CUSTOMERS = `${BUSINESS}/customers`;
+  const person = { type: "INDIVIDUAL", mobile: "09121234567", individual_national_code: "0013542419" };
+  const field = await post(`${CUSTOMERS}/fields`, { name: "سطح" });
+  const fieldPath = `${CUSTOMERS}/fields/${field.result.field.id}`;
+  const values = [{ field_id: field.result.field.id, field_value: "طلایی" }];
+  const customer = await post(CUSTOMERS, { ...person, first_name: "مریم", custom_fields: values });
+  const customerPath = `${CUSTOMERS}/${customer.result.customer.id}`;
   const { refresh_token } = (await control("POST", "/tokens")).body;
   return {
     "business.show": await get(BUSINESS),
@@ -59,6 +66,16 @@ async function askEverything(): Promise<Record<string, Json>> {
     "queued-settlements.list": await get(`${SETTLEMENT}/queued`),
     "queued-settlements.cancel": await post(`${SETTLEMENT}/queued/cancel`, { id }),
     "inquiries.iban": await post("/v3/business/parsmart/customers/inquiry/iban", { iban: IBAN, track_id: "ask" }),
+    "customers.create": customer,
+    "customers.list": await get(CUSTOMERS),
+    "customers.show": await get(customerPath),
+    "customers.update": (await call("PUT", customerPath, { type: "INDIVIDUAL", last_name: "نمونه" })).body,
+    "customers.create_field": field,
+    "customers.fields": await get("/v2/business/business/customers/fields"),
+    "customers.show_field": await get(fieldPath),
+    "customers.update_field": (await call("PUT", fieldPath, { name: "رده" })).body,
+    "customers.remove_field": (await call("DELETE", fieldPath)).body,
+    "customers.remove": (await call("DELETE", customerPath)).body,
     "tokens.refresh": await post("/v3/refreshtoken", { refreshtoken: refresh_token }),
   };
 }

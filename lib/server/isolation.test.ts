@@ -11,7 +11,6 @@ import { exportOperations } from "@/lib/exports/operations";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { localOperations, proxyOperation, serviceOperations } from "@/lib/operations/catalogue";
 import type { LocalOperation, ServiceOperation } from "@/lib/operations/define";
-import { toQueryString } from "@/lib/operations/query-string";
 import { ASKED, type Known } from "@/lib/operations/testing-isolation";
 import { orderOperations } from "@/lib/orders/operations";
 import { defaultPolicy } from "@/lib/orders/policy";
@@ -26,7 +25,7 @@ import { askLocal, type TestAnswer } from "@/lib/server/local/testing";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { setPolicy, testIban } from "@/lib/server/orders/testing";
-import { serveService } from "@/lib/server/proxy/serve-service";
+import { askProxy } from "@/lib/server/proxy/testing";
 import { signPayload } from "@/lib/server/webhooks/signature";
 import { teamOperations } from "@/lib/team/operations";
 
@@ -55,21 +54,7 @@ function ask(
 ): Promise<TestAnswer> {
   return operation.kind === "local"
     ? askLocal(business, operation, input, secret)
-    : askService(business, operation, input, secret);
-}
-
-async function askService(
-  business: string,
-  operation: ServiceOperation,
-  input: Record<string, unknown>,
-  secret: string,
-): Promise<TestAnswer> {
-  const address = new URL(routes.api.service(business, operation.id), env().DAFTAR_URL);
-  address.search = toQueryString(input);
-  const headers = { cookie: `${sessionCookieName()}=${secret}` };
-  const response = await serveService(new Request(address, { headers }), business, proxyOperation(operation.id));
-  const text = await response.text();
-  return { status: response.status, text, body: JSON.parse(text) };
+    : askProxy({ secret }, operation, input, { business });
 }
 
 const operationOf = (id: string) => {
@@ -94,14 +79,17 @@ async function write(by: TestMember, operation: LocalOperation, input: Record<st
 async function collect(): Promise<Known> {
   const colleague = await makeMember(BUSINESS, "accountant");
   const iban = testIban(12);
-  const [withdrawals, authorizations, settlements, transactions, batches, queued] = await Promise.all([
+  const [withdrawals, authorizations, settlements, transactions, batches, queued, customers] = await Promise.all([
     read("withdrawals.list"),
     read("authorizations.list", { status: "ACTIVE" }),
     read("settlements.list"),
     read("wallet.transactions"),
     read("batches.list"),
     read("queued-settlements.list"),
+    read("customers.list"),
   ]);
+  // Those of the seed have the same small numbers in every business.
+  const { body: customField } = await ask(first, BUSINESS, operationOf("customers.create_field"), { name: "پرونده" });
   const order = { kind: "settlement", idempotencyKey: randomUUID(), content: { iban, amountRial: 500_000 } };
   const { orderId } = await write(colleague, orderOperations.make, order);
   const proposed = { rules: { ...defaultPolicy(), undoSeconds: 20 }, baseVersion: 1 };
@@ -137,6 +125,8 @@ async function collect(): Promise<Known> {
     transactionId: transactions.items[0].id,
     batchId: batches.items[0].batchId,
     queuedId: queued.items[0].id,
+    customerId: customers.items[0].id,
+    customFieldId: customField.id,
     orderId,
     contentHash: (await read("orders.show", { orderId })).contentHash,
     proposalId,
@@ -166,6 +156,7 @@ beforeAll(async () => {
   marks = [
     ...[known.withdrawal.id, known.withdrawal.trackId, known.authorizationId, known.transactionId],
     ...[known.settlement.trackId, known.settlement.settlementId, known.settlement.iban, known.batchId, known.queuedId],
+    ...[known.customerId, "پرونده"],
     ...[known.orderId, known.proposalId, known.exportId, known.deliveryId, known.colleagueId, known.colleagueEmail],
     ...[known.invitationId, known.iban, "guest@example.com", "انبار مرکزی", BUSINESS, "پارس‌مارت"],
   ];

@@ -67,6 +67,11 @@ export default {
   ibanNotIranian: "An Iranian IBAN starts with IR and then has only digits.",
   ibanLength: "An IBAN has 24 digits after IR.",
   ibanChecksum: "This IBAN can't exist: a digit is wrong. Check it against the source.",
+  invalidMobile: "This is not a mobile number. Write it like 0912 345 6789.",
+  invalidNationalCode: "This national code can’t exist: a digit is wrong. Check it.",
+  invalidCompanyId: "A company’s national ID has 11 digits.",
+  invalidTelephone: "Write the number with its area code, in digits.",
+  invalidPostalCode: "A postal code has 10 digits.",
   chooseOne: "Choose one.",
   summary: "{count, plural, one {One field needs your attention} other {# fields need your attention}}",
   reads: {
@@ -168,6 +173,11 @@ export default {
       title: "The payment service did not answer in time",
       action:
         "Reading is safe to try again. After a change, it is not known yet: look at its state before you repeat it.",
+    },
+    outcome_unknown: {
+      title: "We don't know whether this was done",
+      action:
+        "The payment service's answer was lost. Daftar does not send it again by itself: look first whether it is there.",
     },
     network: { title: "There is no connection to Daftar", action: "Check your internet connection, then try again." },
     internal: {

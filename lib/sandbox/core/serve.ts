@@ -44,8 +44,9 @@ async function businessOf(world: World, route: Route, context: Served): Promise<
   if (params.business !== undefined) return world.of(params.business);
   if (!route.isOf) return world.first;
   const { isOf } = route;
+  const { headers } = context.req.raw;
   const body = route.method === "GET" ? {} : await readBody(context).catch(() => ({}));
-  return world.find((sandbox) => isOf(sandbox, { params, body })) ?? world.first;
+  return world.find((sandbox) => isOf(sandbox, { params, body, headers })) ?? world.first;
 }
 
 async function answer(

@@ -25,7 +25,7 @@ export type Route = {
   /** Who may call: a holder of an access token (default), nobody checks (`open`), or a payer's browser (`payer`, not limited). */
   guard?: "token" | "open" | "payer";
   /** For a route without a business in its path: whether what is asked for is this business's. */
-  isOf?: (sandbox: Sandbox, asked: Pick<Call, "params" | "body">) => boolean;
+  isOf?: (sandbox: Sandbox, asked: Pick<Call, "params" | "body" | "headers">) => boolean;
   /** A page's own machinery that the reference does not list. */
   internal?: true;
   /** Runs inside one transaction unless it is a GET; what it throws takes everything back. */

@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db/client";
 import {
   exportChunks,
   exports,
+  serviceWrites,
   sessions,
   signInFailures,
   unreadableAnswers,
@@ -20,6 +21,8 @@ const STUCK_EXPORT_HOURS = 6;
 const SIGN_IN_FAILURES_DAYS = 1;
 const SESSION_DAYS = 90;
 const UNREADABLE_DAYS = 90;
+/** Nobody presses a form's button again after so long. */
+const WRITES_DAYS = 2;
 
 /**
  * Throws away what nobody will ask for again: files of expired exports, refused webhooks after two weeks, payloads of
@@ -60,6 +63,9 @@ export async function keepHouse(): Promise<void> {
   await db()
     .delete(sessions)
     .where(lt(sessions.createdAt, daysAgo(SESSION_DAYS)));
+  await db()
+    .delete(serviceWrites)
+    .where(lt(serviceWrites.beganAt, daysAgo(WRITES_DAYS)));
   await db()
     .delete(unreadableAnswers)
     .where(lt(unreadableAnswers.lastAt, daysAgo(UNREADABLE_DAYS)));

@@ -6,6 +6,7 @@ import { batchesArea } from "@/lib/batches/area";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
 import { connectionArea } from "@/lib/connection/area";
+import { customersArea } from "@/lib/customers/area";
 import { destinationsArea } from "@/lib/destinations/area";
 import { exportsArea } from "@/lib/exports/area";
 import { inquiriesArea } from "@/lib/inquiries/area";
@@ -37,6 +38,7 @@ const SERVED = new Map(
     businessArea,
     businessesArea,
     connectionArea,
+    customersArea,
     destinationsArea,
     exportsArea,
     inquiriesArea,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { ServiceCall, ServiceOperation } from "@/lib/operations/define";
+import { isReadOperation, type ServiceCall, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { readAnswer } from "@/lib/operations/wire-rows";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
@@ -19,6 +19,7 @@ import { countUnread, fieldNames, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
 import { withoutSecrets } from "./without-secrets";
+import { mayBeDone } from "./write-once";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_PATIENCE_MS = 15_000;
@@ -55,11 +56,7 @@ export async function callService<Input extends z.core.$ZodType, Output>(
   input: z.output<Input>,
   context: CallContext,
 ): Promise<ServiceResult<Output>> {
-  if (operation.service.method !== "GET") {
-    const answer = await ask(operation, input, context);
-    await announceChanges(operation, context.business);
-    return resultOf<Output>(answer);
-  }
+  if (!isReadOperation(operation)) return write(operation, input, context);
   const tags = operation.reads ?? [];
   const key = `${context.business} ${operation.id} ${JSON.stringify(input)}`;
   if (context.isFresh) return resultOf<Output>(await ask(operation, input, context));
@@ -68,6 +65,23 @@ export async function callService<Input extends z.core.$ZodType, Output>(
     ask(operation, input, context),
   );
   metrics().cacheAnswers.inc({ operation: operation.id, outcome });
+  return resultOf<Output>(answer);
+}
+
+/** What may have been done has changed something for whoever looks next, whether its answer came or not. */
+async function write<Input extends z.core.$ZodType, Output>(
+  operation: ServiceOperation<Input, Output>,
+  input: z.output<Input>,
+  context: CallContext,
+): Promise<ServiceResult<Output>> {
+  let answer: Answer;
+  try {
+    answer = await ask(operation, input, context);
+  } catch (error) {
+    if (mayBeDone(error)) await announceChanges(operation, context.business);
+    throw error;
+  }
+  await announceChanges(operation, context.business);
   return resultOf<Output>(answer);
 }
 
@@ -88,7 +102,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const deadline = Date.now() + (context.patienceMs ?? DEFAULT_PATIENCE_MS);
   const startedAt = performance.now();
   const about = { business: context.business, operation: operation.id, requestId: context.requestId };
-  const { answer, upstreamMs, pair } = await askInTurn(operation, call, context, deadline).catch(
+  const { answer, upstreamMs, pair } = await askAnySpelling(operation, call, context, deadline).catch(
     async (error: unknown) => {
       const isTooLarge = error instanceof ApiError && error.code === "upstream_unreadable";
       throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
@@ -100,7 +114,8 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const told = isError ? operation.readError?.(answer.status, body) : body;
   if (isError && told === undefined) {
     const sent = call.body ?? call.query;
-    throw errorFromAnswer(answer, { isRead: operation.service.method === "GET", secrets, sent });
+    const { fieldNames } = operation;
+    throw errorFromAnswer(answer, { isRead: isReadOperation(operation), secrets, sent, fieldNames });
   }
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
   const { parsed, odd } = readAnswer(answerSchema(operation), told, input);
@@ -121,6 +136,20 @@ interface Sent {
   upstreamMs: number;
   /** What it was sent with. */
   pair: StoredPair;
+}
+
+/** Where the reference has two spellings of a path, the second is asked when the first is not known. */
+async function askAnySpelling(
+  operation: ServiceOperation,
+  call: ServiceCall,
+  context: CallContext,
+  deadline: number,
+): Promise<Sent> {
+  const sent = await askInTurn(operation, call, context, deadline);
+  const { orPath, ...service } = operation.service;
+  if (sent.answer.status !== 404 || orPath === undefined) return sent;
+  const again = await askInTurn({ ...operation, service: { ...service, path: orPath } }, call, context, deadline);
+  return { ...again, upstreamMs: sent.upstreamMs + again.upstreamMs };
 }
 
 /** Sends with a valid token and within the limits; 401 and 429 are certain refusals, so asking again is safe. */

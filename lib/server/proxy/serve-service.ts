@@ -1,5 +1,5 @@
 import "server-only";
-import type { ServiceOperation } from "@/lib/operations/define";
+import { isReadOperation, type ServiceOperation } from "@/lib/operations/define";
 import { roleCan } from "@/lib/permissions";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { afterAnswer } from "./areas";
@@ -7,6 +7,7 @@ import { askMasked } from "./ask-masked";
 import { callService } from "./call-service";
 import { maskAnswer } from "./mask";
 import { serve } from "./serve";
+import { writeOnce } from "./write-once";
 
 /** The proxy: one operation of the service for one member, with personal fields masked for those who may not see them. */
 export function serveService(
@@ -20,6 +21,12 @@ export function serveService(
     const { personal } = operation;
     const isMasked = personal !== undefined && !roleCan(member.role, "personal.see");
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
+    if (!isReadOperation(operation)) {
+      const write = { business, memberId: member.id, key: request.headers.get("x-daftar-write"), operation, input };
+      const data = await writeOnce(write, async () => (await callService(operation, input, context)).data);
+      afterAnswer(operation, data, { business, member, at: new Date() });
+      return { data: isMasked ? maskAnswer(data, personal) : data };
+    }
     const result = isMasked
       ? await askMasked(operation, input, context)
       : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };

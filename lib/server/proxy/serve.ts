@@ -1,6 +1,6 @@
 import "server-only";
 import { core, safeParse, type z } from "zod";
-import type { Operation } from "@/lib/operations/define";
+import { type Operation, travelsBy } from "@/lib/operations/define";
 import { ApiError, toProblem } from "@/lib/operations/errors";
 import { fromQueryString } from "@/lib/operations/query-string";
 import { roleCan } from "@/lib/permissions";
@@ -29,10 +29,6 @@ export interface ServeContext {
   request: Request;
 }
 
-/** What an operation asks of the request that carries it. */
-const isRead = (operation: Operation): boolean =>
-  operation.kind === "service" ? operation.service.method === "GET" : operation.method === "GET";
-
 /**
  * Answers one operation over HTTP, the same way for all: origin → member and role, read now → permission → input →
  * work → answer. Whatever is thrown becomes a problem document.
@@ -51,8 +47,8 @@ export async function serve(
   let reader: Member | undefined;
   try {
     if (!operation || !isBusinessSlug(business)) throw new ApiError("unknown_operation");
-    if (request.method !== (isRead(operation) ? "GET" : "POST")) throw new ApiError("unknown_operation");
-    if (!isRead(operation)) assertSameOrigin(request);
+    if (request.method !== travelsBy(operation)) throw new ApiError("unknown_operation");
+    if (request.method !== "GET") assertSameOrigin(request);
     const member = await authorise(request, business, operation);
     reader = member;
     const authMs = performance.now() - startedAt;
@@ -88,7 +84,7 @@ async function authorise(request: Request, business: string, operation: Operatio
 }
 
 async function readInput(request: Request, operation: Operation): Promise<unknown> {
-  if (isRead(operation)) return fromQueryString(new URL(request.url).searchParams);
+  if (travelsBy(operation) === "GET") return fromQueryString(new URL(request.url).searchParams);
   return readJson(request, operationBodyBytes(operation.id));
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { BUSINESS } from "@/lib/launch/testing/server";
-import type { ServiceOperation } from "@/lib/operations/define";
+import { proxyOperation } from "@/lib/operations/catalogue";
+import { type Operation, travelsBy } from "@/lib/operations/define";
 import { toQueryString } from "@/lib/operations/query-string";
 import { routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
@@ -9,17 +10,34 @@ import { sessionCookieName } from "@/lib/server/members/session";
 import type { TestMember } from "@/lib/server/members/testing";
 import { serveService } from "./serve-service";
 
-/** For tests: reads through the proxy as a member's browser would: over HTTP, with their session. */
+interface Options {
+  business?: string;
+  /** What a form gives all tries of one write. */
+  writeKey?: string;
+}
+
+/** For tests: asks the proxy for an operation as a member's browser would: over HTTP, with their session. */
 export async function askProxy(
-  member: TestMember,
-  operation: unknown,
+  member: Pick<TestMember, "secret">,
+  operation: { id: string },
   input: Record<string, unknown> = {},
+  { business = BUSINESS, writeKey }: Options = {},
 ): Promise<TestAnswer & { headers: Headers }> {
-  const { id } = operation as ServiceOperation;
-  const address = new URL(routes.api.service(BUSINESS, id), env().DAFTAR_URL);
-  address.search = toQueryString(input);
-  const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${member.secret}` } });
-  const response = await serveService(request, BUSINESS, operation as ServiceOperation);
+  const address = new URL(routes.api.service(business, operation.id), env().DAFTAR_URL);
+  const method = travelsBy(operation as Operation);
+  if (method === "GET") address.search = toQueryString(input);
+  const request = new Request(address, {
+    method,
+    headers: {
+      cookie: `${sessionCookieName()}=${member.secret}`,
+      ...(method === "GET"
+        ? {}
+        : { "content-type": "application/json", origin: address.origin, "x-daftar-request": "1" }),
+      ...(writeKey ? { "x-daftar-write": writeKey } : {}),
+    },
+    body: method === "GET" ? undefined : JSON.stringify(input),
+  });
+  const response = await serveService(request, business, proxyOperation(operation.id));
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }

@@ -18,18 +18,20 @@ interface Asked {
   secrets: readonly string[];
   /** What the request carried; a refusal of it names its fields. */
   sent?: unknown;
+  /** What those fields are called there, by our names. */
+  fieldNames?: Readonly<Record<string, string>>;
 }
 
 /**
  * Turns an answer that is no success into our one error; the service's own words come along where they help. Of its own
  * failure (5xx) it speaks in general, of money too: beside a mere read that would frighten for nothing.
  */
-export function errorFromAnswer(answer: UpstreamAnswer, { isRead, secrets, sent }: Asked): ApiError {
+export function errorFromAnswer(answer: UpstreamAnswer, { isRead, secrets, sent, fieldNames }: Asked): ApiError {
   const body = readBody(answer.text);
   const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body, secrets);
   const said = { status: answer.status, isOwnWord: isOwnWord(answer, sent) };
   // Only its validations and rules name fields.
-  const fields = answer.status === 422 ? fieldsOf(body, secrets) : {};
+  const fields = answer.status === 422 ? ourNames(fieldsOf(body, secrets), fieldNames) : {};
   return new ApiError(codeOf(answer.status), { detail, fields, answer: said });
 }
 
@@ -73,6 +75,20 @@ function fieldsOf(body: Record<string, unknown>, secrets: readonly string[]): Re
     if (words && isName) fields[name] = clean(words, secrets);
   }
   return fields;
+}
+
+/** Field errors under the names that a form has: each step of a path that the service calls otherwise is ours again. */
+function ourNames(
+  fields: Record<string, string>,
+  names: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const ours = new Map(Object.entries(names).map(([own, theirs]) => [theirs, own]));
+  const translated = (path: string) =>
+    path
+      .split(".")
+      .map((step) => ours.get(step) ?? step)
+      .join(".");
+  return Object.fromEntries(Object.entries(fields).map(([path, words]) => [translated(path), words]));
 }
 
 function firstString(value: unknown): string | undefined {

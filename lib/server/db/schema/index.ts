@@ -13,3 +13,4 @@ export * from "./searches";
 export * from "./service";
 export * from "./unreadable";
 export * from "./webhooks";
+export * from "./writes";

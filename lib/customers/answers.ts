@@ -1,0 +1,118 @@
+import "server-only";
+import { day, id, mapped, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
+import { pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import * as z from "@/lib/zod";
+import { CUSTOMER_TYPES } from "./codes";
+
+const customFields = mapped(z.nullish(rowsOf(z.object({ key: text, value: textOrNull }))), (rows) => rows?.items ?? []);
+
+/** A customer as the list tells of one. Amounts are rial. */
+const customerRow = recordOf(
+  z.object({
+    id: id,
+    name: textOrNull,
+    balance: rialOrNull,
+    created_at: time,
+    mobile: textOrNull,
+    custom_fields: customFields,
+  }),
+  (value) => ({
+    id: value.id,
+    name: value.name,
+    mobile: value.mobile,
+    balanceRial: value.balance,
+    createdAt: value.created_at,
+    customFields: value.custom_fields,
+  }),
+);
+export type CustomerRow = z.output<typeof customerRow>;
+export const customerPage = pageOf(customerRow);
+export type CustomerPage = z.output<typeof customerPage>;
+
+/** A dash stands for nothing in some of its texts. */
+const textOrDash = mapped(textOrNull, (value) => (value?.trim() === "-" ? null : value));
+
+/** The whole record. `id` is told by nobody but the address; the sandbox tells it. */
+const customer = recordOf(
+  z.object({
+    name: textOrNull,
+    first_name: textOrNull,
+    last_name: textOrNull,
+    legal_name: textOrNull,
+    agent_name: textOrNull,
+    type: oneOfOr(CUSTOMER_TYPES),
+    mobile: textOrNull,
+    agent_mobile: textOrNull,
+    individual_national_code: textOrNull,
+    legal_national_code: textOrNull,
+    birthday: day,
+    telephone: textOrNull,
+    address: textOrNull,
+    postal_code: textOrNull,
+    province_id: textOrNull,
+    province: textOrNull,
+    city_id: textOrNull,
+    city: textOrNull,
+    mcc_code: textOrDash,
+    mcc_name: textOrDash,
+    balance: rialOrNull,
+    custom_fields: customFields,
+  }),
+  (value) => ({
+    type: value.type.status,
+    typeSaid: value.type.statusSaid,
+    name: value.name,
+    firstName: value.first_name,
+    lastName: value.last_name,
+    legalName: value.legal_name,
+    agentName: value.agent_name,
+    mobile: value.mobile,
+    agentMobile: value.agent_mobile,
+    nationalCode: value.individual_national_code,
+    companyId: value.legal_national_code,
+    birthday: value.birthday,
+    telephone: value.telephone,
+    address: value.address,
+    postalCode: value.postal_code,
+    provinceId: value.province_id,
+    province: value.province,
+    cityId: value.city_id,
+    city: value.city,
+    mccCode: value.mcc_code,
+    mccName: value.mcc_name,
+    balanceRial: value.balance,
+    customFields: value.custom_fields,
+  }),
+);
+export type Customer = z.output<typeof customer>;
+
+export const customerAnswer = mapped(z.object({ customer }), (answer) => answer.customer);
+export const customerCreated = mapped(
+  z.object({ result: z.object({ customer: z.object({ id: id }) }) }),
+  ({ result }) => result.customer,
+);
+export type CustomerCreated = z.output<typeof customerCreated>;
+/** The service's word that it did what was asked; nothing else in the answer counts. */
+export const done = mapped(z.object({ message: textOrNull }), ({ message }) => ({ message }));
+export type Done = z.output<typeof done>;
+
+/** A field that the business thought of. */
+const customField = recordOf(
+  z.object({ id: id, name: text, created_at: time, updated_at: time }),
+  ({ id: fieldId, name, created_at, updated_at }) => ({
+    id: fieldId,
+    name,
+    createdAt: created_at,
+    updatedAt: updated_at,
+  }),
+);
+export type CustomField = z.output<typeof customField>;
+export const customFieldPage = pageOf(customField);
+export type CustomFieldPage = z.output<typeof customFieldPage>;
+export const customFieldAnswer = mapped(z.object({ data: customField }), ({ data }) => data);
+export const customFieldChanged = mapped(z.object({ field: customField }), ({ field }) => field);
+export const customFieldCreated = mapped(
+  z.object({ result: z.object({ field: z.object({ id: id }) }) }),
+  ({ result }) => result.field,
+);
+export type CustomFieldCreated = z.output<typeof customFieldCreated>;

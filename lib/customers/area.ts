@@ -1,0 +1,60 @@
+import "server-only";
+import type { z } from "zod";
+import { areaOf } from "@/lib/operations/area";
+import { byWholeValues, type Narrow, wholeOf } from "@/lib/search/whole-values";
+import {
+  type Customer,
+  type CustomerPage,
+  type CustomerRow,
+  customerAnswer,
+  customerCreated,
+  customerPage,
+  customFieldAnswer,
+  customFieldChanged,
+  customFieldCreated,
+  customFieldPage,
+  done,
+} from "./answers";
+import { customerOperations } from "./operations";
+import * as schemas from "./schemas";
+
+type ListInput = z.output<typeof schemas.customerListInput>;
+
+const byItsOwn = byWholeValues<ListInput, CustomerRow>({
+  q: { mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
+});
+
+/** So many customers may have one national code, written down more than once. */
+const MOST_NAMESAKES = 10;
+
+/** The list does not tell national codes: whoever it finds by one is looked at by itself. */
+const searchCustomers: Narrow<ListInput> = async (input, ask) => {
+  if (input.q === undefined) return null;
+  const shape = wholeOf(input.q, ["mobile", "nationalCode", "name"]);
+  if (shape.kind !== "nationalCode") return byItsOwn(input);
+  const asked = { ...input, q: shape.value };
+  const { items } = (await ask(customerOperations.list, {
+    ...asked,
+    page: 1,
+    perPage: MOST_NAMESAKES,
+  })) as CustomerPage;
+  const own = new Set<string>();
+  for (const { id } of items) {
+    const { nationalCode } = (await ask(customerOperations.show, { customerId: id })) as Customer;
+    if (nationalCode === shape.value) own.add(id);
+  }
+  return { input: asked, isOwn: (row) => own.has((row as CustomerRow).id), values: [shape] };
+};
+
+export const customersArea = areaOf(customerOperations, {
+  list: { input: schemas.customerListInput, output: customerPage, narrow: searchCustomers },
+  show: { input: schemas.customerIdInput, output: customerAnswer },
+  create: { input: schemas.customerCreateInput, output: customerCreated },
+  update: { input: schemas.customerUpdateInput, output: customerAnswer },
+  remove: { input: schemas.customerIdInput, output: done },
+  fields: { input: schemas.customFieldListInput, output: customFieldPage },
+  showField: { input: schemas.customFieldIdInput, output: customFieldAnswer },
+  createField: { input: schemas.customFieldCreateInput, output: customFieldCreated },
+  updateField: { input: schemas.customFieldUpdateInput, output: customFieldChanged },
+  removeField: { input: schemas.customFieldIdInput, output: done },
+});

@@ -1,0 +1,208 @@
+import { isoDayToJalali } from "@/lib/format/jalali";
+import { defineOperation, type } from "@/lib/operations/define";
+import { asServiceWrites } from "@/lib/search/as-written";
+import type {
+  Customer,
+  CustomerCreated,
+  CustomerPage,
+  CustomField,
+  CustomFieldCreated,
+  CustomFieldPage,
+  Done,
+} from "./answers";
+import type {
+  CustomerWritten,
+  customerCreateInput,
+  customerIdInput,
+  customerListInput,
+  customerUpdateInput,
+  customFieldCreateInput,
+  customFieldIdInput,
+  customFieldListInput,
+  customFieldUpdateInput,
+} from "./schemas";
+
+const BASE = "/v2/business/:business/customers";
+const ONE = `${BASE}/:customer`;
+const FIELD = `${BASE}/fields/:field_id`;
+const WRITE_TIMEOUT_MS = 20_000;
+
+const PERSONAL = {
+  name: "name",
+  firstName: "name",
+  lastName: "name",
+  agentName: "name",
+  mobile: "mobile",
+  agentMobile: "mobile",
+  nationalCode: "nationalCode",
+  birthday: "hidden",
+  telephone: "account",
+  address: "text",
+  postalCode: "account",
+  balanceRial: "hidden",
+  "customFields.*.value": "text",
+} as const;
+const ROW_PERSONAL = ["name", "mobile", "balanceRial", "customFields.*.value"] as const;
+
+/** The service's names for what a customer is written with. */
+const FIELD_NAMES = {
+  firstName: "first_name",
+  lastName: "last_name",
+  nationalCode: "individual_national_code",
+  legalName: "legal_name",
+  agentName: "agent_name",
+  agentMobile: "agent_mobile",
+  companyId: "legal_national_code",
+  mccCode: "mcc_code",
+  postalCode: "postal_code",
+  provinceId: "province_id",
+  cityId: "city_id",
+  customFields: "custom_fields",
+  fieldId: "field_id",
+  value: "field_value",
+} as const;
+
+const OF_PERSON = ["firstName", "lastName", "mobile", "nationalCode"] as const;
+const OF_COMPANY = ["legalName", "agentName", "agentMobile", "companyId", "mccCode"] as const;
+const OF_BOTH = ["telephone", "address", "postalCode", "provinceId", "cityId"] as const;
+
+/** @param empty what is sent for a field that was left empty: nothing for a new record, null to empty one that stands */
+function wireCustomer(input: CustomerWritten, empty: undefined | null) {
+  const theirs: Record<string, string> = FIELD_NAMES;
+  const names = [...(input.type === "LEGAL" ? OF_COMPANY : OF_PERSON), ...OF_BOTH];
+  const birthday = input.birthday ? isoDayToJalali(input.birthday) : empty;
+  return {
+    type: input.type,
+    ...Object.fromEntries(names.map((name) => [theirs[name] ?? name, input[name] ?? empty])),
+    ...(input.type === "INDIVIDUAL" ? { birthday } : {}),
+    custom_fields: input.customFields
+      ?.filter(({ value }) => value !== "")
+      .map(({ fieldId, value }) => ({ field_id: Number(fieldId), field_value: value })),
+  };
+}
+
+export const customerOperations = {
+  list: defineOperation({
+    id: "customers.list",
+    service: { method: "GET", host: "api", path: BASE },
+    permission: "customers.read",
+    input: type<typeof customerListInput>(),
+    toService: ({ q, type: kind, page, perPage }) => ({
+      query: { q: q && asServiceWrites(q), type: kind, page, per_page: perPage },
+    }),
+    output: type<CustomerPage>(),
+    reads: ["customers"],
+    cacheSeconds: 5,
+    personal: Object.fromEntries(ROW_PERSONAL.map((path) => [`items.*.${path}`, PERSONAL[path]])),
+  }),
+
+  show: defineOperation({
+    id: "customers.show",
+    service: { method: "GET", host: "api", path: ONE },
+    permission: "customers.read",
+    input: type<typeof customerIdInput>(),
+    toService: ({ customerId }) => ({ path: { customer: customerId } }),
+    output: type<Customer>(),
+    reads: ["customers"],
+    cacheSeconds: 3,
+    personal: PERSONAL,
+  }),
+
+  create: defineOperation({
+    id: "customers.create",
+    service: { method: "POST", host: "api", path: BASE },
+    permission: "customers.write",
+    input: type<typeof customerCreateInput>(),
+    fieldNames: FIELD_NAMES,
+    toService: (input) => ({ body: wireCustomer(input, undefined) }),
+    output: type<CustomerCreated>(),
+    changes: ["customers"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+
+  update: defineOperation({
+    id: "customers.update",
+    service: { method: "PUT", host: "api", path: ONE },
+    permission: "customers.write",
+    input: type<typeof customerUpdateInput>(),
+    fieldNames: FIELD_NAMES,
+    toService: ({ customerId, ...input }) => ({ path: { customer: customerId }, body: wireCustomer(input, null) }),
+    output: type<Customer>(),
+    changes: ["customers"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+    personal: PERSONAL,
+  }),
+
+  remove: defineOperation({
+    id: "customers.remove",
+    service: { method: "DELETE", host: "api", path: ONE },
+    permission: "customers.remove",
+    input: type<typeof customerIdInput>(),
+    toService: ({ customerId }) => ({ path: { customer: customerId } }),
+    output: type<Done>(),
+    changes: ["customers"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+
+  /** What the business writes down of its customers besides. */
+  fields: defineOperation({
+    id: "customers.fields",
+    // The reference has the literal word in it; clients write the business's name there.
+    service: {
+      method: "GET",
+      host: "api",
+      path: "/v2/business/business/customers/fields",
+      orPath: "/v2/business/:business/customers/fields",
+    },
+    permission: "customers.read",
+    input: type<typeof customFieldListInput>(),
+    toService: ({ page, perPage }) => ({ query: { page, per_page: perPage } }),
+    output: type<CustomFieldPage>(),
+    reads: ["customer-fields"],
+    cacheSeconds: 30,
+  }),
+
+  showField: defineOperation({
+    id: "customers.show_field",
+    service: { method: "GET", host: "api", path: FIELD },
+    permission: "customers.read",
+    input: type<typeof customFieldIdInput>(),
+    toService: ({ fieldId }) => ({ path: { field_id: fieldId } }),
+    output: type<CustomField>(),
+    reads: ["customer-fields"],
+    cacheSeconds: 3,
+  }),
+
+  createField: defineOperation({
+    id: "customers.create_field",
+    service: { method: "POST", host: "api", path: `${BASE}/fields` },
+    permission: "customers.write",
+    input: type<typeof customFieldCreateInput>(),
+    toService: ({ name }) => ({ body: { name } }),
+    output: type<CustomFieldCreated>(),
+    changes: ["customer-fields"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+
+  updateField: defineOperation({
+    id: "customers.update_field",
+    service: { method: "PUT", host: "api", path: FIELD },
+    permission: "customers.write",
+    input: type<typeof customFieldUpdateInput>(),
+    toService: ({ fieldId, name }) => ({ path: { field_id: fieldId }, body: { name } }),
+    output: type<CustomField>(),
+    changes: ["customer-fields", "customers"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+
+  removeField: defineOperation({
+    id: "customers.remove_field",
+    service: { method: "DELETE", host: "api", path: FIELD },
+    permission: "customers.remove",
+    input: type<typeof customFieldIdInput>(),
+    toService: ({ fieldId }) => ({ path: { field_id: fieldId } }),
+    output: type<Done>(),
+    changes: ["customer-fields", "customers"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+};

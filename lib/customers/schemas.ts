@@ -1,0 +1,95 @@
+import { cleanInput } from "@/lib/format/digits";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { normalizeNationalCode } from "@/lib/format/national-code";
+import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import * as z from "@/lib/zod";
+import { CUSTOMER_TYPES } from "./codes";
+
+export const customerListInput = z.object({
+  /** A name, mobile or national code; the service searches in all of them. */
+  q: optionalText,
+  type: z.optional(z.enum(CUSTOMER_TYPES)),
+  page: pageNumber,
+  perPage,
+});
+
+export const customerIdInput = z.object({ customerId: idText });
+
+/** A text as `read` spells it; empty is none. @param error what a text says that it refuses */
+const optional = (read: (text: string) => string | null, error: string) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(300, "errors.tooLong")),
+      z.transform((text, context) => {
+        if (text.trim() === "") return undefined;
+        const value = read(text);
+        if (value !== null) return value;
+        context.issues.push({ code: "custom", input: text, message: error });
+        return z.NEVER;
+      }),
+    ),
+  );
+const words = optional((text) => text.trim(), "errors.invalid");
+const digits = (length: number) => (text: string) => {
+  const value = cleanInput(text).replace(/[\s-]/g, "");
+  return new RegExp(`^\\d{${length}}$`).test(value) ? value : null;
+};
+const number = optional((text) => cleanInput(text).match(/^\d{1,15}$/)?.[0] ?? null, "errors.notAWholeNumber");
+
+const customValue = z.object({
+  fieldId: idText,
+  value: z.string().check(z.trim(), z.maxLength(300, "errors.tooLong")),
+});
+
+/** What a customer is written with: those of a person, of a company, and of both. */
+const written = {
+  type: z.enum(CUSTOMER_TYPES),
+  firstName: words,
+  lastName: words,
+  mobile: optional(normalizeMobile, "errors.invalidMobile"),
+  nationalCode: optional(normalizeNationalCode, "errors.invalidNationalCode"),
+  birthday: z.optional(z.union([z.literal(""), isoDay])),
+  legalName: words,
+  agentName: words,
+  agentMobile: optional(normalizeMobile, "errors.invalidMobile"),
+  companyId: optional(digits(11), "errors.invalidCompanyId"),
+  mccCode: number,
+  telephone: optional((text) => cleanInput(text).match(/^\+?\d[\d -]{3,19}$/)?.[0] ?? null, "errors.invalidTelephone"),
+  address: words,
+  postalCode: optional(digits(10), "errors.invalidPostalCode"),
+  provinceId: number,
+  cityId: number,
+  customFields: z.optional(z.array(customValue).check(z.maxLength(200))),
+};
+
+type Written = z.output<z.ZodMiniObject<typeof written>>;
+
+/** By what the service tells customers apart; it wants them of a new one. */
+export const IDENTITY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agentMobile", "companyId"] } as const;
+
+const require = (payload: z.core.ParsePayload<Written>, names: readonly (keyof Written)[]) => {
+  for (const name of names) {
+    if (payload.value[name] === undefined)
+      payload.issues.push({ code: "custom", input: payload.value, path: [name], message: "errors.required" });
+  }
+};
+
+/** The service takes a province and a city together or neither. */
+const together = z.check<Written>((payload) => {
+  const { provinceId, cityId } = payload.value;
+  if ((provinceId === undefined) !== (cityId === undefined))
+    require(payload, [provinceId === undefined ? "provinceId" : "cityId"]);
+});
+
+export const customerCreateInput = z.object(written).check(
+  z.check<Written>((payload) => require(payload, IDENTITY[payload.value.type])),
+  together,
+);
+export const customerUpdateInput = z.object({ ...written, customerId: idText }).check(together);
+export type CustomerWritten = Written;
+
+export const customFieldListInput = z.object({ page: pageNumber, perPage });
+export const customFieldIdInput = z.object({ fieldId: idText });
+const fieldName = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(100, "errors.tooLong"));
+export const customFieldCreateInput = z.object({ name: fieldName });
+export const customFieldUpdateInput = z.object({ fieldId: idText, name: fieldName });

@@ -1,0 +1,30 @@
+/** Provinces with some of their cities; the reference names none, so the numbers are ours. */
+const PROVINCES: readonly [string, ...string[]][] = [
+  ["تهران", "تهران", "شهریار", "ورامین", "دماوند"],
+  ["البرز", "کرج", "نظرآباد"],
+  ["اصفهان", "اصفهان", "کاشان", "نجف‌آباد"],
+  ["خراسان رضوی", "مشهد", "نیشابور", "سبزوار"],
+  ["فارس", "شیراز", "مرودشت", "جهرم"],
+  ["آذربایجان شرقی", "تبریز", "مراغه"],
+  ["خوزستان", "اهواز", "دزفول", "آبادان"],
+  ["مازندران", "ساری", "بابل", "آمل"],
+  ["گیلان", "رشت", "لاهیجان"],
+  ["یزد", "یزد", "میبد"],
+  ["کرمان", "کرمان", "رفسنجان"],
+  ["قم", "قم"],
+];
+
+const CITIES_PER_PROVINCE = 100;
+
+export const provinces = PROVINCES.map(([title], index) => ({ id: index + 1, title }));
+
+/** A city's id begins with its province's. */
+export const cities = PROVINCES.flatMap(([, ...names], index) =>
+  names.map((title, place) => ({ id: (index + 1) * CITIES_PER_PROVINCE + place + 1, title, province_id: index + 1 })),
+);
+
+/** The names of a customer's province and city, null where there is none. */
+export const placeNames = ({ province_id, city_id }: { province_id: number | null; city_id: number | null }) => ({
+  province: provinces.find(({ id }) => id === province_id)?.title ?? null,
+  city: cities.find(({ id }) => id === city_id)?.title ?? null,
+});

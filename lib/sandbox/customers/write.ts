@@ -1,0 +1,133 @@
+import { Fields } from "../core/fields";
+import { newUuid } from "../core/ids";
+import type { Sandbox } from "../core/sandbox";
+import type { Call } from "../core/types";
+import { isDigits, isMobile, isNationalCode } from "./checks";
+import { cities } from "./places";
+import { CUSTOMER_TYPES, type Customer, customerAnswer } from "./record";
+
+type Written = Omit<Customer, "id" | "balance" | "created_at">;
+type Values = { field_id: number; value: string }[];
+
+const OF_PERSON = ["first_name", "last_name", "mobile", "individual_national_code", "birthday"] as const;
+const OF_COMPANY = ["legal_name", "agent_name", "agent_mobile", "legal_national_code", "mcc_code"] as const;
+const OF_BOTH = ["telephone", "address", "postal_code"] as const;
+const CHECKS: Readonly<Record<string, [(text: string) => boolean, string]>> = {
+  mobile: [isMobile, "شماره موبایل معتبر نیست."],
+  agent_mobile: [isMobile, "شماره موبایل معتبر نیست."],
+  individual_national_code: [isNationalCode, "کد ملی معتبر نیست."],
+  legal_national_code: [(text) => isDigits(text, 11), "شناسهٔ ملی باید ۱۱ رقم باشد."],
+  postal_code: [(text) => isDigits(text, 10), "کد پستی باید ۱۰ رقم باشد."],
+  birthday: [(text) => /^1[34]\d\d\/\d\d\/\d\d$/.test(text), "تاریخ تولد باید به شکل YYYY/MM/DD باشد."],
+};
+
+/**
+ * Reads what a customer is written with. Required is what tells one from another; with `before` only the kind.
+ *
+ * @throws ServiceError 422 naming every field that was refused
+ */
+function read({ sandbox, body }: Call, before?: Customer): { row: Written; values: Values | null } {
+  const fields = new Fields(body);
+  const type = fields.choice("type", CUSTOMER_TYPES, { required: true }) ?? "INDIVIDUAL";
+  const required = before
+    ? []
+    : type === "LEGAL"
+      ? ["agent_mobile", "legal_national_code"]
+      : ["mobile", "individual_national_code"];
+  const given = new Map<string, string | null>();
+  for (const name of [...(type === "LEGAL" ? OF_COMPANY : OF_PERSON), ...OF_BOTH]) {
+    if (before && !(name in body)) continue;
+    const text = fields.text(name, { required: required.includes(name) });
+    const [isRight, words] = CHECKS[name] ?? [];
+    if (text !== null && isRight && !isRight(text)) fields.refuse(name, words ?? "");
+    given.set(name, text);
+  }
+  const taken = type === "LEGAL" ? "legal_national_code" : "individual_national_code";
+  const code = given.get(taken);
+  if (code && isTaken(sandbox, taken, code, before?.id)) fields.refuse(taken, "مشتری دیگری با این کد ثبت شده است.");
+  const place = readPlace(fields, body);
+  const values = readValues(sandbox, fields, body);
+  fields.done();
+  const kept = before && before.type === type ? before : undefined;
+  const of = (name: (typeof OF_PERSON | typeof OF_COMPANY | typeof OF_BOTH)[number]) =>
+    given.has(name)
+      ? (given.get(name) ?? null)
+      : ((kept ?? (OF_BOTH.some((one) => one === name) ? before : undefined))?.[name] ?? null);
+  const row: Written = {
+    type,
+    first_name: of("first_name"),
+    last_name: of("last_name"),
+    legal_name: of("legal_name"),
+    agent_name: of("agent_name"),
+    mobile: of("mobile"),
+    agent_mobile: of("agent_mobile"),
+    individual_national_code: of("individual_national_code"),
+    legal_national_code: of("legal_national_code"),
+    birthday: of("birthday"),
+    telephone: of("telephone"),
+    address: of("address"),
+    postal_code: of("postal_code"),
+    mcc_code: of("mcc_code"),
+    ...(place ?? { province_id: before?.province_id ?? null, city_id: before?.city_id ?? null }),
+  };
+  return { row, values };
+}
+
+const isTaken = ({ db }: Sandbox, column: string, code: string, except = ""): boolean =>
+  db.get(`SELECT 1 FROM customers WHERE ${column} = :code AND id <> :except`, { code, except }) !== undefined;
+
+/** Both or none; undefined where neither is named. */
+function readPlace(fields: Fields, body: Call["body"]) {
+  if (!("province_id" in body) && !("city_id" in body)) return undefined;
+  const province_id = fields.integer("province_id");
+  const city_id = fields.integer("city_id");
+  if ((province_id === null) !== (city_id === null)) {
+    const missing = province_id === null ? "province_id" : "city_id";
+    fields.refuse(missing, "استان و شهر را با هم بفرستید.");
+  } else if (city_id !== null && !cities.some((city) => city.id === city_id && city.province_id === province_id)) {
+    fields.refuse("city_id", "شهر انتخاب‌شده از این استان نیست.");
+  }
+  return { province_id, city_id };
+}
+
+/** Null where none are named, so that those that stand stay. */
+function readValues({ db }: Sandbox, fields: Fields, body: Call["body"]): Values | null {
+  const given = body.custom_fields;
+  if (given === undefined || given === null) return null;
+  const rows: unknown[] = Array.isArray(given) ? given : [];
+  return rows.flatMap((each, index) => {
+    const { field_id, field_value } = (each ?? {}) as Record<string, unknown>;
+    const id = Number(field_id);
+    const isKnown =
+      Number.isInteger(id) && db.get("SELECT 1 FROM customer_fields WHERE id = :id", { id }) !== undefined;
+    if (!isKnown) fields.refuse(`custom_fields.${index}.field_id`, "فیلد انتخاب‌شده وجود ندارد.");
+    const value = typeof field_value === "string" ? field_value.trim() : "";
+    return isKnown && value ? [{ field_id: id, value }] : [];
+  });
+}
+
+function keepValues({ db }: Sandbox, customer_id: string, values: Values | null): void {
+  if (!values) return;
+  db.run("DELETE FROM customer_values WHERE customer_id = :customer_id", { customer_id });
+  for (const each of values) db.insert("customer_values", { customer_id, ...each });
+}
+
+export function createCustomer(call: Call) {
+  const { row, values } = read(call);
+  const { sandbox } = call;
+  const id = newUuid();
+  sandbox.db.insert("customers", { id, ...row, balance: 0, created_at: sandbox.clock.now() });
+  keepValues(sandbox, id, values);
+  return { status: "1", message: "مشتری ثبت شد.", result: { customer: { id } } };
+}
+
+/** What is not named stays. */
+export function updateCustomer(call: Call, before: Customer) {
+  const { row, values } = read(call, before);
+  const { sandbox } = call;
+  const { id } = before;
+  const set = Object.keys(row).map((name) => `${name} = :${name}`);
+  sandbox.db.run(`UPDATE customers SET ${set.join(", ")} WHERE id = :id`, { ...row, id });
+  keepValues(sandbox, id, values);
+  return { message: "مشتری ویرایش شد.", customer: customerAnswer({ ...before, ...row }, sandbox) };
+}
