@@ -17,6 +17,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatIban } from "@/lib/format/iban";
 import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
+import type { ApiError } from "@/lib/operations/errors";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperationMutation } from "@/lib/operations/query";
 import { ORDER_STATUS } from "@/lib/orders/status";
@@ -190,10 +191,13 @@ function Balance({ balance }: { balance: OrderHelp["balance"] }) {
 
 type Destination = NonNullable<OrderHelp["destination"]>;
 
+/** What is said by the question that stays open. */
+const isLostAnswer = ({ code }: ApiError): boolean => code === "conflict" || code.startsWith("upstream_");
+
 function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (() => void) | undefined }) {
   const words = useTranslations("orders.help");
   const ask = useOperationMutation(destinationOperations.askOwner);
-  const { owner, canAskOwner, iban } = destination;
+  const { owner, canAskOwner, iban, openQuestion } = destination;
   if (owner) {
     return (
       <>
@@ -207,15 +211,22 @@ function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (
   if (!canAskOwner) return <span className="text-muted">{words("match.not_possible")}</span>;
   return (
     <>
+      {openQuestion && (
+        <Alert tone="warning" className="mb-2">
+          {words.rich(openQuestion.hasArrived ? "openQuestion.arrived" : "openQuestion.lost", {
+            when: () => <DateText value={openQuestion.askedAt} form="clock" />,
+          })}
+        </Alert>
+      )}
       <Button
         size="sm"
         isLoading={ask.isPending}
-        onClick={() => ask.mutate({ iban }, { onSuccess: () => onAsked?.() })}
+        onClick={() => ask.mutate({ iban, ...(openQuestion && { again: true }) }, { onSettled: () => onAsked?.() })}
       >
-        {words("askOwner")}
+        {words(openQuestion ? "openQuestion.again" : "askOwner")}
       </Button>
-      <span className="mt-1 block text-muted text-sm">{words("askOwnerHint")}</span>
-      {ask.error && <ErrorState error={ask.error} className="!py-4" />}
+      {!openQuestion && <span className="mt-1 block text-muted text-sm">{words("askOwnerHint")}</span>}
+      {ask.error && !(openQuestion && isLostAnswer(ask.error)) && <ErrorState error={ask.error} className="!py-4" />}
     </>
   );
 }

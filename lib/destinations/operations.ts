@@ -1,6 +1,6 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
-import type { destinationInput, saveDestinationInput } from "@/lib/orders/schemas";
+import type { askOwnerInput, destinationInput, saveDestinationInput } from "@/lib/orders/schemas";
 
 /** A place that money went to or that was saved for it. */
 export interface Destination {
@@ -22,6 +22,13 @@ export interface IbanOwner {
   bankName: string | null;
   note: string | null;
   askedAt: string;
+}
+
+/** A question for an IBAN's owner whose answer was lost: it may have been charged. */
+export interface OpenQuestion {
+  askedAt: string;
+  /** The service has said that it has it: it was charged. */
+  hasArrived: boolean;
 }
 
 export const destinationOperations = {
@@ -53,12 +60,15 @@ export const destinationOperations = {
     changes: ["destinations"],
   }),
 
-  /** The owner as the bank knows them: the kept answer when there is one, else an inquiry that costs its price. */
+  /**
+   * The owner as the bank knows them: the kept answer when there is one, else an inquiry that costs its price. `again`:
+   * the asker knows that an earlier one may have been charged.
+   */
   askOwner: defineLocalOperation({
     id: "destinations.ask_owner",
     method: "POST",
     permission: "settlements.make",
-    input: type<typeof destinationInput>(),
+    input: type<typeof askOwnerInput>(),
     output: type<{ owner: IbanOwner }>(),
     changes: ["destinations"],
   }),

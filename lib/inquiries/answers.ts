@@ -1,7 +1,7 @@
 import "server-only";
 import { mapped, textOrNull } from "@/lib/operations/wire";
 import * as z from "@/lib/zod";
-import { FEE_WALLET_EMPTY, UNMATCHED } from "./envelope";
+import { FEE_WALLET_EMPTY, MATCHED, UNMATCHED } from "./envelope";
 
 const found = z.object({
   bank_name: textOrNull,
@@ -11,7 +11,8 @@ const found = z.object({
 
 /**
  * The owner's names stand under `data`, in older answers beside it. `no_match` is a paid answer too; `not_done` cost
- * nothing and says nothing, whatever the answer's status. An answer with neither an owner nor a bank cannot be read.
+ * nothing and says nothing, whatever the answer's status. An answer without an owner cannot be read where it names no
+ * bank either, or has a code that is not known.
  */
 export const ibanInquiry = mapped(
   z.extend(found, {
@@ -26,8 +27,9 @@ export const ibanInquiry = mapped(
       .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ").trim())
       .filter((name) => name !== "");
     const bankName = told.bank_name ?? top.bank_name;
-    if (outcome === "found" && names.length === 0 && bankName === null) {
-      context.issues.push({ code: "custom", input: data, path: ["data"], message: "neither an owner nor a bank" });
+    const isKnown = code === null || code === "" || code === MATCHED;
+    if (outcome === "found" && names.length === 0 && (bankName === null || !isKnown)) {
+      context.issues.push({ code: "custom", input: data, path: ["data"], message: "no owner, and no word for that" });
       return z.NEVER;
     }
     return {

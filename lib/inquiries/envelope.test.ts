@@ -13,11 +13,13 @@ const envelope = (code: unknown, more: object = {}) => ({
 it("takes a 400 in the inquiries' envelope for the paid answer that nobody was found", () => {
   expect(inquiryInError(400, envelope("UNMATCHED"))).toMatchObject({ code: "UNMATCHED" });
   expect(inquiryInError(400, envelope("NOT_FOUND", { errors: [] }))).toMatchObject({ code: "UNMATCHED" });
+  expect(inquiryInError(400, envelope(null))).toMatchObject({ code: "UNMATCHED" });
 });
 
 it.each([
   ["another refusal", 400, { status: 0, message: "…" }],
-  ["an envelope without a code", 400, envelope(null)],
+  ["an envelope whose code is none", 400, envelope(7)],
+  ["an envelope that has no code", 400, envelope(undefined)],
   ["a field's error", 400, envelope("INVALID", { errors: { iban: ["…"] } })],
   ["a bank that does not answer", 400, envelope("provider_error")],
   ["another status", 422, envelope("UNMATCHED")],

@@ -1,13 +1,14 @@
 /** The service's word that the fee wallet was too low: nothing was looked up and nothing was charged. */
 export const FEE_WALLET_EMPTY = "insufficient_wallet_balance";
 export const UNMATCHED = "UNMATCHED";
+export const MATCHED = "MATCHED";
 
 /** Codes of the inquiries' envelope that say that there was no answer. */
 const NO_ANSWER = new Set(["provider_error", "validation_error"]);
 
 /**
- * What an inquiry's answer says although its status is an error: a 400 in the inquiries' own envelope, with a code and
- * without errors, is the paid answer "no match"; an empty fee wallet is told under any status.
+ * What an inquiry's answer says although its status is an error: a 400 in the inquiries' own envelope, without errors, is
+ * the paid answer "no match", also where its code is left empty; an empty fee wallet is told under any status.
  *
  * @param body the answer's JSON
  * @returns what is to be read in its place; undefined for what is an error indeed
@@ -19,6 +20,7 @@ export function inquiryInError(status: number, body: unknown): unknown {
   const isEnvelope = "message" in body && "track_id" in body && Array.isArray(data) && data.length === 0;
   const hasErrors = errors !== null && errors !== undefined && Object.keys(errors).length > 0;
   if (status !== 400 || !isEnvelope || hasErrors) return undefined;
-  if (typeof code !== "string" || code === "" || NO_ANSWER.has(code.toLowerCase())) return undefined;
+  const hasNoAnswer = typeof code === "string" && NO_ANSWER.has(code.toLowerCase());
+  if (hasNoAnswer || (code !== null && typeof code !== "string")) return undefined;
   return { ...body, code: UNMATCHED };
 }

@@ -157,6 +157,8 @@ export const dealInput = z.extend(orderIdInput, { attention: z.enum(DEALABLE), r
 export const cancelPayoutInput = z.object({ trackId: z.optional(idText), queuedId: z.optional(idText) });
 
 export const destinationInput = z.object({ iban: ibanInput });
+/** `again`: an earlier question may have been charged, and the asker knows it. */
+export const askOwnerInput = z.extend(destinationInput, { again: z.optional(z.boolean()) });
 export const saveDestinationInput = z.extend(destinationInput, {
   label: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(60, "errors.tooLong")),
 });

@@ -1,3 +1,4 @@
+import type { OpenQuestion } from "@/lib/destinations/operations";
 import type { Arrival } from "./cycles";
 import type { DealtWith, ItemState, OrderAttention, OrderKindId } from "./kinds";
 import type { OrderOutcome } from "./outcomes";
@@ -271,6 +272,8 @@ export interface OrderHelp {
     savedAs: string | null;
     owner: NamedOwner | null;
     canAskOwner: boolean;
+    /** Somebody asked, and the answer was lost. */
+    openQuestion: OpenQuestion | null;
     earlier: EarlierPayment[];
     earlierCount: number;
     past: DestinationPast;

@@ -30,6 +30,12 @@ export default {
   askOwner: "Ask the bank who owns it",
   askOwnerHint:
     "The service takes a fee for this. An answer that arrives is kept and not asked for again; one that is lost on the way may still be charged.",
+  openQuestion: {
+    lost: "Asked <when></when>, but no answer came; it may have been charged. Asking again repeats the same question, and may be charged again.",
+    arrived:
+      "The service received the question of <when></when> and charges for it, but its answer is lost. Asking again is a new question with its own fee.",
+    again: "Ask the bank again",
+  },
   noOwnerName: "The bank gave no name.",
   match: {
     match: "Same name as the receiver",

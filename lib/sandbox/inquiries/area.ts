@@ -22,19 +22,24 @@ const answer = (track_id: string, data: unknown, code: string | null, message: s
 });
 
 /** The owner of an IBAN: always the same name for the same account. */
-function iban({ body }: Call) {
+function iban({ body, sandbox }: Call) {
   const fields = new Fields(body);
   const asked = readIban(fields);
   const trackId = fields.text("track_id") ?? "";
+  const isTaken = sandbox.db.get("SELECT 1 FROM inquiries WHERE track_id = :trackId", { trackId }) !== undefined;
+  if (isTaken) fields.refuse("track_id", "این track_id پیش‌تر به کار رفته است.");
   fields.done();
   const poor = POOR[asked.slice(-4)];
   if (poor) {
     throw new ServiceError(poor, answer(trackId, [], "insufficient_wallet_balance", "موجودی کیف کارمزد کافی نیست."));
   }
-  if (asked.endsWith(UNMATCHED)) throw new ServiceError(400, answer(trackId, [], "UNMATCHED", "اطلاعاتی یافت نشد."));
   if (asked.endsWith(REFUSED)) throw plainError(400, "درخواست پذیرفته نشد.");
   if (asked.endsWith(SILENT))
     throw new ServiceError(502, answer(trackId, [], "provider_error", "سامانهٔ بانک پاسخ نداد."));
+  // From here on it is charged.
+  if (trackId !== "") sandbox.db.insert("inquiries", { track_id: trackId });
+  if (asked.endsWith(UNMATCHED))
+    return Response.json(answer(trackId, [], "UNMATCHED", "اطلاعاتی یافت نشد."), { status: 400 });
   if (asked.endsWith(EMPTY)) return answer(trackId, [], null, "موفق");
   const data = {
     iban: asked,
@@ -54,5 +59,7 @@ function ownerOf(asked: string): { firstName: string; lastName: string } {
 
 export const inquiriesArea: Area = {
   name: "inquiries",
+  schema: "CREATE TABLE IF NOT EXISTS inquiries (track_id TEXT PRIMARY KEY);",
+  tables: ["inquiries"],
   routes: [{ method: "POST", host: "api", path: "/v3/business/:business/customers/inquiry/iban", handle: iban }],
 };

@@ -55,14 +55,58 @@ it.each([8801, 8811, 8821, 8831, 8841])("takes an empty fee wallet for nothing d
   expect(await db().select().from(ibanQuestions)).toEqual([]);
 });
 
+it("keeps nothing of a refusal", async () => {
+  expect(await ask(8805)).toMatchObject({ body: { code: "upstream_rejected" } });
+  expect(await proofs(8805)).toEqual([]);
+  expect(await db().select().from(ibanQuestions)).toEqual([]);
+});
+
+const questionOf = async (account: number) => {
+  const orderId = await desk.make(desk.accountant, content(60_000 + account * 10, account));
+  return ((await desk.manager.ask(orderOperations.help, { orderId })).body as OrderHelp).destination;
+};
+const again = (account: number) =>
+  desk.accountant.ask(destinationOperations.askOwner, { iban: testIban(account), again: true });
+
 it.each([
   [8802, "upstream_unavailable"],
-  [8805, "upstream_rejected"],
   [8806, "upstream_unreadable"],
-])("keeps nothing of an error, account %i", async (account, code) => {
+])("keeps the question open that may have been charged, account %i", async (account, code) => {
   expect(await ask(account)).toMatchObject({ body: { code } });
   expect(await proofs(account)).toEqual([]);
+  const before = await inquiries();
+  expect(await questionOf(account)).toMatchObject({ owner: null, openQuestion: { hasArrived: false } });
+  // Nobody pays twice without knowing it.
+  expect(await ask(account)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(await inquiries()).toBe(before);
+  await db().delete(ibanQuestions);
+});
+
+it("asks under the same track id first, says that the service has that one, and then asks anew", async () => {
+  await desk.sandbox.control("POST", "faults", { path: "*", method: "POST", fault: "drop_after", times: 1 });
+  expect(await ask(4722)).toMatchObject({ body: { code: expect.stringMatching(/^upstream_/) } });
+  const [lost] = await db().select().from(ibanQuestions);
+  expect(await again(4722)).toMatchObject({ status: 409 });
+  expect(await db().select().from(ibanQuestions)).toMatchObject([{ trackId: lost?.trackId, hasArrived: true }]);
+  expect(await questionOf(4722)).toMatchObject({ openQuestion: { hasArrived: true } });
+  expect(await again(4722)).toMatchObject({ status: 200, body: { owner: { isFound: true } } });
   expect(await db().select().from(ibanQuestions)).toEqual([]);
+  expect((await proofs(4722))[0]?.trackId).not.toBe(lost?.trackId);
+});
+
+it("is answered under the same track id where the first question never arrived", async () => {
+  await desk.sandbox.control("POST", "faults", { path: "*", method: "POST", fault: "drop_before", times: 1 });
+  await ask(4733);
+  const [lost] = await db().select().from(ibanQuestions);
+  expect(await again(4733)).toMatchObject({ status: 200 });
+  expect(await proofs(4733)).toMatchObject([{ trackId: lost?.trackId }]);
+});
+
+it("asks anew for what an earlier version kept as found without a name", async () => {
+  const iban = testIban(4744);
+  const kept = { business: BUSINESS, iban, trackId: crypto.randomUUID(), owners: [], askedBy: "somebody" };
+  await db().insert(ibanProofs).values(kept);
+  expect(await ask(4744)).toMatchObject({ status: 200, body: { owner: { names: [expect.stringMatching(/\S/)] } } });
 });
 
 it("pays once when two processes ask at once", async () => {

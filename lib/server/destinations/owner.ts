@@ -1,14 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { IbanOwner } from "@/lib/destinations/operations";
+import { and, desc, eq, inArray, not, sql } from "drizzle-orm";
+import type { IbanOwner, OpenQuestion } from "@/lib/destinations/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { ibanProofs, ibanQuestions } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { certaintyOf, takenOf } from "@/lib/server/orders/certainty";
 import { callService } from "@/lib/server/proxy/call-service";
 
 /** Longer than a question can take: a process that died with one lets the next ask after that. */
@@ -25,44 +26,83 @@ export async function keptOwners(business: string, ibans: readonly string[]): Pr
   const rows = await db()
     .selectDistinctOn([ibanProofs.iban])
     .from(ibanProofs)
-    .where(and(eq(ibanProofs.business, business), inArray(ibanProofs.iban, [...ibans])))
+    .where(and(eq(ibanProofs.business, business), inArray(ibanProofs.iban, [...ibans]), isAnswer))
     .orderBy(ibanProofs.iban, desc(ibanProofs.createdAt));
   return new Map(rows.map((row) => [row.iban, ownerOf(row)]));
 }
 
+/** What earlier versions kept of answers that told neither an owner nor a bank says nothing. */
+const isAnswer = sql`NOT (${ibanProofs.outcome} = 'found' AND ${ibanProofs.owners} = '[]'::jsonb AND ${ibanProofs.bankName} IS NULL)`;
+
+/** Asked long ago by a process that died, or known to be lost. */
+const isLost = sql`(${ibanQuestions.lostAt} IS NOT NULL OR ${ibanQuestions.askedAt} < now() - make_interval(secs => ${QUESTION_SECONDS}))`;
+
+/** The question for an IBAN's owner that got no answer and may have been charged; null when there is none. */
+export async function openQuestion(business: string, iban: string): Promise<OpenQuestion | null> {
+  const [open] = await db()
+    .select()
+    .from(ibanQuestions)
+    .where(and(eq(ibanQuestions.business, business), eq(ibanQuestions.iban, iban), isLost));
+  return open ? { askedAt: open.askedAt.toISOString(), hasArrived: open.hasArrived } : null;
+}
+
 /**
  * Asks the service who owns an IBAN, which costs a fee, and keeps the answer as proof, also that nobody was found; a kept
- * one is given without asking. Those who ask at the same moment, in whichever process, ask once.
+ * one is given without asking. Those who ask at the same moment, in whichever process, ask once. A question whose answer
+ * was lost stays open, and is asked again only by somebody who knows that: with the same track id, so that the service
+ * may take it for the same one, until it says that it has that one.
  *
+ * @param again the asker has read that an earlier question may have been charged
  * @throws ApiError as `callService`: `fee_wallet_empty` when nothing was asked and nothing was charged; `busy` when
- *   somebody else's question at the same moment got no answer
+ *   somebody else's question at the same moment got no answer; `conflict` when an earlier question is open, and when the
+ *   service has it already and does not answer it again
  */
-export async function askOwner(iban: string, member: Member, requestId: string): Promise<IbanOwner> {
+export async function askOwner(iban: string, member: Member, requestId: string, again = false): Promise<IbanOwner> {
   const { business } = member;
   const kept = await keptOwner(business, iban);
   if (kept) return kept;
-  const trackId = randomUUID();
-  if (!(await claim(business, iban, trackId))) return waitForAnswer(business, iban);
+  if (!again && (await openQuestion(business, iban))) throw new ApiError("conflict");
+  const question = await claim(business, iban);
+  if (!question) return waitForAnswer(business, iban);
+  const { trackId, isRepeated } = question;
+  const isIt = eq(ibanQuestions.trackId, trackId);
   try {
     // Whoever held the question until just now may have kept an answer.
-    return (await keptOwner(business, iban)) ?? (await askService(iban, trackId, member, requestId));
-  } finally {
-    await db().delete(ibanQuestions).where(eq(ibanQuestions.trackId, trackId));
+    const owner = (await keptOwner(business, iban)) ?? (await askService(iban, trackId, member, requestId));
+    await db().delete(ibanQuestions).where(isIt);
+    return owner;
+  } catch (error) {
+    const hasArrived = takenOf(error) !== null;
+    // What did not leave now, or was refused now, says nothing of the time before.
+    if (mayHaveCost(error) || isRepeated)
+      await db().update(ibanQuestions).set({ lostAt: new Date(), hasArrived }).where(isIt);
+    else await db().delete(ibanQuestions).where(isIt);
+    throw hasArrived ? new ApiError("conflict") : error;
   }
 }
 
-/** @returns whether the question is this caller's to ask */
-async function claim(business: string, iban: string, trackId: string): Promise<boolean> {
-  const claimed = await db()
+const mayHaveCost = (error: unknown): boolean =>
+  certaintyOf(error) === "unknown" && !(error instanceof ApiError && error.code === "fee_wallet_empty");
+
+/** @returns the question, when it is this caller's to ask; an open one is taken up under its track id */
+async function claim(business: string, iban: string): Promise<{ trackId: string; isRepeated: boolean } | undefined> {
+  const fresh = randomUUID();
+  const { trackId, hasArrived } = ibanQuestions;
+  const [claimed] = await db()
     .insert(ibanQuestions)
-    .values({ business, iban, trackId })
+    .values({ business, iban, trackId: fresh })
     .onConflictDoUpdate({
       target: [ibanQuestions.business, ibanQuestions.iban],
-      set: { trackId, askedAt: sql`now()` },
-      setWhere: sql`${ibanQuestions.askedAt} < now() - make_interval(secs => ${QUESTION_SECONDS})`,
+      set: {
+        trackId: sql`CASE WHEN ${hasArrived} THEN excluded.track_id ELSE ${trackId} END`,
+        hasArrived: false,
+        lostAt: null,
+        askedAt: sql`now()`,
+      },
+      setWhere: isLost,
     })
-    .returning({ trackId: ibanQuestions.trackId });
-  return claimed.length > 0;
+    .returning({ trackId });
+  return claimed && { trackId: claimed.trackId, isRepeated: claimed.trackId !== fresh };
 }
 
 /** Another asks already: theirs is the answer. */
@@ -72,13 +112,7 @@ async function waitForAnswer(business: string, iban: string): Promise<IbanOwner>
     const [question] = await db()
       .select({ trackId: ibanQuestions.trackId })
       .from(ibanQuestions)
-      .where(
-        and(
-          eq(ibanQuestions.business, business),
-          eq(ibanQuestions.iban, iban),
-          sql`${ibanQuestions.askedAt} > now() - make_interval(secs => ${QUESTION_SECONDS})`,
-        ),
-      );
+      .where(and(eq(ibanQuestions.business, business), eq(ibanQuestions.iban, iban), not(isLost)));
     isOpen = question !== undefined;
     const kept = await keptOwner(business, iban);
     if (kept) return kept;

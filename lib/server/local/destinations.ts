@@ -38,7 +38,7 @@ export const handlers = [
     return { removed: true as const };
   }),
 
-  handle(destinationOperations.askOwner, async ({ iban }, { member, requestId }) => ({
-    owner: await askOwner(iban, member, requestId),
+  handle(destinationOperations.askOwner, async ({ iban, again }, { member, requestId }) => ({
+    owner: await askOwner(iban, member, requestId, again),
   })),
 ];

@@ -8,7 +8,7 @@ import type { DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/vi
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
-import { keptOwner } from "@/lib/server/destinations/owner";
+import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { type Asker, a2aOf, a2aOfRows } from "./a2a";
 import { arrivalIf } from "./arrival";
@@ -110,12 +110,13 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
   const { destination: iban, business, content } = asked;
   if (iban === null) return null;
   const { role } = asker.member;
-  const [saved, owner, earlier, past, a2a] = await Promise.all([
+  const [saved, owner, question, earlier, past, a2a] = await Promise.all([
     db()
       .select({ label: savedDestinations.label, createdBy: savedDestinations.createdBy })
       .from(savedDestinations)
       .where(and(eq(savedDestinations.business, business), eq(savedDestinations.iban, iban))),
     keptOwner(business, iban),
+    openQuestion(business, iban),
     earlierTo(asked),
     pastOf(iban, asker),
     a2aOf(asked, asker),
@@ -128,6 +129,7 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     savedAs: saved[0] && saved[0].createdBy !== asked.makerId ? shownName(saved[0].label, role) : null,
     owner: owner && namedOwner(owner, written, role),
     canAskOwner: owner === null && roleCan(role, "settlements.make"),
+    openQuestion: question,
     earlier: earlier.items,
     earlierCount: earlier.count,
     past,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -243,7 +244,10 @@ export const savedDestinations = pgTable(
   (table) => [primaryKey({ columns: [table.business, table.iban] })],
 );
 
-/** Who asks for an IBAN's owner now: one question at a time, whichever process asks. */
+/**
+ * The question for an IBAN's owner that is being asked, one at a time, whichever process asks; or one that was asked and
+ * whose answer never came, which may have been charged.
+ */
 export const ibanQuestions = pgTable(
   "iban_questions",
   {
@@ -251,6 +255,10 @@ export const ibanQuestions = pgTable(
     iban: text("iban").notNull(),
     trackId: uuid("track_id").notNull(),
     askedAt: instant("asked_at").notNull().defaultNow(),
+    /** Since when its answer is known to be lost; null while it may still come. */
+    lostAt: instant("lost_at"),
+    /** The service has called its track id taken: it has the question, and charged it. */
+    hasArrived: boolean("has_arrived").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.business, table.iban] })],
 );
