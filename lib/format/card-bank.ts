@@ -55,7 +55,14 @@ const BANK_BY_BIN: Readonly<Record<string, string>> = {
 
 /** The bank that issued a card, whole or masked. @returns null when its first six digits are hidden or not known */
 export function bankOfCard(number: string, locale: Locale): string | null {
-  const bin = /^\d{6}/.exec(cleanInput(number).replace(/[\s-]/g, ""))?.[0];
-  const code = bin === undefined ? undefined : BANK_BY_BIN[bin];
+  const code = bankCodeOf(number);
   return code === undefined ? null : bankName(code, locale);
+}
+
+/** Whether a number begins as the cards of a bank that is known do. */
+export const hasKnownIssuer = (number: string): boolean => bankCodeOf(number) !== undefined;
+
+function bankCodeOf(number: string): string | undefined {
+  const bin = /^\d{6}/.exec(cleanInput(number).replace(/[\s-]/g, ""))?.[0];
+  return bin === undefined || !Object.hasOwn(BANK_BY_BIN, bin) ? undefined : BANK_BY_BIN[bin];
 }

@@ -91,6 +91,9 @@ it.each([
   ["0499370898", ["number"]],
   ["6037997512345670", ["card"]],
   ["6037-9975-1234-5670", ["card"]],
+  // A bank's reference that has a card's check digit by chance.
+  ["0004970011190998", ["number", "card"]],
+  ["۰۰۰۴۹۷۰۰۱۱۱۹۰۹۹۸", ["number", "card"]],
   ["603799******5670", ["card"]],
   ["5670", ["cardTail"]],
   ["567", []],

@@ -1,4 +1,5 @@
 import { normalizeCardNumber } from "@/lib/format/card";
+import { hasKnownIssuer } from "@/lib/format/card-bank";
 import { cleanInput } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import { normalizeMobile } from "@/lib/format/mobile";
@@ -68,7 +69,12 @@ function numbersIn(text: string): Recognised[] {
   if (!/^\d+$/.test(digits)) return found;
   if (digits.length === 12) found.push({ kind: "transactionId", value: digits });
   const card = normalizeCardNumber(digits);
-  if (card) found.push({ kind: "card", value: `${card.slice(0, 6)}******${card.slice(-4)}`, lastFour: card.slice(-4) });
+  const asCard: Recognised[] = card
+    ? [{ kind: "card", value: `${card.slice(0, 6)}******${card.slice(-4)}`, lastFour: card.slice(-4) }]
+    : [];
+  // One bank reference in ten has a card's length and check digit by chance; no card of a known bank begins like it.
+  if (card && !hasKnownIssuer(card)) return [{ kind: "number", value: digits }, ...asCard];
+  found.push(...asCard);
   const nationalCode = digits.length === 10 ? normalizeNationalCode(digits) : null;
   if (nationalCode) found.push({ kind: "nationalCode", value: nationalCode });
   if (digits.length === 4) found.push({ kind: "cardTail", value: digits });

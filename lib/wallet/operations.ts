@@ -1,7 +1,7 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
-import { asServiceWrites } from "@/lib/search/as-written";
+import { asFieldWrites, asServiceWrites } from "@/lib/search/as-written";
 import type { TransactionPage, WalletBalance } from "./answers";
 import type { LastKnownWallet, transactionListInput } from "./schemas";
 
@@ -28,7 +28,7 @@ export const walletOperations = {
         statusKind: input.kind,
         status: input.status,
         channel: input.channel,
-        q: input.q && (input.searchField === "description" ? input.q : asServiceWrites(input.q)),
+        q: input.q && asSearched(input.q, input.searchField),
         search_field: input.searchField,
         id: input.id,
         ref_id: input.refId,
@@ -83,3 +83,8 @@ export const walletOperations = {
     reads: ["wallet", "connection"],
   }),
 };
+
+function asSearched(text: string, field: string | undefined): string {
+  if (field === undefined) return asServiceWrites(text);
+  return field === "description" ? text : asFieldWrites(text, field);
+}

@@ -2,13 +2,15 @@ import "server-only";
 import type { z } from "zod";
 import { compactIban } from "@/lib/format/iban";
 import { normalizeMobile } from "@/lib/format/mobile";
-import { asServiceWrites } from "@/lib/search/as-written";
+import { asFieldWrites } from "@/lib/search/as-written";
 import { type RecognisedKind, recognise } from "@/lib/search/recognise";
 import { every, type Narrow, wholeOf } from "@/lib/search/whole-values";
-import type { Transaction } from "./answers";
-import type { transactionListInput } from "./schemas";
+import type { Transaction, TransactionPage } from "./answers";
+import { walletOperations } from "./operations";
+import { transactionListInput } from "./schemas";
 
 type Input = z.output<typeof transactionListInput>;
+type Ask = Parameters<Narrow<Input>>[1];
 type IsOwn = (row: Transaction) => boolean;
 
 const lower = (text: string | null): string | undefined => text?.toLowerCase();
@@ -28,9 +30,9 @@ const VISIBLE: Partial<Record<string, (row: Transaction) => string | null>> = {
 const EXACT = ["id", "refId", "trackingCode", "trackId", "factorNumber", "formId"] as const;
 
 /** By an exact parameter, or by a text that is looked for in one field. */
-export const searchTransactions: Narrow<Input> = (input) => {
+export const searchTransactions: Narrow<Input> = async (input, ask) => {
   const conditions: IsOwn[] = [];
-  const asked = input.q === undefined ? input : narrowText(input, input.q, conditions);
+  const asked = input.q === undefined ? input : await narrowText(input, input.q, conditions, ask);
   for (const name of EXACT) {
     const value = asked[name];
     if (value !== undefined) conditions.push((row) => lower(row[name]) === value.toLowerCase());
@@ -40,20 +42,42 @@ export const searchTransactions: Narrow<Input> = (input) => {
 };
 
 /** The same question without a text for all fields at once: by the field that the text is of. */
-function narrowText(input: Input, text: string, conditions: IsOwn[]): Input {
+async function narrowText(input: Input, text: string, conditions: IsOwn[], ask: Ask): Promise<Input> {
   const { searchField } = input;
   const visible = searchField && VISIBLE[searchField];
   if (visible) {
-    const q = asServiceWrites(text);
+    const q = asFieldWrites(text, searchField);
     conditions.push((row) => lower(visible(row))?.includes(q.toLowerCase()) ?? false);
     return { ...input, q };
   }
+  const reference = searchField ? null : await referenceOf(text, ask);
+  if (reference) return { ...input, q: undefined, ...reference };
   const kinds = searchField ? PERSONAL_FIELDS[searchField] : WHOLE;
   const { kind, value } = wholeOf(text, kinds ?? []);
   if (kind === "uuid") return { ...input, q: undefined, trackId: input.trackId ?? value };
   if (kind === "transactionId") return { ...input, q: undefined, id: input.id ?? value };
   conditions.push(IS_OF[kind as keyof typeof IS_OF](value));
   return { ...input, q: value, searchField: FIELD_OF[kind as keyof typeof FIELD_OF] };
+}
+
+const REFERENCES = ["id", "refId", "trackingCode", "factorNumber"] as const;
+
+/**
+ * Which of the numbers that everybody sees this text is, whole. A bank's reference has the length of a transaction's id,
+ * and may have that of a card: the statement, which finds them exactly, tells.
+ */
+async function referenceOf(text: string, ask: Ask): Promise<Partial<Input> | null> {
+  const number = recognise(text).find(({ kind }) => kind === "number");
+  if (!number) return null;
+  for (const name of REFERENCES) {
+    const question = { [name]: number.value };
+    const page = (await ask(
+      walletOperations.transactions,
+      transactionListInput.parse({ ...question, perPage: 1 }),
+    )) as TransactionPage;
+    if (page.items.some((row) => row[name] === number.value)) return question;
+  }
+  return null;
 }
 
 /** The service also searches the description and the gateway's token: of those no part may be asked for. */

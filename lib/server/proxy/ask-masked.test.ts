@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
@@ -17,6 +21,7 @@ import { TRANSACTION_SEARCH_FIELDS } from "@/lib/wallet/codes";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { forgetTags } from "./answer-cache";
 import { callService } from "./call-service";
 import { askProxy } from "./testing";
 
@@ -24,12 +29,16 @@ const context = { business: BUSINESS, requestId: "ask-masked-test" };
 /** Padded with zeros like most accounts: twelve digits of it look like a transaction's id. */
 const IBAN = makeIban("017", "345678901");
 const OTHER = makeIban("012", "998877665544");
+/** A bank's reference that has a card's length and check digit by chance. */
+const LIKE_CARD = "0004970011190998";
+const directory = mkdtempSync(path.join(tmpdir(), "daftar-masked-"));
 let sandbox: TestSandbox;
 let support: TestMember;
 let owner: TestMember;
 let payout: Settlement;
 let customer: Authorization;
 let deposit: Transaction;
+let likeCard: Transaction;
 
 type Answered = Awaited<ReturnType<typeof askProxy>>;
 
@@ -58,7 +67,8 @@ const pay = async (iban: string, trackId: string, description?: string): Promise
 
 beforeAll(async () => {
   const limits = { SERVICE_LIMIT_OTHER: "5000", SERVICE_LIMIT_POST: "5000" };
-  sandbox = await startTestServer({ limits: "off", env: limits });
+  const dataFile = path.join(directory, "sandbox.sqlite");
+  sandbox = await startTestServer({ limits: "off", env: limits, dataFile });
   support = await makeMember(BUSINESS, "support");
   owner = await makeMember(BUSINESS, "owner");
   payout = await pay(IBAN, "2f1f1f0e-6a52-4a08-9d2c-3a1b2c3d4e5f");
@@ -69,8 +79,16 @@ beforeAll(async () => {
   ) as Authorization;
   const { data } = await callService(walletOperations.transactions, { perPage: 100 }, context);
   deposit = data.items.find(({ mobile, payer }) => mobile && payer.name) as Transaction;
+  likeCard = data.items.find(({ id, refId }) => id !== deposit.id && refId !== null) as Transaction;
+  const books = new DatabaseSync(dataFile);
+  books.prepare("UPDATE transactions SET ref_id = ? WHERE id = ?").run(LIKE_CARD, Number(likeCard.id));
+  books.close();
+  forgetTags(BUSINESS, ["transactions"]);
 });
-afterAll(() => sandbox.close());
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(directory, { recursive: true });
+});
 
 const EXACT = ["id", "refId", "trackingCode", "trackId", "factorNumber", "formId"];
 type Searched = [list: ServiceOperation | LocalOperation, name: string, more: Record<string, unknown>];
@@ -214,6 +232,18 @@ describe("a whole value", () => {
       expect(idsOf(await ask(authorizations, { ...filter, perPage: 100 }))).toContain(customer.id);
     }
     expect(idsOf(await ask(transactions, { q: deposit.card ?? "", searchField: "card_number" }))).toContain(deposit.id);
+  });
+
+  it("of a bank's reference finds its row, also where it could be a card's number", async () => {
+    for (const member of [support, owner]) {
+      for (const more of [{}, { searchField: "ref_id" }]) {
+        const found = await ask(transactions, { q: LIKE_CARD, ...more }, member);
+        expect(idsOf(found), JSON.stringify(more)).toEqual([likeCard.id]);
+      }
+      const { body } = await member.ask(searchOperations.lookup, { q: LIKE_CARD });
+      expect(body).toMatchObject({ recognised: ["number", "card"], hits: [{ id: likeCard.id, isExact: true }] });
+    }
+    expect(idsOf(await ask(transactions, { q: deposit.refId ?? "" }))).toContain(deposit.id);
   });
 
   it("is paged by what is shown", async () => {
