@@ -91,7 +91,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
               <TextLink href={routes.ordersForPeople(business)}>{words("toAlarm")}</TextLink>
             </p>
           )}
-          {!isAlarm && <When order={order} isLeaving={situation === "undo"} />}
+          {!isAlarm && !order.dealt && <When order={order} isLeaving={situation === "undo"} />}
           {order.events.some(({ event }) => event === "found") && <p className="mt-2">{words("foundNote")}</p>}
           {order.failure && (
             <p className="mt-2">
