@@ -68,7 +68,7 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
             </>
           }
         >
-          {dealt && <Alert tone="info" title={words(`dealDialog.effect.${dealt}`)} />}
+          {dealt && <Alert tone="info">{words(`dealDialog.effect.${dealt}`)}</Alert>}
           <TextareaField control={form.control} name="reason" label={words(`${what}Dialog.reason`)} maxLength={500} />
         </Form>
       </Dialog>

@@ -144,7 +144,7 @@ export default {
     },
     perhaps_queued: {
       title: "Not known yet: a row of the queue may be this order",
-      next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar keeps checking and sends nothing until then. {isDealt, select, yes {It is not sent again.} other {If you take that row out of the queue, this order is sent again.}}",
+      next: "The service's queue has a row with this amount and IBAN, without a track id. Daftar keeps checking{isDealt, select, yes {, and never sends this order again.} other { and sends nothing until then. If you take that row out of the queue, this order is sent again.}}",
     },
     perhaps_there: {
       title: "Ended here, but a row of the queue may be this order",
