@@ -2,7 +2,8 @@
 
 import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { textBehindMark } from "@/components/shared/search-address";
 import { cn } from "@/components/ui/cn";
 
 interface SearchInputProps {
@@ -31,6 +32,12 @@ export function SearchInput({ value, onSearch, label, className }: SearchInputPr
     setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  const takeOver = useEffectEvent(() => {
+    const text = textBehindMark();
+    if (text !== "") onSearch(text);
+  });
+  // The one box leads here with what it searched for, which no server may read in an address.
+  useEffect(() => takeOver(), []);
 
   const search = (text: string, delay: number) => {
     setTyped(text);

@@ -136,7 +136,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
       ? search("looking")
       : failure
         ? failure.title
-        : search("found", { count: hits.length });
+        : search(found && found.more.length > 0 ? "foundFirst" : "found", { count: hits.length });
 
   const commands = (
     <>
@@ -203,6 +203,14 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
                 <SearchHitFacts hit={hit} />
               </Item>
             ))}
+            {found && found.more.length > 0 && (
+              <>
+                <p className="px-3 py-2 text-muted">{search("foundFirst", { count: hits.length })}</p>
+                <Item value={LOOK_UP} onSelect={() => go(searchAddress(business, text))}>
+                  <Words icon={Search}>{search("openPage")}</Words>
+                </Item>
+              </>
+            )}
             {found && found.comparedOnly !== null && (
               <p className="px-3 py-2 text-muted">{search("comparedOnly", { count: found.comparedOnly })}</p>
             )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeftRight, Banknote, FileKey2, type LucideIcon, WalletCards } from "lucide-react";
+import { ArrowLeftRight, Banknote, FileKey2, Layers, type LucideIcon, Stamp, WalletCards } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -14,6 +14,8 @@ export const HIT_ICONS: Record<Hit["kind"], LucideIcon> = {
   settlement: Banknote,
   authorization: FileKey2,
   transaction: ArrowLeftRight,
+  order: Stamp,
+  batch: Layers,
 };
 
 /** What tells one hit from another at a glance: what it is, how it stands, how much, whose, when. */

@@ -13,12 +13,14 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlowHint } from "@/components/ui/slow-hint";
+import { TextLink } from "@/components/ui/text-link";
 import { cleanInput } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { groupHits, landingOf } from "@/lib/search/landing";
-import { type SearchAnswer, type SearchHit, searchOperations } from "@/lib/search/operations";
+import { type SearchAnswer, type SearchHit, type SearchMore, searchOperations } from "@/lib/search/operations";
 import { type RecognisedKind, recognise } from "@/lib/search/recognise";
+import { wholeListOf } from "@/lib/search/whole-list";
 import { SearchHitFacts } from "./search-hit";
 import { SearchLimits } from "./search-limits";
 import { useKindNames, useRecordNames } from "./use-kind-names";
@@ -88,6 +90,7 @@ function Results({ text }: { text: string }) {
   const router = useRouter();
   const isKnown = recognise(text).length > 0;
   const { data, error, refetch, isFetching } = useOperation(searchOperations.lookup, { q: text }, { enabled: isKnown });
+  const moreOf = useMore();
   const landing = data ? landingOf(data) : null;
   const href = landing?.href;
   useEffect(() => {
@@ -111,12 +114,20 @@ function Results({ text }: { text: string }) {
   return (
     <div className="space-y-4">
       <p role="status" className="text-muted">
-        {search("found", { count: data.hits.length })}
+        {search(data.more.length > 0 ? "foundFirst" : "found", { count: data.hits.length })}
       </p>
       <Unanswered answer={data} onRetry={refetch} isRetrying={isFetching} />
       <ComparedOnly answer={data} />
       {groupHits(data.hits).map(({ kind, hits }) => (
-        <Section key={kind} title={search(`groups.${kind}`)} isFlush>
+        <Section
+          key={kind}
+          title={search(`groups.${kind}`)}
+          isFlush
+          {...moreOf(
+            data.more.find((more) => more.kind === kind),
+            hits.length,
+          )}
+        >
           <ul>
             {hits.map((hit) => (
               <HitRow key={hit.id} hit={hit} />
@@ -127,6 +138,20 @@ function Results({ text }: { text: string }) {
       <SearchLimits answer={data} />
     </div>
   );
+}
+
+/** That a list of hits is not the whole, and where the whole is. */
+function useMore() {
+  const words = useTranslations("search.more");
+  const business = useBusiness();
+  return (more: SearchMore | undefined, count: number) => {
+    if (!more) return {};
+    const href = wholeListOf(business, more);
+    return {
+      description: words("title", { count }),
+      actions: href && <TextLink href={href}>{words(more.kind as "settlement")}</TextLink>,
+    };
+  };
 }
 
 interface UnansweredProps {
@@ -211,6 +236,8 @@ const KINDS: readonly RecognisedKind[] = [
   "cardTail",
   "nationalCode",
   "name",
+  "batchId",
+  "fileName",
 ];
 
 function Unrecognised() {

@@ -4,8 +4,8 @@ import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { routes } from "@/lib/routes";
 import { mayStandInAddress } from "@/lib/search/landing";
+import { TEXT_MARK } from "@/lib/search/whole-list";
 
-const MARK = "#q=";
 const listeners = new Set<() => void>();
 
 /**
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 export const searchAddress = (business: string, text: string): string =>
   mayStandInAddress(text)
     ? routes.search(business, text)
-    : `${routes.search(business)}${MARK}${encodeURIComponent(text)}`;
+    : `${routes.search(business)}${TEXT_MARK}${encodeURIComponent(text)}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,11 +28,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function textBehindMark(): string {
+/** What the address has behind its `#` to search by. */
+export function textBehindMark(): string {
   const { hash } = window.location;
-  if (!hash.startsWith(MARK)) return "";
+  if (!hash.startsWith(TEXT_MARK)) return "";
   try {
-    return decodeURIComponent(hash.slice(MARK.length));
+    return decodeURIComponent(hash.slice(TEXT_MARK.length));
   } catch {
     return "";
   }

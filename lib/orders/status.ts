@@ -28,13 +28,24 @@ const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" }
 
 type Shown = Pick<OrderRow, "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
 
+/** Everything that a list may say of an order, by a name for each. */
+export const ORDER_VIEWS = { ...ORDER_STATUS, ...WHEREABOUTS, frozen: FROZEN, partly: PARTLY } as const;
+
 /** Of what was sent, who has it now, as far as that is known; and what a state alone would hide. */
-export function statusOfOrder({ state, whereabouts, attention, dealtWith, failedItems }: Shown): StatusView {
-  if (attention === "unit_mismatch") return FROZEN;
-  if ((attention ?? dealtWith) === "parts_differ") return PARTLY;
-  if (state === "done" && failedItems > 0) return PARTLY;
-  return whereabouts === null ? ORDER_STATUS[state] : WHEREABOUTS[whereabouts];
+export function viewOfOrder({
+  state,
+  whereabouts,
+  attention,
+  dealtWith,
+  failedItems,
+}: Shown): keyof typeof ORDER_VIEWS {
+  if (attention === "unit_mismatch") return "frozen";
+  if ((attention ?? dealtWith) === "parts_differ") return "partly";
+  if (state === "done" && failedItems > 0) return "partly";
+  return whereabouts ?? state;
 }
+
+export const statusOfOrder = (order: Shown): StatusView => ORDER_VIEWS[viewOfOrder(order)];
 
 export const ITEM_STATUS = {
   waiting: { tone: "neutral", icon: "dot", label: "orders.itemStatus.waiting" },

@@ -1,5 +1,6 @@
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import type { StatusView } from "@/lib/format/status-view";
+import { ORDER_VIEWS } from "@/lib/orders/status";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 import { TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
@@ -10,6 +11,9 @@ const VIEWS: Record<SearchHit["kind"], Readonly<Record<string, StatusView>>> = {
   settlement: SETTLEMENT_STATUS,
   authorization: AUTHORIZATION_STATUS,
   transaction: TRANSACTION_STATUS,
+  order: ORDER_VIEWS,
+  // The service says how many of its payments stand where, and nothing of the whole.
+  batch: {},
 };
 
 /** How a hit's status is shown; null for one that we have no words for. */

@@ -17,6 +17,7 @@ const hit = (change: Partial<SearchHit>): SearchHit => ({
 const answer = (hits: SearchHit[], unanswered: SearchHit["kind"][] = []) => ({
   recognised: [],
   hits,
+  more: [],
   unanswered,
   comparedOnly: null,
 });

@@ -1,3 +1,4 @@
+import { HIT_KINDS } from "./asked";
 import type { SearchAnswer, SearchHit } from "./operations";
 import { type RecognisedKind, recognise } from "./recognise";
 
@@ -5,8 +6,9 @@ import { type RecognisedKind, recognise } from "./recognise";
  * The one record that a search means, if there is only one and it is surely the one. A withdrawal or a settlement and the wallet's row about
  * it carry the same track id: whoever pastes it wants the record itself.
  */
-export function landingOf({ hits, unanswered, comparedOnly }: SearchAnswer): SearchHit | null {
-  if (unanswered.length > 0 || comparedOnly !== null || hits.some(({ isExact }) => !isExact)) return null;
+export function landingOf({ hits, more, unanswered, comparedOnly }: SearchAnswer): SearchHit | null {
+  if (unanswered.length > 0 || more.length > 0 || comparedOnly !== null || hits.some(({ isExact }) => !isExact))
+    return null;
   const [first, ...others] = hits;
   if (!first || others.length === 0) return first ?? null;
   const records = hits.filter(({ kind }) => kind !== "transaction");
@@ -18,12 +20,20 @@ export function landingOf({ hits, unanswered, comparedOnly }: SearchAnswer): Sea
 }
 
 /** Shapes that leave no doubt: worth asking about as soon as they are pasted. */
-const CERTAIN: readonly RecognisedKind[] = ["uuid", "transactionId", "mobile", "iban", "nationalCode", "card"];
+const CERTAIN: readonly RecognisedKind[] = [
+  "uuid",
+  "batchId",
+  "transactionId",
+  "mobile",
+  "iban",
+  "nationalCode",
+  "card",
+];
 
 export const isCertain = (text: string): boolean => recognise(text).some(({ kind }) => CERTAIN.includes(kind));
 
 /** Ids of records may stand in an address; what names a person may not: addresses end up in histories and logs. */
-const IMPERSONAL: readonly RecognisedKind[] = ["uuid", "transactionId", "trackId", "number"];
+const IMPERSONAL: readonly RecognisedKind[] = ["uuid", "batchId", "transactionId", "trackId", "number"];
 
 /** Whether a text may be kept in the query of an address. Nothing recognised: better not. */
 export function mayStandInAddress(text: string): boolean {
@@ -33,7 +43,7 @@ export function mayStandInAddress(text: string): boolean {
 
 /** Hits by the kind of record, in the order in which support asks for them. */
 export function groupHits(hits: readonly SearchHit[]): { kind: SearchHit["kind"]; hits: SearchHit[] }[] {
-  return (["withdrawal", "settlement", "authorization", "transaction"] as const)
-    .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
-    .filter((group) => group.hits.length > 0);
+  return HIT_KINDS.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) })).filter(
+    (group) => group.hits.length > 0,
+  );
 }

@@ -5,7 +5,7 @@ import type { searchInput } from "./schemas";
 
 /** One record that the text may mean, with what tells it apart at a glance. */
 export interface SearchHit {
-  kind: "withdrawal" | "settlement" | "authorization" | "transaction";
+  kind: "withdrawal" | "settlement" | "authorization" | "transaction" | "order" | "batch";
   id: string;
   href: string;
   /** What of the record was the text: the screen has words for each. */
@@ -20,10 +20,19 @@ export interface SearchHit {
   name: string | null;
 }
 
+/** Of a kind of records there may be more than were found; what the whole list is searched by. */
+export interface SearchMore {
+  kind: SearchHit["kind"];
+  by: RecognisedKind;
+  value: string;
+}
+
 export interface SearchAnswer {
   /** What the text can be; empty when it is nothing that can be looked up. */
   recognised: RecognisedKind[];
+  /** Of each kind the first ones, as the service gives them. */
   hits: SearchHit[];
+  more: SearchMore[];
   /** Kinds of records of which the service did not answer, or not in time: there may be more. */
   unanswered: SearchHit["kind"][];
   /** The service does not find authorizations by this, and of very many only so many were compared; else null. */
@@ -38,6 +47,6 @@ export const searchOperations = {
     permission: "overview.read",
     input: type<typeof searchInput>(),
     output: type<SearchAnswer>(),
-    reads: ["withdrawals", "settlements", "authorizations", "transactions"],
+    reads: ["withdrawals", "settlements", "authorizations", "transactions", "orders", "batches"],
   }),
 };

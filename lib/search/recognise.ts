@@ -1,3 +1,4 @@
+import { sealedIn } from "@/lib/batches/reference";
 import { normalizeCardNumber } from "@/lib/format/card";
 import { hasKnownIssuer } from "@/lib/format/card-bank";
 import { cleanInput } from "@/lib/format/digits";
@@ -17,9 +18,13 @@ export type Recognised =
   /** A card's number as the statement writes it: six digits, six stars, four digits. */
   | { kind: "card"; value: string; lastFour: string }
   | { kind: "cardTail"; value: string }
-  /** A bank reference, a tracking code, a payment number: they have no length of their own. */
+  /** A batch of payouts, by the hash that the service knows it by or by what stands for that where data is masked. */
+  | { kind: "batchId"; value: string }
+  /** The file that a batch was made of. */
+  | { kind: "fileName"; value: string }
+  /** A bank reference, a tracking code, an invoice or payment number: they have no length of their own. */
   | { kind: "number"; value: string }
-  /** Free text without spaces: the caller chooses its track ids itself, and their case counts. */
+  /** Free text without spaces: whoever makes a track id or an invoice number chooses it, and its case counts. */
   | { kind: "trackId"; value: string }
   | { kind: "name"; value: string };
 
@@ -27,6 +32,8 @@ export type RecognisedKind = Recognised["kind"];
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const UUID_LETTERS = /^[0-9a-f]{32}$/i;
+const BATCH_ID = /^[0-9a-f]{128}$/i;
+const FILE_NAME = /\S\.(?:csv|tsv|txt|xlsx?)$/i;
 const LONGEST = 200;
 const SHORTEST_NAME = 3;
 const SHORTEST_NUMBER = 5;
@@ -41,6 +48,9 @@ export function recognise(typed: string): Recognised[] {
   const text = cleanInput(typed.slice(0, LONGEST * 5)).replace(/^'+/, "");
   const uuid = uuidIn(text);
   if (uuid.length > 0 || text === "" || text.length > LONGEST) return uuid;
+  if (BATCH_ID.test(text)) return [{ kind: "batchId", value: text.toLowerCase() }];
+  if (sealedIn(text) !== null) return [{ kind: "batchId", value: text }];
+  if (FILE_NAME.test(text)) return [{ kind: "fileName", value: text }];
   const numbers = numbersIn(text);
   return numbers.length > 0 ? numbers : wordsIn(text);
 }

@@ -1,15 +1,20 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { batchOperations } from "@/lib/batches/operations";
+import { makeIban } from "@/lib/format/iban";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { revealOperations } from "@/lib/reveal/operations";
 import { FOUND_BY } from "@/lib/search/asked";
 import { asPersianKeys } from "@/lib/search/keyboard";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import type { Recognised } from "@/lib/search/recognise";
+import { wholeListOf } from "@/lib/search/whole-list";
+import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, observations } from "@/lib/server/db/schema";
+import { auditEntries, observations, paymentOrders } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -184,6 +189,74 @@ describe("the one box", () => {
     expect((await search(transaction.id)).hits).toMatchObject([{ kind: "transaction", id: transaction.id }]);
     const { hits } = await search(transaction.card?.slice(-4) ?? "");
     expect(hits.map(({ id }) => id)).toContain(transaction.id);
+  });
+
+  it("says that there are more than it lists, and by what the whole list is searched", async () => {
+    const iban = makeIban("017", "112233445566");
+    const paid = Array.from({ length: 12 }, () => randomUUID());
+    for (const trackId of paid) {
+      const payout = { trackId, iban, amountRial: 600_000, type: "ACH", isInstant: false } as const;
+      await callService(settlementOperations.store, payout, context);
+    }
+    for (const member of [owner, support]) {
+      const { hits, more } = await search(iban, member);
+      expect(hits.filter(({ kind }) => kind === "settlement")).toHaveLength(10);
+      expect(more).toContainEqual({ kind: "settlement", by: "iban", value: iban });
+    }
+    expect((await search(paid[0] ?? "")).more).toEqual([]);
+    expect(wholeListOf(BUSINESS, { kind: "settlement", by: "iban", value: iban })).toBe(
+      `/${BUSINESS}/settlements#q=${iban}`,
+    );
+  });
+
+  it("finds an order by its id, by its batch's, and by the name of its file for those who may see it", async () => {
+    const batchId = randomBytes(64).toString("hex");
+    const values = {
+      business: BUSINESS,
+      kind: "batch",
+      state: "done",
+      trackId: randomUUID(),
+      idempotencyKey: randomUUID(),
+      makerId: owner.id,
+      makerName: "مالک",
+      amountRial: 1_000_000,
+      content: { fileName: "حقوق كاركنان آبان ۱۴۰۵.xlsx" },
+      contentHash: "0".repeat(64),
+      serviceId: batchId,
+    } as const;
+    const [order] = await db().insert(paymentOrders).values(values).returning();
+    const hit = { kind: "order", id: order?.id, href: `/${BUSINESS}/orders/${order?.id}`, amountRial: 1_000_000 };
+    for (const member of [owner, support]) {
+      for (const q of [order?.id ?? "", values.trackId]) expect((await search(q, member)).hits, q).toMatchObject([hit]);
+    }
+    for (const q of [batchId, batchId.toUpperCase(), "آبان ۱۴۰۵.xlsx", "حقوق کارکنان آبان 1405.XLSX"]) {
+      expect((await search(q)).hits, q).toMatchObject([hit]);
+      // By guesses of a batch's id, and by a name with somebody's in it, what is masked could be found out.
+      expect((await search(q, support)).hits, q).toEqual([]);
+    }
+    expect((await search(referenceOf(batchId), support)).hits).toMatchObject([hit]);
+    await db()
+      .delete(paymentOrders)
+      .where(eq(paymentOrders.id, hit.id ?? ""));
+  });
+
+  it("finds a batch that was made elsewhere by its id", async () => {
+    const batch = (await callService(batchOperations.list, { page: 1, perPage: 1 }, context)).data.items[0];
+    const batchId = batch?.batchId ?? "";
+    const hit = { kind: "batch", isExact: true };
+    expect((await search(batchId)).hits).toMatchObject([{ ...hit, href: `/${BUSINESS}/batches/${batchId}` }]);
+    expect((await search(batchId, support)).hits).toEqual([]);
+    expect((await search(referenceOf(batchId), support)).hits).toMatchObject([hit]);
+    expect((await search("0".repeat(128))).hits).toEqual([]);
+  });
+
+  it("finds a transaction by the number of its invoice", async () => {
+    const { items } = (await callService(walletOperations.transactions, { perPage: 100 }, context)).data;
+    const known = first(items, ({ factorNumber }) => factorNumber);
+    for (const member of [owner, support]) {
+      const { hits } = await search(known.factorNumber ?? "", member);
+      expect(hits).toMatchObject([{ kind: "transaction", id: known.id, isExact: true }]);
+    }
   });
 
   it("says so when it finds nothing, or when there is nothing to look for", async () => {

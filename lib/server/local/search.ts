@@ -9,6 +9,7 @@ import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
 import { type Question, questionsOf } from "@/lib/server/search/questions";
 import { handle } from "./handle";
 
+/** Of each kind. */
 const MOST_HITS = 20;
 
 export const handlers = [
@@ -22,23 +23,30 @@ export const handlers = [
         kinds.flatMap((kind) => recognised.find((shape) => shape.kind === kind) ?? []),
       );
     }
-    const seen: Seen = { entries: new Set(), comparedOnly: null };
+    const seen: Seen = { entries: new Set(), comparedOnly: null, more: new Map() };
     const asked = recognised.flatMap((shape) => {
-      const questions = questionsOf(shape, new Asker(context, shape, seen));
-      return HIT_KINDS.flatMap((kind) => (questions[kind] ?? []).map((question) => ({ kind, question })));
+      const asker = new Asker(context, shape, seen);
+      const questions = questionsOf(shape, asker);
+      return HIT_KINDS.flatMap((kind) => (questions[kind] ?? []).map((question) => ({ kind, question, asker })));
     });
     const answers = await Promise.allSettled(asked.map(({ question }) => inTime(question)));
     const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
     if (failures.length > 0 && failures.length === answers.length) throw failures[0];
     const unanswered = new Set<HitKind>();
     for (const [index, { kind }] of asked.entries()) if (answers[index]?.status === "rejected") unanswered.add(kind);
-    const hits = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    const hits = withoutRepeats(
+      answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
+      seen,
+    );
+    const shown = HIT_KINDS.flatMap((kind) => {
+      const ofKind = hits.filter((hit) => hit.kind === kind);
+      if (ofKind.length > MOST_HITS) asked.find((each) => each.kind === kind)?.asker.noteMore(kind);
+      return ofKind.slice(0, MOST_HITS);
+    });
     return {
       recognised: kinds,
-      hits: withoutRepeats(hits.filter(({ kind, id }) => kind !== "transaction" || !seen.entries.has(id))).slice(
-        0,
-        MOST_HITS,
-      ),
+      hits: shown,
+      more: [...seen.more.values()].filter(({ kind }) => shown.some((hit) => hit.kind === kind)),
       unanswered: [...unanswered],
       comparedOnly: seen.comparedOnly,
     };
@@ -58,10 +66,15 @@ async function inTime(question: Question): Promise<SearchHit[]> {
   }
 }
 
-/** A record once, by what it was found exactly where it was. */
-function withoutRepeats(hits: SearchHit[]): SearchHit[] {
+/**
+ * A record once, by what it was found exactly where it was. The statement's entry of a record that was found is the same
+ * thing twice, and so is the order of a payout: its page names the order.
+ */
+function withoutRepeats(hits: readonly SearchHit[], { entries }: Seen): SearchHit[] {
+  const isPayout = hits.some(({ kind, matchedBy }) => kind === "settlement" && matchedBy === "uuid");
   const byRecord = new Map<string, SearchHit>();
   for (const hit of hits) {
+    if (hit.kind === "transaction" ? entries.has(hit.id) : hit.kind === "order" && isPayout) continue;
     const key = `${hit.kind} ${hit.id}`;
     if (!byRecord.get(key)?.isExact) byRecord.set(key, hit);
   }

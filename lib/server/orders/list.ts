@@ -4,13 +4,16 @@ import type { z } from "zod";
 import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { parseIban } from "@/lib/format/iban";
 import { tehranDayBounds } from "@/lib/format/jalali";
+import { plainLetters } from "@/lib/format/plain-letters";
 import type { Page } from "@/lib/operations/define";
 import type { ItemState } from "@/lib/orders/kinds";
 import type { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { BatchOutcomes, OrderItemRow, OrderRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
+import { recognise } from "@/lib/search/recognise";
 import { idOfReference } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
+import { plainLettersOf } from "@/lib/server/db/plain-letters";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
@@ -89,7 +92,7 @@ function conditionsOf(
   ];
 }
 
-/** An order by one of its ids, or by a destination for those who may see one. */
+/** An order by one of its ids, or by a destination or its file's name for those who may see them. */
 function found(q: string, reader: Reader): SQL | undefined {
   const iban = parseIban(q);
   if (iban.ok) {
@@ -99,6 +102,15 @@ function found(q: string, reader: Reader): SQL | undefined {
       SELECT o.id FROM payment_orders o WHERE o.business = ${reader.business} AND o.destination = ${iban.iban}
       UNION
       SELECT i.order_id FROM order_items i WHERE i.business = ${reader.business} AND i.iban = ${iban.iban})`;
+  }
+  const [shape] = recognise(q);
+  if (shape?.kind === "fileName") {
+    if (!roleCan(reader.role, "personal.see")) return sql`false`;
+    const like = `%${plainLetters(q).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    return and(
+      eq(paymentOrders.kind, "batch"),
+      sql`${plainLettersOf(sql`${paymentOrders.content} ->> 'fileName'`)} LIKE ${like}`,
+    );
   }
   // A batch's id is made of what it pays: by guesses of it, what is masked could be found out.
   const referred = idOfReference(q);

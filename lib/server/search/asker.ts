@@ -3,14 +3,20 @@ import type { z } from "zod";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { isNoLongerShown } from "@/lib/authorizations/status";
+import { batchOperations } from "@/lib/batches/operations";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import { orderOperations } from "@/lib/orders/operations";
+import { viewOfOrder } from "@/lib/orders/status";
+import type { OrderRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
-import type { SearchHit } from "@/lib/search/operations";
+import type { SearchHit, SearchMore } from "@/lib/search/operations";
 import type { Recognised } from "@/lib/search/recognise";
+import { idOfReference } from "@/lib/server/batches/batch-reference";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
+import { listOrders } from "@/lib/server/orders/list";
 import { askMasked } from "@/lib/server/proxy/ask-masked";
 import { callService, type ServiceResult } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -35,6 +41,8 @@ export interface Seen {
   /** Statement entries of records that were found: the same thing twice, so only the record itself is shown. */
   entries: Set<string>;
   comparedOnly: number | null;
+  /** What was asked for and may have more than the first page, by kind. */
+  more: Map<SearchMore["kind"], SearchMore>;
 }
 
 /** Asks the service for one shape of a text, as the member may ask. */
@@ -60,6 +68,7 @@ export class Asker {
 
   async settlementsTo(iban: string): Promise<SearchHit[]> {
     const page = await this.ask(settlementOperations.list, { q: iban, page: 1, perPage: PER_QUESTION });
+    if (page?.data.hasMore) this.noteMore("settlement");
     return (page?.data.items ?? [])
       .filter((row) => isOneOf(this.shape, [row.iban]))
       .map((row) => this.hitOfSettlement(row));
@@ -84,6 +93,7 @@ export class Asker {
       page: 1,
       perPage: PER_QUESTION,
     });
+    if (page?.data.hasMore) this.noteMore("authorization");
     return (page?.data.items ?? []).map((row) => this.hitOfAuthorization(row));
   }
 
@@ -111,18 +121,35 @@ export class Asker {
   }
 
   async transactions(filter: TransactionListInput): Promise<SearchHit[]> {
+    return (await this.rows(filter)).map(this.hitOfRow);
+  }
+
+  async rows(filter: TransactionListInput): Promise<Transaction[]> {
     const input = transactionListInput.parse({ ...filter, perPage: PER_QUESTION });
     const page = await this.ask(walletOperations.transactions, input);
-    return (page?.data.items ?? []).map(this.hitOfRow);
+    if (page?.data.hasMore) this.noteMore("transaction");
+    return page?.data.items ?? [];
   }
 
-  async rows(searchField: TransactionListInput["searchField"], q: string): Promise<Transaction[]> {
-    const input = transactionListInput.parse({ q, searchField, perPage: PER_QUESTION });
-    return (await this.ask(walletOperations.transactions, input))?.data.items ?? [];
+  /** Orders of ours, by their ids, those of their payments and of their batches, or by the file that they were made of. */
+  async orders(q: string): Promise<SearchHit[]> {
+    const { member } = this.context;
+    if (!roleCan(member.role, orderOperations.list.permission)) return [];
+    const page = await listOrders({ q, page: 1, perPage: PER_QUESTION }, member);
+    if (page.hasMore) this.noteMore("order");
+    return page.items.map((row) => this.hitOfOrder(row));
   }
 
-  async statement(searchField: TransactionListInput["searchField"], q: string): Promise<SearchHit[]> {
-    return (await this.rows(searchField, q)).map(this.hitOfRow);
+  async batch(batchId: string): Promise<SearchHit[]> {
+    // An id that may not be shown would be guessed.
+    const referred = idOfReference(batchId);
+    const maySee = roleCan(this.context.member.role, "personal.see");
+    if (referred === null && !maySee) return [];
+    const asked = maySee ? (referred ?? batchId) : batchId;
+    const found = await this.ask(batchOperations.show, { batchId: asked, page: 1, perPage: 1 });
+    // A page without rows says nothing of there being such a batch.
+    if (!found || found.data.items.length === 0) return [];
+    return [{ ...this.hit("batch", batchId, routes.batch(this.context.business, batchId)), isExact: true }];
   }
 
   readonly hitOfRow = (row: Transaction): SearchHit => ({
@@ -161,6 +188,23 @@ export class Asker {
       name: this.shownName(row.name),
       isExact: isExactAuthorization(this.shape, row),
     };
+  }
+
+  private hitOfOrder(row: OrderRow): SearchHit {
+    return {
+      ...this.hit("order", row.id, routes.order(this.context.business, row.id)),
+      status: viewOfOrder(row),
+      amountRial: row.amountRial,
+      at: row.createdAt,
+      name: row.receiver ?? row.fileName,
+      // A batch is found by each of its payments too.
+      isExact: this.shape.kind === "batchId" || isOneOf(this.shape, [row.id, row.trackId]),
+    };
+  }
+
+  /** Of what several shapes find, the first tells how the whole list is searched. */
+  noteMore(kind: SearchMore["kind"]): void {
+    if (!this.seen.more.has(kind)) this.seen.more.set(kind, { kind, by: this.shape.kind, value: this.shape.value });
   }
 
   private hit(kind: SearchHit["kind"], id: string, href: string): SearchHit {

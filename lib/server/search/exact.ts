@@ -24,7 +24,7 @@ export function isExactRow(shape: Recognised, row: Transaction): boolean {
     case "trackId":
     case "transactionId":
     case "number":
-      return isOneOf(shape, [row.id, row.trackId, row.refId, row.trackingCode, row.paymentNumber]);
+      return isOneOf(shape, [row.id, row.trackId, row.refId, row.trackingCode, row.paymentNumber, row.factorNumber]);
     default:
       return false;
   }

@@ -18,23 +18,31 @@ export function questionsOf(shape: Recognised, ask: Asker): Partial<Record<HitKi
       return {
         withdrawal: [() => ask.withdrawal(value.toLowerCase()), () => ask.withdrawalByTrackId(value)],
         settlement: [() => ask.settlement(value)],
+        order: [() => ask.orders(value.toLowerCase())],
         authorization: [() => ask.authorization(value.toLowerCase())],
         transaction: [() => ask.transactions({ trackId: value })],
       };
+    case "batchId":
+      return { order: [() => ask.orders(value)], batch: [() => ask.batch(value)] };
+    case "fileName":
+      return { order: [() => ask.orders(value)] };
     case "transactionId":
       return { transaction: [() => ask.transactions({ id: value })] };
     case "mobile":
       return {
         authorization: [() => ask.authorizations({ mobile: value })],
-        transaction: [() => ask.statement("mobile_number", value)],
+        transaction: [() => ask.transactions({ searchField: "mobile_number", q: value })],
       };
     case "iban":
-      return { settlement: [() => ask.settlementsTo(value)], transaction: [() => ask.statement("iban", value)] };
+      return {
+        settlement: [() => ask.settlementsTo(value)],
+        transaction: [() => ask.transactions({ searchField: "iban", q: value })],
+      };
     case "nationalCode":
       return { authorization: [() => ask.authorizationsWith(({ nationalCode }) => nationalCode === value)] };
     case "card":
       return {
-        transaction: [() => ask.statement("card_number", value)],
+        transaction: [() => ask.transactions({ searchField: "card_number", q: value })],
         authorization: [() => ask.authorizationsWith(isOfCard(shape.lastFour, value))],
       };
     case "cardTail":
@@ -42,7 +50,9 @@ export function questionsOf(shape: Recognised, ask: Asker): Partial<Record<HitKi
         // The service searches the whole masked number; only its end was asked for.
         transaction: [
           async () =>
-            (await ask.rows("card_number", value)).filter(({ card }) => card?.endsWith(value)).map(ask.hitOfRow),
+            (await ask.rows({ searchField: "card_number", q: value }))
+              .filter(({ card }) => card?.endsWith(value))
+              .map(ask.hitOfRow),
         ],
         authorization: [() => ask.authorizationsWith(isOfCard(value))],
       };
@@ -51,7 +61,8 @@ export function questionsOf(shape: Recognised, ask: Asker): Partial<Record<HitKi
         transaction: [
           () => ask.transactions({ refId: value }),
           () => ask.transactions({ trackingCode: value }),
-          () => ask.statement("payment_number", value),
+          () => ask.transactions({ factorNumber: value }),
+          () => ask.transactions({ searchField: "payment_number", q: value }),
         ],
         withdrawal: [() => ask.withdrawalByTrackId(value)],
       };
@@ -59,7 +70,7 @@ export function questionsOf(shape: Recognised, ask: Asker): Partial<Record<HitKi
       return {
         withdrawal: [() => ask.withdrawalByTrackId(value)],
         settlement: [() => ask.settlement(value)],
-        transaction: [() => ask.transactions({ trackId: value })],
+        transaction: [() => ask.transactions({ trackId: value }), () => ask.transactions({ factorNumber: value })],
       };
     case "name":
       return { authorization: [() => ask.authorizations({ q: value })] };
