@@ -304,3 +304,31 @@ test("another amount than was meant freezes sending until a person has looked", 
   await expect(page.getByRole("heading", { name: WORDS.fa.has })).toBeVisible();
   await expect.poll(async () => (await readOrder(manager, next)).state, { timeout: 30_000 }).toBe("sent");
 });
+
+test("what was paid in part leaves the list once a second person has said what became of it", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
+  await sandbox.post("habits", { settlement_parts: "second_fails" });
+  const orderId = await orderPayout(accountant, { isInstant: true });
+  await approve(manager, orderId);
+  await expect.poll(async () => (await readOrder(manager, orderId)).state).toBe("sent");
+  await sandbox.post(`settlements/${(await readOrder(manager, orderId)).trackId}/settle`, { status: "DONE" });
+  await signInAs("manager");
+  await page.goto(routes.order(BUSINESS, orderId));
+  await page.getByRole("button", { name: "استعلام از سرویس" }).click();
+  await expect(page.getByRole("heading", { name: "تنها بخشی از آن پرداخت شد" })).toBeVisible();
+  await proveAgain(manager);
+  await page.getByRole("button", { name: "اعلام رسیدگی" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("نتیجهٔ بررسی و کاری که انجام شد").fill("بخش دوم جداگانه پرداخت شد");
+  await dialog.getByRole("button", { name: "اعلام رسیدگی" }).click();
+  await expect(page.getByText(/به آن رسیدگی کرد: بخش دوم جداگانه پرداخت شد/)).toBeVisible();
+  // What is known of it has not changed.
+  await expect(page.getByRole("heading", { name: "تنها بخشی از آن پرداخت شد" })).toBeVisible();
+  expect((await readOrder(manager, orderId)).attention).toBeNull();
+  await sandbox.post("habits", { settlement_parts: "one" });
+});
