@@ -6,6 +6,7 @@ import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { Transaction } from "@/lib/wallet/answers";
+import { chargedRial } from "@/lib/wallet/effect";
 import { channelLabel } from "@/lib/wallet/status";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { feeRial } from "@/lib/withdrawals/status";
@@ -54,6 +55,7 @@ export const COLUMN_IDS = [
   "status",
   "amount",
   "wage",
+  "charged",
   "effect",
   "balanceAfter",
   "channel",
@@ -143,6 +145,7 @@ const transactions: ExportColumn<Transaction>[] = [
   column("status", "code", (row) => (row.status === "unknown" ? UNKNOWN : row.status)),
   column("amount", "money", (row) => row.amountRial),
   column("wage", "money", (row) => row.wageRial),
+  column("charged", "money", chargedRial),
   column("effect", "money", (row) => row.effectRial),
   column("balanceAfter", "money", (row) => row.balanceAfterRial),
   column("channel", "channel", (row) => channelLabel(row) ?? row.channelTitle),

@@ -80,6 +80,28 @@ function cameBack(rows: readonly Row[], from: string | null, to: string | null):
   }, 0);
 }
 
+/**
+ * The fee that a row took from the wallet, in rial: nothing of what failed or was cancelled, although the record names
+ * one; null where nobody tells who bore it.
+ */
+export function chargedRial(
+  row: Pick<Row, "status" | "channelTitle" | "amountRial" | "wageRial"> & { effectRial: number | null },
+): number | null {
+  if (row.wageRial === 0) return 0;
+  if (row.effectRial === null) return null;
+  if (row.status === "settlement_returned") return -row.effectRial;
+  const direction = directionOf(row);
+  return direction === 0 ? 0 : direction * row.amountRial - row.effectRial;
+}
+
+/** The wallet before a row, in rial; null where the row does not tell. What fails later had left it all the same. */
+export function balanceBefore(row: Row & { effectRial: number | null }): number | null {
+  const { status, amountRial, wageRial, balanceAfterRial, effectRial } = row;
+  if (balanceAfterRial === null) return null;
+  if (status.startsWith("settlement_")) return balanceAfterRial + amountRial + wageRial;
+  return effectRial === null ? null : balanceAfterRial - effectRial;
+}
+
 /** Rows with what each did to the wallet. */
 export const withEffects = <Each extends Row>(rows: readonly Each[]): (Each & { effectRial: number | null })[] => {
   const effects = effectsOf(rows);

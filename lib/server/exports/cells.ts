@@ -37,7 +37,7 @@ const ACTIONS = { fa: faAudit.actions, en: enAudit.actions };
 const CHANNELS = { fa: faWallet.channels, en: enWallet.channels };
 export const wordsOf = (locale: ExportView["locale"]): Words => WORDS[locale];
 
-const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
+export const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
 
 /** What stands above the rows: what this is, in which unit and time, through which filter, by whom. */
 export function headLines(facts: FileFacts, view: ExportView): Cell[][] {
@@ -96,13 +96,25 @@ export function headerLine(columns: readonly ExportColumn<never>[], view: Export
   );
 }
 
-/** Amounts and counts that make sense added up; a balance or a limit does not. */
-const SUMMED: readonly ColumnId[] = ["amount", "wage", "effect", "total", "itemCount", "submittedCount", "failedCount"];
-
 /**
- * How the spreadsheet of a list is laid out for its reader. Payments of a batch are corrected and uploaded again: a line
- * of sums would come back as a payment.
+ * What makes sense added up, whatever the rows' states. Amounts of a statement go both ways or went nowhere, entries of
+ * the audit tell of one amount several times, and a record's fee says not that it was charged. Payments of a batch are
+ * corrected and uploaded again: a line of sums would come back as a payment.
  */
+const SUMMED: Record<ExportSourceName, readonly ColumnId[]> = {
+  transactions: ["charged", "effect"],
+  withdrawals: ["amount"],
+  authorizations: [],
+  orders: ["amount", "itemCount"],
+  orderItems: [],
+  settlements: ["amount"],
+  queuedSettlements: ["amount"],
+  batches: ["total", "itemCount", "submittedCount", "failedCount"],
+  batchItems: ["amount"],
+  audit: [],
+};
+
+/** How the spreadsheet of a list is laid out for its reader. */
 export function sheetLayout(
   columns: readonly ExportColumn<never>[],
   source: ExportSourceName,
@@ -116,7 +128,7 @@ export function sheetLayout(
     aboutName: words.head.about,
     totalWord: words.head.total,
     columns: columns.map(({ id, kind }) => ({
-      isSummed: source !== "orderItems" && SUMMED.includes(id),
+      isSummed: SUMMED[source].includes(id),
       dateName:
         isTime(kind) && view.calendar === "jalali" ? `${words.columns[id]} (${words.calendar.gregorian})` : null,
     })),

@@ -151,17 +151,34 @@ it("takes the list's filters, and says them", { timeout: 60_000 }, async () => {
 it("writes a spreadsheet with ids as text and amounts as numbers", { timeout: 60_000 }, async () => {
   const { id } = await create({ source: "transactions", format: "xlsx" });
   await runExport(id, never);
-  const { rowsDone, status } = await stateOf(id);
-  expect(status).toBe("done");
+  const { rowsDone, status: state } = await stateOf(id);
+  expect(state).toBe("done");
   const [header, ...data] = await readSheet(await fileOf(id), "Transactions");
   expect(header?.[0]).toBe("Transaction id");
   const amount = header?.indexOf("Amount (rial)") ?? -1;
   const total = data.pop();
   expect(data).toHaveLength(rowsDone);
-  expect(total?.[amount]).toBe(data.reduce((sum, row) => sum + Number(row[amount]), 0));
+  const at = (name: string) => header?.indexOf(`${name} (rial)`) ?? -1;
+  const sum = (column: number, rows = data) => rows.reduce((all, row) => all + Number(row[column] ?? 0), 0);
+  // Amounts in, out and of what failed come to nothing; fees of what failed or was cancelled were never charged.
+  expect(total?.[amount]).toBeNull();
+  expect(total?.[at("Fee")]).toBeNull();
+  const status = header?.indexOf("Status") ?? -1;
+  const gone = data.filter((row) => /Failed|failed|Canceled|canceled/.test(String(row[status])));
+  expect(sum(at("Fee"), gone)).toBeGreaterThan(0);
+  expect(sum(at("Fee charged"), gone)).toBe(0);
+  expect(total?.[at("Fee charged")]).toBe(sum(at("Fee charged")));
+  expect(total?.[at("Effect on the wallet")]).toBe(sum(at("Effect on the wallet")));
   expect(data[0]?.[header?.indexOf("Registered") ?? -1]).toBeInstanceOf(Date);
   const about = Object.fromEntries(await readSheet(await fileOf(id), "About this file"));
   expect(about).toMatchObject({ Business: BUSINESS, "Unit of amounts": "rial", Filter: "Everything" });
+  const told = (start: string) => Number(Object.entries(about).find(([name]) => name.startsWith(start))?.[1]);
+  const [opening, closing] = [told("Balance before the oldest row"), told("Balance after the newest row")];
+  expect(closing).toBe(data[0]?.[at("Balance afterwards")]);
+  expect(opening + told("Effect of all rows") + told("Change that no row tells")).toBe(closing);
+  expect(told("Rows without a known effect")).toBe(
+    data.filter((row) => row[at("Effect on the wallet")] === null).length,
+  );
   expect(typeof data[0]?.[0]).toBe("string");
   expect(typeof data[0]?.[amount]).toBe("number");
 });

@@ -10,6 +10,7 @@ import { log } from "@/lib/server/log";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { askPatiently } from "./ask";
 import { headerLine, headLines, rowLine, sheetLayout } from "./cells";
+import { movementOf } from "./movement";
 import type { ExportRecord } from "./rows";
 import { SOURCES } from "./sources";
 import { writerOf } from "./writers";
@@ -84,6 +85,7 @@ async function write(record: ExportRecord, run: string, signal: AbortSignal): Pr
   const facts = { business, source: name, memberName, madeAt: createdAt.toISOString(), input };
   await writer.heading(headLines(facts, options), headerLine(columns, options));
 
+  const movement = movementOf(name, input, options);
   const limits = FILE_LIMITS[format];
   let rowsDone = 0;
   let pages = 0;
@@ -91,6 +93,7 @@ async function write(record: ExportRecord, run: string, signal: AbortSignal): Pr
   const ask = askPatiently(business, `export-${record.id}`, signal);
   const reader = { id: record.memberId, business, role: "owner" } as const;
   for await (const page of rows(input, ask, reader)) {
+    movement?.add(page.rows);
     const shown = options.isMasked ? page.rows.map((row) => maskAnswer(row, personal)) : page.rows;
     await writer.add(shown.map((row) => rowLine(columns, row, options)));
     rowsDone += page.rows.length;
@@ -101,7 +104,7 @@ async function write(record: ExportRecord, run: string, signal: AbortSignal): Pr
     await tell(record, run, { rowsDone, rowsTotal: page.total, byteSize });
     toldAt = Date.now();
   }
-  await writer.end();
+  await writer.end(movement?.lines() ?? []);
   const finishedAt = new Date();
   const expiresAt = new Date(finishedAt.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
   await tell(record, run, { status: "done", rowsDone, rowsTotal: rowsDone, byteSize, finishedAt, expiresAt });

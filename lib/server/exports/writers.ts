@@ -9,7 +9,8 @@ const CHUNK_BYTES = 256 * 1024;
 export interface FileWriter {
   heading: (lines: Cell[][], header: Cell[]) => Promise<void>;
   add: (lines: Cell[][]) => Promise<void>;
-  end: () => Promise<void>;
+  /** @param about what the rows came to, beside the lines of the heading; a CSV has nothing behind its rows */
+  end: (about: Cell[][]) => Promise<void>;
   /** How large it has become: bytes of what is handed on as it comes, letters of what is held until the end. */
   size: () => number;
 }

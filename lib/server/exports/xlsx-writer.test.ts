@@ -32,7 +32,7 @@ async function fileFor(view: ExportView, given: readonly QueuedSettlement[] = ro
   const writer = xlsxWriter(sheetLayout(columns, "queuedSettlements", view), async (bytes) => void chunks.push(bytes));
   await writer.heading([[{ kind: "text", text: "What it is", isId: false }]], headerLine(columns, view));
   await writer.add(given.map((row) => rowLine(columns, row, view)));
-  await writer.end();
+  await writer.end([]);
   const file = Buffer.concat(chunks);
   const xml = (name: string) => partOf(file, name);
   return { file, xml, sheet: xml("xl/worksheets/sheet1.xml"), about: xml("xl/worksheets/sheet2.xml") };
@@ -79,7 +79,7 @@ describe("a spreadsheet", () => {
     const all = await readSheet(file, 1);
     const at = all[0]?.indexOf("Amount (rial)") ?? -1;
     const letters = columnName(at);
-    expect(all.at(-1)?.[0]).toBe("Total");
+    expect(all.at(-1)?.[0]).toBe("Total of the rows shown");
     expect(all.at(-1)?.[at]).toBe(1_500_005);
     expect(sheet).toContain(`<f>SUBTOTAL(109,${letters}2:${letters}3)</f><v>1500005</v>`);
   });
@@ -95,7 +95,7 @@ describe("a spreadsheet", () => {
     expect(first[at - 1]).toBe("1405/08/29 12:30:05");
     expect(first[at]).toEqual(new Date("2026-11-20T12:30:05Z"));
     expect(first).toContain(120_000.5);
-    expect((await readSheet(file, 1)).at(-1)?.[0]).toBe("جمع");
+    expect((await readSheet(file, 1)).at(-1)?.[0]).toBe("جمع ردیف‌های نمایان");
   });
 
   it("without rows has its header and no sums", async () => {

@@ -8,7 +8,7 @@ import type { FileWriter } from "./writers";
 const CHUNK_BYTES = 256 * 1024;
 /** A spreadsheet's cell holds no more. */
 const MAX_CELL_LETTERS = 32_000;
-const WIDTH = { least: 10, most: 44, about: 24 };
+const WIDTH = { least: 10, most: 44, about: 56 };
 /** Before 1900 spreadsheet programs have no days, and after 9999 no years. */
 const DAYS_FROM_MS = Date.UTC(1900, 2, 1);
 const DAYS_TO_MS = Date.UTC(9999, 11, 31);
@@ -69,7 +69,8 @@ export function xlsxWriter(layout: SheetLayout, emit: (bytes: Buffer) => Promise
         });
       }
     },
-    async end() {
+    async end(more) {
+      for (const line of more) about.push(line.map(xlsxCell));
       const rows = data.length;
       const totals = rows > 1 ? totalsOf(layout, rows, sums) : null;
       if (totals) put(totals.cells);
