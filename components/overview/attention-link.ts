@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/provider";
+import { FIGURE_DAYS } from "@/lib/overview/figures";
 import type { AttentionItem } from "@/lib/overview/schemas";
 import { routes } from "@/lib/routes";
 
@@ -42,15 +43,13 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
     case "policy_to_decide":
       return { href: routes.settings.policy(business), label: actions("policy") };
     case "withdrawals_failed":
-      return {
-        href: routes.withdrawals(business, { status: "FAILED", from: today, to: today }),
-        label: actions("withdrawals"),
-      };
+      // Most were ordered on earlier days, and the list knows only those.
+      return { href: routes.withdrawals(business, { status: "FAILED" }), label: actions("withdrawals") };
     case "wallet_unit":
       return { href: routes.wallet(business), label: actions("wallet") };
     case "settlements_failed":
     case "settlements_returned": {
-      const query = new URLSearchParams({ from: addDays(today, -1), kind: "settlements", status: "failed" });
+      const query = new URLSearchParams({ from: addDays(today, -FIGURE_DAYS), kind: "settlements", status: "failed" });
       return { href: `${routes.wallet(business)}?${query}`, label: actions("settlements") };
     }
   }

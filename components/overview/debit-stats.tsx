@@ -5,7 +5,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Stat } from "@/components/ui/stat";
 import { formatNumber, formatPercent } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
-import { type OutcomeGroup, outcomeCounts, reasonCounts, successOf } from "@/lib/overview/figures";
+import { type OutcomeGroup, outcomeCounts, successOf } from "@/lib/overview/figures";
 import { OUTCOME_ORDER, reasonKey } from "@/lib/overview/words";
 import { FailedStats } from "./failed-stats";
 import { usePeriod } from "./period";
@@ -35,7 +35,8 @@ export function DebitStats() {
   const today = outcomes.at(-1)?.groups ?? [];
   const chosen = outcomes.slice(-period).filter((day) => day.isRead);
   const isRead = outcomes.at(-1)?.isRead ?? true;
-  const [worst] = reasonCounts(today);
+  const failed = figures.data?.failedToday ?? [];
+  const [worst] = failed;
   const returned = sumOf(today, ["REVERSED"]);
   const { done, share } = successOf(today);
   const success = successOf(chosen.flatMap(({ groups }) => groups));
@@ -61,7 +62,7 @@ export function DebitStats() {
       />
       <Stat
         label={words("failed")}
-        value={value(sumOf(today, ["FAILED"]))}
+        value={value(failed.reduce((all, { count }) => all + count, 0))}
         hint={
           notRead ??
           (worst ? words("failedHint", { reason: message(reasonKey(worst.errorCode)) }) : words("failedNone"))

@@ -97,6 +97,11 @@ function FromFlowToWallet({ change }: { change: WalletChange }) {
           </dd>
         </div>
       </dl>
+      {change.uncertainFeeRial > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          {words.rich("uncertain", { amount: () => <Money rial={change.uncertainFeeRial} /> })}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,10 +6,12 @@ import {
   addUpStatement,
   addUpWithdrawals,
   channelSums,
+  failuresSeenOn,
   figureDays,
   flowOf,
   isDayDue,
   outcomeCounts,
+  payoutsSeenOn,
   reasonCounts,
   successOf,
   walletChange,
@@ -63,6 +65,7 @@ describe("the statement of a day", () => {
       outRial: 209,
       outCount: 2,
       feeRial: 35,
+      uncertainFeeRial: 0,
       underWayRial: 0,
       balanceRial: 777,
     });
@@ -77,12 +80,16 @@ describe("the statement of a day", () => {
     const debit = { channelTitle: "برداشت مستقیم", amountRial: 1000, wageRial: 10, effectRial: null };
     const rows = [6000, 5000, 4000].map((balanceAfterRial) => transaction({ ...debit, balanceAfterRial }));
     // Of the oldest, nothing tells who bore it.
-    expect(addUpStatement(rows, new Set()).groups).toMatchObject([{ kind: "in", count: 3, wageRial: 10 }]);
+    expect(addUpStatement(rows, new Set()).groups).toMatchObject([
+      { kind: "in", count: 3, wageRial: 0, uncertainFeeRial: 10 },
+    ]);
   });
 
   test("takes a refund as outflow although its status says successful", () => {
     const day = addUpStatement([transaction({ id: "8", amountRial: 70, channelTitle: "?" })], new Set(["8"]));
-    expect(day.groups).toEqual([{ kind: "out", channel: "refund", count: 1, amountRial: 70, wageRial: 0 }]);
+    expect(day.groups).toEqual([
+      { kind: "out", channel: "refund", count: 1, amountRial: 70, wageRial: 0, uncertainFeeRial: 0 },
+    ]);
   });
 
   test("counts nothing for what failed, waits or came back", () => {
@@ -147,12 +154,34 @@ describe("from inflow to the wallet", () => {
       inRial: 1500,
       outRial: 400,
       feeRial: 20,
+      uncertainFeeRial: 0,
       underWayRial: 910,
       otherRial: 130,
       changeRial: 300,
     });
     const { inRial = 0, outRial = 0, feeRial = 0, underWayRial = 0, otherRial = 0, changeRial } = change ?? {};
     expect(inRial - outRial - feeRial - underWayRial + otherRial).toBe(changeRial);
+  });
+
+  test("fees are those of payouts that came back too, and those of unknown bearers by themselves", () => {
+    const day = addUpStatement(
+      [
+        transaction({ id: "3", amountRial: 500, wageRial: 25, status: "settlement_returned", channelTitle: "تسویه" }),
+        transaction({ id: "2", amountRial: 700, wageRial: 30, status: "settlement_failed", channelTitle: "تسویه" }),
+        transaction({ id: "1", amountRial: 1000, wageRial: 10, channelTitle: "برداشت مستقیم" }),
+      ],
+      new Set(),
+    );
+    const days = flowOf(["a"], new Map([["a", { ...day, closingBalanceRial: 1965 }]]));
+    expect(walletChange(days, 1000)).toEqual({
+      inRial: 1000,
+      outRial: 0,
+      feeRial: 25,
+      uncertainFeeRial: 10,
+      underWayRial: 0,
+      otherRial: -10,
+      changeRial: 965,
+    });
   });
 
   test("nothing is said where the wallet is not known at both ends, or a day was not read", () => {
@@ -206,6 +235,27 @@ describe("the withdrawals of a day", () => {
   });
 });
 
+describe("what failed or came back", () => {
+  test("counts on the day on which it was seen, whenever it was ordered", () => {
+    const failed = { ...addUpWithdrawals([withdrawal({ status: "FAILED", errorCode: "01" })]) };
+    const known = new Map([
+      ["2026-11-17", { ...failed, seenOn: { "2026-11-17": { "01": 3 }, "2026-11-20": { "01": 2, "": 1 } } }],
+      ["2026-11-20", failed],
+    ]);
+    expect(failuresSeenOn("2026-11-20", known)).toEqual([
+      { errorCode: "01", count: 3 },
+      { errorCode: null, count: 1 },
+    ]);
+    const came = addUpStatement([transaction({ status: "settlement_returned", channelTitle: "تسویه" })], new Set());
+    const days = new Map([
+      ["2026-11-01", { ...came, seenOn: { "2026-11-20": { undone: 1 } } }],
+      ["2026-11-19", came],
+      ["2026-11-10", came],
+    ]);
+    expect(payoutsSeenOn(["2026-11-19", "2026-11-20"], days)).toEqual({ failed: 0, undone: 2 });
+  });
+});
+
 describe("a day is read", () => {
   const now = at("2026-11-20T10:00:00Z");
   const state = (minutesAgo: number, more: { isOpen?: boolean; isStale?: boolean } = {}) => ({
@@ -231,11 +281,14 @@ describe("a day is read", () => {
     expect(isDayDue("2026-11-10", state(10 * 24 * 60), now)).toBe(true);
   });
 
-  test("once more a day and a half after its end, and then no more unless something is open", () => {
+  test("once more a day and a half after its end, then ever more rarely, and often while something is open", () => {
     const dayAndABit = 30 * 60;
     expect(isDayDue("2026-11-18", state(dayAndABit), now)).toBe(true);
     expect(isDayDue("2026-11-18", state(20), now)).toBe(false);
     expect(isDayDue("2026-11-10", state(20), now)).toBe(false);
     expect(isDayDue("2026-11-10", state(4 * 60, { isOpen: true }), now)).toBe(true);
+    // Banks return money after weeks: a day that ended ten days ago is read again after five more.
+    expect(isDayDue("2026-11-05", state(4 * 24 * 60), now)).toBe(false);
+    expect(isDayDue("2026-11-05", state(5 * 24 * 60), now)).toBe(true);
   });
 });

@@ -2,10 +2,11 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle, type TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
-import { withEffects } from "@/lib/wallet/effect";
-import { isPayout, netRial } from "@/lib/wallet/status";
+import { chargedRial, withEffects } from "@/lib/wallet/effect";
+import { isPayout } from "@/lib/wallet/status";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { isFinalStatus } from "@/lib/withdrawals/timeline";
+import { countSeen, type SeenOn } from "./first-seen";
 
 /**
  * The rules of the overview's figures, shared by the job that reads them and the screens that show them. A day is a
@@ -27,11 +28,16 @@ export interface FlowGroup {
   channel: TransactionChannel | "fee" | "other";
   count: number;
   amountRial: number;
+  /** What the wallet was charged, as far as somebody tells. */
   wageRial: number;
+  /** Fees of which nobody tells whether the business or the payer bore them. */
+  uncertainFeeRial: number;
 }
 
 export interface StatementDay {
   groups: FlowGroup[];
+  /** How many payouts failed or came back, by the day on which it was first seen; missing before anything was kept. */
+  seenOn?: SeenOn;
   /** The wallet at the day's end, of today as of its reading; null when nothing tells. */
   closingBalanceRial: number | null;
 }
@@ -46,6 +52,8 @@ export interface OutcomeGroup {
 
 export interface WithdrawalsDay {
   groups: OutcomeGroup[];
+  /** How many failed for good, by code and by the day on which it was first seen; missing before anything was kept. */
+  seenOn?: SeenOn;
 }
 
 const KIND_BY_STATUS = {
@@ -82,19 +90,17 @@ export function addUpStatement(rows: readonly Transaction[], refundIds: Readonly
     const kind: FlowKind = isRefund && usual === "in" ? "out" : usual;
     const usualChannel = named ?? (isPayout(row) ? "settlements" : "other");
     const channel = isRefund ? "refund" : row.status === "subscription_fee" ? "fee" : usualChannel;
-    const group = groupAt(groups, `${kind} ${channel}`, { kind, channel, count: 0, amountRial: 0, wageRial: 0 });
+    const group = groupAt(groups, `${kind} ${channel}`, { kind, channel, count: 0, ...NO_MONEY });
     group.count += 1;
     group.amountRial += row.amountRial;
-    group.wageRial += feeRial(row);
+    const charged = chargedRial(row);
+    group.wageRial += charged ?? 0;
+    if (charged === null) group.uncertainFeeRial += row.wageRial;
   }
   return { groups: [...groups.values()], closingBalanceRial: rows[0]?.balanceAfterRial ?? null };
 }
 
-/** What a row's fee took from the wallet; a fee that somebody else bears takes nothing. */
-function feeRial(row: Transaction): number {
-  const net = netRial(row);
-  return net === null ? row.wageRial : Math.abs(net - row.amountRial);
-}
+const NO_MONEY = { amountRial: 0, wageRial: 0, uncertainFeeRial: 0 };
 
 /** Adds up the withdrawals that were ordered on one day by how they stand; those that failed, by reason. */
 export function addUpWithdrawals(rows: readonly Withdrawal[]): WithdrawalsDay {
@@ -106,6 +112,43 @@ export function addUpWithdrawals(rows: readonly Withdrawal[]): WithdrawalsDay {
     group.amountRial += amountRial;
   }
   return { groups: [...groups.values()] };
+}
+
+/** Payouts that did not stay with their receivers, by how: `failed` or `undone`. */
+export function endedPayouts({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
+  const of = (kind: FlowKind) => groups.filter((group) => group.kind === kind);
+  return { failed: sum(of("failed").filter(({ channel }) => channel === "settlements")), undone: sum(of("undone")) };
+}
+
+/** Withdrawals that failed for good, by the service's code; under an empty one those that it gave none. */
+export const failedWithdrawals = ({ groups }: Pick<WithdrawalsDay, "groups">): Record<string, number> =>
+  Object.fromEntries(reasonCounts(groups).map(({ errorCode, count }) => [errorCode ?? "", count]));
+
+/** Why withdrawals failed of which that was first seen on a day, whenever they were ordered; the most frequent first. */
+export function failuresSeenOn(today: string, known: ReadonlyMap<string, WithdrawalsDay>): ReasonCount[] {
+  const counts = new Map<string, number>();
+  for (const [day, figures] of known) {
+    const seenOn = figures.seenOn ?? { [day]: failedWithdrawals(figures) };
+    for (const [code, count] of Object.entries(seenOn[today] ?? {})) counts.set(code, (counts.get(code) ?? 0) + count);
+  }
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([code, count]) => ({ errorCode: code === "" ? null : code, count }))
+    .sort((one, other) => other.count - one.count);
+}
+
+/** How many payouts were first seen on these days to have failed or come back, whenever they were ordered. */
+export function payoutsSeenOn(
+  days: readonly string[],
+  known: ReadonlyMap<string, StatementDay>,
+): Record<"failed" | "undone", number> {
+  const all = { failed: 0, undone: 0 };
+  for (const [day, figures] of known) {
+    const seenOn = figures.seenOn ?? { [day]: endedPayouts(figures) };
+    all.failed += countSeen(seenOn, "failed", days);
+    all.undone += countSeen(seenOn, "undone", days);
+  }
+  return all;
 }
 
 function groupAt<Group>(groups: Map<string, Group>, key: string, empty: Group): Group {
@@ -141,8 +184,8 @@ export const FIGURES_BEHIND_MS = 20 * MINUTE;
 const TODAY_EVERY_MS = 4 * MINUTE;
 const YESTERDAY_EVERY_MS = 30 * MINUTE;
 const OPEN_EVERY_MS = 3 * HOUR;
-/** Statuses change late: a day is read once more when this long has passed since its end. */
-const SETTLED_AFTER_MS = 36 * HOUR;
+/** A closed day is read once more when its age has grown by this since the last reading: banks return money for weeks. */
+const AGED = 1.5;
 
 /** Whether a day of one source is to be read (again). */
 export function isDayDue(day: string, state: DayState | undefined, nowMs: number): boolean {
@@ -153,7 +196,7 @@ export function isDayDue(day: string, state: DayState | undefined, nowMs: number
   if (state.readAtMs < endMs) return true;
   if (nowMs < endMs + 24 * HOUR) return age >= YESTERDAY_EVERY_MS;
   if (state.isOpen) return age >= OPEN_EVERY_MS;
-  return state.readAtMs < endMs + SETTLED_AFTER_MS && nowMs >= endMs + SETTLED_AFTER_MS;
+  return nowMs - endMs >= AGED * Math.max(state.readAtMs - endMs, 24 * HOUR);
 }
 
 /** A day's flow as charts want it. `isRead` tells an empty day from one that was not read yet. */
@@ -164,7 +207,10 @@ export interface DayFlow {
   inCount: number;
   outRial: number;
   outCount: number;
+  /** Fees that were charged, also of payouts that came back: those keep theirs. */
   feeRial: number;
+  /** Fees of which nobody tells whether the business or the payer bore them; `feeRial` is without them. */
+  uncertainFeeRial: number;
   /** Payouts that have left the wallet and have not arrived, with their fees. */
   underWayRial: number;
   /** The wallet at the day's end, carried over days without rows; null where nothing is known. */
@@ -183,17 +229,20 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
       outRial: 0,
       outCount: 0,
       feeRial: 0,
+      uncertainFeeRial: 0,
       underWayRial: 0,
     };
-    for (const { kind, channel, count, amountRial, wageRial } of figures?.groups ?? []) {
+    for (const { kind, channel, count, amountRial, wageRial, uncertainFeeRial } of figures?.groups ?? []) {
+      if (kind === "in" || kind === "out" || kind === "undone") {
+        flow.feeRial += wageRial;
+        flow.uncertainFeeRial += uncertainFeeRial;
+      }
       if (kind === "in") {
         flow.inRial += amountRial;
         flow.inCount += count;
-        flow.feeRial += wageRial;
       } else if (kind === "out") {
         flow.outRial += amountRial;
         flow.outCount += count;
-        flow.feeRial += wageRial;
       } else if (kind === "waiting" && channel === "settlements") {
         flow.underWayRial += amountRial + wageRial;
       }
@@ -208,6 +257,8 @@ export interface WalletChange {
   inRial: number;
   outRial: number;
   feeRial: number;
+  /** Fees of which nobody tells who bore them: not in `feeRial`, so in `otherRial` where the business did. */
+  uncertainFeeRial: number;
   underWayRial: number;
   /** What no row of these days accounts for: money of earlier payouts that came back, corrections. */
   otherRial: number;
@@ -222,12 +273,12 @@ export interface WalletChange {
 export function walletChange(flow: readonly DayFlow[], openingRial: number | null): WalletChange | null {
   const closingRial = flow.at(-1)?.balanceRial ?? null;
   if (openingRial === null || closingRial === null || flow.some(({ isRead }) => !isRead)) return null;
-  const all = (part: "inRial" | "outRial" | "feeRial" | "underWayRial") =>
+  const all = (part: "inRial" | "outRial" | "feeRial" | "uncertainFeeRial" | "underWayRial") =>
     flow.reduce((total, day) => total + day[part], 0);
   const [inRial, outRial, feeRial, underWayRial] = [all("inRial"), all("outRial"), all("feeRial"), all("underWayRial")];
   const changeRial = closingRial - openingRial;
   const otherRial = changeRial - (inRial - outRial - feeRial - underWayRial);
-  return { inRial, outRial, feeRial, underWayRial, otherRial, changeRial };
+  return { inRial, outRial, feeRial, uncertainFeeRial: all("uncertainFeeRial"), underWayRial, otherRial, changeRial };
 }
 
 export interface ChannelSum {
@@ -288,4 +339,4 @@ export function successOf(groups: readonly OutcomeGroup[]): { done: number; deci
   return { done, decided, share: decided === 0 ? null : done / decided };
 }
 
-const sum = (groups: readonly OutcomeGroup[]): number => groups.reduce((total, { count }) => total + count, 0);
+const sum = (groups: readonly { count: number }[]): number => groups.reduce((total, { count }) => total + count, 0);

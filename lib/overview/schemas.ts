@@ -1,5 +1,5 @@
 import type { OrderOutcome } from "@/lib/orders/outcomes";
-import type { DayFlow, FlowGroup, OutcomeGroup } from "./figures";
+import type { DayFlow, FlowGroup, OutcomeGroup, ReasonCount } from "./figures";
 
 export interface DayOutcomes {
   day: string;
@@ -29,6 +29,8 @@ export interface OverviewFigures {
   channels: DayChannels[] | null;
   /** Withdrawals by the day on which they were ordered. */
   outcomes: DayOutcomes[];
+  /** Withdrawals of which it was first seen today that they failed, whenever they were ordered, by reason. */
+  failedToday: ReasonCount[];
 }
 
 /** One of the orders that an item is about, by what people know it by. */

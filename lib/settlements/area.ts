@@ -1,5 +1,6 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
+import { noteSettlements } from "@/lib/server/orders/returned";
 import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./answers";
 import { settlementBanksAnswer } from "./bank-answers";
 import {
@@ -13,8 +14,17 @@ import { settlementOperations } from "./operations";
 import { searchSettlements } from "./whole-search";
 
 export const settlementsArea = areaOf(settlementOperations, {
-  list: { input: settlementListInput, output: settlementPage, narrow: searchSettlements },
-  show: { input: settlementTrackInput, output: settlementAnswer },
+  list: {
+    input: settlementListInput,
+    output: settlementPage,
+    narrow: searchSettlements,
+    after: ({ items }, { business }) => noteSettlements(business, items),
+  },
+  show: {
+    input: settlementTrackInput,
+    output: settlementAnswer,
+    after: (one, { business }) => noteSettlements(business, [one]),
+  },
   store: { input: settlementStoreInput, output: settlementStoreAnswer },
   cancel: { input: settlementTrackInput, output: settlementCancelAnswer },
   banks: { input: settlementBanksInput, output: settlementBanksAnswer },

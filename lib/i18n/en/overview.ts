@@ -53,6 +53,8 @@ export default {
       fees: "Fees",
       underWay: "Payouts on their way",
       other: "Returned and other",
+      uncertain:
+        "Fees of <amount></amount> are not counted above: the service does not say whether you or the payer bore them. Where you did, they are in “Returned and other”.",
       change: "Change of the wallet",
     },
     in: "In",

@@ -2,7 +2,7 @@ import "server-only";
 import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle-orm";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { OrderRow } from "@/lib/orders/views";
-import { FIGURES_BEHIND_MS, figureDays, reasonCounts } from "@/lib/overview/figures";
+import { FIGURE_DAYS, FIGURES_BEHIND_MS, failuresSeenOn, figureDays, payoutsSeenOn } from "@/lib/overview/figures";
 import type { Attention, AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
@@ -197,24 +197,20 @@ async function unreadableItems(business: string, now: number): Promise<Attention
 
 /** What today's records say, as far as they have been read. */
 async function recordItems({ business, role }: Member, now: number, isReached: boolean): Promise<AttentionItem[]> {
-  const days = figureDays(now, 2);
+  const days = figureDays(now, FIGURE_DAYS + 1);
   const known = await knownDays(business, days[0] ?? "");
-  const today = days[1] ?? "";
+  const [yesterday = "", today = ""] = days.slice(-2);
   const items: AttentionItem[] = [];
   const doubt = roleCan(role, "wallet.read") ? await unitDoubt(business) : null;
   if (doubt) items.push({ kind: "wallet_unit", ...doubt });
 
-  const reasons = reasonCounts(known.withdrawals.get(today)?.groups ?? []);
+  const reasons = failuresSeenOn(today, known.withdrawals);
   const failed = reasons.reduce((all, each) => all + each.count, 0);
   if (failed > 0) items.push({ kind: "withdrawals_failed", count: failed, reasons: reasons.slice(0, 3) });
 
-  const payouts = [...known.statement.values()].flatMap(({ groups }) => groups);
-  const countOf = (kind: "failed" | "undone") =>
-    payouts
-      .filter((group) => group.kind === kind && (kind === "undone" || group.channel === "settlements"))
-      .reduce((all, group) => all + group.count, 0);
-  if (countOf("failed") > 0) items.push({ kind: "settlements_failed", count: countOf("failed") });
-  if (countOf("undone") > 0) items.push({ kind: "settlements_returned", count: countOf("undone") });
+  const payouts = payoutsSeenOn([yesterday, today], known.statement);
+  if (payouts.failed > 0) items.push({ kind: "settlements_failed", count: payouts.failed });
+  if (payouts.undone > 0) items.push({ kind: "settlements_returned", count: payouts.undone });
 
   const readAts = [known.states.statement.get(today), known.states.withdrawals.get(today)].map(
     (state) => state?.readAtMs,

@@ -1,6 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
+import { db } from "@/lib/server/db/client";
+import { dailyFigures } from "@/lib/server/db/schema";
 import { balanceAfter } from "@/lib/server/orders/balance";
 import { makeTeam } from "@/lib/server/orders/testing";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
@@ -123,3 +126,51 @@ test("reasons of failure carry the service's codes", async () => {
   expect(reasons.length).toBeGreaterThan(0);
   for (const { errorCode } of reasons) expect(errorCode).toMatch(/^\d\d$/);
 });
+
+test("what fails or comes back days after its order is counted on the day it is seen, and its day is read again", async () => {
+  const { callService } = await import("@/lib/server/proxy/call-service");
+  const { withdrawalOperations } = await import("@/lib/withdrawals/operations");
+  const { tehranDayBounds } = await import("@/lib/format/jalali");
+  const { noteLookUp, flushLookUps } = await import("@/lib/server/observations/look-ups");
+  const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
+  const { days } = await known();
+  const [today = "", old = ""] = [days.at(-1), days.at(-6)];
+  const { from, to } = tehranDayBounds(old);
+  const list = { from, to, page: 1, perPage: 100 };
+  const { data } = await callService(withdrawalOperations.list, list, context);
+  const [done] = data.items.filter(({ status, date }) => status === "DONE" && date === old);
+  if (!done) throw new Error("nothing was collected on that day");
+  const { owner } = await makeTeam(BUSINESS);
+  const said = async () =>
+    (await readAttention(owner, Date.now())).items.find(({ kind }) => kind === "withdrawals_failed");
+  const reversedOf = async () =>
+    (await known()).withdrawals.get(old)?.groups.find(({ status }) => status === "REVERSED")?.count ?? 0;
+  const reversed = await reversedOf();
+
+  await sandbox.control("POST", `withdrawals/${done.id}/settle`, { status: "REVERSED" });
+  const shown = await callService(withdrawalOperations.show, { withdrawalId: done.id }, context);
+  noteLookUp(BUSINESS, [shown.data], "Sara", new Date());
+  await flushLookUps();
+  expect((await known()).states.withdrawals.get(old)?.isStale).toBe(true);
+  await run();
+  expect(await reversedOf()).toBe(reversed + 1);
+
+  // As if one that failed had still been open when its day was read.
+  const before = (await said()) as { count: number } | undefined;
+  const failedOf = (day: string) =>
+    all.withdrawals.get(day)?.groups.find(({ status, count }) => status === "FAILED" && count > 0);
+  const all = await known();
+  const other = days.slice(0, -3).find((day) => failedOf(day)) ?? "";
+  const [figures, failed] = [all.withdrawals.get(other), failedOf(other)];
+  if (!figures || !failed) throw new Error("nothing failed on any day");
+  const earlier = {
+    groups: figures.groups.map((group) => (group === failed ? { ...group, count: group.count - 1 } : group)),
+  };
+  await db().update(dailyFigures).set({ figures: earlier, isStale: true }).where(isDay(other));
+  await run();
+  expect(await said()).toMatchObject({ count: (before?.count ?? 0) + 1 });
+  expect((await known()).withdrawals.get(other)?.seenOn?.[today]).toEqual({ [failed.errorCode ?? ""]: 1 });
+});
+
+const isDay = (day: string) =>
+  and(eq(dailyFigures.business, BUSINESS), eq(dailyFigures.day, day), eq(dailyFigures.source, "withdrawals"));

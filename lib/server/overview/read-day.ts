@@ -11,6 +11,7 @@ import {
   type StatementDay,
   type WithdrawalsDay,
 } from "@/lib/overview/figures";
+import { wakeReturned } from "@/lib/server/orders/returned";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
@@ -75,6 +76,11 @@ async function statementDay(business: string, day: string, signal: AbortSignal):
   const rows = await statementRows(business, { from: day, to: day, perPage: PER_PAGE }, signal);
   const closingBalanceRial = await balanceAtEnd(business, day, rows);
   if (rows.length === 0) return { ...addUpStatement([], new Set()), closingBalanceRial };
+  const returned = rows.filter(({ status }) => status === "settlement_returned");
+  await wakeReturned(
+    business,
+    returned.map(({ trackId }) => trackId),
+  );
   const refunds = await statementRows(business, { from: day, to: day, channel: "refund", perPage: PER_PAGE }, signal);
   return { ...addUpStatement(rows, new Set(refunds.map(({ id }) => id))), closingBalanceRial };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { FIGURE_DAYS, FIGURE_SOURCES, figureDays, flowOf, isDayDue } from "@/lib/overview/figures";
+import { FIGURE_DAYS, FIGURE_SOURCES, failuresSeenOn, figureDays, flowOf, isDayDue } from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
 import { type Role, roleCan } from "@/lib/permissions";
 import { wakeFigures } from "./job";
@@ -38,5 +38,6 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
       isRead: withdrawals.has(day),
       groups: withdrawals.get(day)?.groups ?? [],
     })),
+    failedToday: failuresSeenOn(today, withdrawals),
   };
 }

@@ -1,13 +1,17 @@
 import "server-only";
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { tehranDayOf } from "@/lib/format/jalali";
 import {
   areWithdrawalsOpen,
   type DayState,
+  endedPayouts,
   type FigureSource,
+  failedWithdrawals,
   isStatementOpen,
   type StatementDay,
   type WithdrawalsDay,
 } from "@/lib/overview/figures";
+import { seenOnOf } from "@/lib/overview/first-seen";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 
@@ -46,12 +50,33 @@ export async function beginReading(business: string, day: string, source: Figure
 }
 
 export const keepStatement = (business: string, day: string, figures: StatementDay, readAt: Date): Promise<void> =>
-  keep({ business, day, source: "statement", figures, readAt, isOpen: isStatementOpen(figures) });
+  keepSeen({ business, day, source: "statement", figures, readAt, isOpen: isStatementOpen(figures) }, endedPayouts);
 
 export const keepWithdrawals = (business: string, day: string, figures: WithdrawalsDay, readAt: Date): Promise<void> =>
-  keep({ business, day, source: "withdrawals", figures, readAt, isOpen: areWithdrawalsOpen(figures) });
+  keepSeen(
+    { business, day, source: "withdrawals", figures, readAt, isOpen: areWithdrawalsOpen(figures) },
+    failedWithdrawals,
+  );
 
-async function keep(row: typeof dailyFigures.$inferInsert): Promise<void> {
+type Kept = typeof dailyFigures.$inferInsert;
+
+/** Keeps a day's figures, with when it was first seen what ended on it. */
+async function keepSeen<Figures extends StatementDay | WithdrawalsDay>(
+  row: Kept & { figures: Figures },
+  countsOf: (figures: Figures) => Record<string, number>,
+): Promise<void> {
+  const { business, day, source, figures, readAt } = row;
+  const [known] = await db()
+    .select({ figures: dailyFigures.figures })
+    .from(dailyFigures)
+    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.day, day), eq(dailyFigures.source, source)));
+  // The row is of the same source, so its figures are of the same kind.
+  const before = known && (known.figures.seenOn ?? { [day]: countsOf(known.figures as Figures) });
+  const seenOn = seenOnOf(day, tehranDayOf(readAt.getTime()), countsOf(figures), before);
+  await keep({ ...row, figures: { ...figures, seenOn } });
+}
+
+async function keep(row: Kept): Promise<void> {
   await db()
     .insert(dailyFigures)
     .values(row)
@@ -61,6 +86,23 @@ async function keep(row: typeof dailyFigures.$inferInsert): Promise<void> {
       // An older reading that was slow never covers a newer one.
       setWhere: sql`${dailyFigures.readAt} <= excluded.read_at`,
     });
+}
+
+/** The same for what is read again and again, as a returned record is: a day that was read since then stays. */
+const FRESH_MS = 15 * 60_000;
+export async function markStaleUnlessFresh(business: string, days: string[], source: FigureSource): Promise<void> {
+  if (days.length === 0) return;
+  await db()
+    .update(dailyFigures)
+    .set({ isStale: true })
+    .where(
+      and(
+        eq(dailyFigures.business, business),
+        inArray(dailyFigures.day, days),
+        eq(dailyFigures.source, source),
+        lt(dailyFigures.readAt, new Date(Date.now() - FRESH_MS)),
+      ),
+    );
 }
 
 /** Marks days whose figures a change may have touched. */

@@ -6,6 +6,7 @@ import type { OrderState } from "@/lib/orders/states";
 import { publish } from "@/lib/server/events/bus";
 import type { PaymentOrder } from "@/lib/server/orders/change";
 import { orderOfTrackId } from "@/lib/server/orders/find";
+import { noteSettlements } from "@/lib/server/orders/returned";
 import { applyToRow, lookSoon, stateOfRow, withRowNews } from "@/lib/server/orders/row-news";
 import { lookUpNow } from "@/lib/server/orders/work";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
@@ -80,6 +81,7 @@ async function learn(
   }
   if (found) return learnOfRow(found.order, { trackId, said: status }, context);
   const settlement = await show(trackId, context);
+  if (settlement) await noteSettlements(business, [settlement]);
   return settlement ? { result: "changed", found: settlement.status, before: null } : UNKNOWN;
 }
 
@@ -100,6 +102,7 @@ function learnOfRow(
     const settlement = await show(trackId, context);
     if (!settlement) return UNKNOWN;
     await applyToRow(order, trackId, settlement);
+    await noteSettlements(order.business, [settlement]);
     const isChanged = (await stateOfRow(trackId)) !== state;
     return { result: isChanged ? "changed" : "unchanged", found: settlement.status, before };
   });

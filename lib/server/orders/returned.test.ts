@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { BUSINESS } from "@/lib/launch/testing/server";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { makeMember, type TestMember } from "@/lib/server/members/testing";
+import { readDay } from "@/lib/server/overview/read-day";
+import { askProxy } from "@/lib/server/proxy/testing";
+import { settlementOperations } from "@/lib/settlements/operations";
+import type { PaymentOrder } from "./change";
+import { wakeReturned } from "./returned";
+import { sweepOrders } from "./sweep";
+import { testIban } from "./testing";
+import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "./testing-engine";
+import { orderTimes } from "./times";
+import { workOnOrder } from "./work";
+
+let engine: OrderEngine;
+let accountant: TestMember;
+beforeAll(async () => {
+  engine = await startOrderEngine();
+  accountant = await makeMember(BUSINESS, "accountant");
+});
+afterAll(() => engine.stop());
+beforeEach(() => {
+  resetTimes();
+  // Nothing looks back by itself for hours.
+  orderTimes().returnLooksMs = [3_600_000];
+});
+
+/** A payout that arrived, and came back since without a message. */
+async function returned(order: PaymentOrder, trackId = order.trackId): Promise<void> {
+  await workOnOrder(order.id);
+  await engine.settle(trackId, "DONE");
+  await workOnOrder(order.id);
+  expect(await engine.stored(order)).toMatchObject({ state: "done", nextAt: expect.any(Date) });
+  await engine.settle(trackId, "REVERSED");
+  await sweepOrders(0);
+  expect((await engine.stored(order)).state).toBe("done");
+}
+
+const stateOf = (order: PaymentOrder) => async () => {
+  await sweepOrders(0);
+  return (await engine.stored(order)).state;
+};
+const payout = (account: number) => engine.approved("settlement", { iban: testIban(account), amountRial: 700_000 });
+
+it("is looked at again as soon as somebody is shown its settlement as returned", async () => {
+  const order = await payout(801);
+  await returned(order);
+  const { body } = await askProxy(accountant, settlementOperations.show, { trackId: order.trackId });
+  expect(body).toMatchObject({ status: "REVERSED" });
+  await expect.poll(stateOf(order)).toBe("reversed");
+});
+
+it("is looked at again when a list, or the reading of a day, has it as returned", async () => {
+  const order = await payout(802);
+  await returned(order);
+  await askProxy(accountant, settlementOperations.list, { page: 1, perPage: 20 });
+  await expect.poll(stateOf(order)).toBe("reversed");
+
+  const other = await payout(803);
+  await returned(other);
+  await readDay(BUSINESS, tehranDayOf(Date.now()), "statement", new AbortController().signal);
+  await expect.poll(stateOf(other)).toBe("reversed");
+});
+
+it("a row wakes its batch", async () => {
+  const order = await engine.approved("batch", rowsOf([600_000]));
+  await workOnOrder(order.id);
+  await engine.sandbox.control("POST", "clock", { advanceSeconds: 6 });
+  const [row] = await engine.items(order);
+  await returned(order, row?.trackId);
+  await askProxy(accountant, settlementOperations.show, { trackId: row?.trackId });
+  await expect.poll(stateOf(order)).toBe("reversed");
+});
+
+it("wakes nobody again and again, nor an order of another business", async () => {
+  const order = await payout(804);
+  await returned(order);
+  const next = async () => (await engine.stored(order)).nextAt?.getTime() ?? 0;
+  const planned = await next();
+  await wakeReturned("another", [order.trackId]);
+  expect(await next()).toBe(planned);
+  await wakeReturned(BUSINESS, [order.trackId]);
+  expect(await next()).toBeLessThan(planned);
+  await db()
+    .update(paymentOrders)
+    .set({ nextAt: new Date(planned) })
+    .where(eq(paymentOrders.id, order.id));
+  await wakeReturned(BUSINESS, [order.trackId]);
+  expect(await next()).toBe(planned);
+});

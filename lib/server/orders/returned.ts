@@ -1,0 +1,58 @@
+import "server-only";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { db } from "@/lib/server/db/client";
+import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { once } from "@/lib/server/once";
+import { markStaleUnlessFresh } from "@/lib/server/overview/store";
+import { isUuid } from "@/lib/server/uuid";
+import type { Settlement } from "@/lib/settlements/answers";
+
+/** An order that learns nothing by its look is not woken by every reading of the same record. */
+const QUIET_MS = 60_000;
+const REMEMBERED = 5000;
+
+const woken = () =>
+  once("returned-payouts", () => new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS, ttlAutopurge: false }));
+
+/**
+ * Payouts were read as returned, by whoever asked for whatever reason: orders that are taken for paid by them are looked
+ * at at once, rather than at their next look hours or days later. A row wakes its whole order.
+ */
+export async function wakeReturned(business: string, trackIds: readonly (string | null)[]): Promise<void> {
+  const news = trackIds.filter((id): id is string => id !== null && isUuid(id) && !woken().has(`${business} ${id}`));
+  if (news.length === 0) return;
+  for (const id of news) woken().set(`${business} ${id}`, true);
+  const { id, state, nextAt, trackId } = paymentOrders;
+  const ofRows = db()
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(and(inArray(orderItems.trackId, news), eq(orderItems.state, "done")));
+  await db()
+    .update(paymentOrders)
+    .set({ nextAt: sql`now()` })
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(state, "done"),
+        or(isNull(nextAt), gt(nextAt, sql`now()`)),
+        or(inArray(trackId, news), inArray(id, ofRows)),
+      ),
+    );
+}
+
+/** What people are shown of settlements: those that came back wake their orders and have their day's figures read again. */
+export async function noteSettlements(business: string, settlements: readonly Settlement[]): Promise<void> {
+  const returned = settlements.filter(({ status }) => status === "REVERSED");
+  if (returned.length === 0) return;
+  await wakeReturned(
+    business,
+    returned.map(({ trackId }) => trackId),
+  );
+  const days = returned.flatMap(({ createdAt, date }) => {
+    const told = createdAt ?? date;
+    return told === null ? [] : [tehranDayOf(Date.parse(told))];
+  });
+  await markStaleUnlessFresh(business, [...new Set(days)], "statement");
+}
