@@ -69,9 +69,9 @@ function Request({ delivery }: { delivery: Delivery }) {
   const words = useTranslations("webhooks.detail");
   const { signature, contentType, payloadHash, verification, statusAnswered } = delivery;
   const code = (text: string) => (
-    <bdi dir="ltr" className="block break-all text-start font-mono text-sm">
-      {text}
-    </bdi>
+    <span className="block break-all font-mono text-sm">
+      <bdi dir="ltr">{text}</bdi>
+    </span>
   );
   return (
     <Section title={words("request")}>

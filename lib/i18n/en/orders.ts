@@ -158,12 +158,12 @@ export default {
       title: "Paid in part only",
       next: "The service kept it in several parts: {paid} was paid, {unpaid} was not. Don't order the whole amount again. Check the rest with the service before you order it.",
     },
-    failed: { title: "Failed", next: "No money left, or all of it came back to the wallet." },
+    failed: { title: "Failed", next: "Nothing was paid, or all of it came back to the wallet." },
     refused: {
       title: "The service refused it",
       next: "The service did not accept it, and does not know it. Daftar checks a few more times within a week. When you order it again from this page, it asks the service once more first.",
     },
-    canceled: { title: "Cancelled", next: "No money left, or all of it came back to the wallet." },
+    canceled: { title: "Cancelled", next: "Nothing was paid, or all of it came back to the wallet." },
     canceledQueued: { title: "Taken out of the queue", next: "No money moved." },
     withdrawn: {
       title: "Withdrawn",

@@ -1,5 +1,6 @@
 import { dataAnswer, readPage } from "../core/answers";
 import { habitsOf } from "../core/habits";
+import type { Sandbox } from "../core/sandbox";
 import type { Area, Call } from "../core/types";
 import { readFilter } from "./filters";
 import { statementSchema, type Transaction } from "./record";
@@ -28,9 +29,16 @@ function list({ sandbox, query }: Call) {
   return {
     status: 1,
     has_more: rows.length > perPage,
-    data: rows.slice(0, perPage).map((row) => transactionRow(row, sandbox.business.name)),
+    data: rows.slice(0, perPage).map((row) => transactionRow(row, sandbox.business.name, expectedOf(sandbox, row))),
   };
 }
+
+/** A payout is expected when its settlement says; the seed's oldest rows have none. */
+const expectedOf = (sandbox: Sandbox, { channel, id }: Transaction): number | null =>
+  channel === "settlements"
+    ? (sandbox.db.get<{ at: number }>("SELECT expected_at AS at FROM settlements WHERE transaction_id = :id", { id })
+        ?.at ?? null)
+    : null;
 
 export const statementArea: Area = {
   name: "statement",

@@ -4,8 +4,12 @@ import { CHANNEL_TITLES, type Transaction } from "./record";
 const toman = (rial: number): number => Math.trunc(rial / 10);
 const NO_PERSON = { name: null, legal_name: null, slug: null, avatar: null, business_owner: null };
 
-/** A kept transaction in the statement's answer shape: toman, Jalali times, the channel's title in Persian. */
-export function transactionRow(row: Transaction, business: string) {
+/**
+ * A kept transaction in the statement's answer shape: toman, Jalali times, the channel's title in Persian.
+ *
+ * @param expectedAt when its settlement is expected in the account, in unix seconds; null of every other row
+ */
+export function transactionRow(row: Transaction, business: string, expectedAt: number | null) {
   const isSettlement = row.channel === "settlements";
   const updatedAt = row.done_at ?? row.at;
   return {
@@ -64,7 +68,7 @@ export function transactionRow(row: Transaction, business: string) {
     receiver: { ...NO_PERSON, name: row.receiver_name, iban: row.receiver_iban, bank_name: row.receiver_bank },
     receipt_url: row.status > 0 ? `https://receipt.service.example/${row.uuid}` : null,
     time_prediction: {
-      settlement_done_time_prediction: isSettlement ? statementTime(row.at + 14_400) : null,
+      settlement_done_time_prediction: expectedAt === null ? null : statementTime(expectedAt),
       settlement_cancelable_time: null,
       is_settlement_paya_report_finally: isSettlement ? row.status !== -2 : null,
       settlement_paya_report_finally_time: isSettlement && row.done_at !== null ? statementTime(row.done_at) : null,
