@@ -53,6 +53,8 @@ export function AuditPage() {
         rowHref={({ seq }) => list.hrefOf({ page, entry: seq })}
         rowName={({ seq }) => audit("detail.title", { seq: String(seq) })}
         filterNames={AUDIT_FILTERS}
+        filteredTitle={list.value.q && audit("unsearched.title")}
+        filteredHint={list.value.q && audit("unsearched.body")}
         filters={(actions) => (
           <AuditFilters
             list={list}

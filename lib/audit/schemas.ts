@@ -6,7 +6,7 @@ export const auditListInput = z.object({
   action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
   /** A member's id; `system` is what happened by itself. */
   actor: z.catch(z.optional(z.union([z.uuid(), z.literal("system")])), undefined),
-  /** Letters or digits of who, what about, where from, by which request, or of the details. */
+  /** Letters or digits of who, what, what about, where from, by which request, or of the details, as they are shown. */
   q: z.catch(optionalText, undefined),
   /** Instants, from inclusive, to exclusive. */
   from: z.catch(z.optional(instantText), undefined),

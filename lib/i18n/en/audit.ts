@@ -19,11 +19,15 @@ export default {
     anyActor: "Everybody",
     system: "Daftar itself",
     period: "Period",
-    search: "Name, id, address or details",
+    search: "Name, action, id, IBAN, amount or details",
   },
   system: "Daftar itself",
   stranger: "Unknown visitor",
   empty: "Nothing has been logged yet.",
+  unsearched: {
+    title: "No entry has this in what is searched",
+    body: "The search looks at names, actions, ids, IP and email addresses, amounts, the IBAN and the details; not at times. A settlement’s bank reference or a name of a receiver is not in the log. The other filters and the period count too.",
+  },
   chain: {
     checking: "Checking the chain…",
     whole: "The chain is whole up to entry {seq}.",

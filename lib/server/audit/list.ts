@@ -1,9 +1,17 @@
 import "server-only";
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { AUDIT_ACTIONS, type AuditActionKey } from "@/lib/audit/actions";
 import type { AuditRow, auditListInput } from "@/lib/audit/schemas";
+import { toLatinDigits } from "@/lib/format/digits";
+import { parseIban } from "@/lib/format/iban";
+import { plainLetters } from "@/lib/format/plain-letters";
+import en from "@/lib/i18n/en/audit";
+import fa from "@/lib/i18n/fa/audit";
 import { db } from "@/lib/server/db/client";
+import { plainLettersOf } from "@/lib/server/db/plain-letters";
 import { auditEntries, invitations, members } from "@/lib/server/db/schema";
+import { maskText } from "@/lib/server/proxy/mask";
 import { isUuid } from "@/lib/server/uuid";
 import { isVisibleTo } from "./visible";
 
@@ -34,17 +42,51 @@ export async function readEntries(business: string, filter: AuditFilter, count: 
     .limit(count + 1);
 }
 
-/** Whether an entry says a text somewhere, in itself or in the name of whom it is about. */
+/** Whether an entry says a text somewhere, as readers see it: in itself, its action, or the name of whom it is about. */
 function holds(text: string, business: string): SQL | undefined {
-  const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const { actorName, subject, ip, requestId, detail } = auditEntries;
+  const { actorName, action, subject, ip, requestId, detail } = auditEntries;
+  const actions = actionsCalled(text);
   return or(
-    ...[actorName, subject, ip, requestId].map((column) => sql`${column} ILIKE ${like}`),
-    sql`${detail}::text ILIKE ${like}`,
-    sql`${subject} IN (SELECT ${members.id}::text FROM ${members} WHERE ${members.name} ILIKE ${like})`,
-    sql`${subject} IN (SELECT ${invitations.id}::text FROM ${invitations}
-      WHERE ${invitations.business} = ${business} AND ${invitations.email} ILIKE ${like})`,
+    actions.length > 0 ? inArray(action, actions) : undefined,
+    ...spellingsOf(text).flatMap((spelling) => {
+      const like = `%${spelling.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      const has = (value: SQL) => sql`${plainLettersOf(value)} LIKE ${like}`;
+      return [
+        ...[actorName, subject, ip, requestId].map((column) => has(sql`${column}`)),
+        has(sql`${detail}::text`),
+        sql`${subject} IN (SELECT ${members.id}::text FROM ${members} WHERE ${has(sql`${members.name}`)})`,
+        sql`${subject} IN (SELECT ${invitations.id}::text FROM ${invitations}
+          WHERE ${invitations.business} = ${business} AND ${has(sql`${invitations.email}`)})`,
+      ];
+    }),
   );
+}
+
+const UNIT = /\s*(?:ریال|تومان|rials?|tomans?)$/i;
+const GROUPED = /^\d{1,3}(?:[,٬،'\s]\d{3})+$/;
+
+/**
+ * A text as entries have it: an IBAN masked, an amount without the marks between its digits. In toman an amount has the
+ * same digits without the last zero, and so is found as a part.
+ */
+function spellingsOf(text: string): string[] {
+  const iban = parseIban(text);
+  if (iban.ok) return [plainLetters(maskText(iban.iban, "iban"))];
+  const plain = plainLetters(text).trim();
+  const amount = toLatinDigits(text).trim().replace(UNIT, "");
+  return GROUPED.test(amount) ? [plain, amount.replace(/\D/g, "")] : [plain];
+}
+
+const SHORTEST_NAME = 2;
+
+/** The actions whose name has this text in it, in either language. */
+function actionsCalled(text: string): string[] {
+  const plain = plainLetters(text).trim();
+  if (plain.length < SHORTEST_NAME) return [];
+  return AUDIT_ACTIONS.filter((action) => {
+    const key = action.replaceAll(".", "_") as AuditActionKey;
+    return [fa.actions[key], en.actions[key]].some((name) => plainLetters(name).includes(plain));
+  });
 }
 
 /** Entries as a reader sees them, with the names of whom they are about. */
