@@ -87,6 +87,8 @@ function beginOnce(business: string, begin: () => Promise<void>): Promise<boolea
   });
 }
 
+const VIEW = { locale: "fa", theme: "light", unit: "toman", calendar: "jalali" } as const;
+
 /** The demo members as they are now; null when one of them is gone. */
 async function findCast(business: string): Promise<Cast | null> {
   const emails = DEMO_MEMBERS.map(({ email }) => email);
@@ -103,7 +105,7 @@ async function findCast(business: string): Promise<Cast | null> {
         ...found,
         business,
         hasOneTimeCodes: false,
-        preferences: { locale: "fa", theme: "light", unit: "toman", calendar: "jalali" },
+        preferences: VIEW,
         sessionId: randomUUID(),
         lastCheckAt: now,
         lastSeenAt: now,
@@ -277,8 +279,8 @@ async function endedWithdrawals(business: string): Promise<void> {
 
 /** What was paid this day as the accountant takes it for the books, and the failed withdrawals as a manager does. */
 async function exported({ accountant, manager }: Cast): Promise<void> {
-  await createExport({ source: "orders", format: "xlsx", input: {} }, accountant);
-  await createExport({ source: "withdrawals", format: "csv", input: { status: "FAILED" } }, manager);
+  await createExport({ source: "orders", format: "xlsx", input: {} }, accountant, VIEW);
+  await createExport({ source: "withdrawals", format: "csv", input: { status: "FAILED" } }, manager, VIEW);
 }
 
 async function playBank(business: string, trackId: string, way: Ways): Promise<void> {

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { EXPORT_SOURCES, type exportCreateInput } from "@/lib/exports/schemas";
+import type { Preferences } from "@/lib/i18n/preferences";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -24,13 +25,13 @@ const OPEN_PER_MEMBER = 5;
 export async function createExport(
   { source, format, input }: z.output<typeof exportCreateInput>,
   member: Member,
+  { locale, unit, calendar }: Omit<Preferences, "theme">,
 ): Promise<ExportRecord> {
   const { business } = member;
   const { permission, input: schema } = EXPORT_SOURCES[source];
   if (!roleCan(member.role, permission)) throw new ApiError("forbidden");
   // Kept as it was read: whatever else a request carries stays out of the database and the audit.
   const filters = withoutPaging(parseInput(schema, withoutPaging(input)));
-  const { locale, unit, calendar } = member.preferences;
   const isMasked = !roleCan(member.role, "personal.see");
   const record = await db().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exports:${member.id}`}, 0))`);

@@ -11,6 +11,7 @@ import {
   maySteerExport,
   seesAllExports,
 } from "@/lib/server/exports/rows";
+import { preferencesIn } from "@/lib/server/members/session-cookie";
 import { isUuid } from "@/lib/server/uuid";
 import { handle, type LocalContext } from "./handle";
 
@@ -42,8 +43,8 @@ export const handlers = [
     exportRowOf(await known(exportId, context), context.member),
   ),
 
-  handle(exportOperations.create, async (wanted, { member }) =>
-    exportRowOf(await createExport(wanted, member), member),
+  handle(exportOperations.create, async (wanted, { member, request }) =>
+    exportRowOf(await createExport(wanted, member, preferencesIn(member.preferences, request)), member),
   ),
 
   handle(exportOperations.cancel, async ({ exportId }, context) => {

@@ -2,12 +2,13 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { preferencesOperations } from "@/lib/preferences/operations";
 import { members } from "@/lib/server/db/schema";
+import { preferencesIn } from "@/lib/server/members/session-cookie";
 import { handle } from "./handle";
 
 export const handlers = [
-  handle(preferencesOperations.update, async (input, { member, db }) => {
+  handle(preferencesOperations.update, async (input, { member, db, request }) => {
     const wanted = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     if (Object.keys(wanted).length > 0) await db.update(members).set(wanted).where(eq(members.id, member.id));
-    return { ...member.preferences, ...wanted };
+    return { ...preferencesIn(member.preferences, request), ...wanted };
   }),
 ];

@@ -5,17 +5,18 @@ import { sessions } from "@/lib/server/db/schema";
 import { requireCode, requirePassword } from "@/lib/server/members/check";
 import { endSessions } from "@/lib/server/members/end-session";
 import { ABSOLUTE_HOURS, IDLE_MINUTES } from "@/lib/server/members/session";
+import { preferencesIn } from "@/lib/server/members/session-cookie";
 import { handle } from "./handle";
 
 export const handlers = [
-  handle(sessionOperations.me, async (_, { member }) => ({
+  handle(sessionOperations.me, async (_, { member, request }) => ({
     id: member.id,
     name: member.name,
     email: member.email,
     role: member.role,
     business: member.business,
     hasOneTimeCodes: member.hasOneTimeCodes,
-    preferences: member.preferences,
+    preferences: preferencesIn(member.preferences, request),
     lastCheckAt: member.lastCheckAt.toISOString(),
   })),
 

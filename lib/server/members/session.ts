@@ -12,12 +12,12 @@ export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
 const TOUCH_EVERY_MS = 60_000;
 
-/** How a member wants to see things; also in cookies, for pages before sign-in. */
-export interface Preferences {
-  locale: "fa" | "en";
+/** How a member wants to see things, also in cookies for pages before sign-in; null where nothing was chosen. */
+export interface ChosenPreferences {
+  locale: "fa" | "en" | null;
   theme: "system" | "light" | "dark";
   unit: "rial" | "toman";
-  calendar: "jalali" | "gregorian";
+  calendar: "jalali" | "gregorian" | null;
 }
 
 /** Who a session belongs to, read from the database on every request. */
@@ -26,7 +26,7 @@ export interface SessionOwner {
   name: string;
   email: string;
   hasOneTimeCodes: boolean;
-  preferences: Preferences;
+  preferences: ChosenPreferences;
   sessionId: string;
   lastCheckAt: Date;
   lastSeenAt: Date;
@@ -117,7 +117,7 @@ export async function memberOfSession(
   return role ? { ...session.owner, business, role } : "forbidden";
 }
 
-type OwnerRow = Omit<SessionOwner, "preferences"> & Preferences;
+type OwnerRow = Omit<SessionOwner, "preferences"> & ChosenPreferences;
 
 function ownerOf(row: OwnerRow): SessionOwner {
   const { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt } = row;

@@ -20,10 +20,11 @@ export const members = pgTable(
     /** The time step of the last accepted code: a code is good once. */
     totpLastStep: integer("totp_last_step"),
     recoveryCodeHashes: text("recovery_code_hashes").array().notNull().default(sql`'{}'`),
-    locale: text("locale").$type<"fa" | "en">().notNull().default("fa"),
+    /** Null until chosen: then the browser's own language counts, and its calendar. */
+    locale: text("locale").$type<"fa" | "en">(),
     theme: text("theme").$type<"system" | "light" | "dark">().notNull().default("system"),
     unit: text("unit").$type<"rial" | "toman">().notNull().default("rial"),
-    calendar: text("calendar").$type<"jalali" | "gregorian">().notNull().default("jalali"),
+    calendar: text("calendar").$type<"jalali" | "gregorian">(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex("members_email").on(sql`lower(${table.email})`)],

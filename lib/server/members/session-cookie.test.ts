@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { db } from "@/lib/server/db/client";
+import { members } from "@/lib/server/db/schema";
+import { memberOfSession } from "./session";
+import { preferenceCookies, preferencesIn } from "./session-cookie";
+import { makeMember, type TestMember } from "./testing";
+
+let sandbox: TestSandbox;
+let member: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestServer();
+  member = await makeMember(BUSINESS, "owner");
+});
+afterAll(() => sandbox.close());
+
+async function seenIn(headers: Record<string, string>) {
+  const own = await memberOfSession(member.secret, BUSINESS);
+  if (typeof own === "string") throw new Error(own);
+  return preferencesIn(own.preferences, new Request("http://localhost/", { headers }));
+}
+const namesOf = async () => (await preferenceCookies(member.id)).map((cookie) => cookie.split("=")[0]).sort();
+
+it("whoever has chosen no language keeps the browser's at their first sign-in", async () => {
+  expect(await namesOf()).toEqual(["daftar-theme", "daftar-unit"]);
+  expect(await seenIn({ "accept-language": "en-GB,en;q=0.9" })).toMatchObject({ locale: "en", calendar: "gregorian" });
+  expect(await seenIn({ "accept-language": "fa-IR" })).toMatchObject({ locale: "fa", calendar: "jalali" });
+  expect(await seenIn({ cookie: "daftar-locale=en", "accept-language": "fa-IR" })).toMatchObject({ locale: "en" });
+});
+
+it("what was chosen counts in every browser", async () => {
+  await db().update(members).set({ locale: "fa" }).where(eq(members.id, member.id));
+  expect(await namesOf()).toEqual(["daftar-locale", "daftar-theme", "daftar-unit"]);
+  expect(await seenIn({ cookie: "daftar-locale=en" })).toMatchObject({ locale: "fa", calendar: "jalali" });
+});
