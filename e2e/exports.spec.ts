@@ -51,7 +51,7 @@ test("as XLSX: numbers are numbers, ids are text, and the list of exports keeps 
   const [list, about] = await readXlsxFile(await exportAs(page, /اکسل/));
   const [header = [], ...rows] = list?.data ?? [];
   expect([list?.sheet, about?.sheet]).toEqual(["برداشت‌ها", "دربارهٔ این فایل"]);
-  expect(rows.pop()?.[0]).toBe("جمع");
+  expect(rows.pop()?.[0]).toBe("جمع ردیف‌های نمایان");
   expect(rows).toHaveLength(total);
   for (const row of rows) {
     expect(typeof row[header.findIndex((name) => String(name).startsWith("مبلغ"))]).toBe("number");

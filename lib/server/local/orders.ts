@@ -6,7 +6,7 @@ import type { DecisionResult } from "@/lib/orders/views";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { requireRecentCheck } from "@/lib/server/members/check";
-import { balanceAfter, takenBy } from "@/lib/server/orders/balance";
+import { balanceAfter, newestOf, takenBy } from "@/lib/server/orders/balance";
 import { cancelPayout } from "@/lib/server/orders/cancel";
 import type { PaymentOrder } from "@/lib/server/orders/change";
 import { createOrder } from "@/lib/server/orders/create";
@@ -35,11 +35,12 @@ export const handlers = [
   handle(orderOperations.seen, async ({ outcomeIds }, { member }) => ({ seen: await seeOutcomes(outcomeIds, member) })),
   handle(orderOperations.progress, ({ orderIds }, { member }) => readProgress(orderIds, member)),
   handle(orderOperations.selection, async ({ orderIds }, context) => {
-    const [selection, taking] = await Promise.all([
+    const [selection, taking, waitingSince] = await Promise.all([
       selectOrders(orderIds, context),
       takenBy(context.business, orderIds),
+      newestOf(context.business, orderIds),
     ]);
-    const before = { except: orderIds, waitingSince: null };
+    const before = { except: orderIds, waitingSince };
     return { ...selection, balance: await balanceAfter(taking, before, context) };
   }),
 

@@ -1,9 +1,10 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import { businessOperations } from "@/lib/business/operations";
 import type { OrderBalance } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
@@ -67,6 +68,16 @@ async function availableTo({ member, requestId }: Asker): Promise<number | null>
 /** What orders that were made take when they leave, but for those that go to the queue. */
 export const takenBy = (business: string, orderIds: readonly string[]): Promise<Taking & { orders: number }> =>
   takenWhere(business, sql`o.id = ANY(${sql.param([...orderIds])}::uuid[])`);
+
+/** When the last of these orders was made: what waited before it leaves before it too. Null for none. */
+export async function newestOf(business: string, orderIds: readonly string[]): Promise<Date | null> {
+  const { id, business: of, createdAt } = paymentOrders;
+  const [row] = await db()
+    .select({ at: max(createdAt) })
+    .from(paymentOrders)
+    .where(and(eq(of, business), inArray(id, [...orderIds])));
+  return row?.at ?? null;
+}
 
 function takenBefore(business: string, { except, waitingSince }: Before): Promise<Taking & { orders: number }> {
   const waits = waitingSince

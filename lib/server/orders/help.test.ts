@@ -146,8 +146,12 @@ describe("what helps to decide", () => {
     await db().update(paymentOrders).set({ state: "approved" }).where(eq(paymentOrders.id, later));
     expect((await help(first)).balance?.before).toEqual({ orders: 1, takesRial: 325_000 });
     const orderIds = [first, batchId];
-    const { balance } = (await owner.ask(orderOperations.selection, { orderIds })).body as Pick<OrderHelp, "balance">;
+    const asked = (await owner.ask(orderOperations.selection, { orderIds })).body as Pick<OrderHelp, "balance">;
+    const { balance } = asked;
     expect(balance).toMatchObject({ before: { orders: 1, takesRial: 325_000 }, feeRial: 60_000 });
+    // Approved together, they leave after what waited before the last of them, as each of them would alone.
+    const both = (await owner.ask(orderOperations.selection, { orderIds: [first, last] })).body as typeof asked;
+    expect(both.balance).toMatchObject({ before: { orders: 2, takesRial: 325_000 + 165_000 }, feeRial: 50_000 });
     await db().update(paymentOrders).set({ state: "sent" }).where(eq(paymentOrders.id, later));
     expect((await help(first)).balance?.before).toEqual({ orders: 0, takesRial: 0 });
     await db().update(paymentOrders).set({ state: "unknown" }).where(eq(paymentOrders.id, later));
@@ -222,8 +226,9 @@ describe("what helps to decide", () => {
     const selection = (await manager.ask(orderOperations.selection, { orderIds })).body;
     const { totalRial, balance } = selection as { totalRial: number; balance: OrderHelp["balance"] };
     expect(totalRial).toBe(1_000_000);
-    expect(balance).toMatchObject({ before: { orders: 0, takesRial: 0 }, feeRial: 50_000 });
-    expect(balance?.afterRial).toBe((balance?.availableRial ?? 0) - 1_050_000);
+    // The batch was made between them.
+    expect(balance).toMatchObject({ before: { orders: 1, takesRial: 1_220_000 }, feeRial: 50_000 });
+    expect(balance?.afterRial).toBe((balance?.availableRial ?? 0) - 1_050_000 - 1_220_000);
     const paid = await make(accountant, { ...unpaid, amountRial: 60_000 });
     await db().update(paymentOrders).set({ state: "done" }).where(eq(paymentOrders.id, paid));
     const again = await makeBatch();

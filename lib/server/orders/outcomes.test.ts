@@ -91,6 +91,18 @@ describe("an order that was refused", () => {
     expect(left).toBeNull();
   });
 
+  it("stays with its maker when another has seen it, and with nobody else", async () => {
+    const orderId = await refused();
+    // Whoever approved it stayed on its page and saw it at once.
+    expect((await see(desk.manager)).body).toEqual({ seen: 1 });
+    expect(await Promise.all([desk.manager, desk.owner].map(counted))).toEqual([0, 0]);
+    expect(await told(desk.accountant)).toEqual([{ id: orderId, outcome: "refused" }]);
+    expect(await attention(desk.accountant)).toMatchObject([{ kind: "orders_ended", count: 1, orders: [{ orderId }] }]);
+    expect((await desk.show(orderId, desk.accountant)).news).toMatchObject({ outcome: "refused" });
+    expect((await see(desk.accountant)).body).toEqual({ seen: 1 });
+    expect(await counted(desk.accountant)).toBe(0);
+  });
+
   it("is not seen by whom it is none of", async () => {
     await refused();
     const outcomeIds = (await news(desk.accountant)).items.map(({ outcomeId }) => outcomeId);

@@ -69,8 +69,10 @@ async function whoAskedToCancel({ id }: PaymentOrder, tx: Queryable): Promise<st
 function isNewsOf({ id, role, business }: Member) {
   const agreed = sql`EXISTS (SELECT FROM ${orderApprovals} WHERE ${orderApprovals.orderId} = ${paymentOrders.id}
     AND ${orderApprovals.approverId} = ${id} AND ${orderApprovals.withdrawnAt} IS NULL)`;
+  // What a person decided, and whatever became of one's own order, is seen for oneself; the rest by anybody.
+  const forOneself = sql`(${paymentOrders.makerId} = ${id} OR ${orderOutcomes.actorId} IS NOT NULL)`;
   const seen = sql`EXISTS (SELECT FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${paymentOrders.id}
-    AND ${orderEvents.event} = 'seen' AND ${orderEvents.actorId} = ${id}
+    AND ${orderEvents.event} = 'seen' AND (${orderEvents.actorId} = ${id} OR NOT ${forOneself})
     AND ${orderEvents.detail} ->> 'outcomeId' = ${orderOutcomes.id}::text)`;
   return and(
     eq(orderOutcomes.business, business),
@@ -129,9 +131,9 @@ export async function newsOfOrder(
 }
 
 /**
- * A member has seen what became of orders. Nobody has to hear any more of what the service or the time decided once one
- * of those concerned has seen it. What a person decided is a word to the maker: others who saw it have seen it for
- * themselves, as long as the maker can still hear.
+ * A member has seen what became of orders. The maker's look ends it for everybody; nobody else's ends it for the maker, as
+ * long as that one can still hear. Of what the service or the time decided, one look of the others is enough for all of
+ * them; what a person decided each of them sees for themselves.
  *
  * @param outcomeIds of {@link readNews}; what is no news of this member is left alone
  * @returns how many were seen
@@ -159,7 +161,6 @@ export async function seeOutcomes(outcomeIds: readonly number[], member: Member)
       .select({
         id: orderOutcomes.id,
         outcome: orderOutcomes.outcome,
-        actorId: orderOutcomes.actorId,
         order: paymentOrders,
       })
       .from(orderOutcomes)
@@ -181,9 +182,7 @@ export async function seeOutcomes(outcomeIds: readonly number[], member: Member)
       told.map(({ order }) => order.makerId),
       tx,
     );
-    const closed = told.filter(
-      ({ actorId, order }) => actorId === null || order.makerId === member.id || !hearing.has(order.makerId),
-    );
+    const closed = told.filter(({ order }) => order.makerId === member.id || !hearing.has(order.makerId));
     if (closed.length > 0) {
       const ids = closed.map(({ id }) => id);
       await tx.update(orderOutcomes).set({ closedAt: new Date() }).where(inArray(orderOutcomes.id, ids));
