@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { AmountAloud } from "@/components/forms/amount-aloud";
+import { ChargedFee } from "@/components/payouts/charged-fee";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Revealable } from "@/components/shared/revealable";
 import { Section } from "@/components/ui/card";
@@ -14,6 +15,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/provider";
+import { feeOf } from "@/lib/orders/fee";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -118,6 +120,7 @@ export function OrderReceipt({ order }: Props) {
   const business = useBusiness();
   const { receipt, kind, trackId } = order;
   if (receipt === null) return null;
+  const fee = feeOf(order);
   const isUnderWay = order.state === "sent";
   const hasArrived = order.state === "done" || order.state === "reversed";
   const isSettlement = kind === "settlement" || (kind === "queued" && Boolean(receipt.settlementId));
@@ -156,7 +159,7 @@ export function OrderReceipt({ order }: Props) {
               </TextLink>
             ),
           })),
-          typeof receipt.wageRial === "number" && { term: fields("fee"), value: <Money rial={receipt.wageRial} /> },
+          fee !== null && { term: fields("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
           isUnderWay &&
             expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
           refCode !== null && {

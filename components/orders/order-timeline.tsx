@@ -44,6 +44,7 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   held: { tone: "warning", icon: "pause" },
   cancel_asked: { tone: "info", icon: "ban" },
   cancel_refused: { tone: "warning", icon: "alert" },
+  rows_ended: { tone: "warning", icon: "return" },
   looked_up: { tone: "neutral", icon: "info" },
   seen: { tone: "neutral", icon: "check" },
 };
@@ -72,6 +73,14 @@ function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: Orde
   return event;
 }
 
+/** How many payments of a file a line is about, by what became of them. */
+const rowsOf = ({ done, failed, canceled, reversed }: OrderEventView["detail"]) => ({
+  done: Number(done ?? 0),
+  failed: Number(failed ?? 0),
+  canceled: Number(canceled ?? 0),
+  reversed: Number(reversed ?? 0),
+});
+
 function useLine(): (event: OrderEventView, kind: OrderKindId) => TimelineEntry {
   const words = useTranslations("orders.timeline");
   const message = useMessage();
@@ -85,6 +94,7 @@ function useLine(): (event: OrderEventView, kind: OrderKindId) => TimelineEntry 
       ...LOOKS[event],
       title: words(titleOf(event, kind, detail), {
         attempt: formatNumber(Number(detail.attempt ?? 1), locale),
+        ...rowsOf(detail),
         echo: typeof detail.echoRial === "number" ? formatMoney(detail.echoRial, { unit, locale }) : "—",
       }),
       time: <DateText value={at} form="exact" className="!whitespace-normal" />,

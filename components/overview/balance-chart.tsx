@@ -39,7 +39,7 @@ function BalancePicture({ figures, days }: { figures: OverviewFigures; days: num
     <Chart
       kind="area"
       title={finding}
-      description={words("description", { time: say.time(figures.asOf) })}
+      description={words("description", { time: say.time(figures.moneyAsOf) })}
       fileName="wallet-balance"
       data={{
         pointName: flows("day"),

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
+import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { chosenFlow } from "@/lib/overview/chosen-flow";
 import { type WalletChange, walletChange } from "@/lib/overview/figures";
@@ -45,7 +46,7 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
       description={words(change ? "description" : "descriptionApart", {
         in: say.moneyShort(inRial),
         out: say.moneyShort(outRial),
-        time: say.time(figures.asOf),
+        time: say.time(figures.moneyAsOf),
       })}
       fileName="inflow-outflow"
       data={{
@@ -61,13 +62,13 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
         format: say.money,
         formatAxis: say.moneyAxis,
       }}
-      footer={change && <FromFlowToWallet change={change} />}
+      footer={change && <FromFlowToWallet change={change} asOf={figures.moneyAsOf} />}
     />
   );
 }
 
 /** Everything between what came in and what the wallet now holds more or less, to the rial. */
-function FromFlowToWallet({ change }: { change: WalletChange }) {
+function FromFlowToWallet({ change, asOf }: { change: WalletChange; asOf: string | null }) {
   const words = useTranslations("overview.flow.toWallet");
   const lines = [
     ["in", change.inRial],
@@ -91,7 +92,15 @@ function FromFlowToWallet({ change }: { change: WalletChange }) {
             ),
         )}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5 font-semibold">
-          <dt>{words("change")}</dt>
+          <dt>
+            {words("change")}
+            {/* The balance above is of now, and may have moved on. */}
+            {asOf !== null && (
+              <span className="block font-normal text-muted">
+                {words.rich("changeUntil", { time: () => <DateText value={asOf} /> })}
+              </span>
+            )}
+          </dt>
           <dd>
             <Money rial={change.changeRial} isSigned />
           </dd>

@@ -25,8 +25,10 @@ export function MoneyStats() {
   const { health } = useService();
   const today = figures.data?.flow?.at(-1);
   const isToday = figures.isPending || today?.isRead === true;
-  const readAt = figures.data?.asOf ?? null;
-  const isBehind = isToday && readAt !== null && now - Date.parse(readAt) > FIGURES_BEHIND_MS;
+  const readAt = figures.data?.moneyAsOf ?? null;
+  // While nothing is read, a figure of some minutes ago is old as well.
+  const isOld = readAt !== null && (health === "silent" || now - Date.parse(readAt) > FIGURES_BEHIND_MS);
+  const isBehind = isToday && isOld;
   const age = (at: string) => words.rich("asOf", { time: () => <DateText value={at} /> });
   return (
     <>

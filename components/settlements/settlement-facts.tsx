@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ChargedFee } from "@/components/payouts/charged-fee";
 import { OwnOrder } from "@/components/payouts/own-order";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
@@ -14,6 +15,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/provider";
 import { isUnread } from "@/lib/operations/unread";
+import { isFeeBack } from "@/lib/orders/fee";
 import { routes } from "@/lib/routes";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -35,7 +37,7 @@ export function SettlementFacts({ settlement }: Props) {
       <DescriptionList
         items={[
           { term: fields("amount"), value: <Money rial={amountRial} className="font-semibold" /> },
-          { term: fields("fee"), value: <Money rial={wageRial} /> },
+          { term: fields("fee"), value: <ChargedFee rial={wageRial} isBack={isFeeBack(status)} /> },
           isOut &&
             wageRial !== null && {
               term: fields("total"),

@@ -135,6 +135,7 @@ export const ORDER_NOTES = [
   "held",
   "cancel_asked",
   "cancel_refused",
+  "rows_ended",
   "looked_up",
   "seen",
 ] as const;

@@ -20,6 +20,8 @@ export interface OverviewFigures {
   days: string[];
   /** When today was last read; null before that. */
   asOf: string | null;
+  /** When today's money was last read, which may be later than today's withdrawals; null before that. */
+  moneyAsOf: string | null;
   /** Days of which everything has been read. */
   progress: { done: number; total: number };
   /** Money: null for whoever may not see the wallet. */

@@ -57,6 +57,7 @@ export default {
     in: "Retrying automatically in {seconds, plural, one {# second} other {# seconds}}",
     now: "Trying again…",
   },
+  feeBack: "<amount></amount> came back with the amount",
   notRefreshed: "This could not be brought up to date. What you see is as of <time></time>.",
   notFound: {
     title: "This page does not exist",

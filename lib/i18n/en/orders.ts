@@ -366,6 +366,8 @@ export default {
       unanswered: "Checked with the service: no answer",
       perhaps: "Checked with the service: a row of its queue may be this order",
     },
+    rows_ended:
+      "{done, plural, =0 {} one {One payment arrived. } other {# payments arrived. }}{failed, plural, =0 {} one {One payment failed. } other {# payments failed. }}{canceled, plural, =0 {} one {One payment was cancelled. } other {# payments were cancelled. }}{reversed, plural, =0 {} one {One payment came back.} other {# payments came back.}}",
     looked_up: "Checked with the service",
     seen: "The outcome was seen",
   },

@@ -56,6 +56,7 @@ export default {
       uncertain:
         "Fees of <amount></amount> are not counted above: the service does not say whether you or the payer bore them. Where you did, they are in “Returned and other”.",
       change: "Change of the wallet",
+      changeUntil: "as read <time></time>",
     },
     in: "In",
     out: "Out",
@@ -116,7 +117,7 @@ export default {
       },
       service_away: {
         title: "The payment service does not answer",
-        body: "Its last answer came <time></time>. What you see is as of then; payouts wait and are not lost.",
+        body: "Its last answer came <time></time>. What you see was read earlier; its time stands beside it. Payouts wait and are not lost.",
         bodyEver: "Nothing has been answered since <time></time>. Payouts wait and are not lost.",
       },
       pair_expiring: {

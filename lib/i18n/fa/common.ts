@@ -60,6 +60,7 @@ export default {
     in: "تا {seconds, plural, other {# ثانیهٔ}} دیگر خودکار دوباره تلاش می‌شود",
     now: "در حال تلاش دوباره…",
   },
+  feeBack: "<amount></amount> همراه مبلغ به کیف پول برگشت",
   notRefreshed: "به‌روز نشد؛ آنچه می‌بینید مربوط به <time></time> است.",
   notFound: {
     title: "این صفحه وجود ندارد",

@@ -363,6 +363,8 @@ export default {
       unanswered: "از سرویس استعلام شد: پاسخی نیامد",
       perhaps: "از سرویس استعلام شد: شاید ردیفی از صف همین دستور باشد",
     },
+    rows_ended:
+      "{done, plural, =0 {} other {# پرداخت واریز شد. }}{failed, plural, =0 {} other {# پرداخت ناموفق بود. }}{canceled, plural, =0 {} other {# پرداخت لغو شد. }}{reversed, plural, =0 {} other {# پرداخت برگشت خورد.}}",
     looked_up: "از سرویس استعلام شد",
     seen: "نتیجهٔ آن دیده شد",
   },

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { isStorable } from "@/lib/operations/storable";
 import { db } from "@/lib/server/db/client";
 import { businesses, memberships } from "@/lib/server/db/schema";
@@ -37,7 +38,9 @@ export async function knownName(business: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-const noted = () => once("business-names", () => new Map<string, string>());
+/** Whatever wrote over it meanwhile: a name is kept again after a minute. */
+const NOTED_MS = 60_000;
+const noted = () => once("business-names", () => new LRUCache<string, string>({ max: 1000, ttl: NOTED_MS }));
 
 /** Keeps what the service calls a business, for places where it is not asked: the switcher, the list of businesses. */
 export async function noteBusinessName(business: string, told: string | null): Promise<void> {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/db/client";
-import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Settlement } from "@/lib/settlements/answers";
 import { batchKind } from "./batch-kind";
 import * as pieces from "./batch-pieces";
@@ -63,6 +63,19 @@ describe("a batch", () => {
     await workOnOrder(order.id);
     expect(await engine.counts(order)).toMatchObject({ done: 5, reversed: 1 });
     expect((await payoutsOf(order)).every(({ length }) => length === 1)).toBe(true);
+    // The history tells of the rows too, and no look that learnt of them says "nothing new".
+    await workOnOrder(order.id);
+    const lines = (
+      await db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(orderEvents.id)
+    )
+      .filter(({ event }) => event === "rows_ended" || event === "looked_up")
+      .map(({ event, detail }) => ({ event, ...detail }));
+    expect(lines).toEqual([
+      expect.objectContaining({ event: "looked_up", result: "there" }),
+      { event: "rows_ended", done: 6, failed: 1, canceled: 0, reversed: 0 },
+      { event: "rows_ended", done: 0, failed: 0, canceled: 1, reversed: 0 },
+      { event: "rows_ended", done: 0, failed: 0, canceled: 0, reversed: 1 },
+    ]);
   });
 
   it("is not taken for sent by the news of one row, while others may still be on their way", async () => {

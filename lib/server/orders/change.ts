@@ -72,6 +72,9 @@ export async function noteLook(order: PaymentOrder, look: Look, tx: Queryable): 
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(desc(orderEvents.id))
     .limit(1);
+  // What the look has just told of a file's rows stands there already, and is not "nothing new".
+  const isToldByRows = last?.event === "rows_ended" && look.result === "there";
+  if (isToldByRows && Date.now() - last.at.getTime() < SAME_LOOK_MS) return;
   const detail = { result: look.result, status: typeof look.status === "string" ? look.status : null };
   const isSame =
     last?.event === "looked_up" &&

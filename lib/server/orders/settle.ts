@@ -73,7 +73,7 @@ const EVENTS = { sent: null, done: "done", failed: "fail", canceled: "cancel", r
 async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promise<PaymentOrder> {
   if (order.state !== "sent" && order.state !== "done") return order;
   if (told.transactions) await keepTransactions(order.id, told.transactions, tx);
-  const receipt = told.rows ? { ...told, state: await stateWithRows(order, told.rows, tx) } : told;
+  const receipt = told.rows ? { ...told, state: await stateWithRows(order, { ...told, rows: told.rows }, tx) } : told;
   // News of one row tells nothing of what was learnt of the whole.
   const learnt = { ...order.receipt, ...receipt.facts, ...(told.rows ? {} : echoOf(receipt)) };
   const facts = { receipt: learnt, serviceId: receipt.serviceId ?? order.serviceId };
@@ -111,17 +111,43 @@ function attentionOf(order: PaymentOrder, { attention, facts }: Receipt): Paymen
 }
 
 /** What an order's rows have come to together, once it is written down where each of them has. */
-async function stateWithRows(order: PaymentOrder, rows: readonly ItemNews[], tx: Queryable): Promise<Receipt["state"]> {
+async function stateWithRows(
+  order: PaymentOrder,
+  { rows, isPartial }: { rows: readonly ItemNews[]; isPartial?: boolean },
+  tx: Queryable,
+): Promise<Receipt["state"]> {
+  const before = await countItems(order.id, tx);
   const changed = await changeItems(order.id, rows, tx);
+  const after = await countItems(order.id, tx);
   if (changed > 0) {
+    await noteRows(order, { before, after, isPartial: isPartial === true }, tx);
     await tellRows(order, tx);
     await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
   }
-  const { waiting, sent, done, canceled, reversed, failed } = await countItems(order.id, tx);
+  const { waiting, sent, done, canceled, reversed, failed } = after;
   if (waiting + sent > 0) return "sent";
   if (done > 0) return "done";
   if (reversed > 0) return "reversed";
   return canceled > 0 && failed === 0 ? "canceled" : "failed";
+}
+
+type ItemCounts = Awaited<ReturnType<typeof countItems>>;
+
+/**
+ * A line of the history for rows that did not stay with their receivers. Of those that arrived only a look at all rows
+ * tells: messages come by the hundred, one for each, and when the last has arrived the order itself says so.
+ */
+async function noteRows(
+  order: PaymentOrder,
+  { before, after, isPartial }: { before: ItemCounts; after: ItemCounts; isPartial: boolean },
+  tx: Queryable,
+): Promise<void> {
+  const more = (state: keyof ItemCounts) => Math.max(after[state] - before[state], 0);
+  const ended = { failed: more("failed"), canceled: more("canceled"), reversed: more("reversed") };
+  const isTold = !isPartial && after.waiting + after.sent > 0;
+  const detail = { ...ended, done: isTold ? more("done") : 0 };
+  if (Object.values(detail).every((count) => count === 0)) return;
+  await noteOnOrder(order, { event: "rows_ended", state: order.state, actor: null, detail }, tx);
 }
 
 /** What had arrived can only come back, whatever the service calls that. */

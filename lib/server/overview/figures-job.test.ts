@@ -4,11 +4,13 @@ import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
+import { knownName } from "@/lib/server/members/businesses";
 import { balanceAfter } from "@/lib/server/orders/balance";
 import { makeTeam } from "@/lib/server/orders/testing";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import { readAttention } from "./attention";
 import { readDueFigures } from "./job";
+import { readFigures } from "./read-figures";
 import { knownDays, markStale } from "./store";
 
 const BUSINESS = "parsmart";
@@ -119,6 +121,15 @@ test.each([
     expect(await helpsToDecide()).toMatchObject({ availableRial: expect.any(Number) });
   },
 );
+
+test("money is as of its own reading, and the business has its name although no page was opened", async () => {
+  const figures = await readFigures(BUSINESS, "owner");
+  const { days, states } = await known();
+  const readAt = states.statement.get(days.at(-1) ?? "")?.readAtMs ?? 0;
+  expect(figures.moneyAsOf).toBe(new Date(readAt).toISOString());
+  expect(Date.parse(figures.asOf ?? "")).toBeLessThanOrEqual(readAt);
+  expect(await knownName(BUSINESS)).toBe("پارس‌مارت");
+});
 
 test("reasons of failure carry the service's codes", async () => {
   const { withdrawals } = await known();

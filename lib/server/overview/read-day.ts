@@ -11,6 +11,7 @@ import {
   type StatementDay,
   type WithdrawalsDay,
 } from "@/lib/overview/figures";
+import { noteBusinessName } from "@/lib/server/members/businesses";
 import { wakeReturned } from "@/lib/server/orders/returned";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
@@ -59,6 +60,8 @@ async function balanceAtEnd(business: string, day: string, rows: readonly Transa
     const now = await callService(walletOperations.balance, {}, context(business)).catch(unlessRefused);
     if (now) {
       const profile = await callService(businessOperations.show, {}, context(business)).catch(unlessRefused);
+      // Also where no member has opened a page yet: in an outage it is still called by its name.
+      await noteBusinessName(business, profile?.data.nameFa ?? null);
       await keepUnitDoubt(business, now.data.balanceRial, {
         statement: rows[0]?.balanceAfterRial ?? null,
         profile: profile?.data.walletRial ?? null,

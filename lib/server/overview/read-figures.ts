@@ -1,5 +1,13 @@
 import "server-only";
-import { FIGURE_DAYS, FIGURE_SOURCES, failuresSeenOn, figureDays, flowOf, isDayDue } from "@/lib/overview/figures";
+import {
+  FIGURE_DAYS,
+  FIGURE_SOURCES,
+  type FigureSource,
+  failuresSeenOn,
+  figureDays,
+  flowOf,
+  isDayDue,
+} from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
 import { type Role, roleCan } from "@/lib/permissions";
 import { wakeFigures } from "./job";
@@ -14,12 +22,14 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
     await wakeFigures();
   }
   const today = days.at(-1) ?? "";
-  const readAts = FIGURE_SOURCES.map((source) => states[source].get(today)?.readAtMs ?? 0);
-  const asOf = Math.min(...readAts);
+  const readAtOf = (source: FigureSource) => states[source].get(today)?.readAtMs ?? 0;
+  const asOf = Math.min(...FIGURE_SOURCES.map(readAtOf));
+  const timeOf = (ms: number) => (ms > 0 ? new Date(ms).toISOString() : null);
   const seesMoney = roleCan(role, "wallet.read");
   return {
     days,
-    asOf: asOf > 0 ? new Date(asOf).toISOString() : null,
+    asOf: timeOf(asOf),
+    moneyAsOf: timeOf(readAtOf("statement")),
     progress: {
       done: days.filter((day) => statement.has(day) && withdrawals.has(day)).length,
       total: days.length,

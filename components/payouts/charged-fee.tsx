@@ -1,0 +1,11 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
+
+/** A payout's fee; of one that failed or was cancelled, that it came back. */
+export function ChargedFee({ rial, isBack }: { rial: number | null; isBack: boolean }) {
+  const common = useTranslations("common");
+  if (!isBack || rial === null || rial === 0) return <Money rial={rial} />;
+  return common.rich("feeBack", { amount: () => <Money rial={rial} /> });
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { feeOf, isFeeBack } from "./fee";
+import type { OrderState } from "./states";
+
+const fee = (state: OrderState, kind: "settlement" | "queued" = "settlement", wageRial: number | null = 25_000) =>
+  feeOf({ kind, state, receipt: { wageRial } });
+
+it("came back with what failed or was cancelled, and stays with what arrived or was returned by the bank", () => {
+  expect(fee("done")).toEqual({ rial: 25_000, isBack: false });
+  expect(fee("reversed")).toEqual({ rial: 25_000, isBack: false });
+  for (const state of ["failed", "canceled"] as const) expect(fee(state)).toEqual({ rial: 25_000, isBack: true });
+  expect(["DONE", "REVERSED", "FAILED", "CANCELED"].filter(isFeeBack)).toEqual(["FAILED", "CANCELED"]);
+});
+
+it("is not spoken of where none was taken or told", () => {
+  expect(fee("canceled", "queued")).toBeNull();
+  expect(fee("failed", "queued")).toBeNull();
+  expect(fee("failed", "settlement", null)).toBeNull();
+  expect(feeOf({ kind: "settlement", state: "failed", receipt: null })).toBeNull();
+});

@@ -1,0 +1,21 @@
+import type { SettlementStatus } from "@/lib/settlements/codes";
+import type { OrderDetail } from "./views";
+
+/** Whether the service gave a payout's fee back with its amount: what was returned by the bank later keeps it. */
+export const isFeeBack = (status: SettlementStatus | string): boolean => status === "FAILED" || status === "CANCELED";
+
+/**
+ * What an order cost, as the service said.
+ *
+ * @returns the fee in rial, and whether it came back with the amount; null where none is known or none was taken: what
+ *   left the queue before it was paid costs nothing
+ */
+export function feeOf({ kind, state, receipt }: Pick<OrderDetail, "kind" | "state" | "receipt">): {
+  rial: number;
+  isBack: boolean;
+} | null {
+  const rial = receipt?.wageRial;
+  const isBack = state === "failed" || state === "canceled";
+  if (typeof rial !== "number" || (isBack && kind === "queued")) return null;
+  return { rial, isBack };
+}
