@@ -2,6 +2,8 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { type CheckedDraft, checkDraft, type Draft, missingFields, rowChecker } from "@/lib/batches/file/draft";
+import { useOperation } from "@/lib/operations/query";
+import { policyOperations } from "@/lib/policy/operations";
 
 /** Rows that are read before the page gets its turn again. */
 const SLICE = 500;
@@ -33,6 +35,11 @@ export function useCheckedDraft(draft: Draft): CheckedDraft | undefined {
     };
   }, [columns, unit, canBegin]);
 
+  const { data: policy } = useOperation(policyOperations.show, {});
+  const rules = policy?.rules ?? null;
   const isReady = canBegin && ready?.columns === columns && ready.unit === unit;
-  return useMemo(() => (isReady && ready ? checkDraft(draft, ready.check) : undefined), [draft, ready, isReady]);
+  return useMemo(
+    () => (isReady && ready ? checkDraft(draft, ready.check, rules) : undefined),
+    [draft, ready, isReady, rules],
+  );
 }

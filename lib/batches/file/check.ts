@@ -4,6 +4,7 @@ import { parseIban } from "@/lib/format/iban";
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
 import type { MessageKey } from "@/lib/i18n/types";
+import type { PolicyRules } from "@/lib/orders/policy";
 import type { BatchRow } from "@/lib/orders/schemas";
 import type { SettlementType } from "@/lib/settlements/codes";
 import { SMALLEST_PAYOUT_RIAL } from "@/lib/settlements/inputs";
@@ -146,4 +147,24 @@ export function findRepeated(rows: readonly Compared[]): (Finding | undefined)[]
     if (sameIban === undefined) return undefined;
     return { field: "iban", severity: "warning", message: "batchUpload.findings.sameIban", line: sameIban };
   });
+}
+
+/** What of a policy speaks about single rows. */
+export type RowRules = Pick<PolicyRules, "allowed" | "blocked" | "kinds">;
+
+/** Checks rows against the policy: whom it does not let be paid, and the largest payment of a batch. */
+export function policyChecker({ allowed, blocked, kinds }: RowRules) {
+  const blockedIbans = new Set(blocked.map(({ iban }) => iban));
+  const allowedIbans = allowed && new Set(allowed.map(({ iban }) => iban));
+  const limitRial = kinds.batch.paymentRial;
+  return ({ iban, amountRial }: Pick<CheckedRow, "iban" | "amountRial">): Finding[] => {
+    const findings: Finding[] = [];
+    if (iban !== null && blockedIbans.has(iban))
+      findings.push({ field: "iban", severity: "error", message: "batchUpload.findings.blocked" });
+    else if (iban !== null && allowedIbans && !allowedIbans.has(iban))
+      findings.push({ field: "iban", severity: "error", message: "batchUpload.findings.notAllowed" });
+    if (limitRial !== null && amountRial !== null && amountRial > limitRial)
+      findings.push({ field: "amount", severity: "error", message: "batchUpload.findings.aboveLimit", limitRial });
+    return findings;
+  };
 }

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { expect, it } from "vitest";
 import { makeIban } from "@/lib/format/iban";
+import { defaultPolicy } from "@/lib/orders/policy";
 import { badRowsCsv, badRowsTable } from "./bad-rows";
 import {
   checkDraft,
@@ -97,5 +98,30 @@ it("saves rows with errors with their own columns, and nothing in them runs as a
   expect(Papa.parse<string[]>(csv.slice(1).trimEnd()).data).toEqual([
     ["شبا", "مبلغ (ریال)", "کد", "ایراد"],
     [B, "'=1+1", "2", "ردیف 3: errors.amountNotNumber"],
+  ]);
+});
+
+it("says of a row that the policy forbids it, before the review", () => {
+  const rules = {
+    ...defaultPolicy(),
+    blocked: [{ iban: B, note: "" }],
+    kinds: { ...defaultPolicy().kinds, batch: { ...defaultPolicy().kinds.batch, paymentRial: 65_000 } },
+  };
+  const rows = draft([
+    ["شبا", "مبلغ (ریال)"],
+    [A, "60000"],
+    [B, "60000"],
+    [C, "70000"],
+  ]);
+  const under = (given: typeof rules | (typeof rules & { allowed: { iban: string; note: string }[] })) =>
+    checkDraft(rows, rowChecker(rows.columns, "rial"), given).rows.map(({ line, findings }) => [
+      line,
+      ...findings.map(({ field, severity, message }) => `${severity} ${field} ${message.split(".").at(-1)}`),
+    ]);
+  expect(under(rules)).toEqual([[2], [3, "error iban blocked"], [4, "error amount aboveLimit"]]);
+  expect(under({ ...rules, allowed: [{ iban: A, note: "" }] })).toEqual([
+    [2],
+    [3, "error iban blocked"],
+    [4, "error iban notAllowed", "error amount aboveLimit"],
   ]);
 });

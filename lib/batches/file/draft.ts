@@ -1,7 +1,15 @@
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
 import type { BatchRow } from "@/lib/orders/schemas";
-import { type CheckedRow, checkRow, type FieldTexts, type Finding, findRepeated } from "./check";
+import {
+  type CheckedRow,
+  checkRow,
+  type FieldTexts,
+  type Finding,
+  findRepeated,
+  policyChecker,
+  type RowRules,
+} from "./check";
 import { type Arrangement, arrange, arrangeAt } from "./columns";
 import { FIELDS, type Field, NEEDED_FIELDS } from "./fields";
 import type { FileTable } from "./table";
@@ -119,8 +127,13 @@ export const hasError = ({ findings, isLeftOut }: DraftRow): boolean =>
 export const hasWarning = ({ findings, isLeftOut }: DraftRow): boolean =>
   !isLeftOut && findings.some(({ severity }) => severity === "warning");
 
-/** Every row of a draft, checked, alone and beside the others. */
-export function checkDraft(draft: Draft, check: (row: readonly string[]) => CheckedRow): CheckedDraft {
+/** Every row of a draft, checked, alone, beside the others, and against the policy where that is known. */
+export function checkDraft(
+  draft: Draft,
+  check: (row: readonly string[]) => CheckedRow,
+  rules: RowRules | null = null,
+): CheckedDraft {
+  const forbids = rules && policyChecker(rules);
   const start = firstRow(draft);
   const leftOut = new Set(draft.leftOut);
   const single = draft.rows.slice(start).map((row, offset) => {
@@ -136,7 +149,8 @@ export function checkDraft(draft: Draft, check: (row: readonly string[]) => Chec
   );
   const rows = single.map(({ row, checked, ...place }, at): DraftRow => {
     const beside = repeated[at];
-    const findings: readonly Finding[] = beside ? [...checked.findings, beside] : checked.findings;
+    const forbidden = forbids?.(checked) ?? [];
+    const findings: readonly Finding[] = [...checked.findings, ...forbidden, ...(beside ? [beside] : [])];
     return { ...checked, ...place, findings, texts: textsOf(row, draft.columns) };
   });
   const counts = { all: rows.length, errors: 0, warnings: 0, leftOut: 0 };

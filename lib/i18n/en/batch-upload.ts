@@ -167,6 +167,9 @@ export default {
     paymentNumber: "A payment number has only digits, up to 30.",
     type: "Write ACH or A2A, or leave it empty for ACH.",
     samePayment: "The same IBAN and amount as row {line}.",
+    blocked: "The policy blocks payouts to this IBAN. Leave the row out.",
+    notAllowed: "This IBAN is not among the destinations that the policy allows. Leave the row out.",
+    aboveLimit: "The policy allows one payment of a batch up to {limit}.",
     sameIban: "The same IBAN as row {line}, with another amount.",
   } satisfies Record<string, string>,
   review: {
