@@ -4,7 +4,7 @@ import { useState } from "react";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { cleanInput, localizeDigits } from "@/lib/format/digits";
 import { type MoneyUnit, unitName } from "@/lib/format/money";
-import { type ParsedMoney, parseMoney } from "@/lib/format/parse-money";
+import { hasUnclearPoint, type ParsedMoney, parseMoney } from "@/lib/format/parse-money";
 import type { Locale } from "@/lib/i18n/locales";
 import { FormattedInput, type FormattedInputProps } from "./formatted-input";
 
@@ -54,8 +54,9 @@ export function MoneyInput({ value, onAmount, onProblem, ...rest }: MoneyInputPr
       refuses={(text) => {
         const amount = parseMoney(text, unit);
         const isOtherUnit = !amount.ok && amount.error === "errors.amountOtherUnit";
-        if (isOtherUnit) onProblem?.(amount.error);
-        return isOtherUnit;
+        const isRefused = !amount.ok && (isOtherUnit || hasUnclearPoint(text, unit));
+        if (isRefused) onProblem?.(amount.error);
+        return isRefused;
       }}
       after={<span className="shrink-0 text-muted">{unitName(unit, locale)}</span>}
     />

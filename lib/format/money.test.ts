@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatAmount, formatMoney, formatMoneyCompact } from "./money";
-import { parseMoney } from "./parse-money";
+import { hasUnclearPoint, parseMoney } from "./parse-money";
 
 const units = fc.constantFrom("rial", "toman");
 const locales = fc.constantFrom("fa", "en");
@@ -58,6 +58,19 @@ describe("parsing", () => {
     ["900719925474100", "toman", "errors.amountTooLarge"],
   ] as const)("refuses %s in %s", (typed, unit, error) => {
     expect(parseMoney(typed, unit)).toEqual({ ok: false, error });
+  });
+
+  it.each([
+    ["1.500.000", "rial", true],
+    ["۱.۵۰۰", "rial", true],
+    ["12.5", "rial", true],
+    ["12.", "rial", false],
+    ["1,500,000", "rial", false],
+    ["1.500.000", "toman", true],
+    ["1,500.5", "toman", false],
+    ["1,2345.5", "toman", false],
+  ] as const)("a point in %s %s may part thousands or rial: %s", (text, unit, isUnclear) => {
+    expect(hasUnclearPoint(text, unit)).toBe(isUnclear);
   });
 
   it("reads back whatever was formatted", () => {

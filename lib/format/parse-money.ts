@@ -50,3 +50,15 @@ export function parseMoney(typed: string, unit: MoneyUnit): ParsedMoney {
   if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return { ok: false, error: "errors.amountTooLarge" };
   return { ok: true, amountRial: Number(amount) };
 }
+
+/**
+ * Whether a text that was filled in or dictated has a point that may part thousands, or a part of a rial: cut at the
+ * point it would be another amount («1.500.000» one rial). What is typed key by key never comes to that.
+ */
+export function hasUnclearPoint(text: string, unit: MoneyUnit): boolean {
+  const plain = cleanInput(text)
+    .replace(UNIT_WORDS[unit], "")
+    .replace(/[,٬،'’_ ]/g, "");
+  const [, decimals = "", ...more] = plain.split(/[.٫/]/);
+  return more.length > 0 || decimals.length === 3 || (unit === "rial" && /[1-9]/.test(decimals));
+}

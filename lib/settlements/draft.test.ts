@@ -16,7 +16,7 @@ it("names each field that is missing or wrong, in words that the form has", () =
   expect(errorsOf({})).toBeUndefined();
   expect(errorsOf({ iban: "", amountRial: null })).toEqual(["iban: errors.required", "amountRial: errors.required"]);
   expect(errorsOf({ amountRial: 49_990 })).toEqual(["amountRial: errors.amountTooSmall"]);
-  expect(errorsOf({ amountRial: 50_001 })).toEqual(["amountRial: errors.amountDecimals"]);
+  expect(errorsOf({ amountRial: 50_001 })).toEqual(["amountRial: errors.amountTens"]);
   expect(errorsOf({ paymentNumber: "12a" })).toEqual(["paymentNumber: errors.notAWholeNumber"]);
 });
 

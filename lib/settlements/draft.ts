@@ -23,7 +23,7 @@ const amount = z.pipe(
     .check(
       z.int("errors.notAWholeNumber"),
       z.gte(SMALLEST_PAYOUT_RIAL, "errors.amountTooSmall"),
-      z.multipleOf(10, "errors.amountDecimals"),
+      z.multipleOf(10, "errors.amountTens"),
     ),
 );
 

@@ -47,6 +47,6 @@ export const payoutInput = z.object({
 
 /** Whole toman only: the endpoint may speak toman. */
 export const settlementStoreInput = z.extend(payoutInput, {
-  amountRial: payoutInput.shape.amountRial.check(z.multipleOf(10, "errors.amountDecimals")),
+  amountRial: payoutInput.shape.amountRial.check(z.multipleOf(10, "errors.amountTens")),
   isInstant: z._default(z.boolean(), false),
 });

@@ -35,7 +35,7 @@ export default {
     destination: "مقصد",
     kind: "نوع",
     orderedAt: "زمان درخواست",
-    expectedAt: "زمان واریز",
+    expectedAt: "زمان پیش‌بینی‌شدهٔ واریز",
     description: "شرح",
     trackId: "شناسهٔ پیگیری",
     id: "شناسهٔ تسویه",
