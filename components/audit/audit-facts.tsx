@@ -60,7 +60,7 @@ export function FactValue({ fact: { name, kind, value } }: { fact: Fact }) {
     case "role":
       return wordOf(`shell.roles.${value}`, String(value));
     case "orderKind":
-      return wordOf(`policy.kinds.${value}`, String(value));
+      return wordOf(`audit.words.kind_${value}`, String(value));
     case "id":
       // What is masked is short already.
       return <Id value={String(value)} isWhole={String(value).includes("•")} />;

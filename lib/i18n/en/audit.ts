@@ -124,6 +124,9 @@ export default {
   words: {
     with_password: "Password",
     with_code: "One-time code",
+    kind_settlement: "Single settlement",
+    kind_batch: "Batch of settlements",
+    kind_queued: "Queued settlement",
     method_password: "Password",
     method_one_time_code: "Password and one-time code",
     method_recovery_code: "Password and recovery code",

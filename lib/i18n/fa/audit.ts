@@ -124,6 +124,9 @@ export default {
   words: {
     with_password: "گذرواژه",
     with_code: "کد یک‌بارمصرف",
+    kind_settlement: "تسویهٔ تکی",
+    kind_batch: "تسویهٔ گروهی",
+    kind_queued: "تسویهٔ در صف",
     method_password: "گذرواژه",
     method_one_time_code: "گذرواژه و کد یک‌بارمصرف",
     method_recovery_code: "گذرواژه و کد بازیابی",

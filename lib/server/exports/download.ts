@@ -79,10 +79,12 @@ function chunksOf({ id }: ExportRecord): ReadableStream<Uint8Array> {
   });
 }
 
-/** A name in Latin letters for old programs, the reader's own for the rest. */
+const HALF_SPACE = /\u200c/g;
+
+/** A name in Latin letters for old programs, the reader's own for the rest. Browsers make a half-space an underscore. */
 function disposition({ source, format, createdAt, business, options }: ExportRecord): string {
   const madeAt = fileNameInstant(createdAt.toISOString(), options.calendar);
   const named = (locale: "fa" | "en") =>
-    `${business}-${wordsOf(locale).fileName[source as ExportSourceName]}-${madeAt}.${format}`;
+    `${business}-${wordsOf(locale).fileName[source as ExportSourceName].replace(HALF_SPACE, " ")}-${madeAt}.${format}`;
   return `attachment; filename="${named("en")}"; filename*=UTF-8''${encodeURIComponent(named(options.locale))}`;
 }

@@ -232,6 +232,11 @@ it("is downloaded by its maker and by those who see everything, and each time is
   expect(answer.headers.get("content-disposition")).toMatch(
     /^attachment; filename="parsmart-authorizations-\d{8}-\d{6}\.csv"; filename\*=UTF-8''parsmart-%D9[%\w-]*-\d{8}-\d{6}\.csv$/,
   );
+  // A browser writes an underscore for the half-space of «تسویه‌ها».
+  const named = await create({ source: "settlements", format: "csv" }, accountant);
+  await runExport(named.id, never);
+  const name = (await download(named.id, accountant)).headers.get("content-disposition") ?? "";
+  expect(name).toContain(`-${encodeURIComponent("تسویه ها")}-`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(String(bytes.length)).toBe(answer.headers.get("content-length"));
   expect(bytes).toEqual(await fileOf(id));
