@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
+import { heldForOf } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 
@@ -80,7 +81,7 @@ function NeedsPerson({ order }: { order: OrderRow }) {
         className="mt-3"
         actions={<ButtonLink href={routes.order(business, order.id)}>{words("open")}</ButtonLink>}
       >
-        {words(`${order.attention}.todo`)}
+        {words(`${order.attention}.todo`, { heldFor: heldForOf(order) })}
       </Alert>
     </Card>
   );

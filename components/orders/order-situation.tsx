@@ -10,13 +10,14 @@ import { STATUS_ICONS } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
 import { formatNumber } from "@/lib/format/digits";
+import { formatIban } from "@/lib/format/iban";
 import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
-import { type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
+import { heldForOf, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OrderActions } from "./order-actions";
@@ -56,6 +57,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const money = (rial: number | null) => (rial === null ? "—" : formatMoney(rial, { unit, locale }));
   const values = {
     // From the first try on, that nothing was sent is more than is known.
+    heldFor: heldForOf(order),
     wasTried: order.attempts > 0 ? "yes" : "no",
     isDealt: order.dealt ? "yes" : "no",
     left: Math.max(1, order.neededApprovals - order.approvals),
@@ -82,6 +84,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           </h2>
           <p className="mt-1 text-muted">{words(`situation.${situation}.next`, values)}</p>
           {situation === "frozen" && alarm?.mayBePart === true && <p className="mt-2">{words("mayBePart")}</p>}
+          {situation === "held" && <Blocked destinations={order.blocked} />}
           {order.dealt && <Dealt dealt={order.dealt} />}
           {order.releasers !== null && !order.may.release && !order.may.deal && (
             <WhoReviews releasers={order.releasers} words={situation === "frozen" ? "whoReleases" : "whoDeals"} />
@@ -114,6 +117,22 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
       {order.state !== "awaiting_approval" && <OrderActions order={order} className="border-t" />}
     </section>
   );
+}
+
+/** Whom the policy does not let be paid, and why somebody put them there. */
+function Blocked({ destinations }: { destinations: OrderDetail["blocked"] }) {
+  const words = useTranslations("orders");
+  return destinations.map(({ iban, note }) => (
+    <p key={iban} className="mt-2">
+      {words.rich("blocked", { iban: () => <bdi dir="ltr">{formatIban(iban)}</bdi> })}
+      {note && (
+        <>
+          {": "}
+          <bdi dir="auto">{note}</bdi>
+        </>
+      )}
+    </p>
+  ));
 }
 
 /** Who has dealt with why it needed a person, when, and what they found. */

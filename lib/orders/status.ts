@@ -117,3 +117,11 @@ export function situationOf(
   if (state === "canceled" && kind === "queued" && !receipt?.settlementId) return "canceledQueued";
   return state === "done" && kind === "batch" ? "doneBatch" : state;
 }
+
+/** What must change before the policy lets an order go: who may be paid, how much, or only the time. */
+export type HeldFor = "destination" | "amount" | "day";
+
+export function heldForOf({ heldBy }: Pick<OrderRow, "heldBy">): HeldFor {
+  if (heldBy.some((rule) => rule === "blocked" || rule === "not_allowed")) return "destination";
+  return heldBy.some((rule) => rule === "payment_limit" || rule === "order_limit") ? "amount" : "day";
+}

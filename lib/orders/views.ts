@@ -2,7 +2,7 @@ import type { OpenQuestion } from "@/lib/destinations/operations";
 import type { Arrival } from "./cycles";
 import type { DealtWith, ItemState, OrderAttention, OrderKindId } from "./kinds";
 import type { OrderOutcome } from "./outcomes";
-import type { PolicyVerdict } from "./policy";
+import type { PolicyVerdict, PolicyViolation } from "./policy";
 import type { OrderEvent, OrderState } from "./states";
 
 /** Who has an order that was sent: the service until the balance suffices, or until its next turn, or the bank. */
@@ -16,6 +16,8 @@ export interface OrderRow {
   state: OrderState;
   whereabouts: OrderWhereabouts | null;
   attention: OrderAttention | null;
+  /** The rules of the policy that hold it back; empty where none does. */
+  heldBy: readonly PolicyViolation["rule"][];
   /** Why it needed a person before one dealt with it; what is known of it has not changed by that. */
   dealtWith: OrderAttention | null;
   trackId: string;
@@ -156,6 +158,8 @@ export interface OrderDetail extends OrderRow {
   content: OrderContentView;
   attempts: number;
   sendAfter: string | null;
+  /** The blocked destinations that hold it back, masked as elsewhere, each with the note of whoever blocked it. */
+  blocked: { iban: string; note: string }[];
   serviceId: string | null;
   /** What the service said of it last: ids, dates and links. */
   receipt: Record<string, unknown> | null;

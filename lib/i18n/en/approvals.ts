@@ -86,8 +86,8 @@ export default {
       todo: "The service kept this payout in several parts: some were paid, the others were not. Don't order the whole amount again; the order shows what was paid. Check with the service, then order only the rest.",
     },
     policy: {
-      title: "Approved, but the policy does not allow it right now",
-      todo: "It is sent automatically once a limit frees up. Otherwise withdraw it, or propose a change to the policy.",
+      title: "Approved, but the policy does not allow it",
+      todo: "{heldFor, select, destination {The policy does not allow payouts to its destination: it is blocked, or not among those allowed. It is not sent as long as that stands.} amount {The amount is above a limit of the policy. It is not sent as long as that stands.} other {A limit of the policy for 24 hours is used up. It is sent by itself once the limit frees up.}} Otherwise its maker withdraws it, whoever approves rejects it, or the policy is changed.",
     },
     open: "Open the order",
     news: {

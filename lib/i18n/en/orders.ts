@@ -113,7 +113,7 @@ export default {
     },
     held: {
       title: "Approved, but held back",
-      next: "The payout policy does not allow it just now. It is checked again every minute.",
+      next: "{heldFor, select, destination {The policy does not allow payouts to this destination. It is not sent as long as that stands.} amount {The amount is above a limit of the policy. It is not sent as long as that stands.} other {A limit of the policy for 24 hours is used up. It is sent by itself once the limit frees up.}} Until then its maker can withdraw it, whoever approves can reject it, or the policy can be changed.",
     },
     stopped: {
       title: "Approved, but all sending is stopped",
@@ -200,6 +200,7 @@ export default {
   toAlarm: "See the alarm",
   mayBePart:
     "It may be one part of the payout: the service keeps some payouts in several, and no other could be found. Compare with the service's own panel, or ask its support, before you resume sending.",
+  blocked: "Blocked destination <iban></iban>",
   dealt: "Dealt with by <name></name>, <at></at>: <reason></reason>",
   whoDeals: {
     others:

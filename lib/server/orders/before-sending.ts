@@ -1,8 +1,8 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
-import { memberships, paymentOrders } from "@/lib/server/db/schema";
+import { memberships, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { isAgreed } from "./approvals";
 import { moveOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { orderHash } from "./content-hash";
@@ -76,6 +76,14 @@ async function hold(order: PaymentOrder, judgement: Judgement, tx: Queryable): P
     .update(paymentOrders)
     .set({ attention: "policy", nextAt: new Date(Date.now() + HELD_MS) })
     .where(eq(paymentOrders.id, order.id));
-  if (order.attention === "policy") return;
+  if (order.attention === "policy") {
+    const [told] = await tx
+      .select({ rules: sql<unknown>`${orderEvents.detail} -> 'rules'` })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.event, "held")))
+      .orderBy(desc(orderEvents.id))
+      .limit(1);
+    if (JSON.stringify(told?.rules) === JSON.stringify(rules)) return;
+  }
   await noteOnOrder(order, { event: "held", state: order.state, actor: null, detail: { rules } }, tx);
 }

@@ -1,12 +1,12 @@
 import "server-only";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { isDealable, type OrderKindId } from "@/lib/orders/kinds";
 import { bandOf, countApprovals, type PolicyRules } from "@/lib/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
-import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { orderApprovals, orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { keptOwner } from "@/lib/server/destinations/owner";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
@@ -24,7 +24,7 @@ import { countItems } from "./items";
 import { mayBeAsked } from "./look-up";
 import { newsOfOrder } from "./outcomes";
 import { releasersOf } from "./release";
-import { contentOf, namedOwner, orderColumns, rowOf, shownText } from "./rows";
+import { contentOf, namedOwner, orderColumns, rowOf, shownIban, shownText } from "./rows";
 
 const MOST_EVENTS = 500;
 /** What a line of the history keeps for the audit alone: hashes, and the amount and hash of before. */
@@ -77,6 +77,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     content,
     attempts: order.attempts,
     sendAfter: order.sendAfter?.toISOString() ?? null,
+    blocked: await blockedOf(order, policy.rules, role),
     serviceId: order.serviceId && shownServiceId(order.serviceId, order, role),
     receipt: shownReceipt(order, role),
     owner: owner && namedOwner(owner, content.ownerName, role),
@@ -116,6 +117,31 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       policy.rules,
     ),
   };
+}
+
+const MOST_BLOCKED = 5;
+
+/** Which of its destinations hold an order back that the policy does not let go, with the note of whoever blocked them. */
+async function blockedOf(
+  order: PaymentOrder,
+  { blocked }: PolicyRules,
+  role: Member["role"],
+): Promise<OrderDetail["blocked"]> {
+  if (order.attention !== "policy" || blocked.length === 0) return [];
+  const ibans = blocked.map(({ iban }) => iban);
+  const own =
+    order.destination !== null
+      ? [order.destination]
+      : (
+          await db()
+            .selectDistinct({ iban: orderItems.iban })
+            .from(orderItems)
+            .where(and(eq(orderItems.orderId, order.id), inArray(orderItems.iban, ibans)))
+            .limit(MOST_BLOCKED)
+        ).map(({ iban }) => iban);
+  return blocked
+    .filter(({ iban }) => own.includes(iban))
+    .map(({ iban, note }) => ({ iban: shownIban(iban, role), note: shownText(note, role) ?? "" }));
 }
 
 function shownDealt({ dealtWith }: PaymentOrder, role: Member["role"]): OrderDetail["dealt"] {

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
+import { POLICY_RULES } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { NamedOwner, OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
 import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
@@ -25,27 +26,39 @@ const failedItemCount = sql<number>`CASE WHEN payment_orders.kind = 'batch' AND 
   SELECT count(*)::int FROM order_items i WHERE i.order_id = payment_orders.id
     AND i.state IN ('failed', 'canceled', 'reversed')) ELSE 0 END`;
 
+/** Which rules of the policy hold it back, as they were when that was last found out. */
+const heldRules = sql<unknown>`CASE WHEN payment_orders.attention = 'policy' THEN (
+  SELECT e.detail -> 'rules' FROM order_events e WHERE e.order_id = payment_orders.id AND e.event = 'held'
+  ORDER BY e.id DESC LIMIT 1) END`;
+
 /** What lists read of an order. */
-export const orderColumns = { order: paymentOrders, approvals: approvalCount, failedItems: failedItemCount };
+export const orderColumns = {
+  order: paymentOrders,
+  approvals: approvalCount,
+  failedItems: failedItemCount,
+  heldRules,
+};
 
 /** An order as lists read it. */
 export interface ReadOrder {
   order: PaymentOrder;
   approvals: number;
   failedItems: number;
+  heldRules: unknown;
 }
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** An order as lists show it, for a member of this role. */
-export function rowOf({ order, approvals, failedItems }: ReadOrder, role: Role): OrderRow {
+export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, role: Role): OrderRow {
   return {
     id: order.id,
     kind: order.kind as OrderKindId,
     state: order.state,
     whereabouts: whereaboutsOf(order),
     attention: order.attention,
+    heldBy: POLICY_RULES.filter((rule) => Array.isArray(heldRules) && heldRules.includes(rule)),
     dealtWith: order.dealtWith?.attention ?? null,
     trackId: order.trackId,
     amountRial: order.amountRial,
