@@ -18,6 +18,15 @@ function isStatus(value: string | number | null): boolean {
   return /^[2-5]\d\d$/.test(status) && look in LOOKS && more.length === 0;
 }
 
+function isObject(value: string | number | null): boolean {
+  try {
+    const told: unknown = JSON.parse(String(value));
+    return typeof told === "object" && told !== null && !Array.isArray(told);
+  } catch {
+    return false;
+  }
+}
+
 export const faultRoutes: readonly ControlRoute[] = [
   {
     method: "POST",
@@ -26,6 +35,7 @@ export const faultRoutes: readonly ControlRoute[] = [
       const fault = readChoice(body, "fault", FAULTS);
       const times = body.times === "always" ? null : (readNumber(body, "times") ?? 1);
       const value = typeof body.value === "number" || typeof body.value === "string" ? body.value : null;
+      if ((fault === "lie" || fault === "answer") && !isObject(value)) refuse("value must be the JSON of an object");
       if (fault.startsWith("status") && !isStatus(value)) refuse("value must be a status, or a status and a look");
       const target = fault === "refresh_lost" ? REFRESH_ROUTE : readTarget(body);
       return sandbox.faults.add({ fault, times, value, ...target });

@@ -9,6 +9,8 @@ export const FAULTS = [
   "status_after",
   "rate_limit",
   "malformed",
+  "lie",
+  "answer",
   "huge",
   "never_ending",
   "silent",

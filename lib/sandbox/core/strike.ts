@@ -5,6 +5,8 @@ import { jsonAnswer } from "./answers";
 import type { Fault } from "./faults";
 
 const TWO_GIGABYTES = 2 * 1024 ** 3;
+/** Longer than anybody waits for one call. */
+const LONG_WAIT_SECONDS = 16;
 
 /** Answers a call through a fault. `work` is what would have been done; faults "before" never start it. */
 export async function strike(
@@ -32,6 +34,10 @@ export async function strike(
       return tooMany(number ?? 3);
     case "malformed":
       return malformed(String(fault.value ?? "truncated"), await work());
+    case "lie":
+      return lie(toldOf(fault.value), await work());
+    case "answer":
+      return jsonAnswer(toldOf(fault.value));
     case "huge":
       return huge(number ?? TWO_GIGABYTES);
     case "never_ending":
@@ -74,6 +80,8 @@ export const LOOKS: Readonly<Record<string, (status: number) => Response>> = {
   bare: (status) => jsonAnswer({ message: "no Route matched with those values" }, status),
   page: (status) => page(`<h1>${status}</h1><hr><center>nginx</center>`, status),
   empty: (status) => new Response(null, { status }),
+  wait: (status) =>
+    jsonAnswer({ status: 0, message: "بعداً دوباره تلاش کنید." }, status, { "Retry-After": String(LONG_WAIT_SECONDS) }),
 };
 
 /** @param value a status, or a status and how it looks: `405`, `422 fields` */
@@ -111,6 +119,20 @@ async function malformed(kind: string, response: Response): Promise<Response> {
     default:
       return send(text.slice(0, Math.floor(text.length / 2)));
   }
+}
+
+/** What a fault is to tell, as the JSON of its value. */
+const toldOf = (value: Fault["value"]): Record<string, unknown> => JSON.parse(String(value ?? "{}"));
+
+/** The answer as it is, but each record in it (what has an id) says something else of itself. */
+async function lie(told: Record<string, unknown>, response: Response): Promise<Response> {
+  const said = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(said);
+    if (typeof value !== "object" || value === null) return value;
+    const inner = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, said(item)]));
+    return "id" in inner ? { ...inner, ...told } : inner;
+  };
+  return jsonAnswer(said(await response.json()) as object, response.status);
 }
 
 /** Same names, other types: numbers become words, texts become lists, truth becomes doubt. */
