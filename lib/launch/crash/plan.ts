@@ -45,10 +45,15 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** What a payment that was made is answered with, by the service itself or by something before it. */
-export const NOES = [400, 402, 403, 404, 405, 408, 410, 413, 422, 425, 499].flatMap((status) => [
-  `${status} message`,
-  `${status} page`,
-]);
+export const NOES = [
+  ...[400, 402, 403, 404, 405, 408, 410, 413, 422, 425, 499].flatMap((status) => [
+    `${status} message`,
+    `${status} page`,
+  ]),
+  // A limit that lasts longer than anybody waits, and a token that is refused again after its renewal.
+  "429 wait",
+  "401 message",
+];
 
 export const ENDINGS = ["arrives", "fails", "comes back"] as const;
 export type Ending = (typeof ENDINGS)[number];

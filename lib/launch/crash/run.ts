@@ -114,7 +114,9 @@ async function strike({ kind, fault, no }: Plan, control: Installation["control"
   if (fault === "none" || fault.startsWith("webhook")) return;
   const value = { delay: DELAY_MS, rate_limit: 1, status_after: no, 500: 500, 502: 502 }[fault as "delay"];
   const name = /^\d+$/.test(fault) ? "status" : fault;
-  await control("POST", "faults", { path: DOORS[kind], method: "POST", fault: name, times: 1, value });
+  // The pair is renewed after the first.
+  const times = fault === "status_after" && no.startsWith("401") ? 2 : 1;
+  await control("POST", "faults", { path: DOORS[kind], method: "POST", fault: name, times, value });
 }
 
 /** Each of the order's webhooks meets the same misfortune. */

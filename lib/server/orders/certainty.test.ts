@@ -74,12 +74,18 @@ describe("a refusal", () => {
   );
 });
 
-it("has not left while it waited for its turn or a pair, and a strange 401 says nothing", () => {
+it("has not left while it waited for its turn or a pair; what was answered had", () => {
   expect(certaintyOf(new ApiError("busy"))).toBe("not_sent");
   expect(certaintyOf(new ApiError("token_broken"))).toBe("not_sent");
-  expect(certaintyOf(answered(401, { status: 0, error: "Unauthenticated" }))).toBe("not_sent");
-  expect(certaintyOf(answered(401, { message: "Unauthenticated." }))).toBe("not_sent");
-  expect(certaintyOf(answered(401, "<html>"))).toBe("unknown");
+  for (const body of [{ status: 0, error: "Unauthenticated" }, { message: "Unauthenticated." }, "<html>"]) {
+    expect(certaintyOf(answered(401, body))).toBe("unknown");
+    expect(certaintyOf(answered(429, body))).toBe("unknown");
+    // It passes, and must not end an order that meets it again and again.
+    expect([strangeNoOf(answered(401, body)), strangeNoOf(answered(429, body))]).toEqual([null, null]);
+  }
+  const limited = { status: 429, isOwnWord: false };
+  expect(certaintyOf(new ApiError("busy", { answer: limited }))).toBe("unknown");
+  expect(certaintyOf(new ApiError("token_broken", { answer: limited }))).toBe("unknown");
   for (const code of ["upstream_timeout", "upstream_unavailable", "upstream_unreadable", "internal"] as const)
     expect(certaintyOf(new ApiError(code))).toBe("unknown");
   expect(certaintyOf(new Error("died"))).toBe("unknown");

@@ -17,16 +17,15 @@ export class RefusedBefore extends ApiError {
 
 /**
  * Whatever is not certainly one or the other is `unknown`: a time-out, a cut connection, an answer of 5xx or one that
- * could not be read, and any 4xx that is not recognised as the service's own no to this very request. A track id that
+ * could not be read, a limit or a token that it was refused for, and any 4xx that is not recognised as the service's own no to this very request. A track id that
  * the service calls taken, a batch's row's too, is unknown: it may be our own earlier try.
  */
 export function certaintyOf(error: unknown): Certainty {
   if (!(error instanceof ApiError)) return "unknown";
   if (error instanceof RefusedBefore) return "refused";
   const { code, fields, answer } = error;
-  if (code === "busy") return "not_sent";
-  // Without an answer there was no pair to send with.
-  if (code === "token_broken") return !answer || answer.isOwnWord ? "not_sent" : "unknown";
+  // No turn, or no pair to send with. What was answered at all had left, whoever said no to it.
+  if (!answer && (code === "busy" || code === "token_broken")) return "not_sent";
   const isTaken = Object.keys(fields).some((field) => TRACK_ID.test(field));
   return answer?.isOwnWord && REFUSALS.has(answer.status) && !isTaken ? "refused" : "unknown";
 }
@@ -49,12 +48,16 @@ export function takenOf(error: unknown): string | null {
   return said ? said[1] || `HTTP ${error.answer.status}` : null;
 }
 
+/** What passes by itself: a token, and a limit. */
+const PASSING = new Set([401, 429]);
+
 /**
  * The words, or the code, of a no of which nobody knows whose it is; null for anything else. A taken track id is none:
  * it says that somebody has it.
  */
 export function strangeNoOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.answer || error.answer.status >= 500) return null;
+  if (PASSING.has(error.answer.status)) return null;
   if (takenOf(error) !== null) return null;
   return certaintyOf(error) === "unknown" ? (error.detail ?? `HTTP ${error.answer.status}`) : null;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { isReadOperation, type ServiceCall, type ServiceOperation } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError, type ServiceAnswer } from "@/lib/operations/errors";
 import { readAnswer } from "@/lib/operations/wire-rows";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
@@ -15,6 +15,7 @@ import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
 import { sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
 import { answerSchema } from "./areas";
+import { isOwnWord } from "./own-word";
 import { countUnread, fieldNames, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
@@ -148,11 +149,30 @@ async function askAnySpelling(
   const sent = await askInTurn(operation, call, context, deadline);
   const { orPath, ...service } = operation.service;
   if (sent.answer.status !== 404 || orPath === undefined) return sent;
-  const again = await askInTurn({ ...operation, service: { ...service, path: orPath } }, call, context, deadline);
+  const other = { ...operation, service: { ...service, path: orPath } };
+  const again = await askInTurn(other, call, context, deadline).catch((error: unknown) => {
+    throw carrying(error, saidTo(operation, call, sent));
+  });
   return { ...again, upstreamMs: sent.upstreamMs + again.upstreamMs };
 }
 
-/** Sends with a valid token and within the limits; 401 and 429 are certain refusals, so asking again is safe. */
+/** What a write was answered with, which proves nothing of what became of it. */
+const saidTo = (operation: ServiceOperation, call: ServiceCall, { answer }: Sent): ServiceAnswer | undefined =>
+  isReadOperation(operation)
+    ? undefined
+    : { status: answer.status, isOwnWord: isOwnWord(answer, call.body ?? call.query) };
+
+/** An error after such an answer: a request had left, however the next one fared. */
+function carrying(error: unknown, said: ServiceAnswer | undefined): unknown {
+  if (said === undefined || !(error instanceof ApiError) || error.answer) return error;
+  const { code, fields, detail, requestId, retryAfterSeconds, isRead } = error;
+  return new ApiError(code, { fields, detail, requestId, retryAfterSeconds, isRead, answer: said });
+}
+
+/**
+ * Sends with a valid token and within the limits, after 401 and 429 once more: what must not be done twice has an id of
+ * its own, which the service takes once. Such an answer to a write proves nothing, so whatever fails after it carries it.
+ */
 async function askInTurn(
   operation: ServiceOperation,
   call: ServiceCall,
@@ -161,21 +181,28 @@ async function askInTurn(
 ): Promise<Sent> {
   let hasRefreshed = false;
   let upstreamMs = 0;
+  let said: ServiceAnswer | undefined;
   // Whoever has no pair at all need not wait to hear it.
   await pairOf(context.business);
-  for (;;) {
-    const sent = await sendInBudget(operation, call, context, deadline);
-    upstreamMs += sent.upstreamMs;
-    if (sent.answer.status === 401 && !hasRefreshed) {
-      hasRefreshed = true;
-      await refreshIfStill(context.business, sent.pair.version);
-    } else if (sent.answer.status === 429) {
-      const seconds = retryAfterSeconds(sent.answer);
-      await backOff(context.business, classOf(operation), seconds);
-      if (Date.now() + seconds * 1000 > deadline) throw new ApiError("busy", { retryAfterSeconds: seconds });
-    } else {
-      return { ...sent, upstreamMs };
+  try {
+    for (;;) {
+      const sent = await sendInBudget(operation, call, context, deadline);
+      upstreamMs += sent.upstreamMs;
+      const { status } = sent.answer;
+      const isRefused = status === 401 && !hasRefreshed;
+      if (!isRefused && status !== 429) return { ...sent, upstreamMs };
+      said = saidTo(operation, call, sent);
+      if (isRefused) {
+        hasRefreshed = true;
+        await refreshIfStill(context.business, sent.pair.version);
+      } else {
+        const seconds = retryAfterSeconds(sent.answer);
+        await backOff(context.business, classOf(operation), seconds);
+        if (Date.now() + seconds * 1000 > deadline) throw new ApiError("busy", { retryAfterSeconds: seconds });
+      }
     }
+  } catch (error) {
+    throw carrying(error, said);
   }
 }
 
