@@ -5,6 +5,7 @@ import { useCan } from "@/components/shell/member-context";
 import { TONE_CLASSES } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
+import { Iban } from "@/components/ui/iban";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
@@ -16,6 +17,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
+import { isAlarm as isFreezing } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { heldForOf, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
@@ -32,11 +34,13 @@ const ICONS: Record<Tone, StatusIcon> = {
 
 const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "frozen",
+  "elsewhere",
   "no_answer",
   "perhaps_queued",
   "taken_id",
   "perhaps_there",
   "parts_differ",
+  "vanished",
   "held",
   "stopped",
 ]);
@@ -53,7 +57,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
     ? { tone: "danger", icon: "alert", label: "orders.status.unknown" }
     : statusOfOrder(order);
   const Icon = STATUS_ICONS[status.icon ?? ICONS[status.tone]];
-  const alarm = order.events.findLast(({ event }) => event === "unit_mismatch")?.detail;
+  const alarm = order.events.findLast(({ event }) => event === order.attention)?.detail;
   const money = (rial: number | null) => (rial === null ? "—" : formatMoney(rial, { unit, locale }));
   const values = {
     // From the first try on, that nothing was sent is more than is known.
@@ -85,9 +89,14 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           <p className="mt-1 text-muted">{words(`situation.${situation}.next`, values)}</p>
           {situation === "frozen" && alarm?.mayBePart === true && <p className="mt-2">{words("mayBePart")}</p>}
           {situation === "held" && <Blocked destinations={order.blocked} />}
+          {situation === "elsewhere" && typeof alarm?.iban === "string" && (
+            <div className="mt-2 flex flex-wrap items-center gap-x-2">
+              {words("fields.ibanThere")} <Iban value={alarm.iban} hasBank />
+            </div>
+          )}
           {order.dealt && <Dealt dealt={order.dealt} />}
           {order.releasers !== null && !order.may.release && !order.may.deal && (
-            <WhoReviews releasers={order.releasers} words={situation === "frozen" ? "whoReleases" : "whoDeals"} />
+            <WhoReviews releasers={order.releasers} words={isFreezing(order.attention) ? "whoReleases" : "whoDeals"} />
           )}
           {situation === "stopped" && (
             <p className="mt-2">

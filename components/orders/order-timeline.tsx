@@ -38,6 +38,7 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   reverse: { tone: "neutral", icon: "return" },
   found: { tone: "danger", icon: "alert" },
   unit_mismatch: { tone: "danger", icon: "alert" },
+  other_destination: { tone: "danger", icon: "alert" },
   parts_differ: { tone: "danger", icon: "alert" },
   released: { tone: "info", icon: "check" },
   dealt_with: { tone: "info", icon: "check" },
@@ -46,6 +47,7 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   cancel_refused: { tone: "warning", icon: "alert" },
   rows_ended: { tone: "warning", icon: "return" },
   looked_up: { tone: "neutral", icon: "info" },
+  said_back: { tone: "warning", icon: "question" },
   seen: { tone: "neutral", icon: "check" },
 };
 
@@ -86,7 +88,7 @@ function useLine(): (event: OrderEventView, kind: OrderKindId) => TimelineEntry 
   const message = useMessage();
   const { unit, locale } = usePreferences();
   return ({ id, at, event, actorName, detail, changes }, kind) => {
-    const said = [detail.reason, detail.failure, detail.strangeNo, detail.taken].find(
+    const said = [detail.reason, detail.failure, detail.strangeNo, detail.taken, detail.iban].find(
       (each) => typeof each === "string",
     ) as string | undefined;
     return {

@@ -18,7 +18,7 @@ import type { OrderDialogProps } from "./order-dialog";
 const DONE = { release: "done.released", deal: "done.dealt" } as const;
 
 /**
- * Ends why an order needs a person, with what that person found: the alarm of a misunderstood amount (`release`), or
+ * Ends why an order needs a person, with what that person found: the alarm of a misunderstood amount or destination (`release`), or
  * what only the bank or the service could tell (`deal`).
  */
 export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & { what: keyof typeof DONE }) {
@@ -30,6 +30,7 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
   const form = useForm({ defaultValues: { reason: "" } });
   const { id: orderId, attention } = order;
   const dealt = what === "deal" && isDealable(attention) ? attention : null;
+  const isElsewhere = what === "release" && attention === "other_destination";
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
       const done = await checked.run<object>(() =>
@@ -48,7 +49,7 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
         open={open && !checked.isChecking}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={words(`${what}Dialog.title`)}
-        description={words(`${what}Dialog.description`)}
+        description={words(isElsewhere ? "releaseDialog.elsewhere" : `${what}Dialog.description`)}
         size="sm"
       >
         <Form

@@ -9,14 +9,22 @@ export type ItemState = (typeof ITEM_STATES)[number];
 /** Why an order needs a person; `lib/server/db/schema/orders.ts` says what each means. */
 export const ORDER_ATTENTIONS = [
   "unit_mismatch",
+  "other_destination",
   "no_answer",
   "perhaps_queued",
   "taken_id",
   "perhaps_there",
   "parts_differ",
+  "vanished",
   "policy",
 ] as const;
 export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
+
+/** What the service understood otherwise than it was meant: nothing of the business is sent until a person has looked. */
+export const ORDER_ALARMS = ["unit_mismatch", "other_destination"] as const satisfies readonly OrderAttention[];
+export type OrderAlarm = (typeof ORDER_ALARMS)[number];
+export const isAlarm = (attention: OrderAttention | null): attention is OrderAlarm =>
+  ORDER_ALARMS.some((each) => each === attention);
 
 /** Those that a person can end: somebody has found out, outside of here, what the service does not say. */
 export const DEALABLE = [
@@ -24,6 +32,7 @@ export const DEALABLE = [
   "taken_id",
   "perhaps_there",
   "parts_differ",
+  "vanished",
 ] as const satisfies readonly OrderAttention[];
 export type Dealable = (typeof DEALABLE)[number];
 export const isDealable = (attention: OrderAttention | null): attention is Dealable =>

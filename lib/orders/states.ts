@@ -51,7 +51,8 @@ const MOVES: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   done: { reverse: "reversed", found: "sent" },
   failed: { found: "sent" },
   canceled: { found: "sent" },
-  reversed: {},
+  // What it was told to have come back by may be a wrong word.
+  reversed: { found: "sent" },
   rejected: { found: "sent" },
   expired: { found: "sent" },
 };

@@ -24,12 +24,29 @@ const WHEREABOUTS = {
 } as const satisfies Record<OrderWhereabouts, StatusView>;
 
 const FROZEN = { tone: "danger", icon: "alert", label: "orders.status.frozen" } as const satisfies StatusView;
+const ELSEWHERE = {
+  tone: "danger",
+  icon: "alert",
+  label: "orders.status.elsewhere",
+} as const satisfies StatusView;
+const VANISHED = {
+  tone: "warning",
+  icon: "question",
+  label: "orders.status.vanished",
+} as const satisfies StatusView;
 const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" } as const satisfies StatusView;
 
 type Shown = Pick<OrderRow, "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
 
 /** Everything that a list may say of an order, by a name for each. */
-export const ORDER_VIEWS = { ...ORDER_STATUS, ...WHEREABOUTS, frozen: FROZEN, partly: PARTLY } as const;
+export const ORDER_VIEWS = {
+  ...ORDER_STATUS,
+  ...WHEREABOUTS,
+  frozen: FROZEN,
+  elsewhere: ELSEWHERE,
+  partly: PARTLY,
+  vanished: VANISHED,
+} as const;
 
 /** Of what was sent, who has it now, as far as that is known; and what a state alone would hide. */
 export function viewOfOrder({
@@ -40,7 +57,9 @@ export function viewOfOrder({
   failedItems,
 }: Shown): keyof typeof ORDER_VIEWS {
   if (attention === "unit_mismatch") return "frozen";
+  if (attention === "other_destination") return "elsewhere";
   if ((attention ?? dealtWith) === "parts_differ") return "partly";
+  if ((attention ?? dealtWith) === "vanished") return "vanished";
   if (state === "done" && failedItems > 0) return "partly";
   return whereabouts ?? state;
 }
@@ -60,12 +79,14 @@ export const ITEM_STATUS = {
 export type OrderSituation =
   | OrderState
   | "frozen"
+  | "elsewhere"
   | "refused"
   | "no_answer"
   | "perhaps_queued"
   | "taken_id"
   | "perhaps_there"
   | "parts_differ"
+  | "vanished"
   | "held"
   | "stopped"
   | "undo"
@@ -102,7 +123,8 @@ export function situationOf(
   // That a person has dealt with it does not change what is known of it.
   const attention = needed ?? dealtWith;
   if (attention === "unit_mismatch") return "frozen";
-  if (attention === "parts_differ") return attention;
+  if (attention === "other_destination") return "elsewhere";
+  if (attention === "parts_differ" || attention === "vanished") return attention;
   if (attention === "perhaps_there") return attention;
   if (state === "failed" && sentAt === null) return "refused";
   if (state === "unknown" && isUnclear(attention)) return attention;

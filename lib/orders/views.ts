@@ -131,6 +131,7 @@ export const ORDER_NOTES = [
   "approved_by",
   "approval_withdrawn",
   "unit_mismatch",
+  "other_destination",
   "parts_differ",
   "released",
   "dealt_with",
@@ -139,6 +140,7 @@ export const ORDER_NOTES = [
   "cancel_refused",
   "rows_ended",
   "looked_up",
+  "said_back",
   "seen",
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];

@@ -65,6 +65,14 @@ export default {
       title: "The amount at the service differs",
       todo: "Nothing is sent for this business until then. Compare the amount at the service with the order, check the unit setting, and only then resume sending.",
     },
+    other_destination: {
+      title: "The service shows another destination",
+      todo: "Nothing is sent for this business until then. Compare the IBAN at the service with the order and ask the service; only then resume sending.",
+    },
+    vanished: {
+      title: "Accepted, but the service no longer finds it",
+      todo: "The service accepted this payout and has not known it for a while. Don't order it again: ask the service's support with the track id. Once it is clear, mark it as dealt with.",
+    },
     no_answer: {
       title: "Outcome unknown, and the service has not answered for a while",
       todo: "Don't order it again. Daftar keeps asking; if it takes long, contact the service's support with the track id.",

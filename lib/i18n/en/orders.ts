@@ -26,6 +26,8 @@ export default {
     expired: "Expired",
     partly: "Partly done",
     frozen: "Stopped: another amount",
+    elsewhere: "Stopped: another account",
+    vanished: "Not found at the service",
   },
   /** What people hear of an order that did not go as it was meant. */
   outcome: {
@@ -52,6 +54,7 @@ export default {
     reversed: "Returned",
   },
   fields: {
+    ibanThere: "IBAN at the service",
     amount: "Amount",
     destination: "To",
     owner: "Receiver",
@@ -182,6 +185,14 @@ export default {
       title: "The amount at the service differs",
       next: "You ordered {meant}; the service recorded {echo}. Nothing is sent for this business until someone has reviewed it.",
     },
+    elsewhere: {
+      title: "The service shows another destination",
+      next: "The service shows this payout, or a row of it, with another IBAN than the one that was ordered. Nothing is sent for this business until someone has reviewed it.",
+    },
+    vanished: {
+      title: "Accepted, but the service no longer finds it",
+      next: "The service accepted this payout and now answers that it does not know it. That proves neither that it was paid nor that it was not. Daftar keeps asking. Don't order it again until the service or the bank says what became of it.",
+    },
   },
   changes: {
     changed: "Row {row}:",
@@ -210,9 +221,10 @@ export default {
     invite: "Invite a second person",
   },
   whoReleases: {
-    others: "Whoever made the order cannot resume sending. {names} can do so here, after comparing both amounts.",
+    others:
+      "Whoever made the order cannot resume sending. {names} can do so here, after comparing it with what the service shows.",
     nobody:
-      "Whoever made the order cannot resume sending, and nobody else here can approve payouts yet. Invite a second person as owner or manager in Settings → Team: they sign in, compare both amounts with the bank's, and resume sending here.",
+      "Whoever made the order cannot resume sending, and nobody else here can approve payouts yet. Invite a second person as owner or manager in Settings → Team: they sign in, compare it with what the service shows, and resume sending here.",
     invite: "Invite a second person",
   },
   arrives: "Should arrive <arrives></arrives>.",
@@ -274,6 +286,8 @@ export default {
     title: "Resume sending?",
     description:
       "First compare the amount at the service with the one that was ordered. If the unit is wrong, every further payout will be wrong too.",
+    elsewhere:
+      "First compare the IBAN at the service with the one that was ordered, and ask the service about it. What it misunderstood once, it may misunderstand again.",
     reason: "What you found",
     action: "Resume sending",
   },
@@ -284,6 +298,7 @@ export default {
     reason: "What you found, and what was done about it",
     action: "Mark as dealt with",
     effect: {
+      vanished: "Daftar keeps asking the service about it; the order stays as it is.",
       perhaps_queued:
         "It leaves the list. Daftar keeps checking it, and never sends it again; if the service turns out not to have it, the order is closed.",
       taken_id: "It leaves the list. Daftar keeps checking it, and never sends it again.",
@@ -352,6 +367,7 @@ export default {
     cancel: "Cancelled",
     reverse: "Returned by the bank",
     unit_mismatch: "The service recorded {echo}: sending is frozen",
+    other_destination: "The service shows another IBAN: sending is frozen",
     parts_differ: "Some of its parts were paid, the others were not",
     released: "Reviewed by a person: sending was resumed",
     part_mismatch: "The service shows {echo}, perhaps one part of it: sending is frozen",
@@ -370,6 +386,7 @@ export default {
     rows_ended:
       "{done, plural, =0 {} one {One payment arrived. } other {# payments arrived. }}{failed, plural, =0 {} one {One payment failed. } other {# payments failed. }}{canceled, plural, =0 {} one {One payment was cancelled. } other {# payments were cancelled. }}{reversed, plural, =0 {} one {One payment came back.} other {# payments came back.}}",
     looked_up: "Checked with the service",
+    said_back: "The service no longer calls it paid: checked again before that is believed",
     seen: "The outcome was seen",
   },
 } as const;

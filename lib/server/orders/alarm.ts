@@ -1,32 +1,49 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { OrderAlarm } from "@/lib/orders/kinds";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { noteOnOrder, type PaymentOrder } from "./change";
 import type { Receipt } from "./kinds";
 
+/** What the service understood otherwise than it was meant, as far as it tells. */
+export function alarmOf({ otherIban, isAsMeant }: Receipt): OrderAlarm | null {
+  if (otherIban) return "other_destination";
+  return isAsMeant ? null : "unit_mismatch";
+}
+
 /**
- * Whether the service tells another amount than was meant, and has not told this one of the order before: the same
- * amount again is the same fact, and whoever released it has seen it.
+ * What the service understood otherwise, unless it has told the same of the order before: the same amount or place again
+ * is the same fact, and whoever released it has seen it.
  */
-export async function isNewMismatch({ id }: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<boolean> {
-  if (receipt.isAsMeant) return false;
+export async function newAlarm(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<OrderAlarm | null> {
+  const alarm = alarmOf(receipt);
+  if (alarm === null) return null;
   const { orderId, event, detail } = orderEvents;
-  const isIt = sql`${detail} @> ${JSON.stringify({ echoRial: receipt.echoRial })}::jsonb`;
+  const isIt = sql`${detail} @> ${JSON.stringify(toldOf(receipt))}::jsonb`;
   const [said] = await tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
-    .where(and(eq(orderId, id), eq(event, "unit_mismatch"), isIt))
+    .where(and(eq(orderId, order.id), eq(event, alarm), isIt))
     .limit(1);
-  return said === undefined;
+  return said === undefined ? alarm : null;
 }
 
 /** Writes into the history why nothing of the business is sent any more. */
-export async function noteMismatch(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<void> {
-  const { echoRial, mayBePart } = receipt;
-  const detail = { echoRial, ...(mayBePart ? { mayBePart } : {}) };
-  await noteOnOrder(order, { event: "unit_mismatch", state: order.state, actor: null, detail }, tx);
+export async function noteAlarm(
+  order: PaymentOrder,
+  { alarm, receipt }: { alarm: OrderAlarm; receipt: Receipt },
+  tx: Queryable,
+): Promise<void> {
+  const detail = { ...toldOf(receipt), ...(receipt.mayBePart ? { mayBePart: true } : {}) };
+  await noteOnOrder(order, { event: alarm, state: order.state, actor: null, detail }, tx);
 }
+
+/** The amount of a look at rows is that of some of them. */
+const toldOf = ({ otherIban, echoRial, rows }: Receipt) => ({
+  ...(rows && otherIban ? {} : { echoRial }),
+  ...(otherIban ? { iban: otherIban } : {}),
+});
 
 /** The amount that the service told, for the order's receipt; nothing where it told none. */
 export const echoOf = ({ echoRial }: Receipt): { echoRial?: number } => (echoRial === null ? {} : { echoRial });

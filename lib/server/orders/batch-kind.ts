@@ -4,7 +4,8 @@ import { ApiError } from "@/lib/operations/errors";
 import { batchContent } from "@/lib/orders/schemas";
 import type { OrderState } from "@/lib/orders/states";
 import { db } from "@/lib/server/db/client";
-import { followBatch, piecesKept, readRefused, receiptOfRows } from "./batch-follow";
+import { readEnded } from "./batch-ended";
+import { followBatch, noneIfEmpty, piecesKept, readRefused, receiptOfRows } from "./batch-follow";
 import {
   findPiece,
   isAsMeant,
@@ -105,8 +106,13 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
 
   async recheck(_, context) {
     const pieces = piecesKept(context.order.receipt);
-    const returned = await readRefused(context, pieces);
-    return returned.length === 0 ? null : receiptOfRows([], { pieces }, returned);
+    const known = [...pieces];
+    const refused = await readRefused(context, pieces).catch((error: unknown) => {
+      if (pieces.length === 0) throw error;
+      return noneIfEmpty(error);
+    });
+    const { told, back } = await readEnded(context, await itemsOf(context.order.id, db()), known);
+    return pieces.length === 0 ? null : receiptOfRows(told, { pieces }, [...refused, ...back]);
   },
 };
 
@@ -151,6 +157,7 @@ async function conclude(
       ? null
       : there.reduce((sum, piece) => sum + (said.get(piece.from)?.totalRial ?? piece.totalRial), 0),
     isAsMeant: isEchoed,
+    otherIban: [...said.values()].find(({ otherIban }) => otherIban)?.otherIban ?? null,
     failure: null,
     facts: {
       pieces: there.map((piece) => ({ batchId: idOf(piece), from: piece.from, to: piece.to, isSubmitted: false })),

@@ -11,6 +11,7 @@ import { certaintyOf, isAbsence } from "./certainty";
 import type { PaymentOrder } from "./change";
 import { itemsOf, type OrderItem } from "./items";
 import { callOf, type KindContext } from "./kinds";
+import { mayBeOf, otherIbanOf } from "./record-of";
 
 const PER_PAGE = 100;
 
@@ -30,6 +31,8 @@ export interface Registered {
   batchId: string;
   count: number;
   totalRial: number | null;
+  /** Of one of its rows, where that is another than was meant. */
+  otherIban?: string | null;
 }
 
 /** An order's rows, cut into pieces. */
@@ -152,12 +155,21 @@ export async function findPiece(piece: Piece, context: KindContext): Promise<Reg
     // Counts and sums without a row that could not be read would say that something else was registered.
     if (read.hasUnread) throw new ApiError("upstream_unreadable");
     const totalRial = read.rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
-    return { batchId, count: read.rows.length, totalRial };
+    return { batchId, count: read.rows.length, totalRial, otherIban: otherIbanIn(piece, read.rows) };
   }
   if (isEmpty) throw new EmptyBatch();
   return null;
 }
 
+/** @throws ApiError `upstream_unreadable` where one of the rows is not the piece's: that is another batch */
+function otherIbanIn(piece: Piece, read: readonly BatchItem[]): string | null {
+  const meant = new Map(piece.rows.map(({ trackId, iban }) => [trackId, iban]));
+  const isOwn = (trackId: string) => meant.has(trackId.toLowerCase()) || mayBeOf(trackId, "");
+  if (!read.every(({ trackId }) => isOwn(trackId))) throw new ApiError("upstream_unreadable");
+  const told = read.map(({ trackId, iban }) => otherIbanOf(iban, meant.get(trackId) ?? null));
+  return told.find((iban) => iban !== null) ?? null;
+}
+
 /** Whether what the service has is what was meant. */
-export const isAsMeant = (piece: Piece, { count, totalRial }: Omit<Registered, "batchId">): boolean =>
-  count === piece.rows.length && (totalRial === null || totalRial === piece.totalRial);
+export const isAsMeant = (piece: Piece, { count, totalRial, otherIban }: Omit<Registered, "batchId">): boolean =>
+  count === piece.rows.length && (totalRial === null || totalRial === piece.totalRial) && !otherIban;

@@ -1,6 +1,7 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { isAlarm } from "@/lib/orders/kinds";
 import { isSettled, nextState, type OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -28,7 +29,8 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
   const { event, actor = null, detail = {}, columns = {} } = happening;
   const state = nextState(order.state, event);
   if (!state) throw new ApiError("conflict", { detail: `${event} in ${order.state}` });
-  const settledAt = isSettled(state) ? (order.settledAt ?? new Date()) : null;
+  const endedAt = event === "reverse" ? null : order.settledAt;
+  const settledAt = isSettled(state) ? (endedAt ?? new Date()) : null;
   const nextAt = isDoubted({ state, attempts: order.attempts }) ? nextRecheck(null) : null;
   const [moved] = await tx
     .update(paymentOrders)
@@ -49,7 +51,7 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
 }
 
 /** What the service misunderstood stays an alarm until a person has looked; any other reason ends with its state. */
-export const keepsAlarm = ({ attention }: PaymentOrder): boolean => attention === "unit_mismatch";
+export const keepsAlarm = ({ attention }: PaymentOrder): boolean => isAlarm(attention);
 
 /** What a look at the service told; `perhaps`: something there may be the order. */
 export interface Look {

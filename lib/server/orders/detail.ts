@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { isDealable, type OrderKindId } from "@/lib/orders/kinds";
+import { isAlarm, isDealable, type OrderKindId } from "@/lib/orders/kinds";
 import { bandOf, countApprovals, type PolicyRules } from "@/lib/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -68,7 +68,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       .map(({ approverId }) => approverId),
   );
   const content = contentOf(order, role);
-  const isEndedByOthers = order.attention === "unit_mismatch" || isDealable(order.attention);
+  const isEndedByOthers = isAlarm(order.attention) || isDealable(order.attention);
   const releasers = isEndedByOthers ? await releasersOf(order, db()) : null;
   const leavesAt = order.sendingSince?.getTime() ?? Date.now() + policy.rules.undoSeconds * 1000;
   return {
@@ -180,6 +180,7 @@ function shownDetail(
     .filter(([name]) => !KEPT_HERE.has(name))
     .map(([name, value]) => {
       if (typeof value !== "string") return [name, value];
+      if (name === "iban") return [name, shownIban(value, role)];
       return [name, name === "serviceId" ? shownServiceId(value, order, role) : shownText(value, role)];
     });
   return {
@@ -207,7 +208,7 @@ function mayOf(
     undoUntil: mine && !hasLeft ? ((order.sendAfter ?? order.expiresAt)?.toISOString() ?? null) : null,
     ...cancelOf(order, member),
     lookUp: roleCan(member.role, "settlements.make") && mayBeAsked(order),
-    release: order.attention === "unit_mismatch" && !isMaker && roleCan(member.role, "settlements.approve"),
+    release: isAlarm(order.attention) && !isMaker && roleCan(member.role, "settlements.approve"),
     deal: isDealable(order.attention) && order.makerId !== member.id && roleCan(member.role, "settlements.approve"),
   };
 }

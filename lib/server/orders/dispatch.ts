@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { ORDER_ALARMS } from "@/lib/orders/kinds";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -79,12 +80,12 @@ async function wait(order: PaymentOrder, nextAt: Date, { tx, enqueue }: OrderTra
   await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
 }
 
-/** The service once understood another amount than was meant: nothing leaves this business until a person has looked. */
+/** The service once understood another amount or destination than was meant: nothing leaves this business until a person has looked. */
 export async function isFrozen(business: string, tx: Queryable): Promise<boolean> {
   const [alarm] = await tx
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.business, business), eq(paymentOrders.attention, "unit_mismatch")))
+    .where(and(eq(paymentOrders.business, business), inArray(paymentOrders.attention, [...ORDER_ALARMS])))
     .limit(1);
   return alarm !== undefined;
 }

@@ -87,14 +87,14 @@ export async function settleWaiting(
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, "waiting"), isThere));
 }
 
-/** Rows that were taken for refused are with the service; what never left of the same order does not leave any more. */
+/** Rows that were taken for refused, or for ended, are with the service; what never left of the same order does not leave any more. */
 export async function returnRows(
   orderId: string,
   returned: readonly { from: number; to: number }[],
   tx: Queryable,
 ): Promise<void> {
   for (const { from, to } of returned) {
-    const isOne = sql`${orderItems.row} BETWEEN ${from} AND ${to} AND ${orderItems.state} IN ('waiting', 'failed')`;
+    const isOne = sql`${orderItems.row} BETWEEN ${from} AND ${to} AND ${orderItems.state} IN ('waiting', 'failed', 'canceled', 'reversed')`;
     await tx
       .update(orderItems)
       .set({ state: "sent", failure: null, settledAt: null })
@@ -129,10 +129,13 @@ export interface ItemNews {
   trackId: string;
   state: Exclude<ItemState, "waiting" | "sent">;
   failure: string | null;
+  /** As money that came back is told: with the transaction that corrects it. */
+  isReturn?: boolean;
 }
 
 /**
- * Writes down where rows have come to. A row that ended stays as it is, but for one: what had arrived may come back.
+ * Writes down where rows have come to. A row that ended stays as it is, but for one: what had arrived may come back. One
+ * that ended by a wrong word is brought back by {@link returnRows} first.
  *
  * @returns how many rows changed
  */

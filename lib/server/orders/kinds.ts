@@ -12,10 +12,14 @@ export interface Receipt {
   serviceId: string | null;
   /** How far it has come there; `sent` is anything that is not over. */
   state: "sent" | "done" | "failed" | "canceled" | "reversed";
+  /** Its end is told as that of money which came back: with the transaction that corrects it. */
+  isReturn?: boolean;
   /** The amount as the service understood it; null when its answer does not tell. */
   echoRial: number | null;
   /** Whether what it understood is what was meant, as far as its answer tells. */
   isAsMeant: boolean;
+  /** The IBAN of its record, or of one of its rows, where that is another than was meant. */
+  otherIban?: string | null;
   /** The amount that is not as meant may be that of one part, of a whole that is as meant and cannot all be seen. */
   mayBePart?: true;
   /** The service's reason, when it failed. */
@@ -39,7 +43,12 @@ export interface KindContext {
   order: PaymentOrder;
   lane: Lane;
   memberId?: string;
+  /** Of a recheck: the track ids of the rows that are to be paid again, each of which is asked for. */
+  wanted?: ReadonlySet<string>;
 }
+
+/** Who asks about an order, and for what of it. */
+export type Asker = Omit<KindContext, "order">;
 
 /** What is written down of a new order. */
 export interface Split<Content> {

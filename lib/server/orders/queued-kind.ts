@@ -10,10 +10,11 @@ import { queuedSettlementOperations } from "@/lib/queued-settlements/operations"
 import { callService } from "@/lib/server/proxy/call-service";
 import { payoutInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
-import { unlessThere } from "./certainty";
+import { isAbsence, unlessThere } from "./certainty";
 import type { PaymentOrder } from "./change";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kinds";
 import { notifyUrlOf } from "./notify-url";
+import { otherIbanOf, requireOwn } from "./record-of";
 import { showSettlement } from "./settlement-kind";
 
 type Content = z.core.output<typeof queuedContent>;
@@ -76,7 +77,13 @@ export const queuedKind: OrderKind<Content, Content> = {
   async follow(content, context) {
     const { serviceId } = context.order;
     if (serviceId === null) return queuedKind.lookUp(content, context);
-    const { data } = await callService(queuedSettlementOperations.show, { queuedId: serviceId }, callOf(context));
+    let data: QueuedSettlement;
+    try {
+      ({ data } = await callService(queuedSettlementOperations.show, { queuedId: serviceId }, callOf(context)));
+    } catch (error) {
+      if (isAbsence(error)) return queuedKind.lookUp(content, context);
+      throw error;
+    }
     const settlement = data.status === "SUBMITTED" ? await showSettlement(context) : null;
     return settlement ? ofTheQueue(settlement, data) : receiptOf(data, context);
   },
@@ -166,11 +173,13 @@ const isSomeUnitOf = (told: number, meantRial: number): boolean =>
   told === meantRial || told * RIAL_PER_TOMAN === meantRial || told === meantRial * RIAL_PER_TOMAN;
 
 function receiptOf(row: QueuedSettlement, { order }: KindContext): Receipt {
+  requireOwn(row.trackId, order.trackId);
   return {
     serviceId: row.id,
     state: STATES[row.status],
     echoRial: row.amountRial,
     isAsMeant: row.amountRial === order.amountRial,
+    otherIban: otherIbanOf(row.iban, order.destination),
     failure: row.errorMessage,
     facts: {
       status: row.status,

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { isAlarm } from "@/lib/orders/kinds";
 import { ROLES_BY_PERMISSION } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
@@ -16,7 +17,7 @@ import { inOrderTransaction } from "./transaction";
 const MOST_NAMED = 5;
 
 /**
- * A person has held the amount that the service understood against the one that was meant: the business sends again.
+ * A person has held what the service understood against what was meant: the business sends again.
  *
  * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` when there is no alarm
  */
@@ -25,7 +26,7 @@ export function releaseOrder(orderId: string, reason: string, member: Member): P
     const order = await lockOrderAndPayouts(orderId, tx);
     if (!order || order.business !== member.business) throw new ApiError("not_found");
     if (order.makerId === member.id) throw new ApiError("forbidden", { fields: { orderId: "errors.notTheMaker" } });
-    if (order.attention !== "unit_mismatch") throw new ApiError("conflict");
+    if (!isAlarm(order.attention)) throw new ApiError("conflict");
     const [released] = await tx
       .update(paymentOrders)
       .set({ attention: null })

@@ -2,17 +2,20 @@ import "server-only";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { metrics } from "@/lib/server/metrics";
-import { isNewMismatch, noteMismatch } from "./alarm";
+import { alarmOf, newAlarm, noteAlarm } from "./alarm";
 import { moveOrder, type PaymentOrder } from "./change";
 import { returnRows } from "./items";
 import type { Receipt } from "./kinds";
 
-/** What an order that ended says itself; anything else that the service says of it is news. */
+/** What no order says that ended without a payment: whatever else the service says of it is no news. */
 const GOES_ON: ReadonlySet<Receipt["state"]> = new Set(["sent", "done", "reversed"]);
 
 /** Whether the service has what had been taken for over, or for never accepted. */
-export const isThereAfterAll = (order: PaymentOrder, receipt: Receipt): boolean =>
-  !receipt.isPartial && (order.sentAt === null || GOES_ON.has(receipt.state));
+export function isThereAfterAll(order: PaymentOrder, receipt: Receipt): boolean {
+  if (receipt.isPartial) return false;
+  if (receipt.returned) return receipt.returned.length > 0;
+  return order.sentAt === null || (GOES_ON.has(receipt.state) && receipt.state !== order.state);
+}
 
 /**
  * Takes up again, under its lock, what had been taken for over or refused, whole or in rows: it is with the service, and
@@ -22,18 +25,18 @@ export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryabl
   const { id, kind } = order;
   if (kind === "batch") await returnRows(id, receipt.returned ?? [], tx);
   // Rows that come back are a fact of their own, also where they come to a sum that was told before.
-  const isAlarm = receipt.returned?.length ? !receipt.isAsMeant : await isNewMismatch(order, receipt, tx);
+  const alarm = receipt.returned?.length ? alarmOf(receipt) : await newAlarm(order, receipt, tx);
   const columns = {
     sentAt: order.sentAt ?? new Date(),
     serviceId: receipt.serviceId ?? order.serviceId,
     failure: null,
     nextAt: new Date(),
     // What is as it was meant ends no alarm of another part: only a person does.
-    ...(isAlarm ? { attention: "unit_mismatch" as const } : {}),
+    ...(alarm ? { attention: alarm } : {}),
   };
   const detail = { was: order.state, echoRial: receipt.echoRial };
   const reopened = await moveOrder(order, { event: "found", detail, columns }, tx);
-  if (isAlarm) await noteMismatch(reopened, receipt, tx);
+  if (alarm) await noteAlarm(reopened, { alarm, receipt }, tx);
   return reopened;
 }
 

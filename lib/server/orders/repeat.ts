@@ -7,11 +7,13 @@ import type { OrderState } from "@/lib/orders/states";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
+import { hasEnded } from "./batch-ended";
 import { piecesKept } from "./batch-follow";
 import type { PaymentOrder } from "./change";
 import { isDoubted } from "./doubt";
 import { itemsOf } from "./items";
 import type { Judged } from "./judge";
+import type { Asker } from "./kinds";
 import { lookUpNow } from "./work";
 
 const NOT_OVER: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown"];
@@ -35,7 +37,8 @@ export async function confirmRepeat(
   const [before] = await db().select().from(paymentOrders).where(isIt);
   if (!before) throw new ApiError("not_found");
   if (NOT_OVER.includes(before.state)) throw refusal("repeatOpen");
-  if (mayBeThere(before)) await askAgain(before, memberId);
+  const wanted = before.kind === "batch" ? await endedAmong(before, payments) : undefined;
+  if (mayBeThere(before, wanted)) await askAgain(before, { memberId, wanted });
   const [now] = await db().select().from(paymentOrders).where(isIt);
   // That a person has dealt with it may be that they found it paid.
   if (now?.attention === "perhaps_there" || now?.dealtWith?.attention === "perhaps_there")
@@ -47,16 +50,23 @@ export async function confirmRepeat(
 const refusal = (why: "repeatOpen" | "repeatFound" | "repeatPerhaps" | "repeatUnknown") =>
   new ApiError("conflict", { fields: { repeatOf: `errors.${why}` } });
 
-/** It ended although a request had left, or pieces of it were refused beside others that were taken. */
-const mayBeThere = (order: PaymentOrder): boolean =>
+/** It ended although a request had left, or rows or pieces of it did beside others that are there. */
+const mayBeThere = (order: PaymentOrder, wanted: ReadonlySet<string> | undefined): boolean =>
   isDoubted(order) ||
-  (order.kind === "batch" &&
+  (wanted !== undefined &&
     order.attempts > 0 &&
-    piecesKept(order.receipt).length < Math.ceil(order.itemCount / MOST_BATCH_ITEMS));
+    (wanted.size > 0 || piecesKept(order.receipt).length < Math.ceil(order.itemCount / MOST_BATCH_ITEMS)));
 
-async function askAgain(order: PaymentOrder, memberId: string): Promise<void> {
+/** The track ids of those rows of a batch that ended without a payment and are to be paid again. */
+async function endedAmong({ id }: PaymentOrder, payments: Judged["payments"]): Promise<ReadonlySet<string>> {
+  const keys = new Set(payments.map(keyOf));
+  const rows = (await itemsOf(id, db())).filter((item) => hasEnded(item.state) && keys.has(keyOf(item)));
+  return new Set(rows.map(({ trackId }) => trackId));
+}
+
+async function askAgain(order: PaymentOrder, asker: Pick<Asker, "memberId" | "wanted">): Promise<void> {
   try {
-    await lookUpNow(order.id, { lane: "person", memberId });
+    await lookUpNow(order.id, { lane: "person", ...asker });
   } catch (error) {
     log.warn({ err: error, order: order.id }, "an order that is made again could not be looked up");
     throw refusal("repeatUnknown");

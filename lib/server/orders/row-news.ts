@@ -5,10 +5,14 @@ import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
 import type { Settlement } from "@/lib/settlements/answers";
-import { newsOf, receiptOfRows } from "./batch-follow";
+import { hasEnded } from "./batch-ended";
+import { receiptOfRows } from "./batch-follow";
 import type { PaymentOrder } from "./change";
 import { DOUBTABLE } from "./doubt";
+import { requireOwn } from "./record-of";
+import { nothingTold, tell } from "./row-records";
 import { applyReceipt } from "./settle";
+import { stateOfSettlement } from "./settlement-kind";
 
 /** News of so many rows of one order are asked for one by one at a time. */
 const ALONE = 2;
@@ -60,11 +64,20 @@ export async function stateOfRow(trackId: string): Promise<ItemState | null> {
 /**
  * Writes down what the service says of one row of an order, and what the order has come to with it. Until all of the
  * order was sent, whoever sends it tells what became of its rows.
+ *
+ * @throws ApiError `upstream_unreadable` where the settlement is another's
  */
 export async function applyToRow(order: PaymentOrder, trackId: string, settlement: Settlement): Promise<void> {
-  const news = newsOf(trackId, settlement);
+  requireOwn(settlement.trackId, trackId);
+  const [item] = await db().select().from(orderItems).where(eq(orderItems.trackId, trackId));
+  if (!item) return;
+  const told = nothingTold();
+  tell(item, settlement, told);
   // Of one row only: while the order is being sent, others may still be on their way, and this says nothing of them.
-  if (news) await applyReceipt(order.id, { ...receiptOfRows([news], {}), isPartial: true });
-  // A row that was taken for refused is there after all: the look at all rows brings it back.
-  if ((await stateOfRow(trackId)) === "failed" && settlement.status !== "FAILED") await lookSoon(order.id);
+  if (told.news.length > 0 || told.otherIban) {
+    await applyReceipt(order.id, { ...receiptOfRows(told, {}), isPartial: true });
+  }
+  // A row that was taken for refused, or for ended, is there after all: the look at all rows brings it back.
+  const state = await stateOfRow(trackId);
+  if (state && hasEnded(state) && stateOfSettlement(settlement.status) !== state) await lookSoon(order.id);
 }

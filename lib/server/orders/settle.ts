@@ -4,7 +4,7 @@ import type { OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { echoOf, isNewMismatch, noteMismatch } from "./alarm";
+import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
 import { keepsAlarm, moveOrder, noteOnOrder, type PaymentOrder } from "./change";
 import { endsOf, unlessDealtWith } from "./deal";
 import { isDoubted } from "./doubt";
@@ -13,6 +13,7 @@ import type { Receipt } from "./kinds";
 import { lockOrder } from "./locks";
 import { tellRows } from "./outcomes";
 import { isThereAfterAll, recordFound, reopen } from "./reopen";
+import { believableAt, believe, type SaidBack, saidBackOf } from "./returns";
 import { nextLookAfter, nextRecheck, nextReturnLook } from "./times";
 import { inOrderTransaction } from "./transaction";
 
@@ -40,20 +41,21 @@ export async function applyReceipt(orderId: string, receipt: Receipt): Promise<P
   });
 }
 
-/** The service has it. The amount it echoes must be the one that was meant: otherwise a person has to look. */
+/** The service has it. The amount and place it echoes must be those that were meant: otherwise a person has to look. */
 async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
   const sentAt = new Date();
+  const alarm = alarmOf(receipt);
   const serviceId = receipt.serviceId ?? order.serviceId;
   const columns = {
     sentAt,
     serviceId,
     receipt: { ...receipt.facts, ...echoOf(receipt) },
     nextAt: nextLookAfter(sentAt),
-    attention: receipt.isAsMeant ? null : ("unit_mismatch" as const),
+    attention: alarm,
   };
   const detail = { serviceId, echoRial: receipt.echoRial };
   const sent = await moveOrder(order, { event: "accept", detail, columns }, tx);
-  if (!receipt.isAsMeant) await noteMismatch(sent, receipt, tx);
+  if (alarm) await noteAlarm(sent, { alarm, receipt }, tx);
   return sent;
 }
 
@@ -67,31 +69,44 @@ async function lookAgain(order: PaymentOrder, tx: Queryable): Promise<PaymentOrd
 const EVENTS = { sent: null, done: "done", failed: "fail", canceled: "cancel", reversed: "reverse" } as const;
 
 /**
- * How far the service has come with an order that it has. Whatever amount it tells is held against the one that was
+ * How far the service has come with an order that it has. Whatever amount and place it tells are held against what was
  * meant, since the answer that the order was accepted by may have told none, or another.
  */
-async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promise<PaymentOrder> {
+async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promise<PaymentOrder> {
   if (order.state !== "sent" && order.state !== "done") return order;
+  const { receipt: told, saidBack } = await believe(order, said, tx);
   if (told.transactions) await keepTransactions(order.id, told.transactions, tx);
   const receipt = told.rows ? { ...told, state: await stateWithRows(order, { ...told, rows: told.rows }, tx) } : told;
   // News of one row tells nothing of what was learnt of the whole.
-  const learnt = { ...order.receipt, ...receipt.facts, ...(told.rows ? {} : echoOf(receipt)) };
+  const learnt: Record<string, unknown> = {
+    ...order.receipt,
+    ...receipt.facts,
+    ...(told.rows ? {} : echoOf(receipt)),
+    ...kept(order, saidBack),
+  };
+  // It is known now, whatever was before.
+  delete learnt.absentSince;
   const facts = { receipt: learnt, serviceId: receipt.serviceId ?? order.serviceId };
-  const isAlarm = !told.rows && (await isNewMismatch(order, receipt, tx));
-  if (isAlarm) await noteMismatch(order, receipt, tx);
+  const alarm = told.rows && !told.otherIban ? null : await newAlarm(order, receipt, tx);
+  if (alarm) await noteAlarm(order, { alarm, receipt }, tx);
   const event = eventOf(order, receipt);
   if (!event) {
-    const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order.settledAt);
+    const next = nextOf(order, believableAt(saidBack));
     // What became due while it was asked about had news meanwhile.
     const nextAt = order.nextAt !== null && order.nextAt.getTime() <= Date.now() ? order.nextAt : next;
-    const attention = isAlarm ? "unit_mismatch" : attentionOf(order, receipt);
+    const attention = alarm ?? attentionOf(order, receipt);
     // What has come right needs nobody's word any more; that word stays in the history.
-    const dealtWith = told.attention === null && order.dealtWith?.attention === "parts_differ" ? null : order.dealtWith;
+    const isRight = told.attention === null && order.dealtWith?.attention === "parts_differ";
+    const dealtWith = isRight || order.dealtWith?.attention === "vanished" ? null : order.dealtWith;
     const [seen] = await tx
       .update(paymentOrders)
       .set({ ...facts, nextAt, attention, dealtWith })
       .where(eq(paymentOrders.id, order.id))
       .returning();
+    if (Object.keys(saidBack).some((trackId) => !(trackId in saidBackOf(order)))) {
+      const detail = { failure: said.failure };
+      await noteOnOrder(order, { event: "said_back", state: order.state, actor: null, detail }, tx);
+    }
     if (attention === "parts_differ" && attention !== order.attention) {
       const detail = { ends: receipt.facts.ends };
       await noteOnOrder(order, { event: attention, state: order.state, actor: null, detail }, tx);
@@ -99,14 +114,26 @@ async function settle(order: PaymentOrder, told: Receipt, tx: Queryable): Promis
     return seen ?? order;
   }
   const { failure } = receipt;
-  const looks = event === "done" ? { nextAt: nextReturnLook(null) } : {};
-  const alarm = isAlarm ? { attention: "unit_mismatch" as const } : {};
-  return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, ...looks, ...alarm } }, tx);
+  const looks = event === "done" ? { nextAt: nextReturnLook({ ...order, settledAt: null }) } : {};
+  const alarmed = alarm ? { attention: alarm } : {};
+  return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, ...looks, ...alarmed } }, tx);
+}
+
+/** Nothing to keep of most orders. */
+const kept = (order: PaymentOrder, saidBack: SaidBack): { saidBack?: SaidBack } =>
+  order.receipt?.saidBack || Object.keys(saidBack).length > 0 ? { saidBack } : {};
+
+/** @param soonest when something is waited for besides */
+function nextOf(order: PaymentOrder, soonest: Date | null): Date | null {
+  const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order);
+  return soonest !== null && (next === null || soonest < next) ? soonest : next;
 }
 
 /** Why a person has to look at an order that stays in its state, as the service tells its parts. */
 function attentionOf(order: PaymentOrder, { attention, facts }: Receipt): PaymentOrder["attention"] {
-  if (keepsAlarm(order) || attention === undefined) return order.attention;
+  if (keepsAlarm(order)) return order.attention;
+  // It is known again.
+  if (attention === undefined) return order.attention === "vanished" ? null : order.attention;
   return attention && unlessDealtWith(order, attention, endsOf(facts));
 }
 

@@ -11,6 +11,7 @@ import { isAbsence, unlessThere } from "./certainty";
 import type { PaymentOrder } from "./change";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kinds";
 import { notifyUrlOf } from "./notify-url";
+import { otherIbanOf, requireOwn } from "./record-of";
 import { idsOfParts, partsKept, readParts, type SeenParts, sumOf } from "./settlement-parts";
 
 type Content = z.core.output<typeof settlementContent>;
@@ -45,7 +46,8 @@ export const settlementKind: OrderKind<Content, Content> = {
     });
     try {
       const { data } = await callService(settlementOperations.store, input, callOf(context));
-      return withIds(receiptOf(data, order.amountRial), data);
+      for (const { trackId } of data) requireOwn(trackId, order.trackId);
+      return withIds(receiptOf(data, order), data);
     } catch (error) {
       return unlessThere(error, () => showSettlement(context));
     }
@@ -58,7 +60,11 @@ export const settlementKind: OrderKind<Content, Content> = {
   },
 };
 
-/** The settlement that the service knows by the order's track id; null when it has none. */
+/**
+ * The settlement that the service knows by the order's track id; null when it has none.
+ *
+ * @throws ApiError as `callService`; `upstream_unreadable` where it answers with another's
+ */
 export async function showSettlement(context: KindContext): Promise<Receipt | null> {
   const { trackId, amountRial } = context.order;
   let shown: Settlement;
@@ -68,7 +74,8 @@ export async function showSettlement(context: KindContext): Promise<Receipt | nu
     if (isAbsence(error)) return null;
     throw error;
   }
-  if (shown.amountRial === amountRial) return receiptOf([shown], amountRial);
+  requireOwn(shown.trackId, trackId);
+  if (shown.amountRial === amountRial) return receiptOf([shown], context.order);
   const seen = await readParts(shown, context);
   return withIds(receiptOfParts(seen, context.order), seen.parts, partsKept(context.order));
 }
@@ -86,7 +93,7 @@ const withIds = (receipt: Receipt, ...parts: Parameters<typeof idsOfParts>): Rec
  */
 function receiptOfParts({ parts, unseen, isAll }: SeenParts, order: PaymentOrder): Receipt {
   const meantRial = order.amountRial;
-  const receipt = receiptOf(parts, meantRial);
+  const receipt = receiptOf(parts, order);
   const toldRial = sumOf(parts);
   if (toldRial >= meantRial) return receipt;
   if (unseen === 0 && partsKept(order).length > 0) return receipt;
@@ -99,6 +106,10 @@ function receiptOfParts({ parts, unseen, isAll }: SeenParts, order: PaymentOrder
   return { ...untold, isAsMeant: true, echoRial: null };
 }
 
+/** Money that came back after it was paid, as the service tells it: with the transaction that corrects it. */
+export const isReturned = ({ status, revisedTransactionId }: Settlement): boolean =>
+  (status === "CANCELED" || status === "REVERSED") && revisedTransactionId !== null;
+
 /** How far a settlement has come, in an order's words. */
 export const stateOfSettlement = (status: Settlement["status"]): Receipt["state"] => STATES[status];
 
@@ -106,7 +117,10 @@ export const stateOfSettlement = (status: Settlement["status"]): Receipt["state"
  * One payout may come back in parts, which together are the amount; it is as far as its slowest part. Where some were
  * paid and the others not, it is neither: it stays on its way, and a person is told what of it was paid.
  */
-function receiptOf(parts: readonly Settlement[], meantRial: number): Receipt {
+function receiptOf(
+  parts: readonly Settlement[],
+  { amountRial: meantRial, destination }: Pick<PaymentOrder, "amountRial" | "destination">,
+): Receipt {
   const states = parts.map(({ status }) => STATES[status]);
   const [first] = parts;
   const echoRial = sumOf(parts);
@@ -117,9 +131,11 @@ function receiptOf(parts: readonly Settlement[], meantRial: number): Receipt {
     state: isMixed
       ? "sent"
       : (states.find((state) => state === "sent") ?? states.find((state) => state !== "done") ?? "done"),
+    isReturn: parts.every(isReturned),
     attention: isMixed ? "parts_differ" : null,
     echoRial,
     isAsMeant: echoRial === meantRial,
+    otherIban: parts.map(({ iban }) => otherIbanOf(iban, destination)).find((iban) => iban !== null) ?? null,
     failure: parts.find(({ errorMessage }) => errorMessage !== null)?.errorMessage ?? null,
     facts: {
       status: first?.status ?? null,

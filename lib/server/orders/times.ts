@@ -12,6 +12,8 @@ const TIMES = {
   inFlightMs: MINUTE,
   /** A look-up proves absence only this long after the request left: nothing is under way any more. */
   proofMs: MINUTE,
+  /** What had arrived is believed not to have stayed when the service says so, without proof, again so much later. */
+  returnProofMs: 5 * MINUTE,
   retryMs: 5 * SECOND,
   longestRetryMs: 5 * MINUTE,
   /** The first payment of its kind goes alone; the others ask again so much later. */
@@ -60,8 +62,14 @@ export function nextLookAfter(sentAt: Date | null): Date {
   return later(Math.min(Math.max(followMs, age / 2), Math.max(followMs, longestFollowMs)));
 }
 
-/** When what arrived is looked at again; null when that is long over. Without a time it arrived now. */
-export const nextReturnLook = (settledAt: Date | null): Date | null => nextOf(orderTimes().returnLooksMs, settledAt);
+/**
+ * When what arrived is looked at again; null when that is long over. Without a time it arrived now. Of a batch some rows
+ * may have ended by a wrong word, so it is looked at as often as what ended.
+ */
+export function nextReturnLook({ kind, settledAt }: { kind: string; settledAt: Date | null }): Date | null {
+  const { returnLooksMs, rechecksMs } = orderTimes();
+  return nextOf(kind === "batch" ? [...returnLooksMs, ...rechecksMs].sort((a, b) => a - b) : returnLooksMs, settledAt);
+}
 
 /** When what ended although a request had left is looked up again; null when that is long over. */
 export const nextRecheck = (settledAt: Date | null): Date | null => nextOf(orderTimes().rechecksMs, settledAt);

@@ -3,7 +3,7 @@ import { safeParse } from "zod";
 import { settlement } from "@/lib/settlements/answers";
 import { isFinalSettlement } from "@/lib/settlements/rules";
 import { isFinalStatus } from "@/lib/withdrawals/timeline";
-import { newsOf } from "./batch-follow";
+import { newsOf } from "./row-records";
 import { stateOfSettlement } from "./settlement-kind";
 
 const row = { id: "s", track_id: "t", amount: 5000, ref_code: "981", error_message: "parked" };

@@ -11,10 +11,11 @@ import { unlessDealtWith } from "./deal";
 import { dispatch, isFrozen, send, start } from "./dispatch";
 import { isDoubted } from "./doubt";
 import { expireOrder } from "./expire";
-import type { KindContext, Receipt } from "./kinds";
+import type { Asker, Receipt } from "./kinds";
 import { lockOrder, lockOrderAndPayouts } from "./locks";
 import { PerhapsQueued } from "./queued-kind";
 import { kindOf } from "./registry";
+import { believableAt, saidBackOf } from "./returns";
 import { applyReceipt } from "./settle";
 import { later, nextLookAfter, nextRecheck, nextRetry, nextReturnLook, orderTimes, pauseAfter } from "./times";
 import { inOrderTransaction } from "./transaction";
@@ -46,10 +47,7 @@ async function moveOn(order: PaymentOrder | undefined): Promise<void> {
  * @returns the state it is in then
  * @throws ApiError when it could not be asked
  */
-export async function lookUpNow(
-  orderId: string,
-  who: Pick<KindContext, "lane" | "memberId"> = { lane: "person" },
-): Promise<OrderState> {
+export async function lookUpNow(orderId: string, who: Asker = { lane: "person" }): Promise<OrderState> {
   const order = await readOrder(orderId);
   if (!order) throw new Error("no such order");
   const askedAt = Date.now();
@@ -58,7 +56,7 @@ export async function lookUpNow(
   return (await readOrder(orderId))?.state ?? order.state;
 }
 
-async function decideNow(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">, askedAt: number) {
+async function decideNow(order: PaymentOrder, who: Asker, askedAt: number) {
   try {
     await decide(order, await ask(order, who), askedAt);
   } catch (error) {
@@ -67,7 +65,7 @@ async function decideNow(order: PaymentOrder, who: Pick<KindContext, "lane" | "m
   }
 }
 
-async function seeNow(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">) {
+async function seeNow(order: PaymentOrder, who: Asker) {
   try {
     await seen(order, await ask(order, who));
   } catch (error) {
@@ -198,7 +196,8 @@ async function follow(order: PaymentOrder): Promise<void> {
 }
 
 /**
- * What was sent is never gone: an answer that the service does not know it is asked for again. What had been taken for
+ * What was sent is never gone: an answer that the service does not know it is asked for again, and after a while a person
+ * is told. What had been taken for
  * over stays so when the service does not know it, and is asked about again later; a person is told as long as something
  * there may be it.
  *
@@ -217,21 +216,40 @@ async function seen(order: PaymentOrder, receipt: Receipt | null | undefined, lo
     const nextAt = nextSeen(locked, receipt === undefined && !isPerhaps);
     const attention = attentionOf(locked, isPerhaps, receipt === null);
     const dealtWith = receipt === null && locked.dealtWith?.attention === "perhaps_there" ? null : locked.dealtWith;
-    await tx.update(paymentOrders).set({ nextAt, attention, dealtWith }).where(eq(paymentOrders.id, order.id));
+    const isGone = receipt === null && locked.state === "sent";
+    const facts = isGone ? { receipt: { ...locked.receipt, absentSince: absentSince(locked).toISOString() } } : {};
+    await tx
+      .update(paymentOrders)
+      .set({ nextAt, attention, dealtWith, ...facts })
+      .where(eq(paymentOrders.id, order.id));
     if (attention !== locked.attention)
       await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
   });
 }
 
-/** Of what ended, a person looks as long as something at the service may be it: until it is found, or proven absent. */
+/** Since when the service does not know what it had accepted. */
+function absentSince({ receipt }: PaymentOrder): Date {
+  return typeof receipt?.absentSince === "string" ? new Date(receipt.absentSince) : new Date();
+}
+
+/**
+ * Of what ended, a person looks as long as something at the service may be it: until it is found, or proven absent. So it
+ * is with what was accepted and is not known there any more: a moment of that says nothing.
+ */
 function attentionOf(order: PaymentOrder, isPerhaps: boolean, isAbsent: boolean): PaymentOrder["attention"] {
   if (isPerhaps && isDoubted(order) && order.attention === null) return unlessDealtWith(order, "perhaps_there");
+  if (isAbsent && order.state === "sent" && order.attention === null) {
+    const isLong = Date.now() - absentSince(order).getTime() >= orderTimes().noAnswerMs;
+    return isLong ? unlessDealtWith(order, "vanished") : null;
+  }
   return isAbsent && order.attention === "perhaps_there" ? null : order.attention;
 }
 
 function nextSeen(order: PaymentOrder, isUnanswered: boolean): Date | null {
   if (order.state === "sent") return nextLookAfter(order.sentAt);
-  if (order.state === "done") return nextReturnLook(order.settledAt);
+  // What is waited for before it is believed is soon asked for again.
+  if (order.state === "done")
+    return believableAt(saidBackOf(order)) ? later(orderTimes().longestFollowMs) : nextReturnLook(order);
   // Of what is over, a look that failed counts for none.
   return isUnanswered ? nextRetry(order.settledAt) : nextRecheck(order.settledAt);
 }
@@ -240,10 +258,11 @@ function nextSeen(order: PaymentOrder, isUnanswered: boolean): Date | null {
  * @returns null when the service certainly does not know it
  * @throws ApiError when it could not be asked
  */
-function ask(order: PaymentOrder, who: Pick<KindContext, "lane" | "memberId">): Promise<Receipt | null> {
+function ask(order: PaymentOrder, who: Asker): Promise<Receipt | null> {
   const kind = kindOf(order.kind);
   const followed = kind.follow ?? kind.lookUp;
-  const question = order.state === "unknown" ? kind.lookUp : isDoubted(order) ? (kind.recheck ?? followed) : followed;
+  const isRechecked = isDoubted(order) || who.wanted !== undefined;
+  const question = order.state === "unknown" ? kind.lookUp : isRechecked ? (kind.recheck ?? followed) : followed;
   return question(order.content, { order, ...who });
 }
 

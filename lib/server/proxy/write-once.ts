@@ -92,9 +92,8 @@ async function answerOfFirst<Output>(row: Row, inputHash: Buffer): Promise<Outpu
 export function mayBeDone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { code, answer } = error;
-  if (code === "busy" || code === "invalid_input") return false;
-  // Without an answer there was no pair to send with.
-  if (code === "token_broken" && !answer) return false;
+  // Without an answer there was no turn, or no pair, to send with. A limit that answered proves nothing.
+  if (code === "invalid_input" || ((code === "busy" || code === "token_broken") && !answer)) return false;
   return !(answer?.isOwnWord && REFUSALS.has(answer.status));
 }
 

@@ -68,10 +68,12 @@ export const paymentOrders = pgTable(
     /** When a job has to do something with it; null when nothing is expected. */
     nextAt: instant("next_at"),
     /**
-     * Why a person has to look. `unit_mismatch`: and nothing of the business is sent meanwhile. `no_answer`: its look-up
+     * Why a person has to look. `unit_mismatch`, `other_destination`: the service shows another amount, or IBAN,
+     * and nothing of the business is sent meanwhile. `no_answer`: its look-up
      * has failed for long. `perhaps_queued`: a row of the service's queue may be it and does not say so.
      * `taken_id`: its track id is in use at the service, which does not show it. `perhaps_there`: it ended
-     * without a payment, and a row of the service's queue may be it. `parts_differ`: some of its parts were paid and the others not. `policy`: it may not be sent under the
+     * without a payment, and a row of the service's queue may be it. `parts_differ`: some of its parts were paid and the others not.
+     * `vanished`: the service had accepted it, and has not known it for a while. `policy`: it may not be sent under the
      * policy as it is now.
      */
     attention: text("attention").$type<OrderAttention>(),
