@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSayCanceled } from "@/components/payouts/use-say-canceled";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -22,16 +23,21 @@ export function AskDialog({ order, what, open, onClose }: OrderDialogProps & { w
     asked.reset();
     onClose();
   };
-  const options = {
-    onSuccess: () => {
+  const say = useSayCanceled();
+  const confirm = () => {
+    if (what === "cancel") {
+      const onSuccess = (told: Parameters<typeof say>[0]) => {
+        close();
+        say(told, words("done.canceled"));
+      };
+      return cancel.mutate({ trackId: order.trackId }, { onSuccess });
+    }
+    const onSuccess = () => {
       close();
-      showToast({ tone: "success", title: words(what === "withdraw" ? "done.withdrawn" : "done.canceled") });
-    },
+      showToast({ tone: "success", title: words("done.withdrawn") });
+    };
+    withdraw.mutate({ orderId: order.id }, { onSuccess });
   };
-  const confirm = () =>
-    what === "withdraw"
-      ? withdraw.mutate({ orderId: order.id }, options)
-      : cancel.mutate({ trackId: order.trackId }, options);
   return (
     <ConfirmDialog
       open={open}

@@ -9,12 +9,12 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { showToast } from "@/components/ui/toast";
 import { useNow } from "@/components/ui/use-now";
 import { formatDuration } from "@/lib/format/date-display";
 import { formatMoney } from "@/lib/format/money";
 import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
+import { useSayCanceled } from "./use-say-canceled";
 
 const MINUTE_MS = 60_000;
 
@@ -31,6 +31,7 @@ export function CancelPayout({ target, amountRial, until }: CancelPayoutProps) {
   const common = useTranslations("payouts.cancel");
   const { unit, locale } = usePreferences();
   const errorText = useErrorText();
+  const say = useSayCanceled();
   const now = useNow();
   const may = useCan("settlements.make");
   const cancel = useOperationMutation(orderOperations.cancelPayout);
@@ -41,9 +42,9 @@ export function CancelPayout({ target, amountRial, until }: CancelPayoutProps) {
   const amount = formatMoney(amountRial, { unit, locale });
   const confirm = () =>
     cancel.mutate(target, {
-      onSuccess: () => {
+      onSuccess: (told) => {
         setAsking(false);
-        showToast({ tone: "success", title: words("done") });
+        say(told, words("done"));
       },
     });
   return (

@@ -191,13 +191,13 @@ export const orderOperations = {
     changes: ["orders"],
   }),
 
-  /** Asks the service to take back what it has: by its track id, or a queued one by its id. Also for payouts made elsewhere. */
+  /** Asks the service to take back what it has: by its track id, or a queued one by its id. Also for payouts made elsewhere. Answers where it has come to. */
   cancelPayout: defineLocalOperation({
     id: "orders.cancel_payout",
     method: "POST",
     permission: "settlements.make",
     input: type<typeof cancelPayoutInput>(),
-    output: type<{ canceled: true }>(),
+    output: type<{ canceled: boolean; state: OrderState }>(),
     changes: PAYOUTS,
   }),
 

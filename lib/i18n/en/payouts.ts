@@ -4,6 +4,9 @@ export default {
   ownOrder: "The payment order, made by {name}",
   cancel: {
     left: "{time} left to cancel",
+    notCanceled: "It is not cancelled",
+    notCanceledBody:
+      "The service took the request, but does not show the payout as cancelled: {state}. Check it before you rely on it.",
     settlement: {
       action: "Cancel this settlement",
       title: "Cancel the settlement of {amount}?",

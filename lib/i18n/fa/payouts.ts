@@ -6,6 +6,9 @@ export default {
   ownOrder: "دستور پرداخت آن، ثبت‌شده توسط {name}",
   cancel: {
     left: "{time} تا پایان مهلت لغو",
+    notCanceled: "لغو نشده است",
+    notCanceledBody:
+      "سرویس درخواست لغو را پذیرفت، اما پرداخت را لغوشده نشان نمی‌دهد: {state}. پیش از هر کاری وضعیت آن را دوباره ببینید.",
     settlement: {
       action: "لغو این تسویه",
       title: "تسویهٔ {amount} لغو شود؟",

@@ -104,8 +104,8 @@ export const handlers = [
   }),
 
   handle(orderOperations.cancelPayout, async (which, { member }) => {
-    await cancelPayout(which, member);
-    return { canceled: true as const };
+    const state = await cancelPayout(which, member);
+    return { canceled: state === "canceled", state };
   }),
 
   handle(orderOperations.lookUp, async ({ orderId }, { member }) => ({ state: await lookUpFor(orderId, member) })),

@@ -15,8 +15,11 @@ import { certaintyOf } from "./certainty";
 import { noteOnOrder, type PaymentOrder } from "./change";
 import { type OrderOfPayout, orderOfQueuedId, orderOfTrackId } from "./find";
 import { lockOrder } from "./locks";
+import { stateOfQueued } from "./queued-kind";
+import { requireOwn } from "./record-of";
 import { kindOf } from "./registry";
 import { applyToRow } from "./row-news";
+import { stateOfSettlement } from "./settlement-kind";
 import { inOrderTransaction } from "./transaction";
 import { lookUpNow } from "./work";
 
@@ -64,15 +67,13 @@ async function noteRefusal({ id }: PaymentOrder, failure: unknown, actor: Member
 /**
  * Takes back a payout by the service's ids, whoever made it: one of an order goes the order's way.
  *
+ * @returns where it has come to, as the service says when it is asked afterwards: that it agreed is not that it did
  * @throws ApiError `invalid_input` without an id, and as {@link cancelOrderAtService}
  */
-export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, member: Member): Promise<void> {
+export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, member: Member): Promise<OrderState> {
   const { business } = member;
   const found = await orderOf(business, ids);
-  if (found && !found.isRow) {
-    await cancelOrderAtService(found.order.id, member);
-    return;
-  }
+  if (found && !found.isRow) return cancelOrderAtService(found.order.id, member);
   const { trackId, queuedId } = ids;
   if (!trackId && !queuedId) throw new ApiError("invalid_input", { fields: { trackId: "errors.required" } });
   const subject = trackId ?? queuedId;
@@ -88,13 +89,19 @@ export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, memb
   if (trackId) {
     const failure = await failureOf(() => callService(settlementOperations.cancel, { trackId }, call));
     const { data } = await callService(settlementOperations.show, { trackId }, call);
+    requireOwn(data.trackId, trackId);
     if (found) await applyToRow(found.order, trackId, data);
-    if (failure !== null && data.status !== "CANCELED") throw failure;
-  } else if (queuedId) {
-    const failure = await failureOf(() => callService(queuedSettlementOperations.cancel, { queuedId }, call));
-    const { data } = await callService(queuedSettlementOperations.show, { queuedId }, call);
-    if (failure !== null && data.status !== "CANCELED") throw failure;
+    return unlessRefused(stateOfSettlement(data.status), failure);
   }
+  const which = { queuedId: queuedId ?? "" };
+  const failure = await failureOf(() => callService(queuedSettlementOperations.cancel, which, call));
+  const { data } = await callService(queuedSettlementOperations.show, which, call);
+  return unlessRefused(stateOfQueued(data.status), failure);
+}
+
+function unlessRefused(state: OrderState, failure: unknown): OrderState {
+  if (failure !== null && state !== "canceled") throw failure;
+  return state;
 }
 
 /** What is taken back, for the audit log, as the service has it; nothing of it where that cannot be read. */

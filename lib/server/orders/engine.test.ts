@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { orderOperations } from "@/lib/orders/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { startWorkers } from "@/lib/server/jobs/work";
+import { makeMember } from "@/lib/server/members/testing";
 import { callService } from "@/lib/server/proxy/call-service";
 import { settlementStoreInput } from "@/lib/settlements/inputs";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -86,6 +88,22 @@ describe("taking back at the service", () => {
     await expect(cancelOrderAtService(order.id, engine.team.manager)).rejects.toMatchObject({ code: "conflict" });
     const audit = await db().select().from(auditEntries).where(eq(auditEntries.subject, order.id));
     expect(audit.map(({ action }) => action)).toContain("order.cancel_asked");
+  });
+
+  it("that the service agrees to and does not do is not called done, for orders, rows and what was made elsewhere", async () => {
+    const order = await payout();
+    await workOnOrder(order.id);
+    const input = settlementStoreInput.parse({ trackId: "elsewhere", iban: testIban(4), amountRial: 90_000 });
+    await callService(settlementOperations.store, input, { business: order.business, requestId: "test" });
+    const owner = await makeMember(order.business, "owner");
+    for (const trackId of [order.trackId, "elsewhere"]) {
+      await engine.sandbox.control("POST", "faults", { operation: CANCEL, fault: "answer", value: '{"status":1}' });
+      const asked = await owner.ask(orderOperations.cancelPayout, { trackId });
+      expect(asked).toMatchObject({ status: 200, body: { canceled: false, state: "sent" } });
+    }
+    expect((await engine.stored(order)).state).toBe("sent");
+    const again = await owner.ask(orderOperations.cancelPayout, { trackId: order.trackId });
+    expect(again).toMatchObject({ status: 200, body: { canceled: true, state: "canceled" } });
   });
 
   it("that is refused leaves the order as it is, with the service's words", async () => {

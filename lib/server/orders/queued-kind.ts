@@ -34,6 +34,9 @@ const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
   UNKNOWN: "sent",
 };
 
+/** How far what was queued has come, in an order's words. */
+export const stateOfQueued = (status: QueuedSettlement["status"]): Receipt["state"] => STATES[status];
+
 /** A payout to one IBAN that waits at the service until the wallet can pay it. */
 export const queuedKind: OrderKind<Content, Content> = {
   id: "queued",

@@ -1,0 +1,16 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { showToast } from "@/components/ui/toast";
+import type { OrderState } from "@/lib/orders/states";
+
+/** Says what became of a payout that the service was asked to take back: that it agreed is not that it did. */
+export function useSayCanceled(): (told: { canceled: boolean; state: OrderState }, done: string) => void {
+  const words = useTranslations("payouts.cancel");
+  const states = useTranslations("orders.status");
+  return ({ canceled, state }, done) => {
+    if (canceled) return showToast({ tone: "success", title: done });
+    const description = words("notCanceledBody", { state: states(state) });
+    showToast({ tone: "warning", title: words("notCanceled"), description, isLasting: true });
+  };
+}
