@@ -180,7 +180,11 @@ describe("the policy", () => {
     const waiting = (await owner.ask(orderOperations.list)).body as Page<OrderRow>;
     expect(waiting.items.map(({ neededApprovals }) => neededApprovals)).toEqual([2, 2, 1]);
 
-    const told = await db().select().from(auditEntries).where(eq(auditEntries.subject, proposalId));
+    const told = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, proposalId))
+      .orderBy(auditEntries.seq);
     expect(told.map(({ action }) => action)).toEqual(["policy.proposed", "policy.approved"]);
     const changes = [
       { rule: "settlement.bands", from: now.rules.kinds.settlement.bands, to: bands },
