@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { BUSINESS } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { dailyFigures, paymentOrders } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { readDay } from "@/lib/server/overview/read-day";
 import { askProxy } from "@/lib/server/proxy/testing";
+import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
 import type { PaymentOrder } from "./change";
-import { wakeReturned } from "./returned";
+import { noteSettlements, wakeReturned } from "./returned";
 import { sweepOrders } from "./sweep";
 import { testIban } from "./testing";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "./testing-engine";
@@ -49,9 +50,19 @@ const payout = (account: number) => engine.approved("settlement", { iban: testIb
 it("is looked at again as soon as somebody is shown its settlement as returned", async () => {
   const order = await payout(801);
   await returned(order);
+  const day = tehranDayOf(Date.parse((await engine.stored(order)).sentAt?.toISOString() ?? ""));
+  const figures = { groups: [], closingBalanceRial: null };
+  const kept = { business: BUSINESS, day, source: "statement", figures, readAt: new Date(), isOpen: false } as const;
+  await db().insert(dailyFigures).values(kept);
   const { body } = await askProxy(accountant, settlementOperations.show, { trackId: order.trackId });
   expect(body).toMatchObject({ status: "REVERSED" });
   await expect.poll(stateOf(order)).toBe("reversed");
+  const isStale = async () => (await db().select().from(dailyFigures))[0]?.isStale;
+  await expect.poll(isStale).toBe(true);
+  // News once: a list of old returns has nothing read again.
+  await db().update(dailyFigures).set({ isStale: false });
+  await noteSettlements(BUSINESS, [body as Settlement]);
+  expect(await isStale()).toBe(false);
 });
 
 it("is looked at again when a list, or the reading of a day, has it as returned", async () => {

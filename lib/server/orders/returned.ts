@@ -5,7 +5,7 @@ import { tehranDayOf } from "@/lib/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
-import { markStaleUnlessFresh } from "@/lib/server/overview/store";
+import { markStale } from "@/lib/server/overview/store";
 import { isUuid } from "@/lib/server/uuid";
 import type { Settlement } from "@/lib/settlements/answers";
 
@@ -13,8 +13,9 @@ import type { Settlement } from "@/lib/settlements/answers";
 const QUIET_MS = 60_000;
 const REMEMBERED = 5000;
 
-const woken = () =>
-  once("returned-payouts", () => new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS, ttlAutopurge: false }));
+const woken = () => once("returned-payouts", () => new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS }));
+/** Figures are read again for news alone: a list of old returns would have a whole month read at every look. */
+const counted = () => once("returned-counted", () => new LRUCache<string, true>({ max: REMEMBERED }));
 
 /**
  * Payouts were read as returned, by whoever asked for whatever reason: orders that are taken for paid by them are looked
@@ -50,9 +51,11 @@ export async function noteSettlements(business: string, settlements: readonly Se
     business,
     returned.map(({ trackId }) => trackId),
   );
-  const days = returned.flatMap(({ createdAt, date }) => {
+  const days = returned.flatMap(({ id, createdAt, date }) => {
+    if (counted().has(`${business} ${id}`)) return [];
+    counted().set(`${business} ${id}`, true);
     const told = createdAt ?? date;
     return told === null ? [] : [tehranDayOf(Date.parse(told))];
   });
-  await markStaleUnlessFresh(business, [...new Set(days)], "statement");
+  if (days.length > 0) await markStale(business, [...new Set(days)], ["statement"]);
 }

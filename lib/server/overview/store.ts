@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { tehranDayOf } from "@/lib/format/jalali";
 import {
   areWithdrawalsOpen,
@@ -86,23 +86,6 @@ async function keep(row: Kept): Promise<void> {
       // An older reading that was slow never covers a newer one.
       setWhere: sql`${dailyFigures.readAt} <= excluded.read_at`,
     });
-}
-
-/** The same for what is read again and again, as a returned record is: a day that was read since then stays. */
-const FRESH_MS = 15 * 60_000;
-export async function markStaleUnlessFresh(business: string, days: string[], source: FigureSource): Promise<void> {
-  if (days.length === 0) return;
-  await db()
-    .update(dailyFigures)
-    .set({ isStale: true })
-    .where(
-      and(
-        eq(dailyFigures.business, business),
-        inArray(dailyFigures.day, days),
-        eq(dailyFigures.source, source),
-        lt(dailyFigures.readAt, new Date(Date.now() - FRESH_MS)),
-      ),
-    );
 }
 
 /** Marks days whose figures a change may have touched. */
