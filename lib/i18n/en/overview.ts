@@ -56,7 +56,7 @@ export default {
       uncertain:
         "Fees of <amount></amount> are not counted above: the service does not say whether you or the payer bore them. Where you did, they are in “Returned and other”.",
       change: "Change of the wallet",
-      changeUntil: "as read <time></time>",
+      changeUntil: "read <time></time>",
     },
     in: "In",
     out: "Out",
