@@ -83,6 +83,11 @@ describe("the statement of a day", () => {
     expect(addUpStatement(rows, new Set()).groups).toMatchObject([
       { kind: "in", count: 3, wageRial: 0, uncertainFeeRial: 10 },
     ]);
+    // The row before the day tells, and is not counted itself.
+    const before = transaction({ id: "0", balanceAfterRial: 3010 });
+    expect(addUpStatement(rows, new Set(), before).groups).toMatchObject([
+      { kind: "in", count: 3, wageRial: 10, uncertainFeeRial: 0 },
+    ]);
   });
 
   test("takes a refund as outflow although its status says successful", () => {

@@ -79,11 +79,16 @@ const KIND_BY_STATUS = {
  *
  * @param rows the day's rows, newest first, as the service gives them
  * @param refundIds rows that are refunds: their status alone does not tell that the money went out
+ * @param before the last row before the day: with its balance, the day's first row tells who bore its fee
  */
-export function addUpStatement(rows: readonly Transaction[], refundIds: ReadonlySet<string>): StatementDay {
+export function addUpStatement(
+  rows: readonly Transaction[],
+  refundIds: ReadonlySet<string>,
+  before: Transaction | null = null,
+): StatementDay {
   const groups = new Map<string, FlowGroup>();
   // Each answer tells of its own rows alone: of a page's last one, only the day as a whole tells who bore its fee.
-  for (const row of withEffects(rows)) {
+  for (const row of withEffects(before ? [...rows, before] : rows).slice(0, rows.length)) {
     const named = channelOfTitle(row.channelTitle);
     const isRefund = refundIds.has(row.id) || named === "refund";
     const usual = KIND_BY_STATUS[row.status];

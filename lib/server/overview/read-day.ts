@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { businessOperations } from "@/lib/business/operations";
-import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import {
   addUpStatement,
@@ -17,6 +17,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
 import type { Transaction } from "@/lib/wallet/answers";
+import { withEffects } from "@/lib/wallet/effect";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { transactionListInput } from "@/lib/wallet/schemas";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
@@ -85,7 +86,16 @@ async function statementDay(business: string, day: string, signal: AbortSignal):
     returned.map(({ trackId }) => trackId),
   );
   const refunds = await statementRows(business, { from: day, to: day, channel: "refund", perPage: PER_PAGE }, signal);
-  return { ...addUpStatement(rows, new Set(refunds.map(({ id }) => id))), closingBalanceRial };
+  const before = await rowBefore(business, day, rows);
+  return { ...addUpStatement(rows, new Set(refunds.map(({ id }) => id)), before), closingBalanceRial };
+}
+
+/** The last row before a day, where the day's first row does not tell by itself who bore its fee. */
+async function rowBefore(business: string, day: string, rows: readonly Transaction[]): Promise<Transaction | null> {
+  if (withEffects(rows).at(-1)?.effectRial !== null) return null;
+  const input = { to: addDays(day, -1), perPage: 1 };
+  const { data } = await callService(walletOperations.transactions, input, context(business));
+  return data.items[0] ?? null;
 }
 
 async function statementRows(
