@@ -64,6 +64,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
       </>
     );
   }
+  const isWaiting = order.state === "awaiting_approval";
   return (
     <>
       <PageHeader
@@ -78,10 +79,12 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         main={
           <div className="min-w-0 space-y-4">
             <OrderSituationCard order={order} />
-            {order.state === "awaiting_approval" && <OrderHelpCard order={order} />}
+            {isWaiting && <OrderHelpCard order={order} />}
+            {/* What is approved is read before the button that approves it. */}
+            {isWaiting && order.kind === "batch" && <OrderItems order={order} />}
           </div>
         }
-        {...(order.state === "awaiting_approval" && {
+        {...(isWaiting && {
           actions: <OrderActions order={order} className="rounded-lg border bg-surface" />,
         })}
         aside={
@@ -96,7 +99,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         }
         after={
           <>
-            {order.kind === "batch" && <OrderItems order={order} />}
+            {!isWaiting && order.kind === "batch" && <OrderItems order={order} />}
             <OrderTimeline order={order} />
           </>
         }

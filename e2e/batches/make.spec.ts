@@ -23,7 +23,13 @@ async function request(page: Page): Promise<string> {
 
 async function approve(page: Page, orderId: string): Promise<void> {
   await page.goto(routes.order(BUSINESS, orderId));
-  await page.getByRole("button", { name: /^تأیید [۰-۹]/ }).click();
+  const button = page.getByRole("button", { name: /^تأیید [۰-۹]/ });
+  const payments = page.getByRole("heading", { name: "پرداخت‌ها" });
+  await expect(payments).toBeVisible();
+  // What is approved is read before the button.
+  const topOf = async (place: typeof button) => (await place.boundingBox())?.y ?? 0;
+  expect(await topOf(payments)).toBeLessThan(await topOf(button));
+  await button.click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^تأیید [۰-۹]/ })
