@@ -1,5 +1,6 @@
 import { routes } from "@/lib/routes";
 import { asPersianKeys } from "@/lib/search/keyboard";
+import { wholeListOf } from "@/lib/search/whole-list";
 import { ENGLISH } from "./english/view";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
 import { expectEnglish } from "./look";
@@ -168,6 +169,15 @@ test("what names a person never stands in an address", async ({ apiAs, page, sig
   expect(asked.filter((url) => url.includes(authorization.mobile))).toEqual([]);
   // What stands after the # stays in the browser.
   expect(new URL(page.url()).search).toBe("");
+});
+
+test("a list takes over what the one box searched for", async ({ apiAs, page, signInAs }) => {
+  const { items } = (await (await apiAs("owner")).get("settlements.list", { perPage: 1 })).body;
+  const [{ iban }] = items as [{ iban: string }];
+  await signInAs("owner");
+  await page.goto(wholeListOf(BUSINESS, { kind: "settlement", by: "iban", value: iban }) ?? "");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue(iban);
+  await expect(page).toHaveURL(routes.settlements(BUSINESS, { q: iban }));
 });
 
 test("with the keyboard alone: from a list to a detail, and from the box to a screen", async ({ page, signInAs }) => {
