@@ -26,7 +26,7 @@ export default {
   empty: "Nothing has been logged yet.",
   unsearched: {
     title: "No entry has this in what is searched",
-    body: "The search looks at names, actions, ids, IP and email addresses, amounts, the IBAN and the details; not at times. A settlement’s bank reference or a name of a receiver is not in the log. The other filters and the period count too.",
+    body: "The search looks at names, actions, ids, IP and email addresses, amounts, the IBAN and the details; not at times. Bank references and receivers’ names are not in the log. The other filters and the period count too.",
   },
   chain: {
     checking: "Checking the chain…",

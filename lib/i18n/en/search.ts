@@ -21,10 +21,10 @@ export default {
   foundFirst: "{count, plural, one {# record listed} other {# records listed}}; there may be more",
   more: {
     title: "{count, plural, one {Only the first one is} other {Only the first # are}} listed here; there may be more.",
-    settlement: "All settlements by this",
-    transaction: "All transactions by this",
-    authorization: "All authorizations by this",
-    order: "All payment orders by this",
+    settlement: "See all settlements",
+    transaction: "See all transactions",
+    authorization: "See all authorizations",
+    order: "See all payment orders",
   },
   incomplete: {
     title: "Part of the search was not answered",

@@ -19,10 +19,10 @@ export default {
   found: "{count, plural, =0 {چیزی پیدا نشد} other {# مورد پیدا شد}}",
   more: {
     title: "{count, plural, other {اینجا تنها # مورد نخست آمده است؛ شاید بیش از این باشد.}}",
-    settlement: "همهٔ تسویه‌ها با این مشخصه",
-    transaction: "همهٔ تراکنش‌ها با این مشخصه",
-    authorization: "همهٔ مجوزها با این مشخصه",
-    order: "همهٔ دستورهای پرداخت با این مشخصه",
+    settlement: "دیدن همهٔ تسویه‌ها",
+    transaction: "دیدن همهٔ تراکنش‌ها",
+    authorization: "دیدن همهٔ مجوزها",
+    order: "دیدن همهٔ دستورهای پرداخت",
   },
   foundFirst: "{count, plural, other {# مورد فهرست شد؛ شاید بیش از این باشد}}",
   incomplete: {
