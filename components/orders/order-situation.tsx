@@ -90,8 +90,9 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           {situation === "frozen" && alarm?.mayBePart === true && <p className="mt-2">{words("mayBePart")}</p>}
           {situation === "held" && <Blocked destinations={order.blocked} />}
           {situation === "elsewhere" && typeof alarm?.iban === "string" && (
-            <div className="mt-2 flex flex-wrap items-center gap-x-2">
-              {words("fields.ibanThere")} <Iban value={alarm.iban} hasBank />
+            <div className="mt-2 flex flex-col items-start">
+              <span className="text-muted text-sm">{words("fields.ibanThere")}</span>
+              <Iban value={alarm.iban} hasBank />
             </div>
           )}
           {order.dealt && <Dealt dealt={order.dealt} />}
