@@ -25,8 +25,8 @@ export async function runPlan(
 ): Promise<RunResult> {
   const { control } = installation;
   await control("DELETE", "faults");
-  // What a bank sends back is then told at once; looks alone find it within an hour.
-  await control("POST", "unpromised", { second_final: true });
+  // What a bank sends back is then told at once, and again to a web that was down; looks alone find it within an hour.
+  await control("POST", "unpromised", { second_final: true, redelivery: true });
   if (plan.isLarge) return withoutWebhooks(control, () => run(plan, installation, people, orderIds));
   return run(plan, installation, people, orderIds);
 }
