@@ -32,6 +32,12 @@ export const routes = {
   authorizations: (business: string, query?: Record<string, string>) => `/${business}/authorizations${search(query)}`,
   authorization: (business: string, authorizationId: string) =>
     `/${business}/authorizations/${encodeURIComponent(authorizationId)}`,
+  customers: (business: string) => `/${business}/customers`,
+  newCustomer: (business: string) => `/${business}/customers/new`,
+  customerFields: (business: string) => `/${business}/customers/fields`,
+  customer: (business: string, customerId: string) => `/${business}/customers/${encodeURIComponent(customerId)}`,
+  editCustomer: (business: string, customerId: string) =>
+    `/${business}/customers/${encodeURIComponent(customerId)}/edit`,
   search: (business: string, query?: string) => `/${business}/search${search(query ? { q: query } : undefined)}`,
   webhooks: (business: string) => `/${business}/webhooks`,
   webhook: (business: string, deliveryId: string) => `/${business}/webhooks/${encodeURIComponent(deliveryId)}`,

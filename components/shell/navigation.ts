@@ -1,6 +1,7 @@
 import {
   Banknote,
   Building2,
+  Contact,
   Download,
   FileKey2,
   Hourglass,
@@ -120,6 +121,20 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         href: routes.withdrawals,
         permission: "withdrawals.read",
         tool: "subscription",
+      },
+    ],
+  },
+  {
+    id: "people",
+    label: "shell.groups.people",
+    items: [
+      {
+        id: "customers",
+        label: "shell.items.customers",
+        icon: Contact,
+        href: routes.customers,
+        permission: "customers.read",
+        tool: "customer",
       },
     ],
   },

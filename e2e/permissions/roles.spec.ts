@@ -17,6 +17,8 @@ for (const role of ROLES) {
         authorizationId: "x",
         batchId: "x",
         queuedId: "x",
+        customerId: "x",
+        fieldId: "x",
       });
       if (allowed) expect(body.code, `${id} for ${role}`).not.toBe("forbidden");
       else expect({ id, status, code: body.code }).toEqual({ id, status: 403, code: "forbidden" });
@@ -52,6 +54,10 @@ const PAGES = [
   [routes.settings.policy(BUSINESS), "settlements.read"],
   [routes.withdrawals(BUSINESS), "withdrawals.read"],
   [routes.authorizations(BUSINESS), "authorizations.read"],
+  [routes.customers(BUSINESS), "customers.read"],
+  [routes.newCustomer(BUSINESS), "customers.write"],
+  [routes.editCustomer(BUSINESS, "x"), "customers.write"],
+  [routes.customerFields(BUSINESS), "customers.read"],
   [routes.webhooks(BUSINESS), "webhooks.read"],
   [routes.audit(BUSINESS), "audit.read"],
   [routes.auditVerify(BUSINESS), "audit.read"],

@@ -85,6 +85,9 @@ export const customerCreateInput = z.object(written).check(
   z.check<Written>((payload) => require(payload, IDENTITY[payload.value.type])),
   together,
 );
+/** What the form sends of a new customer, or of one that is there, whose identity need not be said again. */
+export const customerFormInput = (isKnown: boolean) =>
+  isKnown ? z.object(written).check(together) : customerCreateInput;
 export const customerUpdateInput = z.object({ ...written, customerId: idText }).check(together);
 export type CustomerWritten = Written;
 

@@ -9,6 +9,7 @@ import businesses from "./en/businesses";
 import charts from "./en/charts";
 import common from "./en/common";
 import connection from "./en/connection";
+import customers from "./en/customers";
 import dates from "./en/dates";
 import errors from "./en/errors";
 import exports from "./en/exports";
@@ -62,6 +63,7 @@ const en = {
   authorizations,
   charts,
   common,
+  customers,
   dates,
   errors,
   exports,

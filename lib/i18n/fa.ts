@@ -9,6 +9,7 @@ import businesses from "./fa/businesses";
 import charts from "./fa/charts";
 import common from "./fa/common";
 import connection from "./fa/connection";
+import customers from "./fa/customers";
 import dates from "./fa/dates";
 import errors from "./fa/errors";
 import exports from "./fa/exports";
@@ -52,6 +53,7 @@ const fa = {
   authorizations,
   charts,
   common,
+  customers,
   dates,
   errors,
   exports,

@@ -72,6 +72,19 @@ export const STATIC_SCREENS: readonly Screen[] = [
     operations: ["authorizations.list"],
     emptyAnswer: EMPTY_PAGE,
   },
+  {
+    name: "customers",
+    path: routes.customers(BUSINESS),
+    operations: ["customers.list"],
+    emptyAnswer: EMPTY_PAGE,
+  },
+  { name: "new-customer", path: routes.newCustomer(BUSINESS), operations: ["customers.fields"] },
+  {
+    name: "customer-fields",
+    path: routes.customerFields(BUSINESS),
+    operations: ["customers.fields"],
+    emptyAnswer: EMPTY_PAGE,
+  },
   { name: "search", path: routes.search(BUSINESS, "10000001") },
   { name: "webhooks", path: routes.webhooks(BUSINESS), operations: ["webhooks.list"], emptyAnswer: EMPTY_PAGE },
   { name: "audit", path: routes.audit(BUSINESS), operations: ["audit.list"], emptyAnswer: EMPTY_PAGE },
@@ -105,6 +118,8 @@ export const DETAIL_SCREENS = [
   "withdrawal-done",
   "withdrawal-failed",
   "authorization",
+  "customer",
+  "edit-customer",
   "webhook",
   "invitation",
   "reset",
@@ -123,6 +138,7 @@ export async function findScreens(stack: TestStack, ownerCookie: string): Promis
   const firstId: FirstId = async (operation, input) => (await first<{ id: string }>(operation, input)).id;
 
   const delivery = await firstDelivery(stack, firstId);
+  const customer = await firstId("customers.list");
   const withdrawal = (name: (typeof DETAIL_SCREENS)[number], id: string): Screen => ({
     name,
     path: routes.withdrawal(BUSINESS, id),
@@ -168,6 +184,12 @@ export async function findScreens(stack: TestStack, ownerCookie: string): Promis
       name: "authorization",
       path: routes.authorization(BUSINESS, await firstId("authorizations.list", { status: "ACTIVE" })),
       operations: ["authorizations.show", "authorizations.calculation"],
+    },
+    { name: "customer", path: routes.customer(BUSINESS, customer), operations: ["customers.show"] },
+    {
+      name: "edit-customer",
+      path: routes.editCustomer(BUSINESS, customer),
+      operations: ["customers.show", "customers.fields"],
     },
     { name: "webhook", path: routes.webhook(BUSINESS, delivery), operations: ["webhooks.show"] },
     { name: "invitation", path: await inviteSomebody(url), isPublic: true },

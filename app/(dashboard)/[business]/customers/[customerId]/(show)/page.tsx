@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { shortenMiddle } from "@/lib/format/shorten";
+import { requireMember } from "@/lib/server/members/require-member";
+import { CustomerHere } from "./customer-here";
+
+type Props = { params: Promise<{ business: string; customerId: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { customerId } = await params;
+  const words = await getTranslations("customers");
+  return { title: `${words("one")} ${shortenMiddle(decodeURIComponent(customerId))}` };
+}
+
+export default async function CustomerPage({ params }: Props) {
+  const { business } = await params;
+  await requireMember(business, "customers.read");
+  return <CustomerHere />;
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { Pencil, Plus, TextCursorInput, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { columnsOf } from "@/components/records/columns-of";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useErrorText } from "@/components/ui/error-text";
+import { IconButton } from "@/components/ui/icon-button";
+import { showToast } from "@/components/ui/toast";
+import type { CustomField } from "@/lib/customers/answers";
+import { customFieldFields } from "@/lib/customers/fields";
+import { customFieldListState } from "@/lib/customers/list-state";
+import { customerOperations } from "@/lib/customers/operations";
+import { useOperationMutation } from "@/lib/operations/query";
+
+type Doing = { what: "create" } | { what: "rename" | "remove"; field: CustomField } | null;
+
+/** The fields that the business keeps of its customers besides. */
+export function CustomFieldTable() {
+  const words = useTranslations("customers.custom");
+  const canWrite = useCan("customers.write");
+  const canRemove = useCan("customers.remove");
+  const list = useListState(customFieldListState);
+  const [doing, setDoing] = useState<Doing>(null);
+  const close = () => setDoing(null);
+  const create = canWrite && (
+    <Button variant="primary" icon={Plus} onClick={() => setDoing({ what: "create" })}>
+      {words("create")}
+    </Button>
+  );
+  return (
+    <>
+      <OperationList
+        label={words("list")}
+        operation={customerOperations.fields}
+        input={list.value}
+        list={list}
+        columns={[
+          ...columnsOf(customFieldFields),
+          {
+            id: "actions",
+            header: "customers.custom.actions",
+            isFixed: true,
+            align: "end",
+            cell: (field) => (
+              <span className="inline-flex gap-1">
+                {canWrite && (
+                  <IconButton
+                    icon={Pencil}
+                    size="sm"
+                    label={`${words("rename")}: ${field.name}`}
+                    onClick={() => setDoing({ what: "rename", field })}
+                  />
+                )}
+                {canRemove && (
+                  <IconButton
+                    icon={Trash2}
+                    size="sm"
+                    label={`${words("remove")}: ${field.name}`}
+                    onClick={() => setDoing({ what: "remove", field })}
+                  />
+                )}
+              </span>
+            ),
+          },
+        ]}
+        rowId={({ id }) => id}
+        filters={(actions) => (
+          <div className="mb-3 flex flex-wrap items-center justify-end gap-2">
+            {actions}
+            {create}
+          </div>
+        )}
+        nothing={<EmptyState icon={TextCursorInput} title={words("empty.title")} description={words("empty.body")} />}
+      />
+      <Dialog
+        open={doing?.what === "create" || doing?.what === "rename"}
+        onOpenChange={close}
+        title={words(doing?.what === "rename" ? "rename" : "create")}
+        size="sm"
+      >
+        <NameForm field={doing?.what === "rename" ? doing.field : undefined} onDone={close} />
+      </Dialog>
+      {doing?.what === "remove" && <RemoveField field={doing.field} onDone={close} />}
+    </>
+  );
+}
+
+/** Names a new field, or one that is there anew. */
+function NameForm({ field, onDone }: { field: CustomField | undefined; onDone: () => void }) {
+  const words = useTranslations("customers.custom");
+  const common = useTranslations("common.actions");
+  const create = useOperationMutation(customerOperations.createField);
+  const update = useOperationMutation(customerOperations.updateField);
+  const form = useForm({
+    resolver: useSchemaResolver(async () => (await import("@/lib/customers/schemas")).customFieldCreateInput),
+    defaultValues: { name: field?.name ?? "" },
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      if (field) await update.mutateAsync({ ...input, fieldId: field.id });
+      else await create.mutateAsync(input);
+    } catch (error) {
+      return applyServerErrors(error, ["name"], form.setError);
+    }
+    showToast({ title: words(field ? "renamed" : "created"), tone: "success" });
+    onDone();
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      label={words(field ? "rename" : "create")}
+      footer={
+        <>
+          <Button onClick={onDone}>{common("cancel")}</Button>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            {common("save")}
+          </Button>
+        </>
+      }
+    >
+      <TextField control={form.control} name="name" label={words("name")} maxLength={100} autoComplete="off" />
+    </Form>
+  );
+}
+
+/** Deletes a field with what all customers have in it, once its name has been typed. */
+function RemoveField({ field, onDone }: { field: CustomField; onDone: () => void }) {
+  const words = useTranslations("customers.custom");
+  const errorText = useErrorText();
+  const remove = useOperationMutation(customerOperations.removeField);
+  const text = remove.error && errorText(remove.error);
+  const confirm = () =>
+    remove.mutate(
+      { fieldId: field.id },
+      {
+        onSuccess: () => {
+          showToast({ title: words("removed"), tone: "success" });
+          onDone();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onDone}
+      title={words("removeTitle", { name: field.name })}
+      description={words("removeBody")}
+      action={words("remove")}
+      onConfirm={confirm}
+      isWorking={remove.isPending}
+      isDangerous
+      typedWord={field.name}
+      error={
+        text && (
+          <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+            {text.action}
+            {text.detail && <p dir="auto">{text.detail}</p>}
+          </Alert>
+        )
+      }
+    />
+  );
+}

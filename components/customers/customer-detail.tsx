@@ -1,0 +1,125 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useLastList } from "@/components/data-table/last-list";
+import { Facts } from "@/components/records/facts";
+import { useRecord } from "@/components/records/use-record";
+import { RevealScope } from "@/components/shared/reveal-scope";
+import { useCan } from "@/components/shell/member-context";
+import { ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { Id } from "@/components/ui/id";
+import { Missing } from "@/components/ui/money";
+import { RecordPage } from "@/components/ui/record-page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { type AnyCustomer, CUSTOMER_TYPE, customerFields } from "@/lib/customers/fields";
+import { customerOperations } from "@/lib/customers/operations";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+import { RemoveCustomer } from "./remove-customer";
+
+const FACTS = ["identity", "contact"] as const;
+
+/** Who a customer is, and what the business has written down of them. */
+export function CustomerDetail({ customerId }: { customerId: string }) {
+  const words = useTranslations("customers");
+  const common = useTranslations("common");
+  const business = useBusiness();
+  const canWrite = useCan("customers.write");
+  const canRemove = useCan("customers.remove");
+  const back = { href: useLastList(routes.customers(business)), label: words("title") };
+  const [isLeaving, setLeaving] = useState(false);
+  const record = { operation: customerOperations.show, input: { customerId } };
+  const answer = useRecord(
+    customerOperations.list,
+    ({ id }) => id === customerId,
+    customerOperations.show,
+    { customerId },
+    { isLeaving },
+  );
+  return (
+    <RecordPage<AnyCustomer>
+      answer={answer}
+      back={back}
+      title={words("one")}
+      notFound={{ area: "customers", id: customerId, idLabel: words("fields.id") }}
+      askAgain={words("detail.refresh")}
+      head={(customer) => ({
+        title: <bdi>{customer.legalName ?? customer.name ?? words("one")}</bdi>,
+        status: customer.type && (
+          <StatusBadge status={statusViewOf(CUSTOMER_TYPE, { status: customer.type, statusSaid: customer.typeSaid })} />
+        ),
+        actions: (
+          <>
+            {canWrite && (
+              <ButtonLink icon={Pencil} href={routes.editCustomer(business, customerId)}>
+                {common("actions.edit")}
+              </ButtonLink>
+            )}
+            {canRemove && (
+              <RemoveCustomer
+                customerId={customerId}
+                balanceRial={customer.balanceRial ?? null}
+                onLeaving={setLeaving}
+              />
+            )}
+          </>
+        ),
+      })}
+    >
+      {(customer) => (
+        <RevealScope record={record}>
+          <DetailLayout
+            main={
+              <div className="min-w-0 space-y-4">
+                {FACTS.map((facts) => (
+                  <Section key={facts} title={words(`detail.${facts}`)}>
+                    <Facts fields={customerFields} facts={facts} row={customer} record={record} />
+                  </Section>
+                ))}
+              </div>
+            }
+            aside={
+              <>
+                <Section title={words("detail.custom")}>
+                  {customer.customFields?.length ? (
+                    <DescriptionList
+                      columns={1}
+                      items={customer.customFields.map(({ key, value }) => ({
+                        term: <bdi>{key}</bdi>,
+                        value: value === null ? <Missing label={common("notGiven")} /> : <bdi>{value}</bdi>,
+                      }))}
+                    />
+                  ) : (
+                    <p className="text-muted">{words("detail.noCustom")}</p>
+                  )}
+                </Section>
+                <Section title={words("detail.ids")}>
+                  <Facts
+                    fields={customerFields}
+                    facts="ids"
+                    row={customer}
+                    record={record}
+                    more={[
+                      {
+                        term: words("fields.id"),
+                        value: <Id isWhole value={customerId} label={words("fields.id")} />,
+                        isWide: true,
+                      },
+                    ]}
+                  />
+                </Section>
+              </>
+            }
+            after={null}
+          />
+        </RevealScope>
+      )}
+    </RecordPage>
+  );
+}

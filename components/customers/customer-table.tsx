@@ -1,0 +1,89 @@
+"use client";
+
+import { UsersRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Column } from "@/components/data-table/column";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { columnsOf } from "@/components/records/columns-of";
+import { type Filter, Filters } from "@/components/records/filters";
+import { useCan } from "@/components/shell/member-context";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Missing } from "@/components/ui/money";
+import type { CustomerRow } from "@/lib/customers/answers";
+import { CUSTOMER_TYPES } from "@/lib/customers/codes";
+import { CUSTOMER_TYPE, customerFields } from "@/lib/customers/fields";
+import { customerListState, toListInput } from "@/lib/customers/list-state";
+import { customerOperations } from "@/lib/customers/operations";
+import type { AddressStateOf } from "@/lib/operations/address";
+import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+const FILTERS: readonly Filter<AddressStateOf<typeof customerListState>>[] = [
+  { kind: "search", name: "q", label: "customers.filters.q" },
+  {
+    kind: "choice",
+    name: "type",
+    label: "customers.filters.type",
+    options: CUSTOMER_TYPES.map((value) => ({ value, label: CUSTOMER_TYPE[value].label })),
+  },
+];
+const COLUMNS: readonly Column<CustomerRow>[] = columnsOf<CustomerRow>(customerFields);
+
+export function CustomerTable() {
+  const words = useTranslations("customers");
+  const business = useBusiness();
+  const canWrite = useCan("customers.write");
+  const list = useListState(customerListState);
+  const input = toListInput(list.value);
+  const columns = useOwnColumns();
+  const create = canWrite && (
+    <ButtonLink variant="primary" href={routes.newCustomer(business)}>
+      {words("create")}
+    </ButtonLink>
+  );
+  return (
+    <OperationList
+      label={words("list")}
+      operation={customerOperations.list}
+      input={input}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowHref={(row) => routes.customer(business, row.id)}
+      rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
+      filterNames={["q", "type"]}
+      filters={(actions) => <Filters list={list} filters={FILTERS} actions={actions} />}
+      nothing={
+        <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
+      }
+    />
+  );
+}
+
+/** The business's own fields are columns too, for whoever chooses them. */
+function useOwnColumns(): readonly Column<CustomerRow>[] {
+  const { data } = useOperation(customerOperations.fields, { perPage: 100 });
+  return useMemo(
+    () => [
+      ...COLUMNS,
+      ...(data?.items ?? []).map(
+        ({ id, name }): Column<CustomerRow> => ({
+          id: `field${id}`,
+          header: name as Column<CustomerRow>["header"],
+          isExtra: true,
+          cell: (row) => <OwnValue value={row.customFields.find(({ key }) => key === name)?.value ?? null} />,
+        }),
+      ),
+    ],
+    [data],
+  );
+}
+
+function OwnValue({ value }: { value: string | null }) {
+  const common = useTranslations("common");
+  return value === null ? <Missing label={common("notGiven")} /> : <bdi>{value}</bdi>;
+}

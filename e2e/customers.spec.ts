@@ -1,0 +1,154 @@
+import enCustomers from "@/lib/i18n/en/customers";
+import faCustomers from "@/lib/i18n/fa/customers";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "./fixtures";
+
+/** A national code that nobody has yet, with a right check digit. */
+function newNationalCode(): string {
+  const body = `0${String(Date.now()).slice(-8)}`;
+  const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);
+  return body + (sum % 11 < 2 ? sum % 11 : 11 - (sum % 11));
+}
+const newMobile = () => `0912${String(Date.now()).slice(-7)}`;
+const CREATE = "POST /v2/business/:business/customers";
+
+for (const [locale, words] of [
+  ["fa", faCustomers],
+  ["en", enCustomers],
+] as const) {
+  const { fields, form, remove, doubt } = words;
+
+  test(`a customer is written down, changed, seen elsewhere at once, and deleted (${locale})`, async ({
+    page,
+    signInAs,
+    openBrowser,
+    sandbox,
+    browserErrors,
+  }) => {
+    // The national code of somebody else is refused.
+    browserErrors.allowFailedRequests();
+    const taken = await sandbox.service<{ data: { id: string }[] }>(
+      "GET",
+      `/v2/business/${BUSINESS}/customers?type=INDIVIDUAL`,
+    );
+    const { customer } = await sandbox.service<{ customer: { individual_national_code: string } }>(
+      "GET",
+      `/v2/business/${BUSINESS}/customers/${taken.data[0]?.id}`,
+    );
+    await signInAs("owner", { locale });
+    const other = await openBrowser("manager", { locale });
+    await other.goto(routes.customers(BUSINESS));
+    await expect(other.getByRole("table", { name: words.list })).toBeVisible();
+
+    await page.goto(routes.customers(BUSINESS));
+    await page.getByRole("link", { name: words.create }).first().click();
+    await page.getByLabel(fields.firstName).fill("نرگس");
+    await page.getByLabel(fields.lastName).fill("آزمون");
+    await page.getByLabel(fields.mobile).fill(newMobile());
+    await page.getByLabel(fields.nationalCode).fill(customer.individual_national_code);
+    await page.getByRole("button", { name: form.create }).click();
+    const refused = page.getByLabel(fields.nationalCode);
+    await expect(refused).toHaveAttribute("aria-invalid", "true");
+    await expect(refused).toBeFocused();
+    await refused.fill(newNationalCode());
+    await page.getByRole("button", { name: form.create }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "نرگس آزمون" })).toBeVisible();
+    await expect(other.getByRole("link", { name: /نرگس آزمون/ })).toBeVisible();
+
+    await page.getByRole("link", { name: locale === "fa" ? "ویرایش" : "Edit" }).click();
+    await page.getByLabel(fields.address).fill("خیابان آزمون، پلاک ۷");
+    await page.getByLabel(fields.lastName).fill("ناصری");
+    await page.getByRole("button", { name: form.save }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "نرگس ناصری" })).toBeVisible();
+    await expect(page.getByText("خیابان آزمون، پلاک ۷")).toBeVisible();
+
+    await page.getByRole("button", { name: remove.action, exact: true }).click();
+    const window = page.getByRole("dialog");
+    await expect(window.getByRole("button", { name: remove.confirm })).toBeDisabled();
+    await window.getByRole("textbox").fill(remove.word);
+    await window.getByRole("button", { name: remove.confirm }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
+    await expect(other.getByRole("link", { name: /نرگس ناصری/ })).toBeHidden();
+  });
+
+  test(`after a lost answer nothing is sent again until somebody has looked (${locale})`, async ({
+    page,
+    signInAs,
+    sandbox,
+    browserErrors,
+  }) => {
+    browserErrors.allowFailedRequests();
+    await signInAs("accountant", { locale });
+    await page.goto(routes.newCustomer(BUSINESS));
+    await page.getByRole("radio", { name: words.type.legal }).check({ force: true });
+    await page.getByLabel(fields.agentMobile).fill(newMobile());
+    await page.getByLabel(fields.companyId).fill(`10${String(Date.now()).slice(-9)}`);
+    await page.getByLabel(fields.agentName).fill("سارا آزمون");
+    await sandbox.post("faults", { operation: CREATE, fault: "drop_after" });
+    await page.getByRole("button", { name: form.create }).click();
+    await page.getByRole("button", { name: doubt.look }).click();
+    await page.getByRole("link", { name: /سارا آزمون/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "سارا آزمون" })).toBeVisible();
+  });
+}
+
+test("what never arrived can be sent again once it was looked for", async ({
+  page,
+  signInAs,
+  sandbox,
+  browserErrors,
+}) => {
+  browserErrors.allowFailedRequests();
+  const { fields, form, doubt } = faCustomers;
+  await signInAs("owner");
+  await page.goto(routes.newCustomer(BUSINESS));
+  await page.getByLabel(fields.mobile).fill(newMobile());
+  await page.getByLabel(fields.nationalCode).fill(newNationalCode());
+  await page.getByLabel(fields.firstName).fill("کاوه");
+  await sandbox.post("faults", { operation: CREATE, fault: "drop_before" });
+  await page.getByRole("button", { name: form.create }).click();
+  await page.getByRole("button", { name: doubt.look }).click();
+  await expect(page.getByText(doubt.notFound)).toBeVisible();
+  await page.getByRole("button", { name: doubt.again }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "کاوه" })).toBeVisible();
+});
+
+test("support sees a customer masked, and with a reason what is needed", async ({ page, signInAs, screens }) => {
+  const { fields } = faCustomers;
+  await signInAs("support");
+  await page.goto(screens.find(({ name }) => name === "customer")?.path ?? "");
+  await expect(page.getByRole("link", { name: "ویرایش" })).toBeHidden();
+  await expect(page.getByText(/09\d{2}\*+|۰۹\d{2}/)).toBeHidden();
+  await page.getByRole("button", { name: new RegExp(`: ${fields.mobile}$`) }).click();
+  const window = page.getByRole("dialog");
+  await window.getByRole("textbox").fill("تماس با مشتری");
+  await window.getByRole("button", { name: "نمایش", exact: false }).last().click();
+  await expect(page.getByText(/09\d{2} \d{3} \d{4}/).first()).toBeVisible();
+});
+
+test("the business's own fields are added, renamed, filled in and deleted", async ({ page, signInAs }) => {
+  const { custom, fields, form } = faCustomers;
+  await signInAs("owner");
+  await page.goto(routes.customerFields(BUSINESS));
+  await page.getByRole("button", { name: custom.create }).click();
+  await page.getByLabel(custom.name).fill("شماره پرونده");
+  await page.getByRole("button", { name: "ذخیره" }).click();
+  await page.getByRole("button", { name: `${custom.rename}: شماره پرونده` }).click();
+  await page.getByLabel(custom.name).fill("پرونده");
+  await page.getByRole("button", { name: "ذخیره" }).click();
+  await expect(page.getByRole("button", { name: `${custom.rename}: پرونده`, exact: true })).toBeVisible();
+
+  await page.goto(routes.newCustomer(BUSINESS));
+  await page.getByLabel(fields.mobile).fill(newMobile());
+  await page.getByLabel(fields.nationalCode).fill(newNationalCode());
+  await page.getByLabel(/^پرونده/).fill("ب-۱۲");
+  await page.getByRole("button", { name: form.create }).click();
+  await expect(page.getByText("ب-۱۲")).toBeVisible();
+
+  await page.goto(routes.customerFields(BUSINESS));
+  await page.getByRole("button", { name: `${custom.remove}: پرونده` }).click();
+  const window = page.getByRole("dialog");
+  await window.getByRole("textbox").fill("پرونده");
+  await window.getByRole("button", { name: custom.remove, exact: true }).click();
+  await expect(page.getByRole("button", { name: `${custom.remove}: پرونده` })).toBeHidden();
+});
