@@ -36,8 +36,12 @@ export function SearchInput({ value, onSearch, label, className }: SearchInputPr
     const text = textBehindMark();
     if (text !== "") onSearch(text);
   });
-  // The one box leads here with what it searched for, which no server may read in an address.
-  useEffect(() => takeOver(), []);
+  // The one box leads here with what it searched for, which no server may read in an address. On a page that was just
+  // loaded the router hears of changes of the address only after the effects of what it shows.
+  useEffect(() => {
+    const soon = setTimeout(() => takeOver());
+    return () => clearTimeout(soon);
+  }, []);
 
   const search = (text: string, delay: number) => {
     setTyped(text);
