@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
 import type { PolicyRules } from "@/lib/orders/policy";
 import type { OrderDetail } from "@/lib/orders/views";
 import type { PolicyView } from "@/lib/policy/operations";
-import type { ApiClient } from "./fixtures";
+import { type ApiClient, BUSINESS, type SandboxControl } from "./fixtures";
+import { PAYEE_IBAN } from "./new-settlement";
 
 /** Of every demo member. */
 const PASSWORD = "sandbox-demo";
@@ -64,4 +65,13 @@ export async function agreeOnPolicy(owner: ApiClient, manager: ApiClient, change
   const { proposalId } = proposed.body;
   const decided = await manager.post("policy.decide", { proposalId, decision: "approve" });
   if (decided.status !== 200) throw new Error(`policy.decide answered ${decided.status}`);
+}
+
+/** Registers a batch as another client of the business would; its id is the hash of what is sent. */
+export async function registerBatch(sandbox: SandboxControl, amountsRial: readonly number[]) {
+  const batches_settlement = amountsRial.map((amount) => ({ track_id: randomUUID(), iban: PAYEE_IBAN, amount }));
+  const batch_id = createHash("sha512").update(JSON.stringify(batches_settlement)).digest("hex");
+  const path = `/batch/api/v2/business/${BUSINESS}/batches-settlement`;
+  await sandbox.service("POST", path, { batch_id, batches_settlement });
+  return { batchId: batch_id, trackIds: batches_settlement.map(({ track_id }) => track_id) };
 }

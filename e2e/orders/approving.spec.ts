@@ -1,3 +1,5 @@
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
 import { openLive } from "../live";
@@ -158,29 +160,39 @@ test("thirty are approved at once, with one check, and one is left out", async (
   await expect(page.getByText("۳۰ ارسال شد و هنوز پرداخت نشده")).toBeVisible();
 });
 
-test("a rejected order is told in the navigation, until its maker has opened it", async ({
-  apiAs,
-  newMember,
-  page,
-  signInAs,
-}) => {
-  const [maker, manager] = [await newMember("accountant"), await apiAs("manager")];
-  const orderId = await orderPayout(await apiAs(maker));
-  await signInAs(maker);
-  await openLive(page, routes.orders(BUSINESS));
-  const entry = page.getByRole("navigation", { name: "فهرست اصلی" }).getByRole("link", { name: /^دستورهای پرداخت/ });
-  await expect(entry).not.toContainText("در انتظار");
-  await proveAgain(manager);
-  const { contentHash } = await readOrder(manager, orderId);
-  const orders = [{ orderId, shownHash: contentHash }];
-  await manager.post("orders.decide", { decision: "reject", orders, reason: "فاکتور ندارد" });
-  await expect(entry).toContainText("۱ مورد در انتظار");
-  await page.goto(routes.overview(BUSINESS));
-  await section(page, "نیازمند توجه").getByRole("link", { name: "۱٬۲۵۰٬۰۰۰ ریال" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByText("نتیجهٔ آن دیده شد")).toBeVisible();
-  await expect(entry).not.toContainText("در انتظار");
-});
+for (const [locale, words] of [
+  ["fa", fa],
+  ["en", en],
+] as const) {
+  test(`a rejected order is told in the navigation, until its maker has opened it (${locale})`, async ({
+    apiAs,
+    newMember,
+    page,
+    signInAs,
+  }) => {
+    const [maker, manager] = [await newMember("accountant", { locale }), await apiAs("manager")];
+    const orderId = await orderPayout(await apiAs(maker));
+    await signInAs(maker, { locale });
+    await openLive(page, routes.orders(BUSINESS));
+    const entry = page
+      .getByRole("navigation", { name: words.shell.navigation })
+      .getByRole("link", { name: new RegExp(`^${words.shell.items.orders}`) });
+    const pending = locale === "fa" ? "۱ مورد در انتظار" : "1 waiting";
+    await expect(entry).toBeVisible();
+    await expect(entry).not.toContainText(pending);
+    await proveAgain(manager);
+    const { contentHash } = await readOrder(manager, orderId);
+    const orders = [{ orderId, shownHash: contentHash }];
+    await manager.post("orders.decide", { decision: "reject", orders, reason: "فاکتور ندارد" });
+    await expect(entry).toContainText(pending);
+    await page.goto(routes.overview(BUSINESS));
+    const amount = locale === "fa" ? "۱٬۲۵۰٬۰۰۰ ریال" : "1,250,000 rial";
+    await section(page, words.overview.attention.title).getByRole("link", { name: amount }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByText(words.orders.timeline.seen)).toBeVisible();
+    await expect(entry).not.toContainText(pending);
+  });
+}
 
 test("a broken connection leaves it unknown, it is found by its track id, and the money moves once", async ({
   apiAs,

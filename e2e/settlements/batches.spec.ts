@@ -1,19 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
 import { routes } from "@/lib/routes";
-import { BUSINESS, expect, type Page, type SandboxControl, test } from "../fixtures";
+import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { ROWS } from "../look";
 import { PAYEE_IBAN } from "../new-settlement";
+import { registerBatch } from "../payouts";
 
 const items = (page: Page) => page.getByRole("table", { name: "ردیف‌های گروه" }).locator(ROWS);
-
-/** Registers a batch as another client of the business would; its id is the hash of what is sent. */
-async function registerBatch(sandbox: SandboxControl, amountsRial: readonly number[]) {
-  const batches_settlement = amountsRial.map((amount) => ({ track_id: randomUUID(), iban: PAYEE_IBAN, amount }));
-  const batch_id = createHash("sha512").update(JSON.stringify(batches_settlement)).digest("hex");
-  const path = `/batch/api/v2/business/${BUSINESS}/batches-settlement`;
-  await sandbox.service("POST", path, { batch_id, batches_settlement });
-  return { batchId: batch_id, trackIds: batches_settlement.map(({ track_id }) => track_id) };
-}
 
 test("a batch is followed from the list to its items, and from an item to its settlement", async ({
   page,
