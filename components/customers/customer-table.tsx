@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { type Filter, Filters } from "@/components/records/filters";
 import { useCan } from "@/components/shell/member-context";
@@ -57,6 +58,7 @@ export function CustomerTable() {
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
       filterNames={["q", "type"]}
       filters={(actions) => <Filters list={list} filters={FILTERS} actions={actions} />}
+      actions={<ExportButton source="customers" input={input} />}
       nothing={
         <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
       }

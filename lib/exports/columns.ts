@@ -1,9 +1,13 @@
 import type { AuditRow } from "@/lib/audit/schemas";
 import type { Authorization } from "@/lib/authorizations/answers";
 import type { Batch, BatchItem } from "@/lib/batches/answers";
+import type { CustomerRow } from "@/lib/customers/answers";
+import { customerFields } from "@/lib/customers/fields";
+import type { MessageKey } from "@/lib/i18n/types";
 import { type MaybeUnread, UNKNOWN } from "@/lib/operations/unread";
 import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import { type Field, listFields } from "@/lib/records/field";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { Transaction } from "@/lib/wallet/answers";
 import { chargedRial } from "@/lib/wallet/effect";
@@ -27,11 +31,15 @@ export type ColumnKind =
   | "yesNo"
   | "code"
   | "channel"
-  | "action";
+  | "action"
+  /** Given as the key of its word. */
+  | "word";
 
 export interface ExportColumn<Row> {
-  /** Also the name of its header in the messages, `exports.columns.<id>`. */
-  id: ColumnId;
+  /** Also the name of its header in the messages, `exports.columns.<id>`, where it has none of its own. */
+  id: ColumnId | (string & {});
+  /** The name that screens have for it, or a text that is nobody's message: what the business calls its own fields. */
+  header?: MessageKey | { text: string };
   kind: ColumnKind;
   value: (row: Row) => string | number | boolean | null;
 }
@@ -137,6 +145,33 @@ const told = <Field extends string>(
   kind,
   value: (row) => row[field] ?? (row.unread?.includes(field) ? UNREAD_CELL : null),
 });
+
+const FILE_KINDS = {
+  text: "text",
+  name: "text",
+  digits: "id",
+  mobile: "id",
+  iban: "id",
+  id: "id",
+  money: "money",
+  instant: "instant",
+  day: "day",
+  status: "word",
+} as const satisfies Record<Field<never>["kind"], ColumnKind>;
+
+/** The columns of a list's file, from the fields of its records: those that the list has, under the list's names. */
+const columnsOf = <Row extends MaybeUnread>(fields: readonly Field<Row>[]): ExportColumn<Row>[] =>
+  listFields(fields).map((field) => ({
+    id: field.id,
+    header: field.label,
+    kind: FILE_KINDS[field.kind],
+    value: (row) => {
+      if (row.unread?.includes(field.id)) return UNREAD_CELL;
+      if (field.kind !== "status") return field.value(row) ?? null;
+      const { status } = field.value(row);
+      return field.views[status]?.label ?? "statuses.notOurs";
+    },
+  }));
 
 const transactions: ExportColumn<Transaction>[] = [
   column("transactionId", "id", (row) => row.id),
@@ -307,6 +342,7 @@ interface RowOf {
   queuedSettlements: QueuedSettlement;
   batches: BatchRow;
   batchItems: BatchItem;
+  customers: CustomerRow;
   audit: AuditRow;
 }
 
@@ -341,5 +377,6 @@ export const EXPORT_COLUMNS: { [Name in ExportSourceName]: readonly ExportColumn
   queuedSettlements,
   batches,
   batchItems,
+  customers: columnsOf<CustomerRow>(customerFields),
   audit,
 };

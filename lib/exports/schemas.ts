@@ -1,6 +1,7 @@
 import { auditListInput } from "@/lib/audit/schemas";
 import { authorizationListInput } from "@/lib/authorizations/schemas";
 import { batchListInput, batchShowInput } from "@/lib/batches/schemas";
+import { customerListInput } from "@/lib/customers/schemas";
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { Permission } from "@/lib/permissions";
@@ -21,6 +22,7 @@ export const EXPORT_SOURCES = {
   queuedSettlements: { permission: "settlements.read", input: queuedListInput },
   batches: { permission: "settlements.read", input: batchListInput },
   batchItems: { permission: "settlements.read", input: batchShowInput },
+  customers: { permission: "customers.read", input: customerListInput },
   audit: { permission: "audit.read", input: auditListInput },
 } as const satisfies Record<string, { permission: Permission; input: z.core.$ZodType }>;
 export type ExportSourceName = keyof typeof EXPORT_SOURCES;

@@ -44,6 +44,7 @@ export default {
     queuedSettlements: "Settlement queue",
     batches: "Batches",
     batchItems: "Items of a batch",
+    customers: "Customers",
   },
   fileName: {
     audit: "audit-log",
@@ -56,6 +57,7 @@ export default {
     queuedSettlements: "settlement-queue",
     batches: "batches",
     batchItems: "batch-items",
+    customers: "customers",
   },
   status: {
     waiting: "Waiting",
@@ -115,6 +117,7 @@ export default {
     formId: "Form",
     authorizationId: "Authorization id",
     mobile: "Mobile",
+    type: "Kind",
     bankCode: "Bank code",
     batchId: "Batch id",
   },
@@ -273,6 +276,8 @@ export default {
     settlements_FAILED: "Failed",
     settlements_CANCELED: "Cancelled",
     settlements_REVERSED: "Returned",
+    customers_INDIVIDUAL: "Person",
+    customers_LEGAL: "Company",
     queuedSettlements_QUEUED: "Waiting for balance",
     queuedSettlements_SUBMITTED: "Submitted",
     queuedSettlements_FAILED: "Failed",

@@ -45,6 +45,7 @@ export default {
     queuedSettlements: "صف تسویه",
     batches: "تسویه‌های گروهی",
     batchItems: "ردیف‌های گروه",
+    customers: "مشتریان",
   },
   fileName: {
     audit: "گزارش-رویدادها",
@@ -57,6 +58,7 @@ export default {
     queuedSettlements: "صف تسویه",
     batches: "تسویه‌های گروهی",
     batchItems: "ردیف‌های گروه",
+    customers: "مشتریان",
   },
   status: {
     waiting: "در صف",
@@ -116,6 +118,7 @@ export default {
     formId: "فرم",
     authorizationId: "شناسهٔ مجوز",
     mobile: "موبایل",
+    type: "نوع",
     bankCode: "کد بانک",
     batchId: "شناسهٔ گروه",
   },
@@ -274,6 +277,8 @@ export default {
     settlements_FAILED: "ناموفق",
     settlements_CANCELED: "لغوشده",
     settlements_REVERSED: "برگشت‌خورده",
+    customers_INDIVIDUAL: "شخص",
+    customers_LEGAL: "شرکت",
     queuedSettlements_QUEUED: "منتظر موجودی",
     queuedSettlements_SUBMITTED: "سپرده‌شده به تسویه",
     queuedSettlements_FAILED: "ناموفق",

@@ -5,9 +5,11 @@ import { EXPORT_SOURCES, type ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
 import { tehranOffsetMinutes } from "@/lib/format/jalali";
 import { unitName } from "@/lib/format/money";
+import enMessages from "@/lib/i18n/en";
 import enAudit from "@/lib/i18n/en/audit";
 import en from "@/lib/i18n/en/exports";
 import enWallet from "@/lib/i18n/en/wallet";
+import faMessages from "@/lib/i18n/fa";
 import faAudit from "@/lib/i18n/fa/audit";
 import fa from "@/lib/i18n/fa/exports";
 import faWallet from "@/lib/i18n/fa/wallet";
@@ -33,6 +35,7 @@ export interface FileFacts {
 
 type Words = Translated<typeof en>;
 const WORDS: Record<ExportView["locale"], Words> = { fa, en };
+const MESSAGES = { fa: faMessages, en: enMessages };
 const ACTIONS = { fa: faAudit.actions, en: enAudit.actions };
 const CHANNELS = { fa: faWallet.channels, en: enWallet.channels };
 export const wordsOf = (locale: ExportView["locale"]): Words => WORDS[locale];
@@ -90,11 +93,20 @@ function channelName(label: string, { locale }: ExportView): string {
 
 /** The columns' names; amounts say their unit. */
 export function headerLine(columns: readonly ExportColumn<never>[], view: ExportView): Cell[] {
-  const names = wordsOf(view.locale).columns;
-  return columns.map(({ id, kind }) =>
-    textCell(kind === "money" ? `${names[id]} (${unitName(view.unit, view.locale)})` : names[id]),
-  );
+  return columns.map((column) => {
+    const name = columnName(column, view);
+    return textCell(column.kind === "money" ? `${name} (${unitName(view.unit, view.locale)})` : name);
+  });
 }
+
+function columnName({ id, header }: ExportColumn<never>, view: ExportView): string {
+  if (header === undefined) return wordsOf(view.locale).columns[id as ColumnId];
+  return typeof header === "string" ? messageOf(header, view) : header.text;
+}
+
+/** A sentence without arguments, by its key. */
+const messageOf = (key: string, { locale }: ExportView): string =>
+  String(key.split(".").reduce<unknown>((tree, step) => (tree as Record<string, unknown>)[step], MESSAGES[locale]));
 
 /**
  * What makes sense added up, whatever the rows' states. Amounts of a statement go both ways or went nowhere, entries of
@@ -111,6 +123,7 @@ const SUMMED: Record<ExportSourceName, readonly ColumnId[]> = {
   queuedSettlements: ["amount"],
   batches: ["total", "itemCount", "submittedCount", "failedCount"],
   batchItems: ["amount"],
+  customers: [],
   audit: [],
 };
 
@@ -127,10 +140,12 @@ export function sheetLayout(
     name: words.source[source],
     aboutName: words.head.about,
     totalWord: words.head.total,
-    columns: columns.map(({ id, kind }) => ({
-      isSummed: SUMMED[source].includes(id),
+    columns: columns.map((column) => ({
+      isSummed: SUMMED[source].some((id) => id === column.id),
       dateName:
-        isTime(kind) && view.calendar === "jalali" ? `${words.columns[id]} (${words.calendar.gregorian})` : null,
+        isTime(column.kind) && view.calendar === "jalali"
+          ? `${columnName(column, view)} (${words.calendar.gregorian})`
+          : null,
     })),
   };
 }
@@ -159,6 +174,8 @@ function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: Expo
       return textCell(channelName(String(found), view));
     case "code":
       return textCell(stateText(String(found), row as { statusSaid?: string | null }, view));
+    case "word":
+      return textCell(messageOf(String(found), view));
     case "id":
       return textCell(String(found), true);
     default:

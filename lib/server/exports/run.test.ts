@@ -123,6 +123,22 @@ it("names channels as the screen does, in the reader's language", async () => {
   expect([...channels].join()).not.toMatch(/\p{Script=Arabic}/u);
 });
 
+it("has a column for each field that the business keeps of its customers", async () => {
+  const { id } = await create({ source: "customers", format: "csv", input: { type: "INDIVIDUAL" } });
+  await runExport(id, never);
+  const lines = Papa.parse<string[]>((await fileOf(id)).toString("utf8").slice(1), { skipEmptyLines: true }).data;
+  const header = lines.findIndex(([first]) => first === "Name");
+  expect(lines.slice(0, header)).toContainEqual(["Filter", "Kind: Person"]);
+  expect(lines[header]).toEqual([
+    ...["Name", "Mobile", "Wallet (rial)", "Written down", "Customer id"],
+    ...["شماره اشتراک", "سطح", "معرف"],
+  ]);
+  const rows = lines.slice(header + 1);
+  expect(rows).toHaveLength(54);
+  expect(rows.filter((row) => /^A-\d+$/.test(row[5] ?? "")).length).toBeGreaterThan(20);
+  expect(rows.every(([, mobile]) => /^\t?09\d{9}$/.test(mobile ?? ""))).toBe(true);
+});
+
 it("run twice is one file", { timeout: 60_000 }, async () => {
   const { id } = await create({ source: "authorizations", format: "csv" });
   await Promise.all([runExport(id, never), runExport(id, never)]);

@@ -73,7 +73,9 @@ async function begin(exportId: string, run: string): Promise<ExportRecord | unde
 async function write(record: ExportRecord, run: string, signal: AbortSignal): Promise<void> {
   const { business, format, input, options } = record;
   const name = record.source as ExportSourceName;
-  const { columns, personal, rows } = SOURCES[name];
+  const { columns: known, ownColumns, personal, rows } = SOURCES[name];
+  const ask = askPatiently(business, `export-${record.id}`, signal);
+  const columns = [...known, ...((await ownColumns?.(ask)) ?? [])];
   let seq = 0;
   let byteSize = 0;
   const writer = writerOf(format, sheetLayout(columns, name, options), async (bytes) => {
@@ -90,7 +92,6 @@ async function write(record: ExportRecord, run: string, signal: AbortSignal): Pr
   let rowsDone = 0;
   let pages = 0;
   let toldAt = Date.now();
-  const ask = askPatiently(business, `export-${record.id}`, signal);
   const reader = { id: record.memberId, business, role: "owner" } as const;
   for await (const page of rows(input, ask, reader)) {
     movement?.add(page.rows);

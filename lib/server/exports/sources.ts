@@ -5,6 +5,8 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { authorizationListInput } from "@/lib/authorizations/schemas";
 import { batchOperations } from "@/lib/batches/operations";
 import { batchListInput, batchShowInput } from "@/lib/batches/schemas";
+import { customerOperations } from "@/lib/customers/operations";
+import { customerListInput } from "@/lib/customers/schemas";
 import { EXPORT_COLUMNS, type ExportColumn } from "@/lib/exports/columns";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import type { MaskKind } from "@/lib/operations/define";
@@ -29,6 +31,8 @@ import { everyPage, everyRowAfter, type Rows, toldByTheNext } from "./every-page
 /** Where a file's rows come from. */
 export interface ExportSource {
   columns: readonly ExportColumn<never>[];
+  /** Columns that only the business's own records tell of. */
+  ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<never>[]>;
   /** Of one row: the list operation's paths without `items.*.`. */
   personal: Record<string, MaskKind>;
   /** @param input what the list's screen asked, as it was stored */
@@ -42,11 +46,13 @@ function source<Input extends z.core.$ZodType, Row extends { id: string }>(defin
   columns: readonly ExportColumn<Row>[];
   operation: { personal?: Record<string, MaskKind> };
   input: Input;
+  ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<Row>[]>;
   rows: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
 }): ExportSource {
   const personal = Object.entries(definition.operation.personal ?? {});
   return {
     columns: definition.columns as readonly ExportColumn<never>[],
+    ownColumns: definition.ownColumns as ExportSource["ownColumns"],
     personal: Object.fromEntries(personal.map(([path, kind]) => [path.replace(/^items\.\*\./, ""), kind])),
     rows: (input, ask, reader) => definition.rows(parse(definition.input, input), ask, reader),
   };
@@ -150,6 +156,21 @@ export const SOURCES: Record<ExportSourceName, ExportSource> = {
         (page, perPage) => ask(batchOperations.show, { batchId, page, perPage }),
         status && ((row) => row.status === status),
       ),
+  }),
+
+  customers: source({
+    columns: EXPORT_COLUMNS.customers,
+    operation: customerOperations.list,
+    input: customerListInput,
+    // What the business calls its own fields is no message; each has a column.
+    ownColumns: async (ask) =>
+      (await ask(customerOperations.fields, { page: 1, perPage: 100 })).items.map(({ id, name }) => ({
+        id: `field${id}`,
+        header: { text: name },
+        kind: "text" as const,
+        value: ({ customFields }) => customFields.find(({ key }) => key === name)?.value ?? null,
+      })),
+    rows: (input, ask) => everyPage((page, perPage) => ask(customerOperations.list, { ...input, page, perPage })),
   }),
 
   audit: source<typeof auditListInput, AuditRow & { id: string }>({
