@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const ROOT = import.meta.dirname;
 /** What every area may use. */
-const ROOMS = ["ui", "forms", "data-table", "charts", "shell", "shared", "exports", "payouts"];
+const ROOMS = ["ui", "forms", "data-table", "charts", "shell", "shared", "records", "exports", "payouts"];
 /** Orders are what is approved, and what payouts and batches are made as; who leaves a business forgets its drafts. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   approvals: ["orders"],

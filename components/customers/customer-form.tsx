@@ -170,7 +170,7 @@ export function CustomerForm({ fields, customer }: CustomerFormProps) {
                 control={form.control}
                 name={`customFields.${index}.value`}
                 render={({ field, fieldState }) => (
-                  <Field name={field.name} label={name} isOptional error={fieldState.error?.message}>
+                  <Field name={field.name} label={name} isOwnWord isOptional error={fieldState.error?.message}>
                     {(wiring) => <Input dir="auto" {...wiring} {...field} autoComplete="off" />}
                   </Field>
                 )}

@@ -16,6 +16,8 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string;
+  /** The label is what somebody wrote, in whatever language. */
+  isOwnWord?: boolean;
   /** Said before anything goes wrong. */
   hint?: ReactNode;
   /** A message key (`errors.required`) or the service's own words. */
@@ -30,7 +32,7 @@ export interface FieldProps {
 }
 
 /** Label above, hint, control, error beside it; the wiring is done here once. */
-export function Field({ label, hint, error, isOptional, after, name, className, children }: FieldProps) {
+export function Field({ label, isOwnWord, hint, error, isOptional, after, name, className, children }: FieldProps) {
   const common = useTranslations("common");
   const message = useMessage();
   const id = useFieldId(name, label);
@@ -38,7 +40,7 @@ export function Field({ label, hint, error, isOptional, after, name, className, 
   return (
     <div className={cn("min-w-0", className)}>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 font-medium">
-        {label}
+        {isOwnWord ? <bdi>{label}</bdi> : label}
         {isOptional && <span className="font-normal text-muted text-sm">{common("optional")}</span>}
       </label>
       {hint && (

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CustomerDetail } from "@/components/customers/customer-detail";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { requireMember } from "@/lib/server/members/require-member";
-import { CustomerHere } from "./customer-here";
 
 type Props = { params: Promise<{ business: string; customerId: string }> };
 
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CustomerPage({ params }: Props) {
-  const { business } = await params;
+  const { business, customerId } = await params;
   await requireMember(business, "customers.read");
-  return <CustomerHere />;
+  return <CustomerDetail customerId={decodeURIComponent(customerId)} />;
 }

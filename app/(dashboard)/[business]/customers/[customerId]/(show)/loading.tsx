@@ -1,6 +1,0 @@
-import { CustomerHere } from "./customer-here";
-
-/** The page itself: it shows what the list knew and asks for the rest while the server looks at who is asking. */
-export default function Loading() {
-  return <CustomerHere />;
-}
