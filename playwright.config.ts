@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./lib/launch/testing/chromium";
+import { findChromium } from "./lib/testing/rig/chromium";
 
 const { PLAYWRIGHT_JSON_FILE } = process.env;
 

@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: at("./") },
-      { find: /^server-only$/, replacement: at("./lib/launch/testing/empty.ts") },
+      { find: /^server-only$/, replacement: at("./lib/testing/rig/empty.ts") },
     ],
   },
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
     // One more than the cores of the smallest machine: many tests wait for a clock or the database.
     maxWorkers: 3,
     env: { LOG_LEVEL: "silent" },
-    globalSetup: "lib/launch/testing/services.ts",
+    globalSetup: "lib/testing/rig/services.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

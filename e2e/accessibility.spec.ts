@@ -1,5 +1,5 @@
-import { waitUntilFilled } from "@/lib/launch/testing/screen-states";
-import { DETAIL_SCREENS, STATIC_SCREENS } from "@/lib/launch/testing/screens";
+import { waitUntilFilled } from "@/lib/testing/screen-states";
+import { DETAIL_SCREENS, STATIC_SCREENS } from "@/lib/testing/screens";
 import { figuresRead } from "./figures";
 import { expect, test } from "./fixtures";
 import {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
-import type { TestStack } from "@/lib/launch/testing/stack";
 import { routes } from "@/lib/routes";
+import type { TestStack } from "@/lib/testing/rig/stack";
 import { BUSINESS, expect, test } from "./fixtures";
 
 const AUDIT = routes.audit(BUSINESS);

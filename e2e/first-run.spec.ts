@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import path from "node:path";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
-import { startTestStack } from "@/lib/launch/testing/stack";
+import { startTestStack } from "@/lib/testing/rig/stack";
 import { BUSINESS, expect, test } from "./fixtures";
 import { expectAccessible, expectEnglish, expectNoSidewaysScroll, latinDigits, ROWS, untranslated } from "./look";
 

@@ -1,11 +1,11 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import pg from "pg";
 import type { Preferences } from "@/lib/i18n/preferences";
-import { prepareBrowser } from "@/lib/launch/testing/screen-states";
-import { findScreens, operationAddress, type Screen } from "@/lib/launch/testing/screens";
-import { control, signIn } from "@/lib/launch/testing/session";
-import { startTestStack, type TestStack } from "@/lib/launch/testing/stack";
 import type { Role } from "@/lib/permissions";
+import { control, signIn } from "@/lib/testing/rig/session";
+import { startTestStack, type TestStack } from "@/lib/testing/rig/stack";
+import { prepareBrowser } from "@/lib/testing/screen-states";
+import { findScreens, operationAddress, type Screen } from "@/lib/testing/screens";
 import { BrowserErrors } from "./browser-errors";
 import { joinTeam, type TestMember } from "./new-member";
 import { orderWithdrawal } from "./new-withdrawal";

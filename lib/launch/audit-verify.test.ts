@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { exportLines } from "@/lib/server/audit/export";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
+import { BUSINESS, startTestServer, type TestSandbox } from "../testing/rig/server";
 import { ROOT } from "./before/settings.mjs";
-import { BUSINESS, startTestServer, type TestSandbox } from "./testing/server";
 
 const directory = mkdtempSync(path.join(tmpdir(), "daftar-verify-"));
 let sandbox: TestSandbox;

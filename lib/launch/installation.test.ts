@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTemporaryDataDir } from "../testing/rig/data-dir";
 import { type Lock, takeLock } from "./before/lock.mjs";
 import { findInstallation } from "./installation";
-import { createTemporaryDataDir } from "./testing/data-dir";
 
 const RUN = { mode: "sandbox" as const, webPorts: [3701, 3702], sandboxPort: 4710, postgresPort: 5710 };
 const ADDRESS = "http://localhost:3701";

@@ -9,7 +9,7 @@ const reporter = createReporter();
 try {
   await installIfNeeded(reporter, { withDev: true });
   const { tsImport } = await import("tsx/esm/api");
-  const { runTests } = await tsImport("./testing/run.ts", import.meta.url);
+  const { runTests } = await tsImport("../testing/suite/run.ts", import.meta.url);
   process.exit(await runTests(process.argv.slice(2), reporter));
 } catch (error) {
   reporter.error(error instanceof Error && error.name !== "Refusal" ? (error.stack ?? "") : String(error));

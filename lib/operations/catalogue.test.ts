@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { ASKED } from "../testing/isolation";
 import { localOperations, proxyOperation, serviceOperations } from "./catalogue";
 import { NOT_YET } from "./not-yet";
 import endpoints from "./service-endpoints.json";
-import { ASKED } from "./testing-isolation";
 
 const covered = serviceOperations.flatMap(({ service: { method, host, path, also = [] } }) =>
   [path, ...also].map((each) => `${method} ${host} ${each}`),

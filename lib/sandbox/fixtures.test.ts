@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FIXTURES } from "@/lib/launch/testing/fixtures/all";
-import { type Json, openSandbox } from "./testing";
+import { FIXTURES } from "@/lib/testing/fixtures/all";
+import { type Json, openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 
 const BUSINESS = "/v2/business/parsmart";
 const SETTLEMENT = "/v3/business/parsmart/settlement";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { db } from "./db/client";
 import { hearing } from "./events/bus";
 import { healthReport } from "./health";

@@ -8,10 +8,8 @@ import { POST as receive } from "@/app/api/webhooks/[business]/[topic]/route";
 import { businessesOperations } from "@/lib/businesses/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { exportOperations } from "@/lib/exports/operations";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { localOperations, proxyOperation, serviceOperations } from "@/lib/operations/catalogue";
 import type { LocalOperation, ServiceOperation } from "@/lib/operations/define";
-import { ASKED, type Known } from "@/lib/operations/testing-isolation";
 import { orderOperations } from "@/lib/orders/operations";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { policyOperations } from "@/lib/policy/operations";
@@ -21,13 +19,15 @@ import { auditEntries, memberships, sessions, webhookDeliveries } from "@/lib/se
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
-import { askLocal, type TestAnswer } from "@/lib/server/local/testing";
 import { sessionCookieName } from "@/lib/server/members/session";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
-import { setPolicy, testIban } from "@/lib/server/orders/testing";
-import { askProxy } from "@/lib/server/proxy/testing";
 import { signPayload } from "@/lib/server/webhooks/signature";
 import { teamOperations } from "@/lib/team/operations";
+import { ASKED, type Known } from "@/lib/testing/isolation";
+import { askLocal, type TestAnswer } from "@/lib/testing/local";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { setPolicy, testIban } from "@/lib/testing/orders/orders";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
 const OTHER = "golestan-books";
 

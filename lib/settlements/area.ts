@@ -1,6 +1,6 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
-import { noteSettlements } from "@/lib/server/orders/returned";
+import { noteSettlements } from "@/lib/server/orders/engine/returned";
 import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./answers";
 import { settlementBanksAnswer } from "./bank-answers";
 import {

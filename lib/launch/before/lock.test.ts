@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTemporaryDataDir } from "../testing/data-dir";
+import { createTemporaryDataDir } from "../../testing/rig/data-dir";
 import { readRun, takeLock } from "./lock.mjs";
 import { isAlive, markProcess } from "./processes.mjs";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTemporaryDataDir } from "../testing/data-dir";
+import { createTemporaryDataDir } from "../../testing/rig/data-dir";
 import { fingerprintSources } from "./build";
 
 let root = "";

@@ -4,11 +4,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTemporaryDataDir, removeDataDir } from "../../testing/rig/data-dir";
+import { quietReporter } from "../../testing/rig/quiet";
 import { findFreePort } from "../before/ports.mjs";
 import { ROOT } from "../before/settings.mjs";
 import { findInstallation, requireDatabase } from "../installation";
-import { createTemporaryDataDir, removeDataDir } from "../testing/data-dir";
-import { quietReporter } from "../testing/quiet";
 import { type Postgres, startPostgres } from "./postgres";
 import type { Service } from "./service";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSandbox } from "../testing";
-import { holdClock } from "../testing-clock";
+import { holdClock } from "@/lib/testing/sandbox/held-clock";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 
 holdClock();
 

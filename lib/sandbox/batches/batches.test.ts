@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSandbox } from "../testing";
-import { holdClock } from "../testing-clock";
-import { batchIdOf, IBAN, IBAN_WITHOUT_A2A, payoutCalls } from "../testing-payouts";
+import { holdClock } from "@/lib/testing/sandbox/held-clock";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
+import { batchIdOf, IBAN, IBAN_WITHOUT_A2A, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
 
 holdClock();
 

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 import { sandboxRoutes } from "../areas";
-import { openSandbox } from "../testing";
 
 const BALANCE = "/v2/business/parsmart/balance";
 const STORE = "/v3/business/:business/subscription/withdrawal/store";

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdClock } from "@/lib/testing/sandbox/held-clock";
+import { type Json, openReceiver, openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 import { areas, HOST_PREFIX } from "../areas";
-import { type Json, openReceiver, openSandbox } from "../testing";
-import { holdClock } from "../testing-clock";
 
 holdClock();
 

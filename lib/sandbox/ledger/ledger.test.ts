@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSandbox } from "../testing";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let authorizations: string[];

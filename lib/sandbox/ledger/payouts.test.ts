@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSandbox } from "../testing";
-import { IBAN, payoutCalls } from "../testing-payouts";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
+import { IBAN, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let pay: ReturnType<typeof payoutCalls>;

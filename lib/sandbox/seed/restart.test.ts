@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { openSandbox } from "../testing";
-import { holdClock } from "../testing-clock";
+import { holdClock } from "@/lib/testing/sandbox/held-clock";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 
 holdClock();
 

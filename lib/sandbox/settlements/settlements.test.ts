@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSandbox } from "../testing";
-import { IBAN, IBAN_WITHOUT_A2A, payoutCalls } from "../testing-payouts";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
+import { IBAN, IBAN_WITHOUT_A2A, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let pay: ReturnType<typeof payoutCalls>;

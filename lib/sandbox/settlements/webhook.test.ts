@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openReceiver, openSandbox, type Received } from "../testing";
-import { batchIdOf, IBAN, payoutCalls } from "../testing-payouts";
+import { openReceiver, openSandbox, type Received } from "@/lib/testing/sandbox/open-sandbox";
+import { batchIdOf, IBAN, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let pay: ReturnType<typeof payoutCalls>;

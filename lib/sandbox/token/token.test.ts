@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSandbox } from "../testing";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 
 const BALANCE = "/v2/business/parsmart/balance";
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Json, openReceiver, openSandbox, type Received } from "../testing";
+import { type Json, openReceiver, openSandbox, type Received } from "@/lib/testing/sandbox/open-sandbox";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdClock } from "@/lib/testing/sandbox/held-clock";
+import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 import { jalaliMonth } from "../core/jalali";
-import { openSandbox } from "../testing";
-import { holdClock } from "../testing-clock";
 import { ERROR_CODES } from "./errors";
 
 holdClock();

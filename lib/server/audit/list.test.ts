@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
 import type { AuditPage } from "@/lib/audit/schemas";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { maskText } from "@/lib/server/proxy/mask";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { recordAudit } from "./record";
 
 const IBAN = "IR970540582801441049604555";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { batchOperations } from "@/lib/batches/operations";
-import { BUSINESS } from "@/lib/launch/testing/server";
 import { orderOperations } from "@/lib/orders/operations";
 import { revealOperations } from "@/lib/reveal/operations";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
-import type { PaymentOrder } from "@/lib/server/orders/change";
-import { type OrderEngine, rowsOf, startOrderEngine } from "@/lib/server/orders/testing-engine";
-import { workOnOrder } from "@/lib/server/orders/work";
-import { askProxy } from "@/lib/server/proxy/testing";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { type OrderEngine, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS } from "@/lib/testing/rig/server";
 import { idOfReference, referenceOf } from "./batch-reference";
 
 let engine: OrderEngine;

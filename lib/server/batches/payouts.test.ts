@@ -3,13 +3,13 @@ import { parse, type z } from "zod";
 import { batchOperations } from "@/lib/batches/operations";
 import { batchCreateInput } from "@/lib/batches/schemas";
 import { makeIban } from "@/lib/format/iban";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { proxyOperation, serviceOperations } from "@/lib/operations/catalogue";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { inputSchema } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { batchIdOf } from "./batch-id";
 
 let sandbox: TestSandbox;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import type { ApiError } from "@/lib/operations/errors";
 import { pool } from "@/lib/server/db/client";
 import { callService } from "@/lib/server/proxy/call-service";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { acquire, release } from "./budget";
 import { backOff, budgetUse, prepareBudget, takeSlots } from "./slots";

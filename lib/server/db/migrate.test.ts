@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase } from "@/lib/launch/testing/database";
+import { createTestDatabase } from "@/lib/testing/rig/database";
 import { migrateDatabase } from "./migrate";
 import { MIGRATIONS } from "./schema-level";
 

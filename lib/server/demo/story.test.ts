@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { exports, paymentOrders } from "@/lib/server/db/schema";
 import { parseEnv } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
 import { makeDemoMembers } from "@/lib/server/members/demo-members";
-import { itemsOf } from "@/lib/server/orders/items";
-import { watchOrders } from "@/lib/server/orders/sweep";
-import { setPolicy } from "@/lib/server/orders/testing";
+import { watchOrders } from "@/lib/server/orders/engine/sweep";
+import { itemsOf } from "@/lib/server/orders/record/items";
+import { setPolicy } from "@/lib/testing/orders/orders";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { tellDemoStory } from "./story";
 
 let sandbox: TestSandbox;

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { destinationOperations, type IbanOwner } from "@/lib/destinations/operations";
-import { BUSINESS } from "@/lib/launch/testing/server";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow, OrderHelp } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { ibanProofs, ibanQuestions } from "@/lib/server/db/schema";
-import { makeColleague, testIban } from "@/lib/server/orders/testing";
-import { content, type Desk, openDesk } from "@/lib/server/orders/testing-desk";
+import { content, type Desk, openDesk } from "@/lib/testing/orders/desk";
+import { makeColleague, testIban } from "@/lib/testing/orders/orders";
+import { BUSINESS } from "@/lib/testing/rig/server";
 import { askOwner } from "./owner";
 
 let desk: Desk;

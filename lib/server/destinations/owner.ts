@@ -9,7 +9,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { ibanProofs, ibanQuestions } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { certaintyOf, takenOf } from "@/lib/server/orders/certainty";
+import { certaintyOf, takenOf } from "@/lib/server/orders/kinds/certainty";
 import { callService } from "@/lib/server/proxy/call-service";
 
 /** Longer than a question can take: a process that died with one lets the next ask after that. */

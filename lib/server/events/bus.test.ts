@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { type ChangeEvent, hearing, publish, subscribe } from "./bus";
 
 let sandbox: TestSandbox;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { callService } from "@/lib/server/proxy/call-service";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { effectsOf, isFeeOnTop } from "@/lib/wallet/effect";
 import { walletOperations } from "@/lib/wallet/operations";

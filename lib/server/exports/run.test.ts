@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/exports/[business]/[id]/route";
 import { exportOperations } from "@/lib/exports/operations";
 import { type ExportRow, FILE_LIMITS } from "@/lib/exports/schemas";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, exportChunks, exports, members } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { keepHouse } from "@/lib/server/jobs/housekeeping";
 import { sessionCookieName } from "@/lib/server/members/session";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { runExport } from "./run";
 
 const ROWS = 20_000;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { businessOperations } from "@/lib/business/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
-import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, tokenPairs } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { reportUnreadable } from "@/lib/server/proxy/unreadable";
 import { readPair, type TokenPair } from "@/lib/server/tokens/store";
-import { type Ask, askAs, PASSWORD } from "./testing";
+import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { type Ask, askAs, PASSWORD } from "../../testing/local";
 
 let sandbox: TestSandbox;
 let pair: TokenPair;

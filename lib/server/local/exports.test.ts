@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { exportOperations } from "@/lib/exports/operations";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db, pool } from "@/lib/server/db/client";
 import { auditEntries, exports } from "@/lib/server/db/schema";
 import { resumeExports } from "@/lib/server/exports/send";
 import { boss } from "@/lib/server/jobs/boss";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
-import { askAs } from "./testing";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { askAs } from "../../testing/local";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -6,20 +6,20 @@ import type { DecisionResult } from "@/lib/orders/views";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { requireRecentCheck } from "@/lib/server/members/check";
-import { balanceAfter, newestOf, takenBy } from "@/lib/server/orders/balance";
+import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/server/orders/approval/decide";
 import { cancelPayout } from "@/lib/server/orders/cancel";
-import type { PaymentOrder } from "@/lib/server/orders/change";
 import { createOrder } from "@/lib/server/orders/create";
-import { dealWithOrder } from "@/lib/server/orders/deal";
-import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/server/orders/decide";
 import { showOrder } from "@/lib/server/orders/detail";
 import { editOrder } from "@/lib/server/orders/edit";
-import { helpForDraft, helpForOrder } from "@/lib/server/orders/help";
+import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { lookUpFor } from "@/lib/server/orders/engine/look-up";
+import { releaseOrder } from "@/lib/server/orders/engine/release";
+import { balanceAfter, newestOf, takenBy } from "@/lib/server/orders/help/balance";
+import { helpForDraft, helpForOrder } from "@/lib/server/orders/help/help";
 import { countInbox, readInbox, readProgress, selectionHash, selectOrders } from "@/lib/server/orders/inbox";
 import { listItems, listOrders, outcomesOfBatch } from "@/lib/server/orders/list";
-import { lookUpFor } from "@/lib/server/orders/look-up";
-import { readNews, seeOutcomes } from "@/lib/server/orders/outcomes";
-import { releaseOrder } from "@/lib/server/orders/release";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { readNews, seeOutcomes } from "@/lib/server/orders/record/outcomes";
 import { handle, type LocalContext } from "./handle";
 
 export const handlers = [

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
-import { makeMember } from "@/lib/server/members/testing";
 import { callService } from "@/lib/server/proxy/call-service";
+import { makeMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { walletOperations } from "@/lib/wallet/operations";
-import { askAs } from "./testing";
+import { askAs } from "../../testing/local";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

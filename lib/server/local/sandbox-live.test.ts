@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
-import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { controlSandbox } from "@/lib/server/tokens/sandbox-control";
-import { askAs } from "./testing";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { askAs } from "../../testing/local";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { markBroken, readPair } from "@/lib/server/tokens/store";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { walletOperations } from "@/lib/wallet/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { type Ask, askAs } from "./testing";
+import { type Ask, askAs } from "../../testing/local";
 
 let sandbox: TestSandbox;
 let owner: Ask;

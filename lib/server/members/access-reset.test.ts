@@ -1,18 +1,18 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import type { Role } from "@/lib/permissions";
 import { securityOperations } from "@/lib/security/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses, members, memberships } from "@/lib/server/db/schema";
 import { teamOperations } from "@/lib/team/operations";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { makeMember, type TestMember } from "../../testing/members";
 import { makeAccessResetAtServer, memberOfReset, resetAccess } from "./access-reset";
 import { findOpenInvitation, join } from "./invitations";
 import { hashPassword } from "./password";
 import { ownerOfSession } from "./session";
 import { signIn } from "./sign-in";
-import { makeMember, type TestMember } from "./testing";
 
 const OLD = "korsi-zard-1405";
 const NEW = "panjere-abi-1406";

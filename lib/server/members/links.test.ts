@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
 import type { AuditPage } from "@/lib/audit/schemas";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses } from "@/lib/server/db/schema";
 import { readPair } from "@/lib/server/tokens/store";
 import { teamOperations } from "@/lib/team/operations";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { makeMember } from "../../testing/members";
 import { findOpenInvitation, join } from "./invitations";
 import { setUp } from "./set-up";
 import { makeSetupLink } from "./setup-link";
-import { makeMember } from "./testing";
 
 const from = { ip: "198.51.100.7", requestId: null };
 let sandbox: TestSandbox;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { signInFailures } from "@/lib/server/db/schema";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { accountKey, addressKey, forgetTries, lockSeconds, refundTry, takeTry } from "./lockout";
 
 let sandbox: TestSandbox;

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { securityOperations, sessionOperations } from "@/lib/security/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, members, sessions } from "@/lib/server/db/schema";
-import { ADDRESS, askLocal } from "@/lib/server/local/testing";
+import { ADDRESS, askLocal } from "@/lib/testing/local";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { makeMember, type TestMember, trySignIn } from "../../testing/members";
 import { requireRecentCheck } from "./check";
 import { memberOfSession, ownerOfSession } from "./session";
 import { startSession } from "./start-session";
-import { makeMember, type TestMember, trySignIn } from "./testing";
 
 const PASSWORD = "korsi-zard-1405";
 let sandbox: TestSandbox;

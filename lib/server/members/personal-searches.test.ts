@@ -1,17 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, personalSearches } from "@/lib/server/db/schema";
 import { keepHouse } from "@/lib/server/jobs/housekeeping";
-import { askProxy } from "@/lib/server/proxy/testing";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { teamOperations } from "@/lib/team/operations";
 import type { TeamMember } from "@/lib/team/schemas";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { makeMember, type TestMember } from "../../testing/members";
 import { SEARCH_LIMITS } from "./personal-searches";
-import { makeMember, type TestMember } from "./testing";
 
 let sandbox: TestSandbox;
 let owner: TestMember;

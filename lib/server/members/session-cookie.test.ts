@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { makeMember, type TestMember } from "../../testing/members";
 import { memberOfSession } from "./session";
 import { preferenceCookies, preferencesIn } from "./session-cookie";
-import { makeMember, type TestMember } from "./testing";
 
 let sandbox: TestSandbox;
 let member: TestMember;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { members, sessions } from "@/lib/server/db/schema";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { type EndReason, endSessions } from "./end-session";
 import { hashSecret, newSecret } from "./session";
 import { standingOf } from "./standing";

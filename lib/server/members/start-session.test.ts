@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GET as openEvents } from "@/app/api/events/[business]/route";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { sessions } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { hearing } from "@/lib/server/events/bus";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { makeMember, type TestMember } from "../../testing/members";
 import { endSessions } from "./end-session";
 import { ownerOfSession, sessionCookieName } from "./session";
 import { signIn } from "./sign-in";
 import { startSession } from "./start-session";
-import { makeMember, type TestMember } from "./testing";
 
 const PASSWORD = "korsi-zard-1405";
 const nowhere = { ip: null, userAgent: null };

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { sessionOperations } from "@/lib/security/operations";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, sessions } from "@/lib/server/db/schema";
-import { askLocal } from "@/lib/server/local/testing";
 import { teamOperations } from "@/lib/team/operations";
-import { makeMember, trySignIn } from "./testing";
+import { askLocal } from "@/lib/testing/local";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { makeMember, trySignIn } from "../../testing/members";
 
 const PASSWORD = "korsi-zard-1405";
 let sandbox: TestSandbox;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import * as upstream from "@/lib/server/upstream";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { keepSightings } from "./keep";
 import { discoverOpenWithdrawals, lookAtDue } from "./poll";
 import * as record from "./record";

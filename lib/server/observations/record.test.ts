@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { proxyOperation } from "@/lib/operations/catalogue";
 import { db } from "@/lib/server/db/client";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { subscribe } from "@/lib/server/events/bus";
 import { sessionCookieName } from "@/lib/server/members/session";
-import { makeMember } from "@/lib/server/members/testing";
 import { serveService } from "@/lib/server/proxy/serve-service";
+import { makeMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import type { WithdrawalTimeline } from "@/lib/withdrawals/timeline";

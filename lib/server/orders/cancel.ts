@@ -10,18 +10,18 @@ import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { settlementOperations } from "@/lib/settlements/operations";
-import { auditedOf } from "./audited";
-import { certaintyOf } from "./certainty";
-import { noteOnOrder, type PaymentOrder } from "./change";
-import { type OrderOfPayout, orderOfQueuedId, orderOfTrackId } from "./find";
-import { lockOrder } from "./locks";
-import { stateOfQueued } from "./queued-kind";
-import { requireOwn } from "./record-of";
-import { kindOf } from "./registry";
-import { applyToRow } from "./row-news";
-import { stateOfSettlement } from "./settlement-kind";
-import { inOrderTransaction } from "./transaction";
-import { lookUpNow } from "./work";
+import { applyToRow } from "./engine/row-news";
+import { lookUpNow } from "./engine/work";
+import { certaintyOf } from "./kinds/certainty";
+import { stateOfQueued } from "./kinds/queued-settlement";
+import { requireOwn } from "./kinds/record-of";
+import { kindOf } from "./kinds/registry";
+import { stateOfSettlement } from "./kinds/settlement";
+import { auditedOf } from "./record/audited";
+import { noteOnOrder, type PaymentOrder } from "./record/change";
+import { type OrderOfPayout, orderOfQueuedId, orderOfTrackId } from "./record/find";
+import { lockOrder } from "./record/locks";
+import { inOrderTransaction } from "./record/transaction";
 
 /**
  * Asks the service to take back what it has of an order. The question is written down before it leaves; what the order

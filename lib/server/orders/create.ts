@@ -7,15 +7,15 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { approve } from "./approve";
-import { auditedOf } from "./audited";
-import type { PaymentOrder } from "./change";
-import { orderHash } from "./content-hash";
-import { writeItems } from "./items";
-import { admit, paymentsIn } from "./judge";
-import { splitOrder } from "./registry";
+import { approve } from "./approval/approve";
+import { admit, paymentsIn } from "./approval/judge";
+import { splitOrder } from "./kinds/registry";
+import { auditedOf } from "./record/audited";
+import type { PaymentOrder } from "./record/change";
+import { orderHash } from "./record/content-hash";
+import { writeItems } from "./record/items";
+import { inOrderTransaction } from "./record/transaction";
 import { confirmRepeat } from "./repeat";
-import { inOrderTransaction } from "./transaction";
 
 export interface NewOrder {
   business: string;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { BUSINESS } from "@/lib/launch/testing/server";
 import type { Page } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail, OrderHelp, OrderItemRow } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import { setPolicy } from "./testing";
-import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "./testing-desk";
-import { workOnOrder } from "./work";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "../../testing/orders/desk";
+import { setPolicy } from "../../testing/orders/orders";
+import { workOnOrder } from "./engine/work";
 
 let desk: Desk;
 beforeAll(async () => {

@@ -5,15 +5,15 @@ import type { OrderKindId } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { auditedOf } from "./audited";
-import { noteOnOrder, type PaymentOrder } from "./change";
-import { changesOf } from "./changes";
-import { orderHash } from "./content-hash";
-import { itemsOf, writeItems } from "./items";
-import { admit, paymentsIn } from "./judge";
-import { lockOrderAndPayouts } from "./locks";
-import { canBecome, splitOrder } from "./registry";
-import { inOrderTransaction } from "./transaction";
+import { admit, paymentsIn } from "./approval/judge";
+import { canBecome, splitOrder } from "./kinds/registry";
+import { auditedOf } from "./record/audited";
+import { noteOnOrder, type PaymentOrder } from "./record/change";
+import { changesOf } from "./record/changes";
+import { orderHash } from "./record/content-hash";
+import { itemsOf, writeItems } from "./record/items";
+import { lockOrderAndPayouts } from "./record/locks";
+import { inOrderTransaction } from "./record/transaction";
 
 interface Edit {
   orderId: string;

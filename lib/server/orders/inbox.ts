@@ -15,14 +15,14 @@ import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
-import type { Asker } from "./a2a";
-import { arrivalIf } from "./arrival";
-import type { PaymentOrder } from "./change";
-import { listHash } from "./content-hash";
-import { refusalToDecide } from "./decide";
-import { countNews } from "./outcomes";
-import { servicePast } from "./past-payouts";
-import { approvedBy, orderColumns, paidBefore, type ReadOrder, rowOf, unpaidIn, withTwins } from "./rows";
+import { refusalToDecide } from "./approval/decide";
+import { arrivalIf } from "./engine/arrival";
+import type { Asker } from "./help/a2a";
+import { servicePast } from "./help/past-payouts";
+import type { PaymentOrder } from "./record/change";
+import { listHash } from "./record/content-hash";
+import { countNews } from "./record/outcomes";
+import { approvedBy, orderColumns, paidBefore, type ReadOrder, rowOf, unpaidIn, withTwins } from "./record/rows";
 
 /** More waiting than this are not sorted by what they would miss: nobody reads so far. */
 const MOST_WAITING = 1000;

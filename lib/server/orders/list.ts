@@ -17,7 +17,7 @@ import { plainLettersOf } from "@/lib/server/db/plain-letters";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
-import { orderColumns, rowOf, shownIban, shownName, shownText } from "./rows";
+import { orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
 
 /** Whose right to see counts: a member of a request, or of a file that is made later. */
 type Reader = Pick<Member, "id" | "business" | "role">;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { BUSINESS } from "@/lib/launch/testing/server";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
-import { testIban } from "./testing";
-import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "./testing-engine";
-import { workOnOrder } from "./work";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../testing/orders/engine";
+import { testIban } from "../../testing/orders/orders";
+import { workOnOrder } from "./engine/work";
 
 // Pieces of three rows: what many rows do is seen with few.
 vi.mock("@/lib/batches/codes", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));

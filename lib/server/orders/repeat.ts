@@ -7,14 +7,14 @@ import type { OrderState } from "@/lib/orders/states";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { hasEnded } from "./batch-ended";
-import { piecesKept } from "./batch-follow";
-import type { PaymentOrder } from "./change";
-import { isDoubted } from "./doubt";
-import { itemsOf } from "./items";
-import type { Judged } from "./judge";
-import type { Asker } from "./kinds";
-import { lookUpNow } from "./work";
+import type { Judged } from "./approval/judge";
+import { lookUpNow } from "./engine/work";
+import { hasEnded } from "./kinds/batch-ended";
+import { piecesKept } from "./kinds/batch-follow";
+import type { Asker } from "./kinds/kind";
+import type { PaymentOrder } from "./record/change";
+import { isDoubted } from "./record/doubt";
+import { itemsOf } from "./record/items";
 
 const NOT_OVER: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown"];
 /** A row in one of these is with the service, or arrived. */

@@ -7,8 +7,8 @@ import type { OrderItemRow } from "@/lib/orders/views";
 import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, paymentOrders } from "@/lib/server/db/schema";
-import { testIban } from "./testing";
-import { clearDesk, content, type Desk, openDesk } from "./testing-desk";
+import { clearDesk, content, type Desk, openDesk } from "../../testing/orders/desk";
+import { testIban } from "../../testing/orders/orders";
 
 let desk: Desk;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@
 import type { Member } from "@/lib/server/members/session";
 import { countInbox } from "@/lib/server/orders/inbox";
 import { queuedOrders } from "@/lib/server/orders/list";
-import { readNews } from "@/lib/server/orders/outcomes";
+import { readNews } from "@/lib/server/orders/record/outcomes";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { readReach } from "@/lib/server/service/reach";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";

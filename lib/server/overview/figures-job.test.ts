@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 import { knownName } from "@/lib/server/members/businesses";
-import { balanceAfter } from "@/lib/server/orders/balance";
-import { makeTeam } from "@/lib/server/orders/testing";
+import { balanceAfter } from "@/lib/server/orders/help/balance";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
+import { makeTeam } from "@/lib/testing/orders/orders";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { readAttention } from "./attention";
 import { readDueFigures } from "./job";
 import { readFigures } from "./read-figures";

@@ -12,7 +12,7 @@ import {
   type WithdrawalsDay,
 } from "@/lib/overview/figures";
 import { noteBusinessName } from "@/lib/server/members/businesses";
-import { wakeReturned } from "@/lib/server/orders/returned";
+import { wakeReturned } from "@/lib/server/orders/engine/returned";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";

@@ -6,7 +6,7 @@ import type { Role } from "@/lib/permissions";
 import type { PolicyDryRun } from "@/lib/policy/operations";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { orderColumns, rowOf } from "@/lib/server/orders/rows";
+import { orderColumns, rowOf } from "@/lib/server/orders/record/rows";
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;

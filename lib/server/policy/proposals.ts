@@ -9,9 +9,9 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { auditEntries, memberships, paymentOrders, payoutPolicies, policyProposals } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { judgedOf, judgeOrder } from "@/lib/server/orders/judge";
-import { lockPayouts } from "@/lib/server/orders/locks";
-import { shownIban, shownText } from "@/lib/server/orders/rows";
+import { judgedOf, judgeOrder } from "@/lib/server/orders/approval/judge";
+import { lockPayouts } from "@/lib/server/orders/record/locks";
+import { shownIban, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
 import { currentPolicy } from "./current";
 

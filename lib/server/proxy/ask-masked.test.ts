@@ -8,22 +8,22 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { makeIban } from "@/lib/format/iban";
 import { normalizeMobile } from "@/lib/format/mobile";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import type { LocalOperation, ServiceOperation } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
 import { revealOperations } from "@/lib/reveal/operations";
 import { searchOperations } from "@/lib/search/operations";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { TRANSACTION_SEARCH_FIELDS } from "@/lib/wallet/codes";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { askProxy } from "../../testing/proxy";
 import { forgetTags } from "./answer-cache";
 import { callService } from "./call-service";
-import { askProxy } from "./testing";
 
 const context = { business: BUSINESS, requestId: "ask-masked-test" };
 /** Padded with zeros like most accounts: twelve digits of it look like a transaction's id. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { unreadableAnswers } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { walletOperations } from "@/lib/wallet/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { callService } from "./call-service";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { FIXTURES } from "@/lib/launch/testing/fixtures/all";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { readAnswer } from "@/lib/operations/wire-rows";
+import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { answerSchema } from "./areas";
 
 const ASKED = { page: 1, perPage: 20 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuClock } from "@/lib/launch/testing/cpu-time";
+import { cpuClock } from "@/lib/testing/rig/cpu-time";
 import { maskText } from "./mask";
 
 const mask = (text: string) => maskText(text, "text");

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { proxyOperation } from "@/lib/operations/catalogue";
 import type { ProblemDocument } from "@/lib/operations/errors";
 import type { Role } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
 import { searchOperations } from "@/lib/search/operations";
 import { sessionCookieName } from "@/lib/server/members/session";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
 import { readPair } from "@/lib/server/tokens/store";
 import * as upstream from "@/lib/server/upstream";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { walletOperations } from "@/lib/wallet/operations";
 import { callService } from "./call-service";
 import { serveService } from "./serve-service";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { cpuClock } from "@/lib/launch/testing/cpu-time";
+import { cpuClock } from "@/lib/testing/rig/cpu-time";
 import { errorFromAnswer } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { customerOperations } from "@/lib/customers/operations";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { db } from "@/lib/server/db/client";
 import { serviceWrites } from "@/lib/server/db/schema";
-import { makeMember, type TestMember } from "@/lib/server/members/testing";
-import { askProxy } from "./testing";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { askProxy } from "../../testing/proxy";
 
 let sandbox: TestSandbox;
 let owner: TestMember;

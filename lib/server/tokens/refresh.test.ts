@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { ApiError } from "@/lib/operations/errors";
 import { db, pool } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { seal } from "@/lib/server/secret-box";
+import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { walletOperations } from "@/lib/wallet/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { refreshIfStill } from "./refresh";

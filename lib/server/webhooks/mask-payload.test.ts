@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cpuClock } from "@/lib/launch/testing/cpu-time";
+import { cpuClock } from "@/lib/testing/rig/cpu-time";
 import { maskPayload } from "./mask-payload";
 
 it.each([

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/launch/testing/server";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import * as deliveries from "./process";
 import { takeDeliveries, takeDeliveriesSoon } from "./watch";
 

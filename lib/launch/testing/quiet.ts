@@ -1,6 +1,0 @@
-import { createReporter, type Reporter } from "../before/reporter.mjs";
-
-/** Says nothing; warnings come out with the test that caused them. */
-export function quietReporter(onWarn: (text: string) => void = () => undefined): Reporter {
-  return { ...createReporter({ write: () => true }), warn: onWarn };
-}

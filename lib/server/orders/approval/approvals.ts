@@ -1,0 +1,34 @@
+import "server-only";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type CountedApproval, countApprovals, type PolicyVerdict } from "@/lib/orders/policy";
+import type { Queryable } from "@/lib/server/db/client";
+import { memberships, orderApprovals } from "@/lib/server/db/schema";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+
+/** The approvals of an order as it is now, each with the role that its giver holds today; null when they hold none. */
+export async function approvalsOf(order: PaymentOrder, within: Queryable): Promise<CountedApproval[]> {
+  return within
+    .select({ approverId: orderApprovals.approverId, role: memberships.role })
+    .from(orderApprovals)
+    .leftJoin(
+      memberships,
+      and(
+        sql`${memberships.memberId}::text = ${orderApprovals.approverId}`,
+        eq(memberships.business, order.business),
+        isNull(memberships.disabledAt),
+      ),
+    )
+    .where(
+      and(
+        eq(orderApprovals.orderId, order.id),
+        eq(orderApprovals.contentHash, order.contentHash),
+        isNull(orderApprovals.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(orderApprovals.at));
+}
+
+/** Whether so many people as the policy asks for agree to the order as it is. */
+export async function isAgreed(order: PaymentOrder, verdict: PolicyVerdict, within: Queryable): Promise<boolean> {
+  return countApprovals(await approvalsOf(order, within), verdict, order.makerId) >= verdict.approvals;
+}

@@ -1,0 +1,223 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { bandOf, type CountedApproval, countApprovals, type PolicyRules } from "@/lib/orders/policy";
+import type { OrderState } from "@/lib/orders/states";
+import type { OrderRefusal } from "@/lib/orders/views";
+import { type Role, roleCan } from "@/lib/permissions";
+import { recordAudit } from "@/lib/server/audit/record";
+import type { Queryable } from "@/lib/server/db/client";
+import { memberships, orderApprovals, paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { auditedOf } from "@/lib/server/orders/record/audited";
+import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
+import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import { currentPolicy } from "@/lib/server/policy/current";
+import { approvalsOf } from "./approvals";
+import { approve } from "./approve";
+import { judgedOf, judgeOrder, refuseViolations } from "./judge";
+
+/** Why a member may not decide on an order; null when they may. Approvers are those that counted before. */
+export function refusalToDecide(
+  order: { makerId: string; state: OrderState; kind: string; amountRial: number },
+  member: { id: string; role: Role },
+  approverIds: readonly string[],
+  rules: PolicyRules,
+): OrderRefusal | null {
+  if (order.state !== "awaiting_approval") return "over";
+  if (order.makerId === member.id) return "maker";
+  if (!roleCan(member.role, "settlements.approve") || !isNamed(rules, order, member.role)) return "role";
+  return approverIds.includes(member.id) ? "already" : null;
+}
+
+/** Whether the band of an order's amount names a role. */
+const isNamed = (rules: PolicyRules, order: { kind: string; amountRial: number }, role: Role): boolean =>
+  bandOf(rules.kinds[order.kind as OrderKindId], order.amountRial).roles.some((named) => named === role);
+
+/**
+ * A member agrees to an order as it was shown, by its hash. The maker never does, and nobody twice. The order is
+ * approved when so many agree as the policy asks for at this moment.
+ *
+ * @param listHash of the list that it was approved with
+ * @throws ApiError `not_found`, `forbidden` (the maker, or a role without the right), `conflict` (approved by the same
+ *   member, another by now, or not waiting), `policy_refused`
+ */
+export function approveOrder(
+  orderId: string,
+  shownHash: string,
+  member: Member,
+  listHash: string | null = null,
+): Promise<PaymentOrder> {
+  return inOrderTransaction(async (context) => {
+    const { tx } = context;
+    const { order, approvals: given, role } = await waitingOrder(orderId, shownHash, member, tx);
+    const judgement = await judgeOrder(await judgedOf(order, tx), tx);
+    refuseViolations(judgement.violations);
+    const own = {
+      approverName: member.name,
+      approverRole: role,
+      contentHash: shownHash,
+      listHash,
+      at: new Date(),
+      withdrawnAt: null,
+    };
+    await tx
+      .insert(orderApprovals)
+      .values({ orderId, approverId: member.id, ...own })
+      .onConflictDoUpdate({
+        target: [orderApprovals.orderId, orderApprovals.approverId, orderApprovals.contentHash],
+        set: own,
+      });
+    const [counted] = await tx
+      .update(paymentOrders)
+      .set({ neededApprovals: judgement.approvals, policyVersion: judgement.policyVersion })
+      .where(eq(paymentOrders.id, orderId))
+      .returning();
+    if (!counted) throw new Error("the order is gone");
+    const approvals = countApprovals([...given, { approverId: member.id, role }], judgement, order.makerId);
+    const detail = { approvals, needed: judgement.approvals, policyVersion: judgement.policyVersion };
+    await noteOnOrder(counted, { event: "approved_by", state: counted.state, actor: member, detail }, tx);
+    const decided =
+      approvals >= judgement.approvals ? await approve(counted, judgement.rules.undoSeconds, null, context) : counted;
+    const { business } = order;
+    const audited = { ...auditedOf(order), ...detail, contentHash: shownHash, listHash };
+    await recordAudit({ action: "order.approved", business, actor: member, subject: orderId, detail: audited }, tx);
+    return decided;
+  });
+}
+
+/**
+ * A member who could approve refuses instead, and says why; also an order that was approved, as long as nothing left.
+ *
+ * @throws ApiError as {@link approveOrder}
+ */
+export function rejectOrder(orderId: string, shownHash: string, member: Member, reason: string): Promise<PaymentOrder> {
+  return inOrderTransaction(async ({ tx }) => {
+    const order = await refusableOrder(orderId, shownHash, member, tx);
+    const rejected = await moveOrder(order, { event: "reject", actor: member, detail: { reason } }, tx);
+    const detail = { ...auditedOf(order), contentHash: shownHash, reason };
+    const { business } = order;
+    await recordAudit({ action: "order.rejected", business, actor: member, subject: orderId, detail }, tx);
+    return rejected;
+  });
+}
+
+/** The order with its row locked, if this member may decide on it as it was shown, and their role of this moment. */
+async function waitingOrder(
+  orderId: string,
+  shownHash: string,
+  member: Member,
+  tx: Queryable,
+): Promise<{ order: PaymentOrder; approvals: CountedApproval[]; role: Role }> {
+  const { order, role } = await shownOrder(lockOrderAndPayouts, { orderId, shownHash }, member, tx);
+  const approvals = await approvalsOf(order, tx);
+  const approvers = approvals.map(({ approverId }) => approverId);
+  const { rules } = await currentPolicy(order.business, tx);
+  const refusal = refusalToDecide(order, { id: member.id, role }, approvers, rules);
+  if (refusal === "maker") throw new ApiError("forbidden", { fields: { orderId: "errors.notTheMaker" } });
+  if (refusal === "role") throw new ApiError("forbidden");
+  if (refusal === "already") throw new ApiError("conflict", { fields: { orderId: "errors.approvedAlready" } });
+  if (refusal === "over") throw new ApiError("conflict");
+  return { order, approvals, role };
+}
+
+/** The same to refuse it: whoever could have approved may, also after they did. */
+async function refusableOrder(
+  orderId: string,
+  shownHash: string,
+  member: Member,
+  tx: Queryable,
+): Promise<PaymentOrder> {
+  const { order, role } = await shownOrder(lockOrder, { orderId, shownHash }, member, tx);
+  const { rules } = await currentPolicy(order.business, tx);
+  const refusal = refusalToReject(order, { id: member.id, role }, rules);
+  if (refusal === "over") throw new ApiError("conflict");
+  if (refusal !== null) throw new ApiError("forbidden");
+  return order;
+}
+
+/** Why a member may not refuse an order; null when they may. */
+export const refusalToReject = (
+  order: { makerId: string; state: OrderState; kind: string; amountRial: number },
+  member: { id: string; role: Role },
+  rules: PolicyRules,
+): OrderRefusal | null =>
+  refusalToDecide(order.state === "approved" ? { ...order, state: "awaiting_approval" } : order, member, [], rules);
+
+async function shownOrder(
+  lock: typeof lockOrder,
+  { orderId, shownHash }: { orderId: string; shownHash: string },
+  member: Member,
+  tx: Queryable,
+): Promise<{ order: PaymentOrder; role: Role }> {
+  const order = await lock(orderId, tx);
+  if (!order || order.business !== member.business) throw new ApiError("not_found");
+  // Read again under the lock: a role or a membership may have been taken away since the request began.
+  const [seat] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        sql`${memberships.memberId}::text = ${member.id}`,
+        eq(memberships.business, order.business),
+        isNull(memberships.disabledAt),
+      ),
+    );
+  if (!seat) throw new ApiError("forbidden");
+  if (order.contentHash !== shownHash) throw new ApiError("conflict");
+  return { order, role: seat.role };
+}
+
+/**
+ * An approver takes the own approval back, as long as nothing left: before the order is approved, or in the time after.
+ *
+ * @throws ApiError `not_found`, `conflict` when there is nothing to take back or it is too late
+ */
+export function undoApproval(orderId: string, member: Member): Promise<PaymentOrder> {
+  return inOrderTransaction(async ({ tx }) => {
+    const order = await lockOrder(orderId, tx);
+    if (!order || order.business !== member.business) throw new ApiError("not_found");
+    if (order.state !== "awaiting_approval" && order.state !== "approved") throw new ApiError("conflict");
+    const [withdrawn] = await tx
+      .update(orderApprovals)
+      .set({ withdrawnAt: new Date() })
+      .where(
+        and(
+          eq(orderApprovals.orderId, orderId),
+          eq(orderApprovals.approverId, member.id),
+          eq(orderApprovals.contentHash, order.contentHash),
+          isNull(orderApprovals.withdrawnAt),
+        ),
+      )
+      .returning();
+    if (!withdrawn) throw new ApiError("conflict");
+    const columns = { sendAfter: null, attention: null, nextAt: order.expiresAt };
+    const open =
+      order.state === "approved" ? await moveOrder(order, { event: "reopen", actor: member, columns }, tx) : order;
+    await noteOnOrder(open, { event: "approval_withdrawn", state: open.state, actor: member, detail: {} }, tx);
+    const { business } = order;
+    const detail = auditedOf(order);
+    await recordAudit({ action: "order.approval_withdrawn", business, actor: member, subject: orderId, detail }, tx);
+    return open;
+  });
+}
+
+/**
+ * The maker takes an order back, as long as nothing left.
+ *
+ * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` when it is too late
+ */
+export function withdrawOrder(orderId: string, member: Member): Promise<PaymentOrder> {
+  return inOrderTransaction(async ({ tx }) => {
+    const order = await lockOrder(orderId, tx);
+    if (!order || order.business !== member.business) throw new ApiError("not_found");
+    if (order.makerId !== member.id) throw new ApiError("forbidden");
+    const withdrawn = await moveOrder(order, { event: "withdraw", actor: member }, tx);
+    const { business } = order;
+    const detail = auditedOf(order);
+    await recordAudit({ action: "order.withdrawn", business, actor: member, subject: orderId, detail }, tx);
+    return withdrawn;
+  });
+}

@@ -1,0 +1,148 @@
+import "server-only";
+import { and, asc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { judge, type PolicyRules, type PolicyVerdict, type PolicyViolation } from "@/lib/orders/policy";
+import { WITHOUT_MONEY } from "@/lib/orders/states";
+import type { Queryable } from "@/lib/server/db/client";
+import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { lockPayouts } from "@/lib/server/orders/record/locks";
+import { currentPolicy } from "@/lib/server/policy/current";
+
+/** What is held against the policy: an order, or the draft of one. */
+export interface Judged {
+  business: string;
+  kind: OrderKindId;
+  makerId: string;
+  amountRial: number;
+  payments: readonly { iban: string; amountRial: number }[];
+  /** Not counted besides itself. */
+  orderId?: string;
+}
+
+/** The payments of an order that is at hand: its one, or the rows that it is made of. */
+export const paymentsIn = (
+  { destination, amountRial }: { destination: string | null; amountRial: number },
+  rows: Judged["payments"],
+): Judged["payments"] => (destination === null ? rows : [{ iban: destination, amountRial }]);
+
+export interface Judgement extends PolicyVerdict {
+  policyVersion: number;
+  rules: PolicyRules;
+}
+
+/**
+ * Holds an order against the policy as it is now, with what was ordered in the last 24 hours. Where limits are to
+ * hold among orders of the same moment, take {@link lockPayouts} first.
+ */
+export async function judgeOrder(judged: Judged, within: Queryable): Promise<Judgement> {
+  const { version, rules } = await currentPolicy(judged.business, within);
+  const makerDayRial = rules.makerDayRial === null ? 0 : await makerDay(judged, within);
+  const destinationDayRial = rules.destinationDayRial === null ? new Map() : await destinationDay(judged, within);
+  const { kind, amountRial, payments } = judged;
+  const verdict = judge(rules, { kind, amountRial, payments, makerDayRial, destinationDayRial });
+  return { ...verdict, policyVersion: version, rules };
+}
+
+/**
+ * Lets an order in that is new or was changed, with the limits held among those of the same moment. One that was there
+ * before is locked with its business's payouts already.
+ *
+ * @returns the judgement, and what is written of it into the order's row
+ * @throws ApiError `policy_refused`
+ */
+export async function admit(judged: Judged, tx: Queryable) {
+  await lockPayouts(judged.business, tx);
+  const judgement = await judgeOrder(judged, tx);
+  refuseViolations(judgement.violations);
+  const expiresAt = new Date(Date.now() + judgement.rules.expireHours * 3_600_000);
+  const { approvals: neededApprovals, policyVersion } = judgement;
+  return { judgement, columns: { neededApprovals, policyVersion, expiresAt, nextAt: expiresAt } };
+}
+
+/** @throws ApiError `policy_refused` that names the rules, when there is any */
+export function refuseViolations(violations: readonly PolicyViolation[]): void {
+  if (violations.length === 0) return;
+  throw new ApiError("policy_refused", { detail: [...new Set(violations.map(({ rule }) => rule))].join(" ") });
+}
+
+/** The payments that an order is made of, as they are kept. */
+export async function paymentsOf(order: PaymentOrder, within: Queryable): Promise<Judged["payments"]> {
+  if (order.destination !== null) return paymentsIn(order, []);
+  return within
+    .select({ iban: orderItems.iban, amountRial: orderItems.amountRial })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.row));
+}
+
+/** An order as it is held against the policy. */
+export const judgedOf = async (order: PaymentOrder, within: Queryable): Promise<Judged> => ({
+  business: order.business,
+  kind: order.kind as OrderKindId,
+  makerId: order.makerId,
+  amountRial: order.amountRial,
+  payments: await paymentsOf(order, within),
+  orderId: order.id,
+});
+
+const inLastDay = gt(
+  sql`coalesce(${paymentOrders.sendingSince}, ${paymentOrders.createdAt})`,
+  sql`now() - interval '24 hours'`,
+);
+const isAnother = (orderId: string | undefined) => (orderId ? ne(paymentOrders.id, orderId) : undefined);
+
+async function makerDay({ business, makerId, orderId }: Judged, within: Queryable): Promise<number> {
+  const [row] = await within
+    .select({ total: sql<string | null>`sum(${paymentOrders.amountRial})` })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(paymentOrders.makerId, makerId),
+        notInArray(paymentOrders.state, [...WITHOUT_MONEY]),
+        inLastDay,
+        isAnother(orderId),
+      ),
+    );
+  return Number(row?.total ?? 0);
+}
+
+async function destinationDay(
+  { business, payments, orderId }: Judged,
+  within: Queryable,
+): Promise<Map<string, number>> {
+  const ibans = [...new Set(payments.map(({ iban }) => iban))];
+  const counts = and(
+    eq(paymentOrders.business, business),
+    notInArray(paymentOrders.state, [...WITHOUT_MONEY]),
+    inLastDay,
+    isAnother(orderId),
+  );
+  const isOneOf = (column: typeof paymentOrders.destination | typeof orderItems.iban) =>
+    sql`${column} = ANY(${sql.param(ibans)})`;
+  const single = await within
+    .select({ iban: paymentOrders.destination, total: sql<string>`sum(${paymentOrders.amountRial})` })
+    .from(paymentOrders)
+    .where(and(counts, isOneOf(paymentOrders.destination)))
+    .groupBy(paymentOrders.destination);
+  const rows = await within
+    .select({ iban: orderItems.iban, total: sql<string>`sum(${orderItems.amountRial})` })
+    .from(orderItems)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, orderItems.orderId))
+    .where(
+      and(
+        counts,
+        eq(orderItems.business, business),
+        isOneOf(orderItems.iban),
+        notInArray(orderItems.state, ["failed", "canceled"]),
+      ),
+    )
+    .groupBy(orderItems.iban);
+  const totals = new Map<string, number>();
+  for (const { iban, total } of [...single, ...rows]) {
+    if (iban !== null) totals.set(iban, (totals.get(iban) ?? 0) + Number(total));
+  }
+  return totals;
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { roleCan } from "@/lib/permissions";
+import type { Queryable } from "@/lib/server/db/client";
+import { memberships, orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { isAgreed } from "@/lib/server/orders/approval/approvals";
+import { type Judgement, judgedOf, judgeOrder } from "@/lib/server/orders/approval/judge";
+import { kindOf } from "@/lib/server/orders/kinds/registry";
+import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
+import { orderHash } from "@/lib/server/orders/record/content-hash";
+
+/** How long an order that may not leave now waits before it is held against the policy again. */
+const HELD_MS = 60_000;
+
+/**
+ * The last check, under the locks of its business's payouts and its row, before an approved order may leave: that it is still what was agreed to, that
+ * those who agreed may still do so, and that the policy of this moment allows it. An order without enough agreement
+ * waits for approval again; one that a limit or a list forbids is held, and a person is told.
+ *
+ * @returns whether it may be sent; when not, the order has been written down already
+ */
+export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const { judgement, isSame, isWanted } = await checkLeaving(order, tx);
+  if (!isSame || !isWanted) {
+    const expiresAt = new Date(Date.now() + judgement.rules.expireHours * 3_600_000);
+    const neededApprovals = Math.max(1, judgement.approvals);
+    const { policyVersion } = judgement;
+    const columns = { sendAfter: null, neededApprovals, policyVersion, expiresAt, nextAt: expiresAt };
+    const detail = { needed: neededApprovals, policyVersion, isSame };
+    await moveOrder(order, { event: "reopen", detail, columns }, tx);
+    return false;
+  }
+  if (judgement.violations.length === 0) return true;
+  await hold(order, judgement, tx);
+  return false;
+}
+
+/**
+ * The same for the rest of an order of which a part has left already: it cannot be approved anew, so whatever stands
+ * against it holds it where it is.
+ */
+export async function mayRestLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const { judgement, isSame, isWanted } = await checkLeaving(order, tx);
+  if (isSame && isWanted && judgement.violations.length === 0) return true;
+  await hold(order, judgement, tx);
+  return false;
+}
+
+async function checkLeaving(order: PaymentOrder, tx: Queryable) {
+  const judgement = await judgeOrder(await judgedOf(order, tx), tx);
+  const isSame =
+    orderHash({ kind: order.kind, content: order.content, reason: order.reason }) === order.contentHash &&
+    ((await kindOf(order.kind).isIntact?.(order.content, order, tx)) ?? true);
+  // Where nobody's approval is asked for, the maker alone stands for the order: as long as they may make one.
+  const isWanted = judgement.approvals === 0 ? await mayStillMake(order, tx) : await isAgreed(order, judgement, tx);
+  return { judgement, isSame, isWanted };
+}
+
+async function mayStillMake({ makerId, business }: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const [seat] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        sql`${memberships.memberId}::text = ${makerId}`,
+        eq(memberships.business, business),
+        isNull(memberships.disabledAt),
+      ),
+    );
+  return roleCan(seat?.role, "settlements.make");
+}
+
+async function hold(order: PaymentOrder, judgement: Judgement, tx: Queryable): Promise<void> {
+  const rules = [...new Set(judgement.violations.map(({ rule }) => rule))];
+  await tx
+    .update(paymentOrders)
+    .set({ attention: "policy", nextAt: new Date(Date.now() + HELD_MS) })
+    .where(eq(paymentOrders.id, order.id));
+  if (order.attention === "policy") {
+    const [told] = await tx
+      .select({ rules: sql<unknown>`${orderEvents.detail} -> 'rules'` })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.event, "held")))
+      .orderBy(desc(orderEvents.id))
+      .limit(1);
+    if (JSON.stringify(told?.rules) === JSON.stringify(rules)) return;
+  }
+  await noteOnOrder(order, { event: "held", state: order.state, actor: null, detail: { rules } }, tx);
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OrderCounts } from "@/lib/orders/counts";
+import type { Dealable } from "@/lib/orders/kinds";
+import { orderOperations } from "@/lib/orders/operations";
+import { statusOfOrder } from "@/lib/orders/status";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, paymentOrders } from "@/lib/server/db/schema";
+import { clearDesk, content, type Desk, openDesk } from "../../../testing/orders/desk";
+
+const REASON = "با پشتیبانی سرویس روشن شد";
+
+describe("whoever may approve, but for the maker", () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk();
+  });
+  afterAll(() => desk.close());
+  beforeEach(clearDesk);
+
+  const needing = async (attention: Dealable, by = desk.accountant) => {
+    const orderId = await desk.make(by, content());
+    const facts = { state: "unknown" as const, attempts: 1, receipt: { ends: { paidRial: 1, unpaidRial: 2 } } };
+    await db()
+      .update(paymentOrders)
+      .set({ ...facts, attention })
+      .where(eq(paymentOrders.id, orderId));
+    return orderId;
+  };
+
+  it.each(["perhaps_queued", "taken_id", "perhaps_there", "parts_differ"] as const)("ends %s", async (attention) => {
+    const orderId = await needing(attention);
+    const counts = async () => (await desk.manager.ask(orderOperations.counts, {})).body as OrderCounts;
+    const before = (await counts()).needPerson;
+    const shown = await desk.show(orderId, desk.manager);
+    expect(shown).toMatchObject({ may: { deal: true }, releasers: expect.any(Array), dealt: null });
+    const { status } = await desk.manager.ask(orderOperations.deal, { orderId, attention, reason: REASON });
+    expect(status).toBe(200);
+    const dealt = { attention, name: expect.any(String), at: expect.any(String), reason: REASON };
+    const after = await desk.show(orderId, desk.manager);
+    expect(after).toMatchObject({ attention: null, state: "unknown", dealt, may: { deal: false }, releasers: null });
+    // What is known of it is what was known before.
+    expect(statusOfOrder(after)).toEqual(statusOfOrder(shown));
+    expect(after.events.at(-1)).toMatchObject({ event: "dealt_with", detail: { reason: REASON, attention } });
+    expect((await counts()).needPerson).toBe(before - 1);
+    const audited = await db().select().from(auditEntries).where(eq(auditEntries.subject, orderId));
+    const detail = { attention, reason: REASON, amountRial: after.amountRial };
+    expect(audited.find(({ action }) => action === "order.dealt_with")).toMatchObject({ detail });
+    // It is over for whoever has not seen that.
+    expect((await desk.owner.ask(orderOperations.deal, { orderId, attention, reason: REASON })).status).toBe(409);
+  });
+
+  it("is refused to the maker, to those who may not approve, and for another reason than the one there is", async () => {
+    const own = await needing("taken_id", desk.owner);
+    const ask = (by: Desk["owner"], orderId: string, attention: Dealable) =>
+      by.ask(orderOperations.deal, { orderId, attention, reason: REASON });
+    expect((await ask(desk.owner, own, "taken_id")).status).toBe(403);
+    expect((await ask(desk.accountant, own, "taken_id")).status).toBe(403);
+    expect((await ask(desk.manager, own, "perhaps_queued")).status).toBe(409);
+    expect((await desk.show(own, desk.owner)).may.deal).toBe(false);
+    expect((await desk.show(own)).attention).toBe("taken_id");
+    const alarmed = await needing("taken_id");
+    await db().update(paymentOrders).set({ attention: "unit_mismatch" }).where(eq(paymentOrders.id, alarmed));
+    expect((await ask(desk.manager, alarmed, "taken_id")).status).toBe(409);
+  });
+});

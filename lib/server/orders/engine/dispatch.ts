@@ -1,0 +1,138 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { ORDER_ALARMS } from "@/lib/orders/kinds";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { certaintyOf, strangeNoOf, takenOf } from "@/lib/server/orders/kinds/certainty";
+import { kindOf } from "@/lib/server/orders/kinds/registry";
+import { moveOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
+import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { later, orderTimes, pauseAfter } from "@/lib/server/orders/record/times";
+import { inOrderTransaction, type OrderTransaction } from "@/lib/server/orders/record/transaction";
+import { wasEchoed } from "./alarm";
+import { mayLeave } from "./before-sending";
+import { applyReceipt } from "./settle";
+
+/** `sending` is committed before the request leaves; what comes back, or does not, decides. */
+export async function dispatch(orderId: string): Promise<void> {
+  const order = await inOrderTransaction(async (context) => {
+    const { tx } = context;
+    const locked = await lockOrderAndPayouts(orderId, tx);
+    if (locked?.state !== "approved") return undefined;
+    if (locked.sendAfter && locked.sendAfter.getTime() > Date.now()) return wait(locked, locked.sendAfter, context);
+    if (await isFrozen(locked.business, tx)) return wait(locked, later(orderTimes().followMs), context);
+    if (!(await mayLeave(locked, tx))) return undefined;
+    if (!(await isProven(locked, tx))) return wait(locked, later(orderTimes().aloneMs), context);
+    return start(locked, context);
+  });
+  if (order) await send(order);
+}
+
+/** Marks it as being sent, from the lock on; from here on it may have left. */
+export async function start(order: PaymentOrder, { tx, enqueue }: OrderTransaction): Promise<PaymentOrder> {
+  const nextAt = later(orderTimes().inFlightMs);
+  await enqueue(order.id, nextAt);
+  const attempts = order.attempts + 1;
+  const columns = { attempts, sendingSince: new Date(), nextAt, attention: null };
+  return moveOrder(order, { event: "start", detail: { attempt: attempts }, columns }, tx);
+}
+
+/** Sends an order that was started, and writes down that this process lives as long as that takes. */
+export async function send(order: PaymentOrder): Promise<void> {
+  const alive = setInterval(
+    () => void isStillOurs(order).then((isOurs) => isOurs || clearInterval(alive)),
+    Math.max(50, orderTimes().inFlightMs / 4),
+  );
+  try {
+    const receipt = await kindOf(order.kind).send(order.content, { order, lane: "money" });
+    await applyReceipt(order.id, receipt);
+  } catch (error) {
+    await notAccepted(order, error);
+  } finally {
+    clearInterval(alive);
+  }
+}
+
+/** Writes down that its sender lives. @returns whether that is of any use still */
+async function isStillOurs({ id, attempts }: PaymentOrder): Promise<boolean> {
+  const isOurs = and(
+    eq(paymentOrders.id, id),
+    eq(paymentOrders.state, "sending"),
+    eq(paymentOrders.attempts, attempts),
+  );
+  try {
+    const { rowCount } = await db()
+      .update(paymentOrders)
+      .set({ sendingSince: new Date(), nextAt: later(orderTimes().inFlightMs) })
+      .where(isOurs);
+    return rowCount === 1;
+  } catch (error) {
+    log.warn({ err: error, order: id }, "a sender could not say that it lives");
+    return true;
+  }
+}
+
+/** It stays approved, and is taken up again then. */
+async function wait(order: PaymentOrder, nextAt: Date, { tx, enqueue }: OrderTransaction): Promise<undefined> {
+  await enqueue(order.id, nextAt);
+  await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
+}
+
+/** The service once understood another amount or destination than was meant: nothing leaves this business until a person has looked. */
+export async function isFrozen(business: string, tx: Queryable): Promise<boolean> {
+  const [alarm] = await tx
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, business), inArray(paymentOrders.attention, [...ORDER_ALARMS])))
+    .limit(1);
+  return alarm !== undefined;
+}
+
+/**
+ * The first order of its kind goes alone: until the service has echoed one amount, nobody knows whether it understands
+ * them. That it took an order without telling its whole amount is no echo, and the next one goes alone again. Two cannot be first at once, since whoever may leave holds the lock on the business's payouts.
+ */
+async function isProven({ business, kind, id }: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const ofKind = and(eq(paymentOrders.business, business), eq(paymentOrders.kind, kind), ne(paymentOrders.id, id));
+  const [proof] = await tx
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(ofKind, isNotNull(paymentOrders.sentAt), wasEchoed()))
+    .limit(1);
+  if (proof) return true;
+  const [before] = await tx
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(ofKind, inArray(paymentOrders.state, ["sending", "unknown"])))
+    .limit(1);
+  return before === undefined;
+}
+
+async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {
+  const certainty = certaintyOf(error);
+  if (!(error instanceof ApiError)) log.error({ err: error, order: order.id }, "an order could not be sent");
+  const strange = strangeNoOf(error);
+  const taken = takenOf(error);
+  const code = error instanceof ApiError ? error.code : "internal";
+  const detail = {
+    certainty,
+    code,
+    ...(strange === null ? {} : { strangeNo: strange }),
+    ...(taken === null ? {} : { taken }),
+  };
+  await inOrderTransaction(async (context) => {
+    const { tx } = context;
+    const locked = await lockOrder(order.id, tx);
+    if (locked?.state !== "sending" || locked.attempts !== order.attempts) return;
+    if (certainty === "refused") {
+      const failure = error instanceof ApiError ? (error.detail ?? error.code) : null;
+      await moveOrder(locked, { event: "refuse", detail, columns: { failure } }, tx);
+      return;
+    }
+    const nextAt = later(certainty === "not_sent" ? pauseAfter(locked.attempts) : orderTimes().retryMs);
+    await context.enqueue(order.id, nextAt);
+    await moveOrder(locked, { event: certainty === "not_sent" ? "not_sent" : "lost", detail, columns: { nextAt } }, tx);
+  });
+}

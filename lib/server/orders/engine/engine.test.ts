@@ -1,0 +1,204 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { orderOperations } from "@/lib/orders/operations";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { startWorkers } from "@/lib/server/jobs/work";
+import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
+import { settlementKind } from "@/lib/server/orders/kinds/settlement";
+import { orderTimes } from "@/lib/server/orders/record/times";
+import { callService } from "@/lib/server/proxy/call-service";
+import { settlementStoreInput } from "@/lib/settlements/inputs";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { makeMember } from "@/lib/testing/members";
+import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
+import { setPolicy, testIban } from "../../../testing/orders/orders";
+import { lookUpFor } from "./look-up";
+import { workOnOrder } from "./work";
+
+const STORE = "/v3/business/:business/settlement/store";
+const CANCEL = "DELETE /v4/business/:business/settlement/:track_id";
+
+let engine: OrderEngine;
+beforeAll(async () => {
+  engine = await startOrderEngine({ isProven: false });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  resetTimes();
+  await engine.sandbox.control("DELETE", "faults");
+});
+afterAll(() => engine.stop());
+
+const payout = (amountRial = 500_000) => engine.approved("settlement", { iban: testIban(3), amountRial });
+
+describe("leaving", () => {
+  it("the first of its kind goes alone, and the others once its echo is right", async () => {
+    const [first, second] = [await payout(), await payout()];
+    await engine.fault(STORE, "drop_after");
+    await workOnOrder(first.id);
+    await workOnOrder(second.id);
+    expect(await engine.stored(second)).toMatchObject({ state: "approved", attempts: 0 });
+    await workOnOrder(first.id);
+    await workOnOrder(second.id);
+    expect([(await engine.stored(first)).state, (await engine.stored(second)).state]).toEqual(["sent", "sent"]);
+  });
+
+  it("nothing leaves as long as the approval can be taken back", async () => {
+    await setPolicy(engine.team.owner.business, { undoSeconds: 600 });
+    const order = await payout();
+    await setPolicy(engine.team.owner.business);
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "approved", attempts: 0 });
+    await db().update(paymentOrders).set({ sendAfter: new Date() }).where(eq(paymentOrders.id, order.id));
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("sent");
+  });
+
+  it("a sender that lives is not taken for dead, however long its request takes", async () => {
+    const order = await payout();
+    orderTimes().inFlightMs = 3000;
+    const { send } = settlementKind;
+    const answer = Promise.withResolvers<void>();
+    vi.spyOn(settlementKind, "send").mockImplementationOnce(async (...given) => {
+      await answer.promise;
+      return send(...given);
+    });
+    const sending = workOnOrder(order.id);
+    await expect.poll(async () => (await engine.stored(order)).state, { interval: 20 }).toBe("sending");
+    const since = (await engine.stored(order)).sendingSince?.getTime() ?? 0;
+    await expect
+      .poll(async () => (await engine.stored(order)).sendingSince?.getTime() ?? 0, { interval: 20 })
+      .toBeGreaterThan(since + 3000);
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("sending");
+    answer.resolve();
+    await sending;
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 1 });
+  });
+});
+
+describe("taking back at the service", () => {
+  it("is asked for, written down, and decided by what the service says then", async () => {
+    const order = await payout();
+    await workOnOrder(order.id);
+    await engine.sandbox.control("POST", "faults", { operation: CANCEL, fault: "drop_after" });
+    expect(await cancelOrderAtService(order.id, engine.team.manager)).toBe("canceled");
+    expect(await engine.payouts(order.trackId)).toMatchObject([{ state: "CANCELED", held_rial: 0, times_paid: 0 }]);
+    await expect(cancelOrderAtService(order.id, engine.team.manager)).rejects.toMatchObject({ code: "conflict" });
+    const audit = await db().select().from(auditEntries).where(eq(auditEntries.subject, order.id));
+    expect(audit.map(({ action }) => action)).toContain("order.cancel_asked");
+  });
+
+  it("that the service agrees to and does not do is not called done, for orders, rows and what was made elsewhere", async () => {
+    const order = await payout();
+    await workOnOrder(order.id);
+    const input = settlementStoreInput.parse({ trackId: "elsewhere", iban: testIban(4), amountRial: 90_000 });
+    await callService(settlementOperations.store, input, { business: order.business, requestId: "test" });
+    const owner = await makeMember(order.business, "owner");
+    for (const trackId of [order.trackId, "elsewhere"]) {
+      await engine.sandbox.control("POST", "faults", { operation: CANCEL, fault: "answer", value: '{"status":1}' });
+      const asked = await owner.ask(orderOperations.cancelPayout, { trackId });
+      expect(asked).toMatchObject({ status: 200, body: { canceled: false, state: "sent" } });
+    }
+    expect((await engine.stored(order)).state).toBe("sent");
+    const again = await owner.ask(orderOperations.cancelPayout, { trackId: order.trackId });
+    expect(again).toMatchObject({ status: 200, body: { canceled: true, state: "canceled" } });
+  });
+
+  it("that is refused leaves the order as it is, with the service's words", async () => {
+    const order = await engine.approved("settlement", { iban: testIban(3), amountRial: 500_000, isInstant: true });
+    await workOnOrder(order.id);
+    await expect(cancelOrderAtService(order.id, engine.team.owner)).rejects.toMatchObject({
+      code: "upstream_conflict",
+    });
+    expect(await engine.events(order)).toEqual(expect.arrayContaining(["cancel_asked", "cancel_refused"]));
+    expect((await engine.stored(order)).state).toBe("sent");
+  });
+
+  it("is for the business's own orders that the service has", async () => {
+    const order = await payout();
+    const member = engine.team.owner;
+    await expect(cancelOrderAtService(order.id, member)).rejects.toMatchObject({ code: "conflict" });
+    const stranger = { ...member, business: "other" };
+    await expect(cancelOrderAtService(order.id, stranger)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("goes the order's way for a payout of an order, and leaves a trail for any other", async () => {
+    const order = await payout();
+    await workOnOrder(order.id);
+    await cancelPayout({ trackId: order.trackId }, engine.team.owner);
+    expect((await engine.stored(order)).state).toBe("canceled");
+    const input = settlementStoreInput.parse({ trackId: "by hand", iban: testIban(4), amountRial: 90_000 });
+    await callService(settlementOperations.store, input, { business: order.business, requestId: "test" });
+    await cancelPayout({ trackId: "by hand" }, engine.team.owner);
+    expect(await engine.payouts("by hand")).toMatchObject([{ state: "CANCELED" }]);
+    const audit = await db().select().from(auditEntries).where(eq(auditEntries.subject, "by hand"));
+    expect(audit.map(({ action }) => action)).toEqual(["payout.cancel_asked"]);
+    expect(audit[0]?.detail).toMatchObject({ amountRial: 90_000, iban: expect.stringContaining("•••") });
+    await expect(cancelPayout({}, engine.team.owner)).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
+
+it("is asked about at once by a person who cannot wait", async () => {
+  const order = await payout();
+  await engine.fault(STORE, "drop_after");
+  await workOnOrder(order.id);
+  const { owner } = engine.team;
+  expect(await lookUpFor(order.id, owner)).toBe("sent");
+  expect(await lookUpFor(order.id, owner)).toBe("sent");
+  // Asked again while nothing happened, it is the same line.
+  expect(await lookUpFor(order.id, owner)).toBe("sent");
+  await engine.settle(order.trackId, "DONE");
+  expect(await lookUpFor(order.id, owner)).toBe("done");
+  const { orderId, event, state, actorName } = orderEvents;
+  const asked = await db()
+    .select({ state, actorName })
+    .from(orderEvents)
+    .where(and(eq(orderId, order.id), eq(event, "looked_up")))
+    .orderBy(orderEvents.id);
+  expect(asked).toEqual([
+    { state: "unknown", actorName: owner.name },
+    { state: "sent", actorName: owner.name },
+  ]);
+  await expect(lookUpFor(order.id, { ...owner, business: "another" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(lookUpFor((await payout()).id, owner)).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("tells the looks that nobody asked for in its history, once as long as they say the same", async () => {
+  const order = await payout();
+  await engine.fault(STORE, "drop_after");
+  await workOnOrder(order.id);
+  await engine.fault("/v4/business/:business/settlement/:track_id", "status", { value: 500, times: 3 });
+  for (let round = 0; round < 7; round += 1) await workOnOrder(order.id);
+  const { orderId, event, detail } = orderEvents;
+  const looks = await db()
+    .select({ detail })
+    .from(orderEvents)
+    .where(and(eq(orderId, order.id), eq(event, "looked_up")))
+    .orderBy(orderEvents.id);
+  expect(looks.map((look) => look.detail)).toEqual([
+    { result: "unanswered", status: null },
+    { result: "there", status: "PENDING" },
+  ]);
+});
+
+// The workers stay when it is over, and take the faults of whatever comes after: it is the last.
+it("many leave at once: the service's limit says how fast, not one another's answers", async () => {
+  const orders = await Promise.all(Array.from({ length: 24 }, () => payout(70_000)));
+  const { send } = settlementKind;
+  const all = Promise.withResolvers<void>();
+  let underWay = 0;
+  vi.spyOn(settlementKind, "send").mockImplementation(async (...given) => {
+    underWay += 1;
+    if (underWay === orders.length) all.resolve();
+    await all.promise;
+    return send(...given);
+  });
+  await startWorkers();
+  await expect
+    .poll(async () => Promise.all(orders.map(async (order) => (await engine.stored(order)).state)), {
+      timeout: 25_000,
+    })
+    .toEqual(orders.map(() => "sent"));
+});

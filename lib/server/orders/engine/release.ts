@@ -1,0 +1,81 @@
+import "server-only";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { isAlarm } from "@/lib/orders/kinds";
+import { ROLES_BY_PERMISSION } from "@/lib/permissions";
+import { recordAudit } from "@/lib/server/audit/record";
+import type { Queryable } from "@/lib/server/db/client";
+import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { auditedOf } from "@/lib/server/orders/record/audited";
+import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
+import { lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { orderTimes } from "@/lib/server/orders/record/times";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import { isFrozen } from "./dispatch";
+
+const MOST_NAMED = 5;
+
+/**
+ * A person has held what the service understood against what was meant: the business sends again.
+ *
+ * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` when there is no alarm
+ */
+export function releaseOrder(orderId: string, reason: string, member: Member): Promise<PaymentOrder> {
+  return inOrderTransaction(async ({ tx }) => {
+    const order = await lockOrderAndPayouts(orderId, tx);
+    if (!order || order.business !== member.business) throw new ApiError("not_found");
+    if (order.makerId === member.id) throw new ApiError("forbidden", { fields: { orderId: "errors.notTheMaker" } });
+    if (!isAlarm(order.attention)) throw new ApiError("conflict");
+    const [released] = await tx
+      .update(paymentOrders)
+      .set({ attention: null })
+      .where(eq(paymentOrders.id, orderId))
+      .returning();
+    if (!released) throw new Error("the order is gone");
+    // Under the lock of all payouts: of two alarms that are released at once, the second sees that it was the last.
+    if (!(await isFrozen(order.business, tx))) await wakeApproved(order.business, tx);
+    const detail = { reason };
+    await noteOnOrder(released, { event: "released", state: released.state, actor: member, detail }, tx);
+    const { business } = order;
+    const audited = { ...auditedOf(order), reason };
+    await recordAudit({ action: "order.released", business, actor: member, subject: orderId, detail: audited }, tx);
+    return released;
+  });
+}
+
+/**
+ * Who may end the alarm of an order: whoever may approve, but for its maker.
+ *
+ * @returns their names, some of them
+ */
+export async function releasersOf({ business, makerId }: PaymentOrder, within: Queryable): Promise<string[]> {
+  const rows = await within
+    .select({ name: members.name })
+    .from(memberships)
+    .innerJoin(members, eq(members.id, memberships.memberId))
+    .where(
+      and(
+        eq(memberships.business, business),
+        inArray(memberships.role, [...ROLES_BY_PERMISSION["settlements.approve"]]),
+        isNull(memberships.disabledAt),
+        sql`${memberships.memberId}::text <> ${makerId}`,
+      ),
+    )
+    .orderBy(members.name)
+    .limit(MOST_NAMED);
+  return rows.map(({ name }) => name);
+}
+
+/** What the alarm held back is due for the next sweep after it may leave: its job comes only when it is looked at. */
+async function wakeApproved(business: string, tx: Queryable): Promise<void> {
+  const approved = and(eq(paymentOrders.business, business), eq(paymentOrders.state, "approved"));
+  // Rows of several orders are locked in the order of their ids, here as everywhere. The released one is held already,
+  // whatever its id: whoever holds an approved one and waits for another holds the lock on all payouts, as this does.
+  await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(approved).orderBy(paymentOrders.id).for("update");
+  const grace = sql`${orderTimes().graceMs} * interval '1 millisecond'`;
+  await tx
+    .update(paymentOrders)
+    .set({ nextAt: sql`greatest(${paymentOrders.sendAfter}, now()) - ${grace}` })
+    .where(approved);
+}

@@ -1,0 +1,184 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { OrderEvent } from "@/lib/orders/states";
+import type { Queryable } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import type { Receipt } from "@/lib/server/orders/kinds/kind";
+import { believableAt, believe, type SaidBack, saidBackOf } from "@/lib/server/orders/kinds/returns";
+import { keepsAlarm, moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
+import { isDoubted } from "@/lib/server/orders/record/doubt";
+import { changeItems, countItems, type ItemNews, keepTransactions } from "@/lib/server/orders/record/items";
+import { lockOrder } from "@/lib/server/orders/record/locks";
+import { tellRows } from "@/lib/server/orders/record/outcomes";
+import { nextLookAfter, nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
+import { endsOf, unlessDealtWith } from "./deal";
+import { isThereAfterAll, recordFound, reopen } from "./reopen";
+
+/**
+ * Writes down what the service says of an order: that it has it, and how far it has come. Safe to repeat, and whoever
+ * asked for the receipt: the sender, a look-up, a webhook or a person.
+ *
+ * @returns the order as it is then; null when it is gone
+ */
+export async function applyReceipt(orderId: string, receipt: Receipt): Promise<PaymentOrder | null> {
+  return inOrderTransaction(async ({ tx }) => {
+    const locked = await lockOrder(orderId, tx);
+    if (!locked) return null;
+    if (locked.state === "sending" || locked.state === "unknown") {
+      // Some of its payments may still be with whoever sends: the order is accepted when all of them are told.
+      return receipt.isPartial ? locked : settle(await accept(locked, receipt, tx), receipt, tx);
+    }
+    const isBack = isDoubted(locked) ? isThereAfterAll(locked, receipt) : (receipt.returned?.length ?? 0) > 0;
+    if (isBack) {
+      const back = await settle(await reopen(locked, receipt, tx), receipt, tx);
+      await recordFound(locked, tx);
+      return back;
+    }
+    return isDoubted(locked) ? lookAgain(locked, tx) : settle(locked, receipt, tx);
+  });
+}
+
+/** The service has it. The amount and place it echoes must be those that were meant: otherwise a person has to look. */
+async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
+  const sentAt = new Date();
+  const alarm = alarmOf(receipt);
+  const serviceId = receipt.serviceId ?? order.serviceId;
+  const columns = {
+    sentAt,
+    serviceId,
+    receipt: { ...receipt.facts, ...echoOf(receipt) },
+    nextAt: nextLookAfter(sentAt),
+    attention: alarm,
+  };
+  const detail = { serviceId, echoRial: receipt.echoRial };
+  const sent = await moveOrder(order, { event: "accept", detail, columns }, tx);
+  if (alarm) await noteAlarm(sent, { alarm, receipt }, tx);
+  return sent;
+}
+
+/** Nothing is new of an order that ended; whoever doubts it goes on doubting, for days. */
+async function lookAgain(order: PaymentOrder, tx: Queryable): Promise<PaymentOrder> {
+  const nextAt = nextRecheck(order.settledAt);
+  await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
+  return { ...order, nextAt };
+}
+
+const EVENTS = { sent: null, done: "done", failed: "fail", canceled: "cancel", reversed: "reverse" } as const;
+
+/**
+ * How far the service has come with an order that it has. Whatever amount and place it tells are held against what was
+ * meant, since the answer that the order was accepted by may have told none, or another.
+ */
+async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promise<PaymentOrder> {
+  if (order.state !== "sent" && order.state !== "done") return order;
+  const { receipt: told, saidBack } = await believe(order, said, tx);
+  if (told.transactions) await keepTransactions(order.id, told.transactions, tx);
+  const receipt = told.rows ? { ...told, state: await stateWithRows(order, { ...told, rows: told.rows }, tx) } : told;
+  // News of one row tells nothing of what was learnt of the whole.
+  const learnt: Record<string, unknown> = {
+    ...order.receipt,
+    ...receipt.facts,
+    ...(told.rows ? {} : echoOf(receipt)),
+    ...kept(order, saidBack),
+  };
+  // It is known now, whatever was before.
+  delete learnt.absentSince;
+  const facts = { receipt: learnt, serviceId: receipt.serviceId ?? order.serviceId };
+  const alarm = told.rows && !told.otherIban ? null : await newAlarm(order, receipt, tx);
+  if (alarm) await noteAlarm(order, { alarm, receipt }, tx);
+  const event = eventOf(order, receipt);
+  if (!event) {
+    const next = nextOf(order, believableAt(saidBack));
+    // What became due while it was asked about had news meanwhile.
+    const nextAt = order.nextAt !== null && order.nextAt.getTime() <= Date.now() ? order.nextAt : next;
+    const attention = alarm ?? attentionOf(order, receipt);
+    // What has come right needs nobody's word any more; that word stays in the history.
+    const isRight = told.attention === null && order.dealtWith?.attention === "parts_differ";
+    const dealtWith = isRight || order.dealtWith?.attention === "vanished" ? null : order.dealtWith;
+    const [seen] = await tx
+      .update(paymentOrders)
+      .set({ ...facts, nextAt, attention, dealtWith })
+      .where(eq(paymentOrders.id, order.id))
+      .returning();
+    if (Object.keys(saidBack).some((trackId) => !(trackId in saidBackOf(order)))) {
+      const detail = { failure: said.failure };
+      await noteOnOrder(order, { event: "said_back", state: order.state, actor: null, detail }, tx);
+    }
+    if (attention === "parts_differ" && attention !== order.attention) {
+      const detail = { ends: receipt.facts.ends };
+      await noteOnOrder(order, { event: attention, state: order.state, actor: null, detail }, tx);
+    }
+    return seen ?? order;
+  }
+  const { failure } = receipt;
+  const looks = event === "done" ? { nextAt: nextReturnLook({ ...order, settledAt: null }) } : {};
+  const alarmed = alarm ? { attention: alarm } : {};
+  return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, ...looks, ...alarmed } }, tx);
+}
+
+/** Nothing to keep of most orders. */
+const kept = (order: PaymentOrder, saidBack: SaidBack): { saidBack?: SaidBack } =>
+  order.receipt?.saidBack || Object.keys(saidBack).length > 0 ? { saidBack } : {};
+
+/** @param soonest when something is waited for besides */
+function nextOf(order: PaymentOrder, soonest: Date | null): Date | null {
+  const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order);
+  return soonest !== null && (next === null || soonest < next) ? soonest : next;
+}
+
+/** Why a person has to look at an order that stays in its state, as the service tells its parts. */
+function attentionOf(order: PaymentOrder, { attention, facts }: Receipt): PaymentOrder["attention"] {
+  if (keepsAlarm(order)) return order.attention;
+  // It is known again.
+  if (attention === undefined) return order.attention === "vanished" ? null : order.attention;
+  return attention && unlessDealtWith(order, attention, endsOf(facts));
+}
+
+/** What an order's rows have come to together, once it is written down where each of them has. */
+async function stateWithRows(
+  order: PaymentOrder,
+  { rows, isPartial }: { rows: readonly ItemNews[]; isPartial?: boolean },
+  tx: Queryable,
+): Promise<Receipt["state"]> {
+  const before = await countItems(order.id, tx);
+  const changed = await changeItems(order.id, rows, tx);
+  const after = await countItems(order.id, tx);
+  if (changed > 0) {
+    await noteRows(order, { before, after, isPartial: isPartial === true }, tx);
+    await tellRows(order, tx);
+    await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+  }
+  const { waiting, sent, done, canceled, reversed, failed } = after;
+  if (waiting + sent > 0) return "sent";
+  if (done > 0) return "done";
+  if (reversed > 0) return "reversed";
+  return canceled > 0 && failed === 0 ? "canceled" : "failed";
+}
+
+type ItemCounts = Awaited<ReturnType<typeof countItems>>;
+
+/**
+ * A line of the history for rows that did not stay with their receivers. Of those that arrived only a look at all rows
+ * tells: messages come by the hundred, one for each, and when the last has arrived the order itself says so.
+ */
+async function noteRows(
+  order: PaymentOrder,
+  { before, after, isPartial }: { before: ItemCounts; after: ItemCounts; isPartial: boolean },
+  tx: Queryable,
+): Promise<void> {
+  const more = (state: keyof ItemCounts) => Math.max(after[state] - before[state], 0);
+  const ended = { failed: more("failed"), canceled: more("canceled"), reversed: more("reversed") };
+  const isTold = !isPartial && after.waiting + after.sent > 0;
+  const detail = { ...ended, done: isTold ? more("done") : 0 };
+  if (Object.values(detail).every((count) => count === 0)) return;
+  await noteOnOrder(order, { event: "rows_ended", state: order.state, actor: null, detail }, tx);
+}
+
+/** What had arrived can only come back, whatever the service calls that. */
+function eventOf(order: PaymentOrder, receipt: Receipt): OrderEvent | null {
+  if (order.state === "sent") return EVENTS[receipt.state];
+  return receipt.state === "sent" || receipt.state === "done" ? null : "reverse";
+}

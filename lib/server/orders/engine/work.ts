@@ -1,0 +1,296 @@
+import "server-only";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { OrderState } from "@/lib/orders/states";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
+import type { Asker, Receipt } from "@/lib/server/orders/kinds/kind";
+import { PerhapsQueued } from "@/lib/server/orders/kinds/queued-settlement";
+import { kindOf } from "@/lib/server/orders/kinds/registry";
+import { believableAt, saidBackOf } from "@/lib/server/orders/kinds/returns";
+import { type Look, moveOrder, noteLook, type PaymentOrder } from "@/lib/server/orders/record/change";
+import { isDoubted } from "@/lib/server/orders/record/doubt";
+import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import {
+  later,
+  nextLookAfter,
+  nextRecheck,
+  nextRetry,
+  nextReturnLook,
+  orderTimes,
+  pauseAfter,
+} from "@/lib/server/orders/record/times";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import { mayRestLeave } from "./before-sending";
+import { unlessDealtWith } from "./deal";
+import { dispatch, isFrozen, send, start } from "./dispatch";
+import { expireOrder } from "./expire";
+import { applyReceipt } from "./settle";
+
+/**
+ * Does the next thing that an order needs: lets it expire, sends it, finds out what became of it, or looks how far it
+ * has come. Called as often as they like by whoever finds it due, in any process: the row's lock and state decide who
+ * acts.
+ */
+export async function workOnOrder(orderId: string): Promise<void> {
+  const order = await readOrder(orderId);
+  if (order && isFollowed(order)) await follow(order);
+  else await moveOn(order);
+}
+
+/** The same for an order's job. What was sent is no job's: looks wait until nobody needs the line for money. */
+export const workOnJob = async (orderId: string): Promise<void> => moveOn(await readOrder(orderId));
+
+async function moveOn(order: PaymentOrder | undefined): Promise<void> {
+  if (order?.state === "awaiting_approval") await expireOrder(order.id);
+  else if (order?.state === "approved") await dispatch(order.id);
+  else if (order?.state === "sending") await takeUp(order);
+  else if (order?.state === "unknown") await findOut(order);
+}
+
+/**
+ * Asks the service about an order now, for whoever cannot wait: a webhook, or a person.
+ *
+ * @returns the state it is in then
+ * @throws ApiError when it could not be asked
+ */
+export async function lookUpNow(orderId: string, who: Asker = { lane: "person" }): Promise<OrderState> {
+  const order = await readOrder(orderId);
+  if (!order) throw new Error("no such order");
+  const askedAt = Date.now();
+  if (order.state === "unknown") await decideNow(order, who, askedAt);
+  else if (isFollowed(order)) await seeNow(order, who);
+  return (await readOrder(orderId))?.state ?? order.state;
+}
+
+async function decideNow(order: PaymentOrder, who: Asker, askedAt: number) {
+  try {
+    await decide(order, await ask(order, who), askedAt);
+  } catch (error) {
+    if (!(error instanceof PerhapsQueued)) throw error;
+    await postpone(order, "perhaps_queued");
+  }
+}
+
+async function seeNow(order: PaymentOrder, who: Asker) {
+  try {
+    await seen(order, await ask(order, who));
+  } catch (error) {
+    if (!(error instanceof PerhapsQueued)) throw error;
+    await seen(order, undefined, { result: "perhaps" });
+  }
+}
+
+/** The service is asked how far it has come, or whether it is there after all. */
+const isFollowed = (order: PaymentOrder): boolean =>
+  order.state === "sent" || order.state === "done" || isDoubted(order);
+
+async function readOrder(orderId: string): Promise<PaymentOrder | undefined> {
+  const [order] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
+  return order;
+}
+
+/** Its process died between leaving and answering: nobody knows, so the service is asked. */
+async function takeUp(order: PaymentOrder): Promise<void> {
+  await inOrderTransaction(async ({ tx, enqueue }) => {
+    const locked = await lockOrder(order.id, tx);
+    if (locked?.state !== "sending" || locked.attempts !== order.attempts) return;
+    const silentMs = Date.now() - (locked.sendingSince?.getTime() ?? 0);
+    if (silentMs < orderTimes().inFlightMs) return;
+    await enqueue(order.id);
+    const detail = { certainty: "unknown", code: "interrupted" };
+    await moveOrder(locked, { event: "lost", detail, columns: { nextAt: new Date() } }, tx);
+  });
+}
+
+async function findOut(order: PaymentOrder): Promise<void> {
+  const askedAt = Date.now();
+  let receipt: Receipt | null;
+  try {
+    receipt = await ask(order, { lane: "money" });
+  } catch (error) {
+    if (error instanceof PerhapsQueued) return postpone(order, "perhaps_queued", { result: "perhaps" });
+    log.warn({ err: error, order: order.id }, "an order could not be looked up");
+    const silentMs = Date.now() - (order.sendingSince?.getTime() ?? 0);
+    return postpone(order, silentMs > orderTimes().noAnswerMs ? "no_answer" : null, { result: "unanswered" });
+  }
+  await decide(order, receipt, askedAt, { result: "absent" });
+}
+
+/**
+ * Only a proven absence allows another try, with the same track id. None is proven of one that the service has called
+ * taken: somebody has it there, so it never goes out again, and a person has to ask.
+ */
+async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: number, look?: Look): Promise<void> {
+  if (receipt && !receipt.isPartial) {
+    await applyReceipt(order.id, receipt);
+    return;
+  }
+  const leftAt = order.sendingSince?.getTime() ?? 0;
+  if (askedAt - leftAt < orderTimes().proofMs) return postpone(order, null, look);
+  const started = await inOrderTransaction(async (context) => {
+    const { tx, enqueue } = context;
+    const locked = await lockOrderAndPayouts(order.id, tx);
+    if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return undefined;
+    if (await wasTaken(locked, tx)) return "taken";
+    if (receipt && !(!(await isFrozen(locked.business, tx)) && (await mayRestLeave(locked, tx)))) {
+      // A part is there, so it stays unknown; the rest waits for what stands against it.
+      await tx
+        .update(paymentOrders)
+        .set({ nextAt: later(orderTimes().followMs) })
+        .where(eq(paymentOrders.id, order.id));
+      return undefined;
+    }
+    if (!receipt && locked.dealtWith) {
+      // Whoever dealt with it counts on its not going out again.
+      const detail = { dealtWith: locked.dealtWith.attention };
+      await moveOrder(locked, { event: "cancel", detail }, tx);
+      return undefined;
+    }
+    const strange = receipt ? null : await strangeNo(locked, tx);
+    if (strange) {
+      await moveOrder(locked, { event: "refuse", detail: strange, columns: { failure: strange.failure } }, tx);
+      return undefined;
+    }
+    const nextAt = later(receipt ? 0 : pauseAfter(locked.attempts));
+    const detail = receipt ? { isPartial: true } : {};
+    const approved = await moveOrder(locked, { event: "absent", detail, columns: { nextAt, attention: null } }, tx);
+    // Where a part is there already, nobody may take the rest back: it is under way again before anyone else sees it.
+    if (receipt) return start(approved, context);
+    await enqueue(order.id, nextAt);
+    return undefined;
+  });
+  if (started === "taken") await postpone(order, "taken_id", look);
+  else if (started) await send(started);
+}
+
+/** Whether the service has ever said that the order's track id, or one of its rows', is in use. */
+async function wasTaken({ id }: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const { orderId, event, detail } = orderEvents;
+  const [said] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderId, id), eq(event, "lost"), sql`${detail} ? 'taken'`))
+    .limit(1);
+  return said !== undefined;
+}
+
+/** So many noes of whoever stands before the service, each followed by the service not knowing the order, are one. */
+const MOST_STRANGE = 3;
+
+async function strangeNo({ id }: PaymentOrder, tx: Queryable): Promise<{ failure: string } | null> {
+  const { orderId, event, detail } = orderEvents;
+  const losses = await tx
+    .select({ detail })
+    .from(orderEvents)
+    .where(and(eq(orderId, id), eq(event, "lost")))
+    .orderBy(desc(orderEvents.id))
+    .limit(MOST_STRANGE);
+  const noes = losses.flatMap(({ detail: { strangeNo } }) => (typeof strangeNo === "string" ? [strangeNo] : []));
+  const [failure] = noes;
+  return failure !== undefined && noes.length === MOST_STRANGE ? { failure } : null;
+}
+
+async function follow(order: PaymentOrder): Promise<void> {
+  try {
+    const receipt = await ask(order, { lane: "job" });
+    await seen(order, receipt, receipt ? { result: "there", status: receipt.facts.status } : { result: "absent" });
+  } catch (error) {
+    if (error instanceof PerhapsQueued) return seen(order, undefined, { result: "perhaps" });
+    log.warn({ err: error, order: order.id }, "an order could not be looked up");
+    await seen(order, undefined, { result: "unanswered" });
+  }
+}
+
+/**
+ * What was sent is never gone: an answer that the service does not know it is asked for again, and after a while a person
+ * is told. What had been taken for
+ * over stays so when the service does not know it, and is asked about again later; a person is told as long as something
+ * there may be it.
+ *
+ * @param receipt undefined when it could not be asked, or something there may be the order
+ * @param look what the look told, where nobody asked for it or the receipt does not tell
+ */
+async function seen(order: PaymentOrder, receipt: Receipt | null | undefined, look?: Look): Promise<void> {
+  if (receipt) await applyReceipt(order.id, receipt);
+  if (receipt && !look) return;
+  await inOrderTransaction(async ({ tx }) => {
+    const locked = await lockOrder(order.id, tx);
+    if (locked?.state !== order.state) return;
+    if (look) await noteLook(locked, look, tx);
+    if (receipt) return;
+    const isPerhaps = look?.result === "perhaps";
+    const nextAt = nextSeen(locked, receipt === undefined && !isPerhaps);
+    const attention = attentionOf(locked, isPerhaps, receipt === null);
+    const dealtWith = receipt === null && locked.dealtWith?.attention === "perhaps_there" ? null : locked.dealtWith;
+    const isGone = receipt === null && locked.state === "sent";
+    const facts = isGone ? { receipt: { ...locked.receipt, absentSince: absentSince(locked).toISOString() } } : {};
+    await tx
+      .update(paymentOrders)
+      .set({ nextAt, attention, dealtWith, ...facts })
+      .where(eq(paymentOrders.id, order.id));
+    if (attention !== locked.attention)
+      await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+  });
+}
+
+/** Since when the service does not know what it had accepted. */
+function absentSince({ receipt }: PaymentOrder): Date {
+  return typeof receipt?.absentSince === "string" ? new Date(receipt.absentSince) : new Date();
+}
+
+/**
+ * Of what ended, a person looks as long as something at the service may be it: until it is found, or proven absent. So it
+ * is with what was accepted and is not known there any more: a moment of that says nothing.
+ */
+function attentionOf(order: PaymentOrder, isPerhaps: boolean, isAbsent: boolean): PaymentOrder["attention"] {
+  if (isPerhaps && isDoubted(order) && order.attention === null) return unlessDealtWith(order, "perhaps_there");
+  if (isAbsent && order.state === "sent" && order.attention === null) {
+    const isLong = Date.now() - absentSince(order).getTime() >= orderTimes().noAnswerMs;
+    return isLong ? unlessDealtWith(order, "vanished") : null;
+  }
+  return isAbsent && order.attention === "perhaps_there" ? null : order.attention;
+}
+
+function nextSeen(order: PaymentOrder, isUnanswered: boolean): Date | null {
+  if (order.state === "sent") return nextLookAfter(order.sentAt);
+  // What is waited for before it is believed is soon asked for again.
+  if (order.state === "done")
+    return believableAt(saidBackOf(order)) ? later(orderTimes().longestFollowMs) : nextReturnLook(order);
+  // Of what is over, a look that failed counts for none.
+  return isUnanswered ? nextRetry(order.settledAt) : nextRecheck(order.settledAt);
+}
+
+/**
+ * @returns null when the service certainly does not know it
+ * @throws ApiError when it could not be asked
+ */
+function ask(order: PaymentOrder, who: Asker): Promise<Receipt | null> {
+  const kind = kindOf(order.kind);
+  const followed = kind.follow ?? kind.lookUp;
+  const isRechecked = isDoubted(order) || who.wanted !== undefined;
+  const question = order.state === "unknown" ? kind.lookUp : isRechecked ? (kind.recheck ?? followed) : followed;
+  return question(order.content, { order, ...who });
+}
+
+/** It stays unknown, and is asked about again. @param attention why a person has to look */
+async function postpone(
+  order: PaymentOrder,
+  attention: "no_answer" | "perhaps_queued" | "taken_id" | null,
+  look?: Look,
+): Promise<void> {
+  await inOrderTransaction(async ({ tx, enqueue }) => {
+    const locked = await lockOrder(order.id, tx);
+    if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return;
+    const needed = attention && unlessDealtWith(locked, attention);
+    // Nobody waits for what a person has dealt with.
+    const nextAt = locked.dealtWith
+      ? nextLookAfter(locked.sendingSince)
+      : later(needed ? orderTimes().followMs : orderTimes().retryMs);
+    await enqueue(order.id, nextAt);
+    if (look) await noteLook(locked, look, tx);
+    await tx.update(paymentOrders).set({ nextAt, attention: needed }).where(eq(paymentOrders.id, order.id));
+    if (needed !== locked.attention) await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+  });
+}

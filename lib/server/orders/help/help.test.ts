@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { destinationOperations, type IbanOwner } from "@/lib/destinations/operations";
+import type { Page } from "@/lib/operations/define";
+import { orderOperations } from "@/lib/orders/operations";
+import type { InboxRow, OrderHelp, OrderRow } from "@/lib/orders/views";
+import { policyOperations } from "@/lib/policy/operations";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";
+import { callService } from "@/lib/server/proxy/call-service";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { clearDesk, content, type Desk, ok, openDesk } from "../../../testing/orders/desk";
+import { setPolicy, testIban } from "../../../testing/orders/orders";
+
+const BY_JOB = { business: BUSINESS, requestId: "test" };
+
+let desk: Desk;
+let owner: Desk["owner"];
+let manager: Desk["manager"];
+let accountant: Desk["accountant"];
+let support: Desk["support"];
+let make: Desk["make"];
+let show: Desk["show"];
+let decide: Desk["decide"];
+
+beforeAll(async () => {
+  desk = await openDesk();
+  ({ owner, manager, accountant, support, make, show, decide } = desk);
+});
+afterAll(() => desk.close());
+beforeEach(clearDesk);
+
+describe("what helps to decide", () => {
+  it("tells of the past, the balance, the owner, the bank and the policy", async () => {
+    const calls = async () =>
+      (await desk.sandbox.control<{ calls: { path: string }[] }>("GET", "calls")).calls.filter(({ path }) =>
+        path.endsWith("/inquiry/iban"),
+      ).length;
+    const askedBefore = await calls();
+    const ask = () => accountant.ask(destinationOperations.askOwner, { iban: testIban(12) });
+    const [{ body }] = await Promise.all([ask(), ask()]);
+    const { owner: told } = body as { owner: IbanOwner };
+    expect(told.names[0]).toMatch(/\S/);
+    await ask();
+    expect(await calls()).toBe(askedBefore + 1);
+    const first = await make(accountant, { ...content(), ownerName: told.names[0] });
+    await decide(owner, first);
+    await workOnOrder(first);
+    const second = await make(accountant, { ...content(), ownerName: "کس دیگری" });
+    const help = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
+    expect(help).toMatchObject({
+      verdict: { approvals: 1, violations: [] },
+      arrival: { arrivesAt: expect.stringMatching(/Z$/) },
+      destination: {
+        // The first one is on its way: that proves nothing yet.
+        past: "none",
+        earlierCount: 1,
+        owner: { match: "none" },
+        a2a: { isPossible: expect.any(Boolean) },
+      },
+      similar: [{ orderId: first }],
+    });
+    // What the service took for payouts that were ordered elsewhere tells the price.
+    expect(help.balance).toMatchObject({
+      feeRial: 25_000,
+      afterRial: (help.balance?.availableRial ?? 0) - 525_000,
+    });
+    await desk.sandbox.control("POST", `settlements/${(await show(first)).trackId}/settle`, { status: "DONE" });
+    await lookUpNow(first);
+    const later = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
+    expect(later).toMatchObject({ destination: { past: "paid" }, balance: { feeRial: 25_000 } });
+    expect(later.balance?.afterRial).toBe((later.balance?.availableRial ?? 0) - 525_000);
+    // The receipt of what was paid says to whom, whole.
+    expect((await show(first)).receipt).toMatchObject({ receiptUrl: expect.stringMatching(/^https:/) });
+    expect((await show(first, support)).receipt).toMatchObject({ receiptUrl: null });
+    const fresh = (await accountant.ask(orderOperations.preview, { kind: "settlement", content: content(60_000, 77) }))
+      .body as OrderHelp;
+    expect(fresh).toMatchObject({ destination: { past: "none", canAskOwner: true, owner: null }, similar: [] });
+  });
+
+  it("calls a destination new only when the service's own payouts show none", async () => {
+    const { data } = await callService(settlementOperations.list, { status: "DONE", page: 1, perPage: 20 }, BY_JOB);
+    const paidElsewhere = data.items.find(({ iban }) => iban !== testIban(12))?.iban ?? "";
+    const helpFor = async (iban: string) => {
+      const asked = { kind: "settlement", content: { iban, amountRial: 60_000 } };
+      return ((await accountant.ask(orderOperations.preview, asked)).body as OrderHelp).destination?.past;
+    };
+    expect(await helpFor(paidElsewhere)).toBe("paid_elsewhere");
+    // A payout to somebody else that only speaks of an IBAN is found by it, and says nothing of it.
+    const another = await make(accountant, { ...content(60_000, 81), description: `بابت ${testIban(82)}` });
+    await decide(owner, another);
+    await workOnOrder(another);
+    await desk.sandbox.control("POST", `settlements/${(await show(another)).trackId}/settle`, { status: "DONE" });
+    expect(await helpFor(testIban(82))).toBe("none");
+    const orderId = await make(accountant, content(60_000, 83));
+    const rows = [content(60_000, 84), content(60_000, 85), { iban: paidElsewhere, amountRial: 60_000 }];
+    const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+    const batchId = ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
+    const inbox = async () =>
+      new Map(
+        ((await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>).items.map((row) => [row.id, row]),
+      );
+    const fault = { method: "GET", path: "/v4/business/:business/settlement", fault: "status", value: 503, times: 100 };
+    await desk.sandbox.control("POST", "faults", fault);
+    expect((await inbox()).get(orderId)).toMatchObject({ newDestinations: 0, unaskedDestinations: 1 });
+    expect((await inbox()).get(batchId)).toMatchObject({ newDestinations: 0, unaskedDestinations: 2 });
+    const preview = { kind: "batch", content: { fileName: "a.csv", rows } };
+    const unasked = (await accountant.ask(orderOperations.preview, preview)).body as OrderHelp;
+    expect(unasked.rows).toMatchObject({ firstTime: 0, unasked: 2 });
+    expect(await helpFor(testIban(83))).toBe("unknown");
+    await desk.sandbox.control("DELETE", "faults");
+    expect((await inbox()).get(orderId)).toMatchObject({ newDestinations: 1, unaskedDestinations: 0 });
+    expect((await inbox()).get(batchId)).toMatchObject({ newDestinations: 2, unaskedDestinations: 0 });
+    const selection = (await manager.ask(orderOperations.selection, { orderIds: [orderId, batchId] })).body;
+    expect((selection as { orders: InboxRow[] }).orders.map(({ newDestinations }) => newDestinations)).toEqual([1, 2]);
+    const asked = (await accountant.ask(orderOperations.preview, preview)).body as OrderHelp;
+    expect(asked.rows).toMatchObject({ firstTime: 2, unasked: 0 });
+    const many = [...rows, ...Array.from({ length: 300 }, (_, index) => content(60_000, 1000 + index))];
+    const large = { kind: "batch", content: { fileName: "a.csv", rows: many } };
+    const { body } = await accountant.ask(orderOperations.preview, large);
+    expect((body as OrderHelp).rows).toMatchObject({ firstTime: 302, unasked: 0 });
+  });
+
+  it("counts in the balance afterwards what takes from the wallet before", async () => {
+    const help = async (orderId: string) => (await owner.ask(orderOperations.help, { orderId })).body as OrderHelp;
+    const first = await make(accountant, content(100_000, 21));
+    const queued = { kind: "queued", idempotencyKey: randomUUID(), content: content(900_000, 22) };
+    expect((await accountant.ask(orderOperations.make, queued)).status).toBe(200);
+    const rows = [content(60_000, 23), { ...content(70_000, 24), type: "A2A" }];
+    const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+    const batchId = ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
+    const last = await make(accountant, content(200_000, 25));
+    const later = await make(accountant, content(300_000, 26));
+    // Two fees by cycle, one account to account; what waits in the queue or was made later takes nothing before it.
+    const taken = 100_000 + 25_000 + 60_000 + 25_000 + 70_000 + 10_000;
+    const waiting = (await help(last)).balance;
+    expect(waiting).toMatchObject({ before: { orders: 2, takesRial: taken }, feeRial: 25_000 });
+    expect(waiting?.afterRial).toBe((waiting?.availableRial ?? 0) - taken - 225_000);
+    const draft = { kind: "settlement", content: content(60_000, 27) };
+    const preview = (await accountant.ask(orderOperations.preview, draft)).body as OrderHelp;
+    expect(preview.balance?.before).toEqual({ orders: 4, takesRial: taken + 225_000 + 325_000 });
+    // Approved, it leaves before those that wait, whenever it was made; what was taken already counts no more.
+    await db().update(paymentOrders).set({ state: "approved" }).where(eq(paymentOrders.id, later));
+    expect((await help(first)).balance?.before).toEqual({ orders: 1, takesRial: 325_000 });
+    const orderIds = [first, batchId];
+    const asked = (await owner.ask(orderOperations.selection, { orderIds })).body as Pick<OrderHelp, "balance">;
+    const { balance } = asked;
+    expect(balance).toMatchObject({ before: { orders: 1, takesRial: 325_000 }, feeRial: 60_000 });
+    // Approved together, they leave after what waited before the last of them, as each of them would alone.
+    const both = (await owner.ask(orderOperations.selection, { orderIds: [first, last] })).body as typeof asked;
+    expect(both.balance).toMatchObject({ before: { orders: 2, takesRial: 325_000 + 165_000 }, feeRial: 50_000 });
+    await db().update(paymentOrders).set({ state: "sent" }).where(eq(paymentOrders.id, later));
+    expect((await help(first)).balance?.before).toEqual({ orders: 0, takesRial: 0 });
+    await db().update(paymentOrders).set({ state: "unknown" }).where(eq(paymentOrders.id, later));
+    expect((await help(first)).balance?.before.orders).toBe(1);
+  });
+
+  it("hides people's accounts from those who may not see them", async () => {
+    const orderId = await make(accountant, {
+      ...content(),
+      ownerName: "سارا احمدی",
+      description: "به حساب 0123456789012",
+    });
+    const seen = await show(orderId, support);
+    expect(seen.destination).toMatch(/^IR\w{5}•••/);
+    expect(JSON.stringify(seen)).not.toContain(testIban(12));
+    expect(JSON.stringify(seen)).not.toMatch(/احمدی|0123456789012/);
+    const { contentHash: shownHash } = await show(orderId);
+    const edit = { orderId, shownHash, content: content(510_000) };
+    expect((await accountant.ask(orderOperations.edit, edit)).status).toBe(200);
+    // A hash of few unknown digits gives them away to whoever tries all of them.
+    const { events } = await show(orderId, support);
+    expect(events.map(({ event }) => event)).toContain("edited");
+    expect(JSON.stringify(events)).not.toMatch(/[0-9a-f]{64}/);
+    const help = (await support.ask(orderOperations.help, { orderId })).body;
+    expect(JSON.stringify(help)).not.toContain(testIban(12));
+    const found = await support.ask(orderOperations.list, { q: testIban(12) });
+    expect((found.body as Page<OrderRow>).items).toEqual([]);
+    const seenByOwner = (await owner.ask(orderOperations.list, { q: testIban(12) })).body as Page<OrderRow>;
+    expect(seenByOwner.items.map(({ id }) => id)).toEqual([orderId]);
+    expect((await owner.ask(orderOperations.list, { q: testIban(13) })).body).toMatchObject({ items: [] });
+    expect((await support.ask(orderOperations.list, { q: orderId })).body).toMatchObject({ items: [{ id: orderId }] });
+    expect((await support.ask(orderOperations.make, {})).status).toBe(403);
+    await decide(manager, orderId, { decision: "reject", reason: "شماره ۰۹۱۲۱۲۳۴۵۶۷ اشتباه است" });
+    expect(JSON.stringify(await show(orderId, support))).not.toMatch(/09121234567|۰۹۱۲۱۲۳۴۵۶۷/);
+    expect(await show(orderId, support)).toMatchObject({ contentHash: "" });
+    await setPolicy(BUSINESS, { blocked: [{ iban: testIban(12), note: "سارا 09121234567" }] });
+    const policy = JSON.stringify((await support.ask(policyOperations.show)).body);
+    expect(policy).not.toMatch(/09121234567/);
+    expect(policy).not.toContain(testIban(12));
+  });
+
+  it("warns in the inbox of destinations that are new, and of names that are not the owners'", async () => {
+    // Nobody has paid this one yet, at the service neither.
+    const unpaid = content(500_000, 14);
+    await accountant.ask(destinationOperations.askOwner, { iban: unpaid.iban });
+    const first = await make(accountant, { ...unpaid, ownerName: "کس دیگری" });
+    const rows = [unpaid, unpaid, content(60_000, 71), content(60_000, 72)];
+    const makeBatch = async () => {
+      const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
+      return ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
+    };
+    const orderId = await makeBatch();
+    const inbox = async () =>
+      new Map(
+        ((await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>).items.map((row) => [row.id, row]),
+      );
+    const before = await inbox();
+    expect(before.get(first)).toMatchObject({
+      newDestinations: 1,
+      nameMatch: "none",
+      receiver: "کس دیگری",
+      hasTwin: false,
+    });
+    const twin = await make(accountant, unpaid);
+    const both = (await inbox()).get(first);
+    expect(both).toMatchObject({ hasTwin: true });
+    expect((await inbox()).get(twin)).toMatchObject({ hasTwin: true });
+    expect(before.get(orderId)).toMatchObject({ newDestinations: 3, nameMatch: null, receiver: null });
+    const help = (await manager.ask(orderOperations.help, { orderId })).body as OrderHelp;
+    expect(help.rows?.twins).toEqual({ count: 1, rows: [2] });
+    const orderIds = [first, twin];
+    const selection = (await manager.ask(orderOperations.selection, { orderIds })).body;
+    const { totalRial, balance } = selection as { totalRial: number; balance: OrderHelp["balance"] };
+    expect(totalRial).toBe(1_000_000);
+    // The batch was made between them.
+    expect(balance).toMatchObject({ before: { orders: 1, takesRial: 1_220_000 }, feeRial: 50_000 });
+    expect(balance?.afterRial).toBe((balance?.availableRial ?? 0) - 1_050_000 - 1_220_000);
+    const paid = await make(accountant, { ...unpaid, amountRial: 60_000 });
+    await db().update(paymentOrders).set({ state: "done" }).where(eq(paymentOrders.id, paid));
+    const again = await makeBatch();
+    const after = await inbox();
+    expect(after.get(first)).toMatchObject({ newDestinations: 0 });
+    expect(after.get(again)).toMatchObject({ newDestinations: 2 });
+    const rejected = await decide(manager, again, { decision: "reject", reason: "تکراری" });
+    expect(rejected).toMatchObject(ok);
+    const decided = (await manager.ask(orderOperations.inbox, { box: "decided" })).body as Page<InboxRow>;
+    expect(decided.items.find(({ id }) => id === again)).toMatchObject({ newDestinations: 0 });
+  });
+
+  it("shows each member what they can decide, the next missed cycle first", async () => {
+    const [byAccountant, byManager] = [
+      await make(),
+      await make(manager, { ...content(), type: "A2A", isInstant: true }),
+    ];
+    const mine = (await manager.ask(orderOperations.inbox, {})).body as Page<InboxRow>;
+    expect(mine.items.map(({ id }) => id)).toEqual([byAccountant]);
+    const all = (await manager.ask(orderOperations.inbox, { box: "waiting" })).body as Page<InboxRow>;
+    expect(all.items.map(({ id, whyNot }) => [id, whyNot])).toEqual([
+      [byAccountant, null],
+      [byManager, "maker"],
+    ]);
+    const nothingElse = { needPerson: 0, news: 0, proposals: 0 };
+    expect((await manager.ask(orderOperations.counts)).body).toEqual({ mine: 1, ...nothingElse });
+    expect((await owner.ask(orderOperations.counts)).body).toEqual({ mine: 2, ...nothingElse });
+    expect((await support.ask(orderOperations.counts)).body).toEqual({ mine: 0, ...nothingElse });
+  });
+});

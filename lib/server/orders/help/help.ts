@@ -1,0 +1,263 @@
+import "server-only";
+import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
+import { bankCodeOfIban } from "@/lib/format/iban";
+import { grouped } from "@/lib/grouped";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { WITHOUT_MONEY } from "@/lib/orders/states";
+import type { DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
+import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
+import { type Judged, judgeOrder, paymentsIn } from "@/lib/server/orders/approval/judge";
+import { arrivalIf } from "@/lib/server/orders/engine/arrival";
+import { canBecome, splitOrder } from "@/lib/server/orders/kinds/registry";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { changesOf, shownChanges } from "@/lib/server/orders/record/changes";
+import { itemsOf, type NewItem } from "@/lib/server/orders/record/items";
+import { NEAR, namedOwner, paidBefore, shownIban, shownName } from "@/lib/server/orders/record/rows";
+import { calendarOf } from "@/lib/server/policy/calendar";
+import { type Asker, a2aOf, a2aOfRows } from "./a2a";
+import { balanceAfter } from "./balance";
+import type { Way } from "./fees";
+import { servicePast } from "./past-payouts";
+
+const MOST_EARLIER = 5;
+const REPEATED_DAYS = 30;
+const MOST_REPEATED = 200;
+const MOST_TWINS = 20;
+
+/** An order, or the draft of one, as far as help to decide needs it. */
+type Asked = Judged & Pick<PaymentOrder, "content" | "destination" | "fingerprint" | "createdAt">;
+
+/** What the policy, the past and the bank say of the draft of an order. @throws ZodError with the fields */
+export async function helpForDraft(
+  kind: OrderKindId,
+  input: unknown,
+  orderId: string | undefined,
+  asker: Asker,
+): Promise<OrderHelp> {
+  const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, input);
+  const { business, id: makerId } = asker.member;
+  const payments = paymentsIn({ destination, amountRial }, items);
+  const judged = { business, kind, makerId, amountRial, payments, ...(orderId ? { orderId } : {}) };
+  const draft = { ...judged, content, destination, fingerprint, createdAt: new Date() };
+  const [helped, corrected] = await Promise.all([
+    help(draft, items, asker),
+    orderId ? readOrder(orderId, business) : null,
+  ]);
+  if (!corrected || !canBecome(corrected.kind, kind)) return helped;
+  const before = { ...corrected, items: await itemsOf(corrected.id, db()) };
+  const after = { kind, content, destination, amountRial, items, reason: corrected.reason };
+  return { ...helped, changes: shownChanges(changesOf(before, after), asker.member.role) };
+}
+
+/** The same for an order that was made. */
+export async function helpForOrder(order: PaymentOrder, asker: Asker): Promise<OrderHelp> {
+  const { business, makerId, amountRial, destination } = order;
+  const items = destination === null ? await itemsOf(order.id, db()) : [];
+  const payments = paymentsIn(order, items);
+  const kind = order.kind as OrderKindId;
+  return help({ ...order, business, kind, makerId, amountRial, payments, orderId: order.id }, items, asker);
+}
+
+async function readOrder(orderId: string, business: string): Promise<PaymentOrder | undefined> {
+  const [order] = await db()
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
+  return order;
+}
+
+async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp> {
+  const [judgement, calendar, balance, destination, similar, sameFile, rows] = await Promise.all([
+    judgeOrder(asked, db()),
+    calendarOf(asked.business),
+    balanceOf(asked, items, asker),
+    destinationOf(asked, asker),
+    similarTo(asked),
+    asked.fingerprint === null ? [] : earlierOrders(asked, eq(paymentOrders.fingerprint, asked.fingerprint)),
+    items.length === 0 ? null : rowsOf(asked, items, asker),
+  ]);
+  const { policyVersion: _, rules, ...judged } = judgement;
+  // An order that waits goes on waiting for somebody, also where a new one would need nobody.
+  const verdict = { ...judged, approvals: Math.max(asked.orderId ? 1 : 0, judged.approvals) };
+  return {
+    verdict: roleCan(asker.member.role, "personal.see") ? verdict : withMaskedIbans(verdict, asker),
+    arrival: arrivalIf(asked, Date.now() + rules.undoSeconds * 1000, calendar.calendar),
+    balance,
+    destination,
+    similar,
+    sameFile,
+    changes: null,
+    rows,
+  };
+}
+
+const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: Asker): OrderHelp["verdict"] => ({
+  ...verdict,
+  violations: verdict.violations.map((each) => ({ ...each, iban: each.iban && shownIban(each.iban, member.role) })),
+});
+
+function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {
+  const { amountRial, content, orderId, createdAt } = asked;
+  const types = items.length > 0 ? items.map(({ type }) => type) : [content.type === "A2A" ? "A2A" : "ACH"];
+  const ways = new Map([...grouped(types, (type) => type)].map(([way, some]) => [way as Way, some.length]));
+  return balanceAfter({ amountRial, ways }, { except: orderId ? [orderId] : [], waitingSince: createdAt }, asker);
+}
+
+async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["destination"]> {
+  const { destination: iban, business, content } = asked;
+  if (iban === null) return null;
+  const { role } = asker.member;
+  const [saved, owner, question, earlier, past, a2a] = await Promise.all([
+    db()
+      .select({ label: savedDestinations.label, createdBy: savedDestinations.createdBy })
+      .from(savedDestinations)
+      .where(and(eq(savedDestinations.business, business), eq(savedDestinations.iban, iban))),
+    keptOwner(business, iban),
+    openQuestion(business, iban),
+    earlierTo(asked),
+    pastOf(iban, asker),
+    a2aOf(asked, asker),
+  ]);
+  const written = typeof content.ownerName === "string" ? content.ownerName : null;
+  return {
+    iban: shownIban(iban, role),
+    bankCode: bankCodeOfIban(iban),
+    // What the maker calls it is no help to whoever decides.
+    savedAs: saved[0] && saved[0].createdBy !== asked.makerId ? shownName(saved[0].label, role) : null,
+    owner: owner && namedOwner(owner, written, role),
+    canAskOwner: owner === null && roleCan(role, "settlements.make"),
+    openQuestion: question,
+    earlier: earlier.items,
+    earlierCount: earlier.count,
+    past,
+    a2a,
+  };
+}
+
+/** Whether money of the business has arrived at an IBAN: as orders of here know, else as the service's own payouts say. */
+async function pastOf(iban: string, asker: Asker): Promise<DestinationPast> {
+  const { business } = asker.member;
+  if ((await paidBefore(business, [iban], db())).has(iban)) return "paid";
+  const told = (await servicePast([iban], asker)).get(iban) ?? "unknown";
+  return told === "paid" ? "paid_elsewhere" : told;
+}
+
+/** Payments to the same IBAN that are not this order, alone or in a batch, newest first. */
+async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count: number }> {
+  const { rows } = await db().execute<{
+    order_id: string;
+    at: Date;
+    amount_rial: string;
+    state: PaymentOrder["state"];
+    maker_name: string;
+    total: string;
+  }>(sql`
+    SELECT *, count(*) OVER () AS total FROM (
+      SELECT o.id AS order_id, coalesce(o.sent_at, o.created_at) AS at, o.amount_rial, o.state, o.maker_name
+        FROM payment_orders o WHERE o.business = ${asked.business} AND o.destination = ${asked.destination}
+      UNION ALL
+      SELECT o.id, coalesce(o.sent_at, o.created_at), i.amount_rial, o.state, o.maker_name
+        FROM order_items i JOIN payment_orders o ON o.id = i.order_id
+        WHERE i.business = ${asked.business} AND i.iban = ${asked.destination} AND i.state IN ('sent', 'done', 'reversed')
+    ) AS every
+    WHERE order_id IS DISTINCT FROM ${asked.orderId ?? null}::uuid AND state IN ('sending', 'unknown', 'sent', 'done', 'reversed')
+    ORDER BY at DESC LIMIT ${MOST_EARLIER}`);
+  return {
+    count: Number(rows[0]?.total ?? 0),
+    items: rows.map((row) => ({
+      orderId: row.order_id,
+      at: new Date(row.at).toISOString(),
+      amountRial: Number(row.amount_rial),
+      state: row.state,
+      makerName: row.maker_name,
+    })),
+  };
+}
+
+/** The same amount to the same place, about the same time. */
+async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
+  if (asked.destination === null) return [];
+  const at = asked.createdAt.toISOString();
+  const near = sql`${paymentOrders.createdAt} BETWEEN ${at}::timestamptz - ${NEAR}::interval
+    AND ${at}::timestamptz + ${NEAR}::interval`;
+  const same = and(
+    eq(paymentOrders.destination, asked.destination),
+    eq(paymentOrders.amountRial, asked.amountRial),
+    near,
+  );
+  return earlierOrders(asked, same);
+}
+
+async function earlierOrders(
+  { business, orderId }: Asked,
+  condition: ReturnType<typeof and>,
+): Promise<EarlierPayment[]> {
+  const rows = await db()
+    .select({
+      orderId: paymentOrders.id,
+      at: paymentOrders.createdAt,
+      amountRial: paymentOrders.amountRial,
+      state: paymentOrders.state,
+      makerName: paymentOrders.makerName,
+    })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        condition,
+        notInArray(paymentOrders.state, [...WITHOUT_MONEY]),
+        orderId ? ne(paymentOrders.id, orderId) : undefined,
+      ),
+    )
+    .orderBy(desc(paymentOrders.createdAt))
+    .limit(MOST_EARLIER);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** How a batch's rows compare with what was paid before. */
+async function rowsOf(
+  { business, orderId }: Asked,
+  items: readonly NewItem[],
+  asker: Asker,
+): Promise<OrderHelp["rows"]> {
+  const ibans = [...new Set(items.map(({ iban }) => iban))];
+  const [known, a2aNot] = await Promise.all([paidBefore(business, ibans, db()), a2aOfRows(business, items, asker)]);
+  const past = [
+    ...(await servicePast(
+      ibans.filter((iban) => !known.has(iban)),
+      asker,
+    )),
+  ];
+  const { rows } = await db().execute<{ row: number; order_id: string; at: Date }>(sql`
+    SELECT DISTINCT ON (wanted.row) wanted.row, earlier.order_id, earlier.at
+    FROM unnest(${sql.param(items.map(({ row }) => row))}::int[], ${sql.param(items.map(({ iban }) => iban))}::text[],
+      ${sql.param(items.map(({ amountRial }) => amountRial))}::bigint[]) AS wanted (row, iban, amount_rial)
+    JOIN (
+      SELECT o.destination AS iban, o.amount_rial, o.id AS order_id, o.created_at AS at FROM payment_orders o
+        WHERE o.business = ${business} AND o.destination = ANY(${sql.param(ibans)}) AND o.created_at > now() - make_interval(days => ${REPEATED_DAYS})
+          AND o.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[])
+      UNION ALL
+      SELECT i.iban, i.amount_rial, i.order_id, i.created_at FROM order_items i JOIN payment_orders o ON o.id = i.order_id
+        WHERE i.business = ${business} AND i.iban = ANY(${sql.param(ibans)}) AND i.created_at > now() - make_interval(days => ${REPEATED_DAYS})
+          AND i.state NOT IN ('failed', 'canceled') AND o.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[])
+    ) AS earlier ON earlier.iban = wanted.iban AND earlier.amount_rial = wanted.amount_rial
+      AND earlier.order_id IS DISTINCT FROM ${orderId ?? null}::uuid
+    ORDER BY wanted.row, earlier.at DESC LIMIT ${MOST_REPEATED}`);
+  const seen = new Set<string>();
+  const twins = items.filter(({ iban, amountRial }) => {
+    const key = `${iban} ${amountRial}`;
+    const isTwin = seen.has(key);
+    seen.add(key);
+    return isTwin;
+  });
+  return {
+    twins: { count: twins.length, rows: twins.slice(0, MOST_TWINS).map(({ row }) => row) },
+    a2aNot,
+    firstTime: past.filter(([, told]) => told === "none").length,
+    unasked: past.filter(([, told]) => told === "unknown").length,
+    repeated: rows.map(({ row, order_id, at }) => ({ row, orderId: order_id, at: new Date(at).toISOString() })),
+  };
+}

@@ -1,0 +1,151 @@
+import "server-only";
+import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
+import { db } from "@/lib/server/db/client";
+import { log } from "@/lib/server/log";
+import { itemsOf, type OrderItem } from "@/lib/server/orders/record/items";
+import { ALONE_PER_LOOK, ENDED, type KeptPiece, type Returned, readEnded } from "./batch-ended";
+import { EmptyBatch, findPiece, isAsMeant, type Registered, readPiece, readPieces } from "./batch-pieces";
+import type { KindContext, Receipt } from "./kind";
+import { otherIbanOf } from "./record-of";
+import { saidBackOf } from "./returns";
+import { nothingTold, readSettlements, showRow, type Told, tell } from "./row-records";
+
+/**
+ * Looks how far the rows of a batch have come: by pages of its batches and of settlements, never a call per row.
+ *
+ * @returns the receipt with the news of its rows; null when the service certainly knows none of those that are on their way
+ */
+export async function followBatch(context: KindContext): Promise<Receipt | null> {
+  const { order } = context;
+  const items = await itemsOf(order.id, db());
+  const pieces = piecesKept(order.receipt);
+  const known = [...pieces];
+  const told = nothingTold();
+  let returned: Returned[] = [];
+  try {
+    returned = await readRefused(context, pieces).catch(noneIfEmpty);
+    if (order.state === "done") {
+      const arrived = items.filter(({ state }) => state === "done");
+      await readSettlements(context, arrived, (item, settlement) => tell(item, settlement, told), "CANCELED");
+    } else await readOpen(context, items, pieces, told);
+    const ended = await readEnded(context, items, known);
+    told.news.push(...ended.told.news);
+    told.otherIban ??= ended.told.otherIban;
+    returned.push(...ended.back);
+    const saidBack = items.filter(({ trackId }) => trackId in saidBackOf(order)).slice(0, ALONE_PER_LOOK);
+    for (const item of saidBack)
+      if (!told.news.some(({ trackId }) => trackId === item.trackId)) await readOne(context, item, told);
+  } catch (error) {
+    // What was read so far counts, and the next look has less to read.
+    if (told.news.length + returned.length + told.transactions.length === 0) throw error;
+    log.warn({ err: error, order: order.id }, "a batch was looked at in part");
+    told.isThere = true;
+  }
+  if (order.state === "sent" && !told.isThere && returned.length === 0) return null;
+  return { ...receiptOfRows(told, { pieces }, returned), transactions: told.transactions };
+}
+
+/** What is not said to be there keeps nobody from looking at the others. */
+export function noneIfEmpty(error: unknown): Returned[] {
+  if (error instanceof EmptyBatch) return [];
+  throw error;
+}
+
+/**
+ * Asks once more for the pieces that were refused: a refusal may be a lie.
+ *
+ * @param pieces those that the service has; the ones it turns out to have are added
+ * @returns the rows of those
+ * @throws EmptyBatch when none is there, and one of them is not certainly absent
+ */
+export async function readRefused(context: KindContext, pieces: KeptPiece[]): Promise<Returned[]> {
+  const returned: Returned[] = [];
+  if (pieces.length === Math.ceil(context.order.itemCount / MOST_BATCH_ITEMS)) return returned;
+  let empty: EmptyBatch | undefined;
+  for (const piece of await readPieces(context.order)) {
+    if (pieces.some(({ from }) => from === piece.from)) continue;
+    let registered: Registered | null;
+    try {
+      registered = await findPiece(piece, context);
+    } catch (error) {
+      if (!(error instanceof EmptyBatch)) throw error;
+      empty = error;
+      continue;
+    }
+    if (!registered) continue;
+    const { from, to } = piece;
+    pieces.push({ batchId: registered.batchId, from, to, isSubmitted: false });
+    const { totalRial, otherIban } = registered;
+    returned.push({ from, to, isAsMeant: isAsMeant(piece, registered), totalRial, otherIban });
+  }
+  if (empty && returned.length === 0) throw empty;
+  return returned;
+}
+
+async function readOpen(
+  context: KindContext,
+  items: readonly OrderItem[],
+  pieces: KeptPiece[],
+  told: Told,
+): Promise<void> {
+  const open = new Map(items.filter(({ state }) => state === "sent").map((item) => [item.trackId, item]));
+  for (const piece of pieces) {
+    const isOpen = [...open.values()].some(({ row }) => row >= piece.from && row <= piece.to);
+    if (isOpen && !piece.isSubmitted) await readBatch(context, piece, open, told);
+  }
+  for (const { trackId, transactionId } of told.transactions) {
+    const item = open.get(trackId);
+    if (item) open.set(trackId, { ...item, transactionId });
+  }
+  const unseen = await readSettlements(context, [...open.values()], (item, settlement) => tell(item, settlement, told));
+  for (const item of unseen.slice(0, ALONE_PER_LOOK)) await readOne(context, item, told);
+}
+
+/** A receipt that tells of rows only. */
+export const receiptOfRows = (
+  { news, otherIban }: Pick<Told, "news" | "otherIban">,
+  facts: Receipt["facts"],
+  returned: readonly Returned[] = [],
+): Receipt => ({
+  serviceId: null,
+  state: "sent",
+  echoRial: returned.reduce<number | null>((sum, { totalRial }) => totalRial && (sum ?? 0) + totalRial, null),
+  isAsMeant: returned.every(({ isAsMeant }) => isAsMeant),
+  otherIban: otherIban ?? returned.find((each) => each.otherIban)?.otherIban ?? null,
+  failure: null,
+  facts,
+  rows: news,
+  returned,
+});
+
+export function piecesKept(receipt: Record<string, unknown> | null): KeptPiece[] {
+  const pieces = receipt?.pieces;
+  return Array.isArray(pieces) ? (pieces as KeptPiece[]).map((piece) => ({ ...piece })) : [];
+}
+
+/** Takes out of the open rows what has not become a settlement. */
+async function readBatch(
+  context: KindContext,
+  piece: KeptPiece,
+  open: Map<string, OrderItem>,
+  told: Told,
+): Promise<void> {
+  const read = await readPiece(piece.batchId, context);
+  told.isThere ||= read !== null;
+  const { rows, hasUnread } = read ?? { rows: [], hasUnread: false };
+  for (const { trackId, status, errorMessage, transactionId, iban } of rows) {
+    const item = open.get(trackId);
+    if (transactionId !== null && item?.transactionId === null) told.transactions.push({ trackId, transactionId });
+    told.otherIban ??= otherIbanOf(iban, item?.iban ?? null);
+    const ended = ENDED[status];
+    if (ended) told.news.push({ trackId, state: ended, failure: errorMessage });
+    if (status !== "SUBMITTED" && status !== "UNKNOWN") open.delete(trackId);
+  }
+  piece.isSubmitted =
+    !hasUnread && rows.length > 0 && rows.every(({ status }) => status === "SUBMITTED" || status in ENDED);
+}
+
+async function readOne(context: KindContext, item: OrderItem, told: Told): Promise<void> {
+  const settlement = await showRow(context, item);
+  if (settlement) tell(item, settlement, told);
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { parse } from "zod";
+import { ApiError } from "@/lib/operations/errors";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { batchKind } from "./batch";
+import type { OrderKind, Split } from "./kind";
+import { queuedKind } from "./queued-settlement";
+import { settlementKind } from "./settlement";
+
+/** Every way of moving money that orders know. */
+const KINDS = [settlementKind, batchKind, queuedKind] as unknown as readonly OrderKind[];
+
+const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));
+
+/** @throws ApiError `invalid_input` on the field `kind` */
+export function kindOf(id: string): OrderKind {
+  const kind = byId.get(id);
+  if (!kind) throw new ApiError("invalid_input", { fields: { kind: "errors.invalid" } });
+  return kind;
+}
+
+/** One payment may go out at once or through the queue: what else an order is, it stays. */
+export const canBecome = (from: string, to: string): boolean => from === to || (SINGLE.has(from) && SINGLE.has(to));
+
+const SINGLE: ReadonlySet<string> = new Set<OrderKindId>(["settlement", "queued"]);
+
+interface SplitOrder extends Split<Record<string, unknown>> {
+  amountRial: number;
+  destination: string | null;
+}
+
+/** Holds what a maker wrote against its kind. @throws ZodError with the fields */
+export function splitOrder(id: OrderKindId, input: unknown): SplitOrder {
+  const kind = kindOf(id);
+  const split = kind.split(parse(kind.input, input));
+  return { ...split, amountRial: kind.amountRial(split.content), destination: kind.destination(split.content) };
+}

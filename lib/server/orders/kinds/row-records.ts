@@ -1,0 +1,89 @@
+import "server-only";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { ApiError } from "@/lib/operations/errors";
+import type { ItemNews, ItemTransaction, OrderItem } from "@/lib/server/orders/record/items";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { Settlement } from "@/lib/settlements/answers";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { callOf, type KindContext } from "./kind";
+import { otherIbanOf, requireOwn } from "./record-of";
+import { isReturned, stateOfSettlement } from "./settlement";
+
+const PER_PAGE = 100;
+/** Beyond so many pages a list is of others' payouts more than of ours. */
+const MOST_PAGES = 300;
+
+/** What a look told of a batch's rows. */
+export interface Told {
+  news: ItemNews[];
+  transactions: ItemTransaction[];
+  /** The IBAN that one of them was told with, where that is another than was meant. */
+  otherIban: string | null;
+  /** Whether the service has any of them, or could not say. */
+  isThere: boolean;
+}
+
+export const nothingTold = (): Told => ({ news: [], transactions: [], otherIban: null, isThere: false });
+
+/**
+ * Pages through the settlements since the order left, newest first, until all that are looked for were seen. A row that
+ * carries no track id is known by the transaction that its batch told.
+ *
+ * @returns those that were not seen
+ */
+export async function readSettlements(
+  context: KindContext,
+  wanted: readonly OrderItem[],
+  take: (item: OrderItem, settlement: Settlement) => void,
+  status?: "CANCELED",
+): Promise<OrderItem[]> {
+  const missing = new Map(wanted.map((item) => [item.trackId, item]));
+  const byTransaction = new Map(wanted.map((item) => [item.transactionId, item]));
+  const trackIdOf = ({ trackId, transactionId, amountRial }: Settlement) => {
+    if (trackId !== null || transactionId === null) return trackId;
+    const item = byTransaction.get(transactionId);
+    return item?.amountRial === amountRial ? item.trackId : null;
+  };
+  // The service's day may begin at another moment than ours.
+  const from = addDays(tehranDayOf(context.order.sendingSince ?? context.order.createdAt), -1);
+  for (let page = 1; missing.size > 0 && page <= MOST_PAGES; page += 1) {
+    const input = { status, from, page, perPage: PER_PAGE };
+    const { data } = await callService(settlementOperations.list, input, callOf(context));
+    for (const settlement of data.items) {
+      const trackId = trackIdOf(settlement);
+      const item = trackId === null ? undefined : missing.get(trackId);
+      if (!item) continue;
+      missing.delete(item.trackId);
+      take(item, settlement);
+    }
+    if (!data.hasMore) break;
+  }
+  return [...missing.values()];
+}
+
+/** @returns null when the service does not know it. @throws ApiError also where it answers with another's record */
+export async function showRow(context: KindContext, { trackId }: OrderItem): Promise<Settlement | null> {
+  try {
+    const { data } = await callService(settlementOperations.show, { trackId }, callOf(context));
+    requireOwn(data.trackId, trackId);
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "upstream_not_found") return null;
+    throw error;
+  }
+}
+
+/** Writes into what was told what a settlement says of a row. */
+export function tell(item: OrderItem, settlement: Settlement, told: Told): void {
+  told.isThere = true;
+  const news = newsOf(item.trackId, settlement);
+  if (news) told.news.push(news);
+  told.otherIban ??= otherIbanOf(settlement.iban, item.iban);
+}
+
+/** What a settlement says of a row; null while it is on its way. */
+export function newsOf(trackId: string, settlement: Settlement): ItemNews | null {
+  const state = stateOfSettlement(settlement.status);
+  if (state === "sent") return null;
+  return { trackId, state, failure: settlement.errorMessage, isReturn: isReturned(settlement) };
+}

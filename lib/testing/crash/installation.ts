@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { findFreePort } from "../../launch/before/ports.mjs";
+import { sendSignal, waitUntil } from "../../launch/before/processes.mjs";
+import { ROOT, readSettings } from "../../launch/before/settings.mjs";
+import { serverEnvironment } from "../../launch/stack/environment";
+import { type Postgres, startPostgres } from "../../launch/stack/postgres";
+import { prepare } from "../../launch/stack/prepare";
+import { createSandbox } from "../../launch/stack/sandbox";
+import type { Service } from "../../launch/stack/service";
+import { stopServices } from "../../launch/stack/stack";
+import { answers, createWeb } from "../../launch/stack/web";
+import { createTemporaryDataDir, removeDataDir } from "../rig/data-dir";
+import { quietReporter } from "../rig/quiet";
+import { type Line, openLine } from "./line";
+
+/** A minute is a second: long enough for a living process to say that it lives. */
+const PACE = "0.0167";
+const BACK_WITHIN_MS = 60_000;
+
+/** How a web process calls itself at the database, before its number. */
+const WEB = "crash-web-";
+
+export type Target = "web" | "PostgreSQL" | "sandbox";
+
+/** PostgreSQL, the sandbox and web processes of the production build, all of which can be killed at any moment. */
+export interface Installation {
+  urls: string[];
+  /** One per web process. */
+  lines: Line[];
+  logDir: string;
+  /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
+  kill(target: Target, web?: number): void;
+  /** Resolves when people can go on: with one web process, or with all. */
+  settle(howMuchWeb: "some" | "all"): Promise<void>;
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The web process that waits for a lock now; null when none does. */
+  findBlocked(): Promise<number | null>;
+  /** A connection of its own, to hold locks with. */
+  connect(): Promise<pg.Client>;
+  control<T>(method: string, path: string, body?: unknown): Promise<T>;
+  stop(): Promise<void>;
+}
+
+export async function startInstallation(webProcesses: number): Promise<Installation> {
+  const dataDir = createTemporaryDataDir();
+  const services: Service[] = [];
+  const lines: Line[] = [];
+  const stop = async () => {
+    await stopServices(services);
+    await Promise.all(lines.map((line) => line.close()));
+    removeDataDir(dataDir);
+  };
+  const add = (service: Service) => {
+    services.push(service);
+    return service;
+  };
+  try {
+    const settings = await settingsIn(dataDir, webProcesses);
+    const watching = { restartsAtOnce: true };
+    const sandbox = add(createSandbox(settings, watching));
+    const startingSandbox = sandbox.start();
+    startingSandbox.catch(() => undefined);
+    const postgres = await startPostgres(
+      {
+        dataDir,
+        port: settings.postgresPort,
+        connections: 200,
+        reporter: quietReporter(),
+        service: { ...watching, env: { PATH: process.env.PATH ?? "", NODE_ENV: "production" } },
+      },
+      add,
+    );
+    await startingSandbox;
+    const env = serverEnvironment(settings, postgres.url, postgres.secrets);
+    await prepare(env);
+    const web: Service[] = [];
+    for (const index of settings.webPorts.keys()) {
+      const line = await openLine(env.SERVICE_BASE_URL ?? "");
+      lines.push(line);
+      const logFile = path.join(dataDir, "logs", `web-${index + 1}.log`);
+      const own = { ...env, ...hostsAt(line.url), PGAPPNAME: `${WEB}${index}` };
+      web.push(add(createWeb(settings, index, own, { ...watching, logFile })));
+    }
+    await Promise.all(web.map((service) => service.start()));
+
+    const urls = settings.webPorts.map((port) => `http://localhost:${port}`);
+    const database = postgres.url;
+    const connect = async () => {
+      const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5000 });
+      client.on("error", () => undefined);
+      await client.connect();
+      return client;
+    };
+    const query: Installation["query"] = async (text, values) => {
+      const client = await connect();
+      try {
+        return (await client.query(text, values)).rows;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    };
+    const control = controlOf(env.SANDBOX_CONTROL_URL ?? "");
+    return {
+      urls,
+      lines,
+      logDir: path.join(dataDir, "logs"),
+      kill(target, which) {
+        if (target === "sandbox") killNow(sandbox);
+        else if (target === "PostgreSQL") killPostgres(postgres);
+        else for (const service of which === undefined ? web : web.slice(which, which + 1)) killNow(service);
+      },
+      async settle(howMuchWeb) {
+        const isUp = async () => {
+          const database = query("SELECT 1").then(
+            () => true,
+            () => false,
+          );
+          const sandbox = answers(`${env.SANDBOX_CONTROL_URL}/_sandbox/calls?limit=0`);
+          const web = await Promise.all(urls.map((url) => answers(`${url}/api/health`)));
+          const isWebUp = howMuchWeb === "all" ? web.every(Boolean) : web.some(Boolean);
+          return isWebUp && (await database) && (await sandbox);
+        };
+        if (!(await waitUntil(isUp, BACK_WITHIN_MS, 50))) throw new Error("not everything came back");
+      },
+      query,
+      async findBlocked() {
+        const [blocked] = await query<{ application_name: string }>(
+          "SELECT application_name FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name LIKE $1",
+          [`${WEB}%`],
+        ).catch(() => []);
+        return blocked ? Number(blocked.application_name.slice(WEB.length)) : null;
+      },
+      connect,
+      control,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function settingsIn(dataDir: string, webProcesses: number) {
+  const given = Object.entries(process.env).filter(
+    ([name]) => !/^(SERVICE_|DATABASE_|DAFTAR_|SANDBOX_|PORT$|HOST$|WEB_)/.test(name),
+  );
+  const env = { NODE_ENV: "production", ...Object.fromEntries(given), SANDBOX_ORDER_PACE: PACE, DATA_DIR: dataDir };
+  return {
+    ...readSettings(env as NodeJS.ProcessEnv),
+    webPorts: await Promise.all(Array.from({ length: webProcesses }, findFreePort)),
+    sandboxPort: await findFreePort(),
+    postgresPort: await findFreePort(),
+    distDir: path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next"),
+  };
+}
+
+const hostsAt = (url: string) => ({
+  SERVICE_BASE_URL: url,
+  SERVICE_GATEWAY_URL: `${url}/gateway`,
+  SERVICE_BATCH_URL: `${url}/batch`,
+  SERVICE_SUBSCRIPTION_URL: `${url}/subscription`,
+});
+
+function killNow(service: Service): void {
+  const pid = service.pid();
+  if (pid) sendSignal(pid, "SIGKILL");
+}
+
+/** The server itself: its sessions end when they notice, as after a crash. */
+function killPostgres({ places }: Postgres): void {
+  const pid = Number(readFileSync(path.join(places.cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  if (pid) sendSignal(pid, "SIGKILL");
+}
+
+const controlOf =
+  (url: string): Installation["control"] =>
+  async (method, way, body) => {
+    const answer = await fetch(`${url}/_sandbox/${way}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${way} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { makeIban } from "@/lib/format/iban";
+import { defaultPolicy } from "@/lib/orders/policy";
+import { routes } from "@/lib/routes";
+import { signIn } from "../rig/session";
+import type { Installation } from "./installation";
+import type { Ending, Kind } from "./plan";
+
+export const BUSINESS = "parsmart";
+const LARGE_ROWS = 1003;
+
+/** What a person's browser does, for the members of the sandbox. */
+export interface People {
+  /** @returns the order's id; with the same key it is the same order */
+  make(kind: Kind, content: unknown, key: string): Promise<string>;
+  /** @returns whether this one's decision counted */
+  approve(orderId: string, who?: "manager" | "manager2", url?: string): Promise<boolean>;
+}
+
+export async function signInPeople(installation: Installation): Promise<People> {
+  const [first = ""] = installation.urls;
+  const cookies: Record<string, string> = Object.fromEntries(
+    await Promise.all(
+      ["accountant", "manager", "manager2"].map(async (who) => [who, await signIn(first, `${who}@demo.test`)] as const),
+    ),
+  );
+  /** Any process that is there answers. */
+  async function ask<T>(who: string, operation: string, input: unknown, url?: string): Promise<T> {
+    let failure: unknown;
+    for (const address of url ? [url] : installation.urls) {
+      try {
+        const answer = await fetch(`${address}${routes.api.local(BUSINESS, operation)}`, {
+          method: "POST",
+          headers: {
+            cookie: cookies[who] ?? "",
+            origin: first,
+            "x-daftar-request": "1",
+            "content-type": "application/json",
+          },
+          body: JSON.stringify(input),
+        });
+        if (answer.ok) return (await answer.json()) as T;
+        if (answer.status === 401) {
+          // Whoever decides must have shown lately who they are.
+          cookies[who] = await signIn(address, `${who}@demo.test`);
+          return await ask(who, operation, input, url);
+        }
+        failure = new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+  return {
+    async make(kind, content, idempotencyKey) {
+      const made = await ask<{ orderId: string }>("accountant", "orders.make", { kind, content, idempotencyKey });
+      return made.orderId;
+    },
+    async approve(orderId, who = "manager", url) {
+      const [order] = await installation.query<{ content_hash: string }>(
+        "SELECT content_hash FROM payment_orders WHERE id = $1",
+        [orderId],
+      );
+      const orders = [{ orderId, shownHash: order?.content_hash }];
+      const { results } = await ask<{ results: { ok: boolean }[] }>(
+        who,
+        "orders.decide",
+        { decision: "approve", orders },
+        url,
+      );
+      return results[0]?.ok === true;
+    },
+  };
+}
+
+/** An approval can be taken back for a second only: the least that there is besides nothing. */
+export async function hurryPolicy(installation: Installation): Promise<void> {
+  const rules = JSON.stringify({ ...defaultPolicy(), undoSeconds: 1 });
+  await installation.query(
+    `INSERT INTO payout_policies (business, version, rules, proposal_id, proposed_by, approved_by)
+     VALUES ($1, 1, $2, $3, 'crash', 'crash')`,
+    [BUSINESS, rules, randomUUID()],
+  );
+}
+
+/** Toman whose last digits tell the sandbox's bank what to do with them. */
+const TOMAN = { arrives: 61_230, fails: 67_701, "comes back": 67_800 } as const satisfies Record<Ending, number>;
+
+/** What an order of a kind carries that is to end so. */
+export function contentOf(kind: Kind, ending: Ending, isLarge: boolean): unknown {
+  const row = (index: number, rowEnding: Ending) => ({
+    iban: makeIban("056", String(1000 + index)),
+    amountRial: TOMAN[rowEnding] * 10,
+  });
+  if (kind !== "batch") return row(0, ending);
+  const rows = isLarge
+    ? Array.from({ length: LARGE_ROWS }, (_, index) => row(index, "arrives"))
+    : [row(0, ending), row(1, "fails"), row(2, ending)];
+  return { fileName: "حقوق.xlsx", rows };
+}

@@ -1,0 +1,60 @@
+import { waitUntil } from "../../launch/before/processes.mjs";
+import type { Installation } from "./installation";
+
+export const WAIT_MS = 60_000;
+/** Nothing is under way to the service or back. */
+export const REST = ["sent", "done", "failed", "canceled", "reversed"];
+
+/** @returns undefined where nobody can say */
+export async function stateOf(installation: Installation, orderId: string): Promise<string | undefined> {
+  const rows = await installation
+    .query<{ state: string }>("SELECT state FROM payment_orders WHERE id = $1", [orderId])
+    .catch(() => []);
+  return rows[0]?.state;
+}
+
+/** Where nothing can be said of it, it is not. */
+export async function isApproved(installation: Installation, orderId: string): Promise<boolean> {
+  const state = await stateOf(installation, orderId);
+  return state !== undefined && state !== "awaiting_approval";
+}
+
+/** Nobody sends any more, and nobody wonders. */
+export async function areAtRest(installation: Installation, orderIds: readonly string[]): Promise<void> {
+  const rows = "SELECT id, kind, state, attempts, attention, next_at FROM payment_orders WHERE id = ANY($1::uuid[])";
+  let last: { state: string }[] = [];
+  const areThere = async () => {
+    last = await installation.query<{ state: string }>(rows, [orderIds]).catch(() => last);
+    return last.length === orderIds.length && last.every(({ state }) => REST.includes(state));
+  };
+  if (await waitUntil(areThere, WAIT_MS, 50)) return;
+  throw new Error(`orders did not come to rest: ${JSON.stringify(last.filter(({ state }) => !REST.includes(state)))}`);
+}
+
+const UNSETTLED = `
+  SELECT o.state, coalesce(i.track_id, o.track_id)::text AS track_id, coalesce(i.state, o.state) AS payment
+  FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id WHERE o.id = ANY($1::uuid[])`;
+const BOOKED: Record<string, string> = { DONE: "done", FAILED: "failed", CANCELED: "canceled", REVERSED: "reversed" };
+
+/** Every payment has ended here as it has ended there. @param since when they were made, by the sandbox's clock */
+export async function agree(installation: Installation, orderIds: readonly string[], since: number): Promise<void> {
+  let left: string[] = [];
+  const areTrue = async () => {
+    const payments = await installation
+      .query<{ state: string; track_id: string; payment: string }>(UNSETTLED, [orderIds])
+      .catch(() => null);
+    if (!payments) return false;
+    const { payouts } = await installation.control<{ payouts: { track_id: string; state: string }[] }>(
+      "GET",
+      `payouts?since=${since}&limit=1000000`,
+    );
+    const book = new Map(payouts.map(({ track_id, state }) => [track_id, BOOKED[state]]));
+    left = payments
+      .filter(({ track_id, payment }) => (book.has(track_id) ? book.get(track_id) !== payment : payment !== "failed"))
+      .map(({ track_id, payment }) => `${track_id}: ${payment} here, ${book.get(track_id)} there`);
+    return left.length === 0 && payments.every(({ state }) => state !== "sent");
+  };
+  if (!(await waitUntil(areTrue, WAIT_MS, 100))) {
+    throw new Error(`orders did not end as their payments did: ${left.slice(0, 5).join("; ")}`);
+  }
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { proxyOperation } from "@/lib/operations/catalogue";
+import { type Operation, travelsBy } from "@/lib/operations/define";
+import { toQueryString } from "@/lib/operations/query-string";
+import { routes } from "@/lib/routes";
+import { env } from "@/lib/server/env";
+import { sessionCookieName } from "@/lib/server/members/session";
+import { serveService } from "@/lib/server/proxy/serve-service";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import type { TestAnswer } from "./local";
+import type { TestMember } from "./members";
+
+interface Options {
+  business?: string;
+  /** What a form gives all tries of one write. */
+  writeKey?: string;
+}
+
+/** For tests: asks the proxy for an operation as a member's browser would: over HTTP, with their session. */
+export async function askProxy(
+  member: Pick<TestMember, "secret">,
+  operation: { id: string },
+  input: Record<string, unknown> = {},
+  { business = BUSINESS, writeKey }: Options = {},
+): Promise<TestAnswer & { headers: Headers }> {
+  const address = new URL(routes.api.service(business, operation.id), env().DAFTAR_URL);
+  const method = travelsBy(operation as Operation);
+  if (method === "GET") address.search = toQueryString(input);
+  const request = new Request(address, {
+    method,
+    headers: {
+      cookie: `${sessionCookieName()}=${member.secret}`,
+      ...(method === "GET"
+        ? {}
+        : { "content-type": "application/json", origin: address.origin, "x-daftar-request": "1" }),
+      ...(writeKey ? { "x-daftar-write": writeKey } : {}),
+    },
+    body: method === "GET" ? undefined : JSON.stringify(input),
+  });
+  const response = await serveService(request, business, proxyOperation(operation.id));
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { z } from "zod";
+import { ROOT } from "../../launch/before/settings.mjs";
+
+/** What the tools say of their tests, read from the JSON they write. */
+export interface Count {
+  passed: number;
+  failed: number;
+  /** What failed and why, one line each, to be read at the end of a long log. */
+  failures?: string[];
+}
+
+export const FAILED: Count = { passed: 0, failed: 1 };
+
+const vitestResult = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(""),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
+    }),
+  ),
+});
+
+/** @returns one failure without a name where the tool wrote nothing */
+export function countVitest(output: string): Count {
+  const result = readResult(output, vitestResult);
+  if (!result) return FAILED;
+  const failures = result.testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(ROOT, name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      // A file that did not load has no tests to name.
+      if (failed.length === 0) return [failureLine(file, "", message)];
+      return failed.map(({ fullName, failureMessages: [why = ""] }) => failureLine(file, fullName, why));
+    });
+  return { passed: result.numPassedTests, failed: Math.max(failures.length, result.numFailedTests), failures };
+}
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  file: z.string(),
+  tests: z.array(
+    z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default("") })) })) }),
+  ),
+});
+
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec).default([]),
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
+});
+
+const playwrightResult = playwrightSuite.extend({
+  errors: z.array(z.object({ message: z.string().default("") })).default([]),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+/** As {@link countVitest}; a test that passed only at a second try counts as failed. */
+export function countPlaywright(output: string): Count {
+  const result = readResult(output, playwrightResult);
+  if (!result) return FAILED;
+  const { expected, unexpected, flaky } = result.stats;
+  // A file that did not load, or what else is nobody's test.
+  const around = result.errors.map(({ message }) => failureLine("e2e", "", message));
+  const failed = specsOf(result)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors));
+      return failureLine(file, title, errors.map(({ message }) => message).join(" · "));
+    });
+  return { passed: expected, failed: unexpected + flaky, failures: [...around, ...failed] };
+}
+
+const specsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const FAILURE_LENGTH = 600;
+
+/** One line of `Count.failures`. */
+export function failureLine(file: string, test: string, why: string): string {
+  const reason = stripVTControlCharacters(why).replace(/\s+/g, " ").slice(0, FAILURE_LENGTH);
+  return [file, test, reason].filter(Boolean).join(" › ");
+}
+
+function readResult<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}

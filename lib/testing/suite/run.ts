@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Refusal } from "../../launch/before/refusal.mjs";
+import { type Reporter, seconds } from "../../launch/before/reporter.mjs";
+import { buildPart, crashPart, e2ePart, lintPart, typesPart, unitPart } from "./parts";
+import { type Count, failureLine } from "./results";
+
+const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
+type PartName = (typeof PARTS)[number];
+
+/**
+ * Runs every part even when an earlier one failed, except those that need a build that is not there.
+ *
+ * @param args `--only=unit,build` and files to pass to the tools
+ * @returns the exit code
+ */
+export async function runTests(args: string[], reporter: Reporter): Promise<number> {
+  const chosen = readParts(args);
+  const files = args.filter((argument) => !argument.startsWith("--only="));
+  const scratch = mkdtempSync(path.join(tmpdir(), "daftar-run-"));
+  process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+
+  const counts = new Map<PartName, Count>();
+  const times: string[] = [];
+  for (const part of PARTS.filter((name) => chosen.has(name))) {
+    reporter.line(reporter.bold(`\n── ${part}`));
+    const began = performance.now();
+    counts.set(part, await runPart(part, { scratch, files, reporter, hasBuild: counts.get("build")?.failed !== 1 }));
+    times.push(`${part} ${seconds(performance.now() - began)}`);
+  }
+
+  const all = [...counts.values()];
+  const passed = all.reduce((sum, count) => sum + count.passed, 0);
+  const failed = all.reduce((sum, count) => sum + count.failed, 0);
+  const broken = [...counts].filter(([, count]) => count.failed > 0).map(([name]) => name);
+  reporter.line(`\n${times.join(" · ")}`);
+  for (const line of all.flatMap(({ failures = [] }) => failures)) reporter.line(`✗ ${line}`);
+  if (broken.length > 0) reporter.line(`Failures in: ${broken.join(", ")}`);
+  reporter.line(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}
+
+function readParts(args: string[]): Set<PartName> {
+  const only = args.find((argument) => argument.startsWith("--only="));
+  if (!only) return new Set(PARTS);
+  const names = only.slice("--only=".length).split(",");
+  const unknown = names.filter((name) => !PARTS.some((part) => part === name));
+  if (unknown.length > 0)
+    throw new Refusal(`There is no part "${unknown.join(", ")}"; the parts are ${PARTS.join(", ")}.`);
+  return new Set(PARTS.filter((part) => names.includes(part)));
+}
+
+interface PartContext {
+  scratch: string;
+  files: string[];
+  reporter: Reporter;
+  hasBuild: boolean;
+}
+
+async function runPart(part: PartName, { scratch, files, reporter, hasBuild }: PartContext): Promise<Count> {
+  try {
+    switch (part) {
+      case "types":
+        return await typesPart();
+      case "lint":
+        return await lintPart();
+      case "unit":
+        return await unitPart(scratch, files);
+      case "build":
+        return await buildPart(reporter);
+      case "crash":
+        return hasBuild ? await crashPart() : leaveOut(reporter);
+      case "e2e":
+        return hasBuild ? await e2ePart(scratch, files, reporter) : leaveOut(reporter);
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    reporter.error(why);
+    return { passed: 0, failed: 1, failures: [failureLine(part, "", why)] };
+  }
+}
+
+function leaveOut(reporter: Reporter): Count {
+  reporter.error("Left out: there is no build to test.");
+  return { passed: 0, failed: 1 };
+}
