@@ -5,17 +5,20 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { Filters } from "@/components/records/filters";
 import { useMember } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { AUDIT_ACTIONS } from "@/lib/audit/actions";
 import { type AuditListState, auditListState, toListInput } from "@/lib/audit/list-state";
 import { auditOperations } from "@/lib/audit/operations";
+import { useOperation } from "@/lib/operations/query";
+import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 import { AUDIT_COLUMNS } from "./audit-columns";
 import { AuditEntrySheet } from "./audit-entry-sheet";
-import { AUDIT_FILTERS, AuditFilters } from "./audit-filters";
 import { ChainState } from "./chain-state";
 
 /** The audit log: newest first, each entry with its place in the chain. */
@@ -24,6 +27,8 @@ export function AuditPage() {
   const { business } = useMember();
   const list = useListState(auditListState);
   const { page, entry } = list.value;
+  const filters = useFilters();
+  const names = filters.flatMap(namesOf);
   return (
     <>
       <PageHeader
@@ -52,16 +57,17 @@ export function AuditPage() {
         rowId={({ seq }) => String(seq)}
         rowHref={({ seq }) => list.hrefOf({ page, entry: seq })}
         rowName={({ seq }) => audit("detail.title", { seq: String(seq) })}
-        filterNames={AUDIT_FILTERS}
+        filterNames={names}
         filteredTitle={list.value.q && audit("unsearched.title")}
         filteredHint={list.value.q && audit("unsearched.body")}
         filters={(actions) => (
-          <AuditFilters
+          <Filters
             list={list}
+            filters={filters}
             actions={
               <>
                 {actions}
-                <ButtonLink href={routes.auditPrint(business, filtersOf(list.value))} icon={Printer}>
+                <ButtonLink href={routes.auditPrint(business, filtersOf(list.value, names))} icon={Printer}>
                   <span className="max-sm:sr-only">{audit("print")}</span>
                 </ButtonLink>
                 <ExportButton source="audit" input={toListInput({ ...list.value, page: undefined })} />
@@ -78,5 +84,29 @@ export function AuditPage() {
 }
 
 /** What narrows the list down, as its address has it. */
-const filtersOf = (state: AuditListState): Record<string, string> =>
-  Object.fromEntries(AUDIT_FILTERS.flatMap((name) => (state[name] ? [[name, state[name]]] : [])));
+const filtersOf = (state: AuditListState, names: readonly (keyof AuditListState)[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (state[name] ? [[name, String(state[name])]] : [])));
+
+function useFilters(): readonly Filter<AuditListState>[] {
+  const audit = useTranslations("audit.filters");
+  const { data: members = [] } = useOperation(auditOperations.actors, {});
+  const people = [{ id: "system", name: audit("system") }, ...members];
+  return [
+    choice(
+      "action",
+      "audit.filters.action",
+      AUDIT_ACTIONS,
+      (action) => `audit.actions.${action.replaceAll(".", "_")}`,
+      { all: "audit.filters.anyAction" },
+    ),
+    {
+      kind: "choice",
+      name: "actor",
+      label: "audit.filters.actor",
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
+      all: "audit.filters.anyActor",
+    },
+    search("q", "audit.filters.search", { chip: false }),
+    period("audit.filters.period"),
+  ];
+}

@@ -5,13 +5,19 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { Filters } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
-import { authorizationListState, toListInput } from "@/lib/authorizations/list-state";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { AUTHORIZATION_LIST_STATUSES } from "@/lib/authorizations/codes";
+import { type AuthorizationListState, authorizationListState, toListInput } from "@/lib/authorizations/list-state";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
+import { bankName } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/provider";
+import { useOperation } from "@/lib/operations/query";
+import { choice, type Filter, namesOf, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 import { authorizationColumns } from "./authorization-columns";
-import { AUTHORIZATION_FILTERS, AuthorizationFilters } from "./authorization-filters";
 
 /** Authorizations that the service lists: all but revoked ones. */
 export function AuthorizationTable() {
@@ -19,6 +25,7 @@ export function AuthorizationTable() {
   const business = useBusiness();
   const list = useListState(authorizationListState);
   const input = toListInput(list.value);
+  const filters = useFilters(list.value);
 
   return (
     <OperationList
@@ -30,10 +37,10 @@ export function AuthorizationTable() {
       rowId={(row) => row.id}
       rowHref={(row) => routes.authorization(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
-      filterNames={AUTHORIZATION_FILTERS}
+      filterNames={filters.flatMap(namesOf)}
       filters={(actions) => (
         <>
-          <AuthorizationFilters list={list} actions={actions} />
+          <Filters list={list} filters={filters} actions={actions} />
           <p className="mb-3 text-muted text-sm">{words("serviceLimit")}</p>
         </>
       )}
@@ -42,4 +49,22 @@ export function AuthorizationTable() {
       nothing={<EmptyState icon={FileKey2} title={words("empty.title")} description={words("empty.body")} />}
     />
   );
+}
+
+/** The banks are those that the service names, and the one that the address asks for. */
+function useFilters({ bankCode }: AuthorizationListState): readonly Filter<AuthorizationListState>[] {
+  const { locale } = usePreferences();
+  const { data: banks = [] } = useOperation(authorizationOperations.banks, {});
+  const codes = [...new Set([...banks.map(({ code }) => code), ...(bankCode ? [bankCode] : [])])];
+  const nameOf = (code: string) => bankName(code, locale) ?? banks.find((bank) => bank.code === code)?.name ?? code;
+  return [
+    search("q", "authorizations.filters.q"),
+    choice(
+      "status",
+      "authorizations.filters.status",
+      AUTHORIZATION_LIST_STATUSES,
+      (status) => AUTHORIZATION_STATUS[status].label,
+    ),
+    choice("bankCode", "authorizations.filters.bank", codes, nameOf),
+  ];
 }

@@ -2,10 +2,10 @@
 
 import { Layers } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { FilterBar } from "@/components/data-table/filter-bar";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { batchListState } from "@/lib/batches/list-state";
@@ -34,7 +34,7 @@ export function BatchTable() {
       rowName={({ totalRial }) =>
         totalRial === null ? words("one") : words("oneOf", { amount: formatMoney(totalRial, { unit, locale }) })
       }
-      filters={(actions) => <FilterBar chips={[]} onClear={() => list.clear()} actions={actions} />}
+      {...filteredBy(list, [])}
       actions={<ExportButton source="batches" input={{}} />}
       nothing={<EmptyState icon={Layers} title={words("empty.title")} description={words("empty.body")} />}
     />

@@ -8,7 +8,7 @@ import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
-import { type Filter, Filters } from "@/components/records/filters";
+import { filteredBy } from "@/components/records/filters";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,16 +21,12 @@ import { customerOperations } from "@/lib/customers/operations";
 import type { AddressStateOf } from "@/lib/operations/address";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
+import { choice, type Filter, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 
 const FILTERS: readonly Filter<AddressStateOf<typeof customerListState>>[] = [
-  { kind: "search", name: "q", label: "customers.filters.q" },
-  {
-    kind: "choice",
-    name: "type",
-    label: "customers.filters.type",
-    options: CUSTOMER_TYPES.map((value) => ({ value, label: CUSTOMER_TYPE[value].label })),
-  },
+  search("q", "customers.filters.q"),
+  choice("type", "customers.filters.type", CUSTOMER_TYPES, (type) => CUSTOMER_TYPE[type].label),
 ];
 const COLUMNS: readonly Column<CustomerRow>[] = columnsOf<CustomerRow>(customerFields);
 
@@ -56,8 +52,7 @@ export function CustomerTable() {
       rowId={(row) => row.id}
       rowHref={(row) => routes.customer(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
-      filterNames={["q", "type"]}
-      filters={(actions) => <Filters list={list} filters={FILTERS} actions={actions} />}
+      {...filteredBy(list, FILTERS)}
       actions={<ExportButton source="customers" input={input} />}
       nothing={
         <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />

@@ -5,15 +5,34 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
-import { orderListState, toListInput } from "@/lib/orders/list-state";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { type OrderListState, orderListState, toListInput } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
+import { ORDER_STATES } from "@/lib/orders/states";
+import { choice, type Filter, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 import { orderColumns } from "./order-columns";
-import { ORDER_FILTERS, OrderFilters } from "./order-filters";
+
+const FILTERS: readonly Filter<OrderListState>[] = [
+  {
+    kind: "choice",
+    name: "state",
+    label: "orders.filters.status",
+    options: [
+      { of: "attention", value: "any", label: "orders.filters.attention" },
+      ...ORDER_STATES.map((value) => ({ value, label: `orders.status.${value}` })),
+    ],
+  },
+  choice("kind", "orders.filters.kind", ORDER_KINDS, (kind) => `orders.kind.${kind}`),
+  period("orders.filters.period"),
+  search("q", "orders.filters.search", { isId: true }),
+  choice("made", "orders.fields.maker", ["me"], () => "orders.filters.mine", { isUnasked: true }),
+];
 
 /** Every payment order, newest first. */
 export function OrderTable() {
@@ -32,8 +51,7 @@ export function OrderTable() {
       rowId={(row) => row.id}
       rowHref={(row) => routes.order(business, row.id)}
       rowName={(row) => formatMoney(row.amountRial, { unit, locale })}
-      filterNames={ORDER_FILTERS}
-      filters={(actions) => <OrderFilters list={list} actions={actions} />}
+      {...filteredBy(list, FILTERS)}
       actions={<ExportButton source="orders" input={input} />}
       nothing={<EmptyState icon={ReceiptText} title={words("empty.title")} description={words("empty.body")} />}
     />

@@ -1,80 +1,150 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { FilterBar, type FilterChip } from "@/components/data-table/filter-bar";
 import { SearchInput } from "@/components/data-table/search-input";
 import type { ListState } from "@/components/data-table/use-list-state";
+import { DateRangeInput, rangeInWords } from "@/components/forms/date-range-input";
+import { Id } from "@/components/ui/id";
+import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
-import type { MessageKey } from "@/lib/i18n/types";
+import { cleanInput } from "@/lib/format/digits";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { useMessage } from "@/lib/i18n/use-message";
-
-/** A filter of a list, as data; `name` is its name in the address. */
-export type Filter<State> =
-  | { kind: "search"; name: keyof State & string; label: MessageKey }
-  | {
-      kind: "choice";
-      name: keyof State & string;
-      label: MessageKey;
-      /** What it can be, in the order of the list, with its words. */
-      options: readonly { value: string; label: MessageKey | (string & {}) }[];
-    };
+import { type Filter, namesOf } from "@/lib/records/filter";
 
 interface FiltersProps<State extends object> {
   list: ListState<State>;
   filters: readonly Filter<State>[];
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** A search box of the area's own, and what belongs to it. */
+  search?: ReactNode;
+  children?: ReactNode;
 }
 
-/** A list's filters: the search box, a select for each choice, and chips for what is on. */
-export function Filters<State extends object>({ list, filters, actions }: FiltersProps<State>) {
-  const lists = useTranslations("lists");
-  const message = useMessage();
-  const textOf = (name: keyof State & string): string => String(list.value[name] ?? "");
-  const put = (name: keyof State & string, value: string, options?: { replace: boolean }) =>
-    list.set({ [name]: value || undefined } as Partial<State>, options);
-  const wordsOf = (filter: Filter<State>, value: string): string =>
-    filter.kind === "choice" ? message(filter.options.find((each) => each.value === value)?.label ?? value) : value;
-  const chips = filters.map((filter): FilterChip | false => {
-    const value = textOf(filter.name);
-    if (value === "") return false;
-    const [label, words] = [message(filter.label), wordsOf(filter, value)];
-    return {
-      id: filter.name,
-      label,
-      value: words,
-      name: `${label}: ${words}`,
-      onRemove: () => list.clear([filter.name]),
-    };
-  });
-  const search = filters.find(({ kind }) => kind === "search");
-  const choices = filters.filter((filter) => filter.kind === "choice");
+/** A list's filters: the search box, a control for each of the others, and chips for what is on. */
+export function Filters<State extends object>({ list, filters, actions, search, children }: FiltersProps<State>) {
+  const asked = filters.filter((filter) => filter.kind === "period" || !filter.isUnasked);
+  const box = asked.find(({ kind }) => kind === "search");
+  const controls = asked.filter(({ kind }) => kind !== "search");
   return (
     <FilterBar
-      chips={chips}
-      onClear={() => list.clear(filters.map(({ name }) => name))}
+      chips={useChips(list, filters)}
+      onClear={() => list.clear(filters.flatMap(namesOf))}
       actions={actions}
-      search={
-        search && (
-          <SearchInput
-            label={message(search.label)}
-            value={textOf(search.name)}
-            onSearch={(text) => put(search.name, text, { replace: true })}
-          />
-        )
-      }
+      search={search ?? (box && <Control list={list} filter={box} />)}
     >
-      {choices.length > 0 &&
-        choices.map((filter) => (
-          <Select
-            key={filter.name}
-            aria-label={message(filter.label)}
-            value={textOf(filter.name)}
-            placeholder={`${message(filter.label)}: ${lists("all")}`}
-            onChange={(event) => put(filter.name, event.target.value)}
-            options={filter.options.map(({ value, label }) => ({ value, label: message(label) }))}
-          />
-        ))}
+      {(children !== undefined || controls.length > 0) && (
+        <>
+          {children}
+          {controls.map((filter) => (
+            <Fragment key={namesOf(filter)[0]}>
+              <Control list={list} filter={filter} />
+            </Fragment>
+          ))}
+        </>
+      )}
     </FilterBar>
   );
+}
+
+/** What `OperationList` needs to be narrowed down by these filters. */
+export const filteredBy = <State extends object>(list: ListState<State>, filters: readonly Filter<State>[]) => ({
+  filterNames: filters.flatMap(namesOf),
+  filters: (actions: ReactNode) => <Filters list={list} filters={filters} actions={actions} />,
+});
+
+const textIn = <State extends object>(state: State, name: string): string => String(state[name as keyof State] ?? "");
+const rangeIn = <State extends object>(state: State) => ({
+  from: textIn(state, "from") || null,
+  to: textIn(state, "to") || null,
+});
+
+function Control<State extends object>({ list, filter }: { list: ListState<State>; filter: Filter<State> }) {
+  const lists = useTranslations("lists");
+  const message = useMessage();
+  const label = message(filter.label);
+  const put = (values: Record<string, string | null | undefined>, options?: { replace: boolean }) =>
+    list.set(
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || undefined])) as Partial<State>,
+      options,
+    );
+  switch (filter.kind) {
+    case "search":
+      return (
+        <SearchInput
+          label={label}
+          value={textIn(list.value, filter.name)}
+          onSearch={(text) => put({ [filter.name]: filter.isId ? cleanInput(text) : text }, { replace: true })}
+        />
+      );
+    case "period":
+      return (
+        <DateRangeInput
+          label={label}
+          value={rangeIn(list.value)}
+          onChange={({ from, to }) => put({ from, to })}
+          latest={tehranDayOf(Date.now())}
+        />
+      );
+    default: {
+      const nothing = Object.fromEntries(namesOf(filter).map((name) => [name, undefined]));
+      const on = filter.options.find(({ value, of = filter.name }) => textIn(list.value, of) === value);
+      return (
+        <Select
+          aria-label={label}
+          value={on?.value ?? ""}
+          placeholder={filter.all ? message(filter.all) : `${label}: ${lists("all")}`}
+          onChange={({ target }) => {
+            const chosen = filter.options.find(({ value }) => value === target.value);
+            put({ ...nothing, [chosen?.of ?? filter.name]: chosen?.value });
+          }}
+          options={filter.options.map(({ value, label: words }) => ({
+            value,
+            label: filter.isNamed ? `${label}: ${message(words)}` : message(words),
+          }))}
+        />
+      );
+    }
+  }
+}
+
+/** A chip for every filter that is on. */
+function useChips<State extends object>(list: ListState<State>, filters: readonly Filter<State>[]): FilterChip[] {
+  const dates = useTranslations("dates");
+  const message = useMessage();
+  const preferences = usePreferences();
+  const chip = (
+    name: string,
+    names: readonly string[],
+    label: string,
+    words: string,
+    value: ReactNode = words,
+  ): FilterChip => ({
+    id: name,
+    label,
+    value,
+    name: `${label}: ${words}`,
+    onRemove: () => list.clear(names as readonly (keyof State & string)[]),
+  });
+  return filters.flatMap((filter) => {
+    if (filter.kind === "period") {
+      const words = rangeInWords(rangeIn(list.value), preferences, dates);
+      return words === null ? [] : chip("period", namesOf(filter), message(filter.label), words);
+    }
+    if (filter.kind === "search") {
+      const text = textIn(list.value, filter.name);
+      const { chip: named = filter.label } = filter;
+      if (text === "" || named === false) return [];
+      const label = message(typeof named === "function" ? named(list.value) : named);
+      return chip(filter.name, namesOf(filter), label, text, filter.isId ? <Id value={text} /> : <bdi>{text}</bdi>);
+    }
+    return namesOf(filter).flatMap((name) => {
+      const value = textIn(list.value, name);
+      if (value === "") return [];
+      const option = filter.options.find((each) => each.value === value && (each.of ?? filter.name) === name);
+      return chip(name, [name], message(filter.label), message(option?.label ?? value));
+    });
+  });
 }

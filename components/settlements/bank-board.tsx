@@ -4,6 +4,7 @@ import { Landmark } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyList } from "@/components/data-table/empty-list";
 import { useListState } from "@/components/data-table/use-list-state";
+import { Filters } from "@/components/records/filters";
 import { Card, Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -11,14 +12,26 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { useNow } from "@/components/ui/use-now";
 import { useOperation } from "@/lib/operations/query";
+import { choice } from "@/lib/records/filter";
 import type { SettlementBank } from "@/lib/settlements/bank-answers";
 import { A2A_STATES, type BankNow, bankNow } from "@/lib/settlements/bank-rules";
-import { bankListState } from "@/lib/settlements/list-state";
+import { type BankListState, bankListState } from "@/lib/settlements/list-state";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { BankCard, BankName } from "./bank-card";
-import { BANK_FILTERS, BankFilters } from "./bank-filters";
 
 const EVERY_MS = 60_000;
+
+/** The three questions that the service itself answers by. */
+const ASKED = ["hasAbility", "isActive", "isHealthy"] as const;
+const FILTERS = ASKED.map((name) =>
+  choice<BankListState, "true" | "false">(
+    name,
+    `settlements.banks.filters.${name}`,
+    ["true", "false"],
+    (answer) => `settlements.banks.filters.${answer === "true" ? "yes" : "no"}`,
+    { isNamed: true },
+  ),
+);
 
 /** The banks of the country as one picture: which can be paid within seconds now, until when, and how much. */
 export function BankBoard() {
@@ -34,7 +47,7 @@ export function BankBoard() {
   );
   return (
     <>
-      <BankFilters list={list} />
+      <Filters list={list} filters={FILTERS} />
       {isError && data && (
         <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />
       )}
@@ -44,7 +57,7 @@ export function BankBoard() {
         ) : (
           <Card>
             <EmptyList
-              onClear={BANK_FILTERS.some(list.isOn) ? () => list.clear(BANK_FILTERS) : undefined}
+              onClear={ASKED.some(list.isOn) ? () => list.clear(ASKED) : undefined}
               nothing={<EmptyState icon={Landmark} title={words("empty.title")} description={words("empty.body")} />}
             />
           </Card>

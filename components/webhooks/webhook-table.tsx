@@ -4,17 +4,28 @@ import { Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
+import { filteredBy } from "@/components/records/filters";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatInstantExact } from "@/lib/format/date-display";
 import { useBusiness } from "@/lib/operations/provider";
+import { choice, type Filter, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
-import { toListInput, webhookListState } from "@/lib/webhooks/list-state";
+import { toListInput, type WebhookListState, webhookListState } from "@/lib/webhooks/list-state";
 import { webhookOperations } from "@/lib/webhooks/operations";
+import { WEBHOOK_TOPICS, WEBHOOK_VERDICT_FILTERS } from "@/lib/webhooks/topics";
 import { webhookColumns } from "./webhook-columns";
-import { WEBHOOK_FILTERS, WebhookFilters } from "./webhook-filters";
+
+const FILTERS: readonly Filter<WebhookListState>[] = [
+  choice("verdict", "webhooks.filters.verdict", WEBHOOK_VERDICT_FILTERS, (verdict) =>
+    verdict === "refused" || verdict === "duplicate" ? `webhooks.filters.${verdict}` : `webhooks.verdict.${verdict}`,
+  ),
+  choice("topic", "webhooks.filters.topic", WEBHOOK_TOPICS, (topic) => `webhooks.topic.${topic}`, { isUnasked: true }),
+  period("webhooks.filters.period"),
+  search("subject", "webhooks.filters.subject", { isId: true }),
+];
 
 /** Everything that arrived, newest first. */
 export function WebhookTable() {
@@ -34,8 +45,7 @@ export function WebhookTable() {
       rowId={(row) => row.id}
       rowHref={(row) => routes.webhook(business, row.id)}
       rowName={(row) => formatInstantExact(row.receivedAt, preferences)}
-      filterNames={WEBHOOK_FILTERS}
-      filters={(actions) => <WebhookFilters list={list} actions={actions} />}
+      {...filteredBy(list, FILTERS)}
       nothing={
         <EmptyState
           icon={Webhook}

@@ -5,16 +5,28 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
+import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
-import { toListInput, withdrawalListState } from "@/lib/withdrawals/list-state";
+import { WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
+import { toListInput, type WithdrawalListState, withdrawalListState } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { withdrawalColumns } from "./withdrawal-columns";
-import { WITHDRAWAL_FILTERS, WithdrawalFilters } from "./withdrawal-filters";
+
+const OF_ONE: readonly Filter<WithdrawalListState>[] = [
+  choice("status", "withdrawals.filters.status", WITHDRAWAL_STATUSES, (status) => WITHDRAWAL_STATUS[status].label),
+  period("withdrawals.filters.period"),
+];
+const FILTERS: readonly Filter<WithdrawalListState>[] = [
+  ...OF_ONE,
+  search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
+];
 
 /** Few come to that, and only after they have typed. The room is that of the words and the link below them. */
 const UnknownAuthorization = late(
@@ -48,18 +60,10 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       rowId={(row) => row.id}
       rowHref={(row) => routes.withdrawal(business, row.id)}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
-      filterNames={WITHDRAWAL_FILTERS}
-      filters={(actions) => (
-        <WithdrawalFilters list={list} isOfOneAuthorization={isOfOneAuthorization} actions={actions} />
-      )}
+      {...filteredBy(list, isOfOneAuthorization ? OF_ONE : FILTERS)}
       actions={<ExportButton source="withdrawals" input={input} />}
       filteredHint={
-        typed && (
-          <UnknownAuthorization
-            text={typed}
-            isFilteredFurther={WITHDRAWAL_FILTERS.some((name) => name !== "authorizationId" && list.isOn(name))}
-          />
-        )
+        typed && <UnknownAuthorization text={typed} isFilteredFurther={OF_ONE.flatMap(namesOf).some(list.isOn)} />
       }
       nothing={<EmptyState icon={WalletCards} title={words(`${empty}.title`)} description={words(`${empty}.body`)} />}
     />

@@ -1,3 +1,4 @@
+import { cleanInput } from "@/lib/format/digits";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import {
   type AddressStateOf,
@@ -30,7 +31,7 @@ export function toListInput({ action, actor, q, from, to, page, perPage }: Audit
   return {
     action,
     actor,
-    q,
+    q: cleanInput(q ?? "") || undefined,
     before: cursorOf(page),
     from: from ? tehranDayBounds(from).from : undefined,
     to: to ? tehranDayBounds(to).to : undefined,

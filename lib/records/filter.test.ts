@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { choice, type Filter, namesOf, period, search } from "./filter";
+
+interface State {
+  q?: string;
+  in?: string;
+  state?: string;
+  attention?: string;
+}
+
+it("knows every name of the address that a filter may hold, so that clearing it leaves nothing on", () => {
+  const filters: readonly Filter<State>[] = [
+    search("q", "lists.filters", { also: ["in"] }),
+    choice("state", "lists.filters", ["done"], (value) => value),
+    {
+      kind: "choice",
+      name: "state",
+      label: "lists.filters",
+      options: [
+        { value: "any", label: "any", of: "attention" },
+        { value: "done", label: "done" },
+      ],
+    },
+    period("lists.filters"),
+  ];
+  expect(filters.map(namesOf)).toEqual([["q", "in"], ["state"], ["state", "attention"], ["from", "to"]]);
+});
