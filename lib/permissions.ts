@@ -13,6 +13,12 @@ export const ROLES_BY_PERMISSION = {
   "transactions.read": EVERYBODY,
   "withdrawals.read": EVERYBODY,
   "authorizations.read": EVERYBODY,
+  /** A payer's permission for direct debits: asking for one, and handing its address on. */
+  "authorizations.make": ["owner", "manager", "accountant"],
+  /** A payment through the gateway: asking for one, and handing its address on. */
+  "payments.make": ["owner", "manager", "accountant"],
+  /** Cards that the business issues. */
+  "cards.manage": ["owner", "manager"],
   /** Payouts through every door: single ones, batches and the queue. */
   "settlements.read": EVERYBODY,
   "settlements.make": ["owner", "manager", "accountant"],

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ASKED } from "../testing/isolation";
-import { localOperations, proxyOperation, serviceOperations } from "./catalogue";
+import { handOverPages, localOperations, proxyOperation, serviceOperations } from "./catalogue";
 import { NOT_YET } from "./not-yet";
 import endpoints from "./service-endpoints.json";
 
 const covered = serviceOperations.flatMap(({ service: { method, host, path, also = [] } }) =>
   [path, ...also].map((each) => `${method} ${host} ${each}`),
 );
+const handedOver = handOverPages.map(({ host, path }) => `GET ${host} ${path}`);
 
 describe("the catalogue", () => {
   it("knows the service's 146 endpoints, each once", () => {
@@ -15,11 +16,16 @@ describe("the catalogue", () => {
   });
 
   it("answers for every endpoint, or says not yet, and for nothing else", () => {
-    expect([...covered, ...NOT_YET].sort()).toEqual([...endpoints].sort());
+    expect([...covered, ...handedOver, ...NOT_YET].sort()).toEqual([...endpoints].sort());
+  });
+
+  it("knows the eight pages that other people's browsers open, and the proxy does not call them", () => {
+    expect(handedOver).toHaveLength(8);
+    expect(handOverPages.filter(({ id }) => proxyOperation(id))).toEqual([]);
   });
 
   it("gives every operation its own id", () => {
-    const ids = serviceOperations.map(({ id }) => id);
+    const ids = [...serviceOperations, ...handOverPages].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

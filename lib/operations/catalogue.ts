@@ -8,6 +8,7 @@ import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { exportOperations } from "@/lib/exports/operations";
+import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import { overviewOperations } from "@/lib/overview/operations";
@@ -23,7 +24,7 @@ import { tokenOperations } from "@/lib/tokens/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { LocalOperation, Operation, ServiceOperation } from "./define";
+import type { HandOver, LocalOperation, Operation, ServiceOperation } from "./define";
 
 const OPERATIONS = [
   auditOperations,
@@ -35,6 +36,7 @@ const OPERATIONS = [
   customerOperations,
   destinationOperations,
   exportOperations,
+  handOverOperations,
   inquiryOperations,
   orderOperations,
   overviewOperations,
@@ -64,6 +66,13 @@ export const localOperations: readonly LocalOperation[] = OPERATIONS.filter(
   ({ kind }) => kind === "local",
 ) as LocalOperation[];
 
+/** Every page of the service that is opened by a browser which is not a member's. */
+export const handOverPages: readonly HandOver[] = Object.values(handOvers);
+
+const handOversById = new Map(handOverPages.map((page) => [page.id, page]));
+
+export const handOver = (id: string): HandOver | undefined => handOversById.get(id);
+
 const byId = new Map(serviceOperations.map((operation) => [operation.id, operation]));
 
 /** The operation that a browser may ask the proxy for by this id. Money and the token are never among them. */
@@ -71,3 +80,6 @@ export function proxyOperation(id: string): ServiceOperation | undefined {
   const operation = byId.get(id);
   return operation && !operation.moves && !operation.isInternal ? operation : undefined;
 }
+
+/** What an id in the proxy's address names; a page that other people's browsers open is known, to be refused as such. */
+export const namedInProxy = (id: string): ServiceOperation | HandOver | undefined => proxyOperation(id) ?? handOver(id);

@@ -120,6 +120,20 @@ export interface LocalOperation<Input extends z.$ZodType = z.$ZodType, Output = 
   output?: Output;
 }
 
+/**
+ * A page of the service that somebody else's browser opens: a payer's, a cardholder's. Nothing of ours ever calls it; the
+ * server only says its address.
+ */
+export interface HandOver {
+  kind: "hand-over";
+  id: string;
+  /** Who may be told the address. */
+  permission: Permission;
+  host: Host;
+  /** As in the reference; `:token` is what an earlier call was given for one visit. */
+  path: string;
+}
+
 export type Operation<Input extends z.$ZodType = z.$ZodType, Output = unknown> =
   | ServiceOperation<Input, Output>
   | LocalOperation<Input, Output>;
@@ -147,6 +161,9 @@ export function defineLocalOperation<Input extends z.$ZodType, Output>(
   const { input: _input, output: _output, ...rest } = operation;
   return { kind: "local", ...rest };
 }
+
+/** A page of the service that Daftar only knows the address of. */
+export const defineHandOver = (handOver: Omit<HandOver, "kind">): HandOver => ({ kind: "hand-over", ...handOver });
 
 /** Whether an operation only asks; whatever else it is, doing it twice may matter. */
 export const isReadOperation = (operation: Pick<ServiceOperation, "kind" | "service" | "isRead"> | LocalOperation) =>

@@ -39,12 +39,15 @@ const HOSTS = {
   subscription: { variable: "SERVICE_SUBSCRIPTION_URL", hearsToken: false },
 } as const satisfies Record<Host, { variable: string; hearsToken: boolean }>;
 
+/** The base address of one of the service's hosts; undefined where this installation has none. */
+export const configuredAddress = (host: Host): string | undefined => env()[HOSTS[host].variable]?.replace(/\/$/, "");
+
 /** The base address of one of the service's hosts. @throws Error when it has none: another host never stands in for it */
 export function hostAddress(host: Host): string {
-  const { variable } = HOSTS[host];
-  const address = env()[variable];
-  if (!address) throw new Error(`${variable} is not set, and no other host of the service stands in for it`);
-  return address.replace(/\/$/, "");
+  const address = configuredAddress(host);
+  if (!address)
+    throw new Error(`${HOSTS[host].variable} is not set, and no other host of the service stands in for it`);
+  return address;
 }
 
 /**

@@ -77,6 +77,7 @@ export const ASKED: Record<string, Asked> = {
   "exports.show": ["record", ({ exportId }) => ({ exportId })],
   "exports.create": ["own", nothing],
   "exports.cancel": ["record", ({ exportId }) => ({ exportId })],
+  "hand_overs.address": ["own", nothing],
   "orders.list": ["list", nothing],
   "orders.show": ["record", ({ orderId }) => ({ orderId })],
   "orders.items": ["none", ({ orderId }) => ({ orderId })],

@@ -1,5 +1,5 @@
 import "server-only";
-import { proxyOperation } from "@/lib/operations/catalogue";
+import { namedInProxy } from "@/lib/operations/catalogue";
 import { type Operation, travelsBy } from "@/lib/operations/define";
 import { toQueryString } from "@/lib/operations/query-string";
 import { routes } from "@/lib/routes";
@@ -37,7 +37,7 @@ export async function askProxy(
     },
     body: method === "GET" ? undefined : JSON.stringify(input),
   });
-  const response = await serveService(request, business, proxyOperation(operation.id));
+  const response = await serveService(request, business, namedInProxy(operation.id));
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }

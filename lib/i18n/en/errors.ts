@@ -122,6 +122,10 @@ export default {
       title: "The payout policy does not allow this",
       action: "Nothing was sent. See what the policy says below; owners and managers can propose to change it.",
     },
+    opened_elsewhere: {
+      title: "The payer opens this page, not Daftar",
+      action: "Nothing was sent. Copy its address and hand it to whom it is for.",
+    },
     too_large: { title: "This is too large to send", action: "Send a smaller file or fewer rows." },
     locked: {
       title: "Too many tries",
@@ -140,6 +144,10 @@ export default {
     token_broken: {
       title: "The link to the payment service is broken",
       action: "Nothing was sent. An owner or manager can paste a new token pair in Settings → Connection.",
+    },
+    host_missing: {
+      title: "This installation does not know the service's address for this",
+      action: "Nothing was sent. Whoever looks after the installation sets it once; see the operating guide.",
     },
     upstream_rejected: {
       title: "The payment service did not accept this",

@@ -4,6 +4,7 @@ import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
 import { handlers as destinations } from "./destinations";
 import { handlers as exports } from "./exports";
+import { handlers as handOvers } from "./hand-overs";
 import type { LocalHandler } from "./handle";
 import { handlers as orders } from "./orders";
 import { handlers as overview } from "./overview";
@@ -40,6 +41,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...orders,
   ...policy,
   ...destinations,
+  ...handOvers,
 ];
 
 const byId = new Map(localHandlers.map((handler) => [handler.operation.id, handler]));

@@ -9,6 +9,7 @@ import { connectionArea } from "@/lib/connection/area";
 import { customersArea } from "@/lib/customers/area";
 import { destinationsArea } from "@/lib/destinations/area";
 import { exportsArea } from "@/lib/exports/area";
+import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea } from "@/lib/inquiries/area";
 import type { Shown } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
@@ -41,6 +42,7 @@ const SERVED = new Map(
     customersArea,
     destinationsArea,
     exportsArea,
+    handOversArea,
     inquiriesArea,
     ordersArea,
     overviewArea,

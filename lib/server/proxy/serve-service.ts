@@ -1,20 +1,24 @@
 import "server-only";
-import { isReadOperation, type ServiceOperation } from "@/lib/operations/define";
+import { type HandOver, isReadOperation, type ServiceOperation } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
+import { requestIdOf } from "@/lib/server/request";
 import { afterAnswer } from "./areas";
 import { askMasked } from "./ask-masked";
 import { callService } from "./call-service";
 import { maskAnswer } from "./mask";
-import { serve } from "./serve";
+import { problemResponse, serve } from "./serve";
 import { writeOnce } from "./write-once";
 
 /** The proxy: one operation of the service for one member, with personal fields masked for those who may not see them. */
 export function serveService(
   request: Request,
   business: string,
-  operation: ServiceOperation | undefined,
+  operation: ServiceOperation | HandOver | undefined,
 ): Promise<Response> {
+  if (operation?.kind === "hand-over")
+    return Promise.resolve(problemResponse(new ApiError("opened_elsewhere"), requestIdOf(request)));
   return serve(request, business, operation, async (input, { member, requestId }) => {
     // serve() has refused an unknown operation before it comes to this.
     if (!operation) return { data: null };
