@@ -24,8 +24,10 @@ export const routes = {
   settlementBanks: (business: string) => `/${business}/settlements/banks`,
   batches: (business: string) => `/${business}/batches`,
   batch: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}`,
-  queue: (business: string, query?: Record<string, string>) => `/${business}/queue${search(query)}`,
-  queued: (business: string, queuedId: string) => `/${business}/queue/${encodeURIComponent(queuedId)}`,
+  queuedSettlements: (business: string, query?: Record<string, string>) =>
+    `/${business}/queued-settlements${search(query)}`,
+  queuedSettlement: (business: string, queuedId: string) =>
+    `/${business}/queued-settlements/${encodeURIComponent(queuedId)}`,
   withdrawals: (business: string, query?: Record<string, string>) => `/${business}/withdrawals${search(query)}`,
   withdrawal: (business: string, withdrawalId: string) =>
     `/${business}/withdrawals/${encodeURIComponent(withdrawalId)}`,

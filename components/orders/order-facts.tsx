@@ -149,7 +149,7 @@ export function OrderReceipt({ order }: Props) {
             !isSettlement &&
             serviceId !== null && {
               term: fields("atService"),
-              value: <TextLink href={routes.queued(business, serviceId)}>{words("openQueued")}</TextLink>,
+              value: <TextLink href={routes.queuedSettlement(business, serviceId)}>{words("openQueued")}</TextLink>,
             },
           ...pieces.map(({ batchId }, index) => ({
             term: fields("atService"),

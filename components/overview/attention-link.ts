@@ -39,7 +39,7 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
     case "orders_to_decide":
       return { href: routes.approvals(business), label: actions("approvals") };
     case "payouts_queued":
-      return { href: routes.queue(business, { status: "QUEUED" }), label: actions("queue") };
+      return { href: routes.queuedSettlements(business, { status: "QUEUED" }), label: actions("queue") };
     case "policy_to_decide":
       return { href: routes.settings.policy(business), label: actions("policy") };
     case "withdrawals_failed":

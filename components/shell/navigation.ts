@@ -83,7 +83,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         id: "queue",
         label: "shell.items.queuedSettlements",
         icon: Hourglass,
-        href: routes.queue,
+        href: routes.queuedSettlements,
         permission: "settlements.read",
       },
       {

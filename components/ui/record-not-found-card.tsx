@@ -11,7 +11,7 @@ import { Id } from "./id";
 
 export interface RecordNotFoundProps {
   /** Whose words: `settlements` for `settlements.notFound.title` and so on. */
-  area: "authorizations" | "batches" | "customers" | "queue" | "settlements" | "withdrawals";
+  area: "authorizations" | "batches" | "customers" | "queuedSettlements" | "settlements" | "withdrawals";
   id: string;
   idLabel: string;
   /** The search box may find it under another kind of id. */

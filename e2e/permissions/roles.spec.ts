@@ -46,7 +46,7 @@ const PAGES = [
   [routes.newSettlement(BUSINESS), "settlements.make"],
   [routes.settlementBanks(BUSINESS), "settlements.read"],
   [routes.batches(BUSINESS), "settlements.read"],
-  [routes.queue(BUSINESS), "settlements.read"],
+  [routes.queuedSettlements(BUSINESS), "settlements.read"],
   [routes.newBatch(BUSINESS), "settlements.make"],
   [routes.approvals(BUSINESS), "settlements.read"],
   [routes.orders(BUSINESS), "settlements.read"],

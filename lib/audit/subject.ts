@@ -34,7 +34,7 @@ export function subjectOf({ action, subject, detail }: Told, business: string): 
     case "payout":
       if (!subject) return none;
       return typeof detail.queuedId === "string"
-        ? { word: "audit.subjects.queued", href: routes.queued(business, subject) }
+        ? { word: "audit.subjects.queued", href: routes.queuedSettlement(business, subject) }
         : { word: "audit.subjects.settlement", href: routes.settlement(business, subject) };
     case "policy":
       return { word: "audit.subjects.policy", href: routes.settings.policy(business) };

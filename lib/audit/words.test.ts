@@ -24,7 +24,7 @@ describe("what an entry is about", () => {
       subjectOf({ action, subject: "id-1", detail: { ...more } }, BUSINESS).href;
     expect(of("order.approved")).toBe("/parsmart/orders/id-1");
     expect(of("payout.cancel_asked")).toBe("/parsmart/settlements/id-1");
-    expect(of("payout.cancel_asked", { queuedId: "id-1" })).toBe("/parsmart/queue/id-1");
+    expect(of("payout.cancel_asked", { queuedId: "id-1" })).toBe("/parsmart/queued-settlements/id-1");
     expect(of("personal.revealed", { operation: "withdrawals.show" })).toBe("/parsmart/withdrawals/id-1");
     expect(of("personal.revealed", { operation: "unheard.of" })).toBeNull();
     expect(of("policy.proposed")).toBe("/parsmart/settings/policy");

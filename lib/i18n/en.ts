@@ -20,7 +20,7 @@ import orders from "./en/orders";
 import overview from "./en/overview";
 import payouts from "./en/payouts";
 import policy from "./en/policy";
-import queue from "./en/queue";
+import queuedSettlements from "./en/queued-settlements";
 import reveal from "./en/reveal";
 import sandbox from "./en/sandbox";
 import search from "./en/search";
@@ -75,7 +75,7 @@ const en = {
   policy,
   overview,
   payouts,
-  queue,
+  queuedSettlements,
   settlementForm,
   settlements,
   shell,

@@ -20,7 +20,7 @@ import orders from "./fa/orders";
 import overview from "./fa/overview";
 import payouts from "./fa/payouts";
 import policy from "./fa/policy";
-import queue from "./fa/queue";
+import queuedSettlements from "./fa/queued-settlements";
 import reveal from "./fa/reveal";
 import sandbox from "./fa/sandbox";
 import search from "./fa/search";
@@ -65,7 +65,7 @@ const fa = {
   policy,
   overview,
   payouts,
-  queue,
+  queuedSettlements,
   settlementForm,
   settlements,
   shell,

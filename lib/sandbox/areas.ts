@@ -7,8 +7,8 @@ import { customersArea } from "./customers/area";
 import { inquiriesArea } from "./inquiries/area";
 import { queuedSettlementsArea } from "./queued-settlements/area";
 import { settlementsArea } from "./settlements/area";
-import { statementArea } from "./statement/area";
 import { tokenArea } from "./token/area";
+import { walletArea } from "./wallet/area";
 import { webhooksArea } from "./webhooks/area";
 import { withdrawalsArea } from "./withdrawals/area";
 
@@ -16,7 +16,7 @@ import { withdrawalsArea } from "./withdrawals/area";
 export const areas: readonly Area[] = [
   tokenArea,
   businessArea,
-  statementArea,
+  walletArea,
   banksArea,
   authorizationsArea,
   withdrawalsArea,

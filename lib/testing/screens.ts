@@ -50,7 +50,12 @@ export const STATIC_SCREENS: readonly Screen[] = [
     emptyAnswer: [],
   },
   { name: "batches", path: routes.batches(BUSINESS), operations: ["batches.list"], emptyAnswer: EMPTY_PAGE },
-  { name: "queue", path: routes.queue(BUSINESS), operations: ["queued-settlements.list"], emptyAnswer: EMPTY_PAGE },
+  {
+    name: "queue",
+    path: routes.queuedSettlements(BUSINESS),
+    operations: ["queued-settlements.list"],
+    emptyAnswer: EMPTY_PAGE,
+  },
   { name: "new-batch", path: routes.newBatch(BUSINESS) },
   { name: "approvals", path: routes.approvals(BUSINESS), operations: ["orders.inbox"], emptyAnswer: EMPTY_PAGE },
   { name: "orders", path: routes.orders(BUSINESS), operations: ["orders.list"], emptyAnswer: EMPTY_PAGE },
@@ -170,7 +175,7 @@ export async function findScreens(stack: TestStack, ownerCookie: string): Promis
     },
     {
       name: "queued",
-      path: routes.queued(BUSINESS, await waitingInQueue(stack)),
+      path: routes.queuedSettlement(BUSINESS, await waitingInQueue(stack)),
       operations: ["queued-settlements.show", "wallet.balance"],
     },
     {

@@ -7,7 +7,7 @@ import { FAILURES } from "../settlements/outcomes";
 import { listPayouts } from "../settlements/payouts";
 import { findSettlement, isReturned, type Settlement, settlementRow } from "../settlements/record";
 import { settlementUnit } from "../settlements/store";
-import { recordTransaction } from "../statement/record";
+import { recordTransaction } from "../wallet/record";
 import { readChoice, readNumber, readText, refuse } from "./read";
 import type { ControlCall, ControlRoute } from "./types";
 

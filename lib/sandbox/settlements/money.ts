@@ -1,6 +1,6 @@
 import { bankNow } from "../banks/banks";
 import type { Sandbox } from "../core/sandbox";
-import { recordTransaction } from "../statement/record";
+import { recordTransaction } from "../wallet/record";
 import type { SettlementType } from "./cycles";
 import { bankCodeOf } from "./iban";
 import type { Settlement } from "./record";

@@ -1,7 +1,7 @@
 import type { Authorization } from "../authorizations/record";
 import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
-import { recordTransaction } from "../statement/record";
+import { recordTransaction } from "../wallet/record";
 import type { Withdrawal } from "./record";
 
 const SMALLEST_WAGE_RIAL = 1000;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LateBalanceChart, LateFlowChart } from "@/components/overview/late-charts";
-import { QueueNotice } from "@/components/queue/queue-notice";
+import { QueuedNotice } from "@/components/queued-settlements/queued-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { BalanceCards } from "@/components/wallet/balance-cards";
 import { TransactionTable } from "@/components/wallet/transaction-table";
@@ -28,7 +28,7 @@ export default async function WalletPage({ params }: Props) {
       />
       {seesBalance && (
         <>
-          <QueueNotice hasLink />
+          <QueuedNotice hasLink />
           <BalanceCards />
           <div className="mb-6 grid gap-4 lg:grid-cols-2">
             <LateBalanceChart />

@@ -1,26 +1,26 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { QueueNotice } from "@/components/queue/queue-notice";
-import { QueueTable } from "@/components/queue/queue-table";
+import { QueuedNotice } from "@/components/queued-settlements/queued-notice";
+import { QueuedTable } from "@/components/queued-settlements/queued-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const queue = await getTranslations("queue");
+  const queue = await getTranslations("queuedSettlements");
   return { title: queue("title") };
 }
 
 export default async function QueuePage({ params }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.read");
-  const queue = await getTranslations("queue");
+  const queue = await getTranslations("queuedSettlements");
   return (
     <>
       <PageHeader title={queue("title")} description={queue("description")} />
-      <QueueNotice />
-      <QueueTable />
+      <QueuedNotice />
+      <QueuedTable />
     </>
   );
 }

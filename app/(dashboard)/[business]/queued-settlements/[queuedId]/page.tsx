@@ -7,7 +7,7 @@ import { QueuedHere } from "./queued-here";
 type Props = { params: Promise<{ business: string; queuedId: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const queue = await getTranslations("queue");
+  const queue = await getTranslations("queuedSettlements");
   return { title: `${queue("one")} ${shortenMiddle(idOf(await params))}` };
 }
 

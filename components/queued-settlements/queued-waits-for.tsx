@@ -12,7 +12,7 @@ import { walletOperations } from "@/lib/wallet/operations";
 
 /** The balance that it waits for beside the balance there is. */
 export function QueuedWaitsFor({ queued }: { queued: QueuedSettlement }) {
-  const words = useTranslations("queue.waitsFor");
+  const words = useTranslations("queuedSettlements.waitsFor");
   const seesBalance = useCan("wallet.read");
   const { data } = useOperation(walletOperations.balance, {}, { enabled: seesBalance });
   const needed = neededRial(queued);

@@ -41,17 +41,17 @@ function useQueued(queuedId: string) {
 
 /** One payout of the queue: what it waits for, or what became of it. Follows changes by itself. */
 export function QueuedDetail({ queuedId }: { queuedId: string }) {
-  const words = useTranslations("queue");
+  const words = useTranslations("queuedSettlements");
   const payouts = useTranslations("payouts");
   const canMake = useCan("settlements.make");
   const business = useBusiness();
-  const list = { href: useLastList(routes.queue(business)), label: words("title") };
+  const list = { href: useLastList(routes.queuedSettlements(business)), label: words("title") };
   return (
     <RecordPage
       answer={useQueued(queuedId)}
       back={list}
       title={words("one")}
-      notFound={{ area: "queue", id: queuedId, idLabel: words("fields.id") }}
+      notFound={{ area: "queuedSettlements", id: queuedId, idLabel: words("fields.id") }}
       askAgain={words("detail.refresh")}
       head={(queued) => ({
         title: words.rich("detail.title", { amount: () => <Money rial={queued.amountRial} /> }),
@@ -88,7 +88,7 @@ const SITUATIONS = {
 } as const;
 
 function Situation({ queued }: { queued: QueuedSettlement }) {
-  const words = useTranslations("queue");
+  const words = useTranslations("queuedSettlements");
   const business = useBusiness();
   const { status, trackId, errorMessage } = queued;
   const situation = SITUATIONS[status];

@@ -1,4 +1,4 @@
-import type en from "../en/queue";
+import type en from "../en/queued-settlements";
 import type { Translated } from "../types";
 
 export default {

@@ -17,11 +17,11 @@ import { queuedListState } from "@/lib/queued-settlements/list-state";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
 import { routes } from "@/lib/routes";
-import { queueColumns } from "./queue-columns";
+import { queuedColumns } from "./queued-columns";
 
 /** What waits for the wallet's balance, and what left the queue. */
-export function QueueTable() {
-  const words = useTranslations("queue");
+export function QueuedTable() {
+  const words = useTranslations("queuedSettlements");
   const lists = useTranslations("lists");
   const message = useMessage();
   const business = useBusiness();
@@ -37,9 +37,9 @@ export function QueueTable() {
       operation={queuedSettlementOperations.list}
       input={input}
       list={list}
-      columns={queueColumns}
+      columns={queuedColumns}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.queued(business, row.id)}
+      rowHref={(row) => routes.queuedSettlement(business, row.id)}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
       filterNames={["status"]}
       filters={(actions) => (

@@ -14,8 +14,8 @@ import { routes } from "@/lib/routes";
 const MOST = 100;
 
 /** That payouts wait for the balance, whoever ordered them: the service sends them to the bank once it covers them. Nothing where none do. */
-export function QueueNotice({ hasLink = false }: { hasLink?: boolean }) {
-  const words = useTranslations("queue.notice");
+export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
+  const words = useTranslations("queuedSettlements.notice");
   const business = useBusiness();
   const { data } = useOperation(queuedSettlementOperations.list, { status: "QUEUED", page: 1, perPage: MOST });
   if (!data) return null;
@@ -28,7 +28,7 @@ export function QueueNotice({ hasLink = false }: { hasLink?: boolean }) {
       title={words(count === 0 ? "titleUnread" : isCountAtLeast ? "titleAtLeast" : "title", { count: count || unread })}
       actions={
         hasLink && (
-          <ButtonLink size="sm" href={routes.queue(business, { status: "QUEUED" })}>
+          <ButtonLink size="sm" href={routes.queuedSettlements(business, { status: "QUEUED" })}>
             {words("link")}
           </ButtonLink>
         )

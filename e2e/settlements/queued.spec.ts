@@ -21,19 +21,19 @@ test("what waits in the queue says how much more the wallet needs", async ({ api
   const { balanceRial } = (await owner.get("wallet.balance")).body;
   const { id } = await putIntoQueue(sandbox, balanceRial + 5_000_000);
   await signInAs("owner");
-  await page.goto(routes.queue(BUSINESS, { status: "QUEUED" }));
+  await page.goto(routes.queuedSettlements(BUSINESS, { status: "QUEUED" }));
   const row = page
     .getByRole("table", { name: "فهرست صف تسویه" })
     .locator(ROWS)
     .filter({ hasText: persian(balanceRial + 5_000_000) });
   await row.getByRole("link", { name: /^باز کردن/ }).click();
-  await expect(page).toHaveURL(routes.queued(BUSINESS, id));
+  await expect(page).toHaveURL(routes.queuedSettlement(BUSINESS, id));
   await expect(page.getByRole("heading", { name: "منتظر موجودی کیف پول است" })).toBeVisible();
   await expect(page.getByText(/^۵٬۰۲۵٬۰۰۰ ریال دیگر لازم است/)).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "سهمی که کیف پول پوشش می‌دهد" })).toBeVisible();
 
   await signInAs("support");
-  await page.goto(routes.queued(BUSINESS, id));
+  await page.goto(routes.queuedSettlement(BUSINESS, id));
   await expect(page.getByText("نقش شما موجودی کیف پول را نمی‌بیند.")).toBeVisible();
   await expect(page.getByText("اکنون در کیف پول")).toBeHidden();
   const cancelled = await sandbox.service<Queued>("POST", `/v3/business/${BUSINESS}/settlement/queued/cancel`, { id });
@@ -46,7 +46,7 @@ test("once the balance suffices it leads to its settlement", async ({ apiAs, pag
   const status = async () => (await owner.get("queued-settlements.show", { queuedId: id })).body.status;
   await expect.poll(status).toBe("SUBMITTED");
   await signInAs("support");
-  await page.goto(routes.queued(BUSINESS, id));
+  await page.goto(routes.queuedSettlement(BUSINESS, id));
   await expect(page.getByRole("heading", { name: "موجودی کافی شد و به تسویه سپرده شد" })).toBeVisible();
   await page.getByRole("link", { name: "دیدن تسویهٔ آن" }).click();
   await expect(page).toHaveURL(routes.settlement(BUSINESS, trackId));
@@ -60,6 +60,6 @@ test("a queue id that the service does not know is said plainly, with what to tr
 }) => {
   browserErrors.allowFailedRequests();
   await signInAs("owner");
-  await page.goto(routes.queued(BUSINESS, "00000000-0000-4000-8000-000000000000"));
+  await page.goto(routes.queuedSettlement(BUSINESS, "00000000-0000-4000-8000-000000000000"));
   await expect(page.getByText("سرویس موردی با این شناسه در صف پیدا نکرد")).toBeVisible();
 });

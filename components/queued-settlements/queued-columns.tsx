@@ -11,52 +11,56 @@ import { isUnread } from "@/lib/operations/unread";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
 
-export const queueColumns: readonly Column<QueuedSettlement>[] = [
+export const queuedColumns: readonly Column<QueuedSettlement>[] = [
   {
     id: "status",
-    header: "queue.fields.status",
+    header: "queuedSettlements.fields.status",
     isFixed: true,
     card: "aside",
     cell: (row) => <StatusBadge status={statusViewOf(QUEUED_STATUS, row)} />,
   },
   {
     id: "amount",
-    header: "queue.fields.amount",
+    header: "queuedSettlements.fields.amount",
     align: "end",
     isFixed: true,
     card: "title",
     cell: (row) => <Money rial={row.amountRial} className="font-semibold" />,
   },
-  { id: "destination", header: "queue.fields.destination", cell: (row) => <Destination iban={row.iban} /> },
+  { id: "destination", header: "queuedSettlements.fields.destination", cell: (row) => <Destination iban={row.iban} /> },
   {
     id: "createdAt",
-    header: "queue.fields.createdAt",
+    header: "queuedSettlements.fields.createdAt",
     cell: (row) => <DateText value={row.createdAt} isUnread={isUnread(row, "createdAt")} />,
   },
   {
     id: "updatedAt",
-    header: "queue.fields.updatedAt",
+    header: "queuedSettlements.fields.updatedAt",
     isExtra: true,
     cell: (row) => <DateText value={row.updatedAt} isUnread={isUnread(row, "updatedAt")} />,
   },
-  { id: "description", header: "queue.fields.description", cell: (row) => <PayoutText value={row.description} /> },
+  {
+    id: "description",
+    header: "queuedSettlements.fields.description",
+    cell: (row) => <PayoutText value={row.description} />,
+  },
   {
     id: "trackId",
-    header: "queue.fields.trackId",
+    header: "queuedSettlements.fields.trackId",
     isExtra: true,
     cell: (row) => <LabelledId row={row} name="trackId" />,
   },
-  { id: "id", header: "queue.fields.id", isExtra: true, cell: (row) => <LabelledId row={row} name="id" /> },
+  { id: "id", header: "queuedSettlements.fields.id", isExtra: true, cell: (row) => <LabelledId row={row} name="id" /> },
   {
     id: "depositId",
-    header: "queue.fields.depositId",
+    header: "queuedSettlements.fields.depositId",
     isExtra: true,
     cell: (row) => <LabelledId row={row} name="depositId" />,
   },
-  { id: "way", header: "queue.fields.way", isExtra: true, cell: (row) => <PayoutKind type={row.type} /> },
+  { id: "way", header: "queuedSettlements.fields.way", isExtra: true, cell: (row) => <PayoutKind type={row.type} /> },
   {
     id: "fee",
-    header: "queue.fields.fee",
+    header: "queuedSettlements.fields.fee",
     align: "end",
     isExtra: true,
     cell: (row) => <Money rial={row.wageRial} />,
@@ -64,6 +68,6 @@ export const queueColumns: readonly Column<QueuedSettlement>[] = [
 ];
 
 function LabelledId({ row, name }: { row: QueuedSettlement; name: "trackId" | "id" | "depositId" }) {
-  const fields = useTranslations("queue.fields");
+  const fields = useTranslations("queuedSettlements.fields");
   return <PayoutId value={name === "depositId" ? row.paymentNumber : row[name]} label={fields(name)} />;
 }

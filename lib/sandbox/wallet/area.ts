@@ -40,7 +40,7 @@ const expectedOf = (sandbox: Sandbox, { channel, id }: Transaction): number | nu
         ?.at ?? null)
     : null;
 
-export const statementArea: Area = {
+export const walletArea: Area = {
   name: "statement",
   schema: statementSchema,
   tables: ["transactions"],

@@ -23,8 +23,8 @@ type Props = { queued: QueuedSettlement };
 
 /** Money, way and times. */
 export function QueuedFacts({ queued }: Props) {
-  const words = useTranslations("queue");
-  const fields = useTranslations("queue.fields");
+  const words = useTranslations("queuedSettlements");
+  const fields = useTranslations("queuedSettlements.fields");
   const common = useTranslations("common");
   const message = useMessage();
   const { description } = queued;
@@ -59,8 +59,8 @@ export function QueuedFacts({ queued }: Props) {
 
 /** Where the money goes; masked for those who may not see it. */
 export function QueuedDestination({ queued }: Props) {
-  const words = useTranslations("queue");
-  const fields = useTranslations("queue.fields");
+  const words = useTranslations("queuedSettlements");
+  const fields = useTranslations("queuedSettlements.fields");
   return (
     <Section title={fields("destination")}>
       <Revealable
@@ -87,8 +87,8 @@ export function QueuedDestination({ queued }: Props) {
 
 /** Every id of it, to copy and to follow. */
 export function QueuedIds({ queued }: Props) {
-  const words = useTranslations("queue");
-  const fields = useTranslations("queue.fields");
+  const words = useTranslations("queuedSettlements");
+  const fields = useTranslations("queuedSettlements.fields");
   const business = useBusiness();
   const canSeeStatement = useCan("transactions.read");
   const { transactionId } = queued;
