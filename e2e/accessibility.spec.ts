@@ -1,5 +1,5 @@
 import { waitUntilFilled } from "@/lib/testing/screen-states";
-import { DETAIL_SCREENS, STATIC_SCREENS } from "@/lib/testing/screens";
+import { SCREEN_NAMES } from "@/lib/testing/screens";
 import { figuresRead } from "./figures";
 import { expect, test } from "./fixtures";
 import {
@@ -11,38 +11,9 @@ import {
   untranslated,
 } from "./look";
 
-const NAMES = [...STATIC_SCREENS.map(({ name }) => name), ...DETAIL_SCREENS];
 const PERSIAN_DAY =
   /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|امروز|دیروز/;
-/** Screens that always show some moment or day. */
-const DATED = new Set([
-  "wallet",
-  "settlements",
-  "settlement-done",
-  "batches",
-  "queue",
-  "queued",
-  "withdrawals",
-  "audit",
-  "connection",
-  "transaction",
-  "withdrawal-done",
-  "webhook",
-]);
-
-/** Rows are alike: a few of them tell axe as much as a page full. */
-const LONG = new Set([
-  "wallet",
-  "settlements",
-  "batches",
-  "queue",
-  "batch",
-  "withdrawals",
-  "authorizations",
-  "webhooks",
-]);
-
-for (const name of NAMES) {
+for (const name of SCREEN_NAMES) {
   test(`${name}: whole in both languages and themes, and on a phone`, async ({
     apiAs,
     browserErrors,
@@ -57,7 +28,7 @@ for (const name of NAMES) {
       test.setTimeout(90_000);
       await figuresRead(await apiAs("owner"));
     }
-    const address = LONG.has(name) ? `${screen.path}?perPage=5` : screen.path;
+    const address = screen.isLong ? `${screen.path}?perPage=5` : screen.path;
 
     await signInAs(screen.isPublic ? null : "owner", { locale: "fa" });
     await page.goto(address);
@@ -65,7 +36,7 @@ for (const name of NAMES) {
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     expect.soft(await untranslated(page), "message keys").toEqual([]);
     expect.soft(await latinDigits(page), "Latin digits in Persian words").toEqual([]);
-    if (DATED.has(name)) await expect.soft(page.locator("main")).toContainText(PERSIAN_DAY);
+    if (screen.isDated) await expect.soft(page.locator("main")).toContainText(PERSIAN_DAY);
     await expectAccessible(page, "fa");
     await expectNoSidewaysScroll(page, "fa");
     await expectBigEnough(page, "fa");

@@ -3,7 +3,6 @@
 import { Banknote, Building2, CalendarDays, Languages, LogOut, type LucideIcon, Plus, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMember } from "@/components/shell/member-context";
-import { NAVIGATION } from "@/components/shell/navigation";
 import { useSetPreference } from "@/components/shell/set-preference";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { plainLetters } from "@/lib/format/plain-letters";
@@ -12,6 +11,7 @@ import { type Preferences, THEMES } from "@/lib/i18n/preferences";
 import { useMessage } from "@/lib/i18n/use-message";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
+import { NAVIGATION, SCREENS, type ScreenEntry } from "@/lib/screens";
 import { asLatinKeys, asPersianKeys } from "@/lib/search/keyboard";
 import type { CommandPaletteProps } from "./command-palette";
 
@@ -29,15 +29,25 @@ export interface Command {
 export function useScreens(): Command[] {
   const message = useMessage();
   const { role, business } = useMember();
-  return NAVIGATION.flatMap(({ items }) => items)
-    .filter(({ permission }) => roleCan(role, permission))
-    .map(({ id, label, icon, href }) => ({
-      id: `screen-${id}`,
-      label: message(label),
-      icon,
-      also: id,
-      href: href(business),
-    }));
+  return NAVIGATION.filter(({ permission }) => roleCan(role, permission)).map(({ id, navigation, path }) => ({
+    id: `screen-${id}`,
+    label: message(`shell.items.${id}`),
+    icon: navigation.icon,
+    also: id,
+    href: path(business),
+  }));
+}
+
+/** What the member may begin. */
+function useBeginnings(): Command[] {
+  const message = useMessage();
+  const { role, business } = useMember();
+  const screens: readonly ScreenEntry[] = SCREENS;
+  return screens.flatMap(({ id, begin, permission, path }) =>
+    begin && roleCan(role, permission)
+      ? [{ id, label: message(begin.label), icon: Plus, also: begin.also, href: path(business) }]
+      : [],
+  );
 }
 
 /** The member's other businesses, each a whole new page: nothing of one stays in memory while another is shown. */
@@ -58,7 +68,7 @@ function useBusinesses(): Command[] {
 /** What a member can begin, and whatever the shell's menus can change, without the menus. */
 export function useActions({ onSignOut, rememberPreference }: CommandPaletteProps): Command[] {
   const commands = useTranslations("search.commands");
-  const { role, business } = useMember();
+  const beginnings = useBeginnings();
   const shell = useTranslations("shell");
   const units = useTranslations("units");
   const dates = useTranslations("dates");
@@ -75,21 +85,9 @@ export function useActions({ onSignOut, rememberPreference }: CommandPaletteProp
   const locales = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== preferences.locale);
   const unit = preferences.unit === "rial" ? "toman" : "rial";
   const calendar = preferences.calendar === "jalali" ? "gregorian" : "jalali";
-  const begin = (id: "newSettlement" | "newBatch", also: string, href: string): Command => ({
-    id,
-    label: commands(id),
-    icon: Plus,
-    also,
-    href,
-  });
   return [
     ...others,
-    ...(roleCan(role, "settlements.make")
-      ? [
-          begin("newSettlement", "new settlement payout تسویه جدید پرداخت", routes.newSettlement(business)),
-          begin("newBatch", "new batch payout گروهی جدید پرداخت", routes.newBatch(business)),
-        ]
-      : []),
+    ...beginnings,
     ...locales.map((locale) =>
       change(
         `locale-${locale}`,

@@ -7,11 +7,10 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatNumber } from "@/lib/format/digits";
-import { useMessage } from "@/lib/i18n/use-message";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
+import { NAVIGATION, NAVIGATION_GROUPS, type NavigationItem } from "@/lib/screens";
 import { useMember } from "./member-context";
-import { NAVIGATION, type NavigationItem } from "./navigation";
 
 interface SideNavigationProps {
   /** Tools of the service that the business has not activated. */
@@ -23,28 +22,28 @@ interface SideNavigationProps {
 
 export function SideNavigation({ inactiveTools = [], counts = {}, onNavigate }: SideNavigationProps) {
   const shell = useTranslations("shell");
-  const message = useMessage();
   const { role } = useMember();
-  const groups = NAVIGATION.map((group) => ({
-    ...group,
-    items: group.items.filter((item) => roleCan(role, item.permission)),
-  })).filter((group) => group.items.length > 0);
+  const allowed = NAVIGATION.filter(({ permission }) => roleCan(role, permission));
+  const groups = NAVIGATION_GROUPS.map((group) => ({
+    group,
+    items: allowed.filter(({ navigation }) => navigation.group === group),
+  })).filter(({ items }) => items.length > 0);
   return (
     <nav aria-label={shell("navigation")} className="space-y-5">
-      {groups.map((group) => (
-        <div key={group.id}>
-          {group.label && (
-            <h2 id={`navigation-${group.id}`} className="mb-1 px-3 font-medium text-faint text-sm">
-              {message(group.label)}
+      {groups.map(({ group, items }) => (
+        <div key={group}>
+          {group !== "overview" && (
+            <h2 id={`navigation-${group}`} className="mb-1 px-3 font-medium text-faint text-sm">
+              {shell(`groups.${group}`)}
             </h2>
           )}
-          <ul aria-labelledby={group.label && `navigation-${group.id}`} className="space-y-0.5">
-            {group.items.map((item) => (
+          <ul aria-labelledby={group !== "overview" ? `navigation-${group}` : undefined} className="space-y-0.5">
+            {items.map((item) => (
               <li key={item.id}>
                 <Entry
                   item={item}
                   count={counts[item.id] ?? 0}
-                  isInactive={item.tool !== undefined && inactiveTools.includes(item.tool)}
+                  isInactive={item.navigation.tool !== undefined && inactiveTools.includes(item.navigation.tool)}
                   onNavigate={onNavigate}
                 />
               </li>
@@ -65,13 +64,12 @@ interface EntryProps {
 
 function Entry({ item, count, isInactive, onNavigate }: EntryProps) {
   const shell = useTranslations("shell");
-  const message = useMessage();
   const pathname = usePathname();
   const { business } = useMember();
   const { locale } = usePreferences();
-  const href = item.href(business);
-  const isCurrent = item.isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
-  const Icon = item.icon;
+  const { icon: Icon, isExact } = item.navigation;
+  const href = item.path(business);
+  const isCurrent = isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
   return (
     <Link
       href={isInactive ? routes.settings.business(business) : href}
@@ -85,7 +83,7 @@ function Entry({ item, count, isInactive, onNavigate }: EntryProps) {
       )}
     >
       <Icon aria-hidden className={cn("size-[18px] shrink-0", !isCurrent && "text-muted")} />
-      <span className="min-w-0 flex-1 truncate">{message(item.label)}</span>
+      <span className="min-w-0 flex-1 truncate">{shell(`items.${item.id}`)}</span>
       {isInactive && <span className="sr-only">({shell("notActivated")})</span>}
       {count > 0 && (
         <Badge tone="warning" className="!rounded-full !px-2">

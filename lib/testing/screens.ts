@@ -2,214 +2,69 @@ import { randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { routes } from "@/lib/routes";
+import { SCREENS } from "@/lib/screens";
 import { control, signIn } from "./rig/session";
 import type { TestStack } from "./rig/stack";
+import { EXAMPLES, type Look, OUTSIDE, type Records } from "./screen-examples";
 
 const BUSINESS = "parsmart";
 
-/** One screen of the dashboard, as the owner sees it. */
-export interface Screen {
+/** One picture of a screen, as the owner sees it: a screen of a record may have several. */
+export interface Screen extends Look {
   name: string;
   path: string;
   /** Seen before the sign-in. */
   isPublic?: boolean;
-  /** The operations whose answers fill it: withheld they show it loading, refused they show its error. */
-  operations?: readonly string[];
-  /** What `operations[0]` answers when there is nothing. */
-  emptyAnswer?: unknown;
 }
 
-const EMPTY_PAGE = { items: [], page: 1, perPage: 20, total: 0, hasMore: false, nextAfter: null, nextBefore: null };
-
-/** Every screen that needs no record to stand on. */
-export const STATIC_SCREENS: readonly Screen[] = [
-  { name: "sign-in", path: routes.signIn(), isPublic: true },
-  {
-    name: "overview",
-    path: routes.overview(BUSINESS),
-    // The figures come with the page.
-    operations: ["overview.attention", "wallet.balance"],
-  },
-  {
-    name: "wallet",
-    path: routes.wallet(BUSINESS),
-    operations: ["wallet.transactions", "wallet.balance"],
-    emptyAnswer: EMPTY_PAGE,
-  },
-  {
-    name: "settlements",
-    path: routes.settlements(BUSINESS),
-    operations: ["settlements.list"],
-    emptyAnswer: EMPTY_PAGE,
-  },
-  { name: "new-settlement", path: routes.newSettlement(BUSINESS) },
-  {
-    name: "banks",
-    path: routes.settlementBanks(BUSINESS),
-    operations: ["settlements.banks"],
-    emptyAnswer: [],
-  },
-  { name: "batches", path: routes.batches(BUSINESS), operations: ["batches.list"], emptyAnswer: EMPTY_PAGE },
-  {
-    name: "queue",
-    path: routes.queuedSettlements(BUSINESS),
-    operations: ["queued-settlements.list"],
-    emptyAnswer: EMPTY_PAGE,
-  },
-  { name: "new-batch", path: routes.newBatch(BUSINESS) },
-  { name: "approvals", path: routes.approvals(BUSINESS), operations: ["orders.inbox"], emptyAnswer: EMPTY_PAGE },
-  { name: "orders", path: routes.orders(BUSINESS), operations: ["orders.list"], emptyAnswer: EMPTY_PAGE },
-  {
-    name: "orders-for-people",
-    path: routes.ordersForPeople(BUSINESS),
-    operations: ["orders.list"],
-    emptyAnswer: EMPTY_PAGE,
-  },
-  {
-    name: "withdrawals",
-    path: routes.withdrawals(BUSINESS),
-    operations: ["withdrawals.list"],
-    emptyAnswer: EMPTY_PAGE,
-  },
-  {
-    name: "authorizations",
-    path: routes.authorizations(BUSINESS),
-    operations: ["authorizations.list"],
-    emptyAnswer: EMPTY_PAGE,
-  },
-  {
-    name: "customers",
-    path: routes.customers(BUSINESS),
-    operations: ["customers.list"],
-    emptyAnswer: EMPTY_PAGE,
-  },
-  { name: "new-customer", path: routes.newCustomer(BUSINESS), operations: ["customers.fields"] },
-  {
-    name: "customer-fields",
-    path: routes.customerFields(BUSINESS),
-    operations: ["customers.fields"],
-    emptyAnswer: EMPTY_PAGE,
-  },
-  { name: "search", path: routes.search(BUSINESS, "10000001") },
-  { name: "webhooks", path: routes.webhooks(BUSINESS), operations: ["webhooks.list"], emptyAnswer: EMPTY_PAGE },
-  { name: "audit", path: routes.audit(BUSINESS), operations: ["audit.list"], emptyAnswer: EMPTY_PAGE },
-  { name: "exports", path: routes.exports(BUSINESS), operations: ["exports.list"], emptyAnswer: EMPTY_PAGE },
-  { name: "connection", path: routes.settings.connection(BUSINESS), operations: ["connection.detail"] },
-  { name: "business", path: routes.settings.business(BUSINESS), operations: ["business.show"] },
-  { name: "users", path: routes.settings.users(BUSINESS), operations: ["business.users"], emptyAnswer: EMPTY_PAGE },
-  { name: "policy", path: routes.settings.policy(BUSINESS), operations: ["policy.show", "policy.calendar"] },
-  {
-    name: "team",
-    path: routes.settings.team(BUSINESS),
-    operations: ["team.list"],
-    emptyAnswer: { members: [], invitations: [] },
-  },
-  { name: "audit-file", path: routes.auditVerify(BUSINESS) },
-  { name: "audit-print", path: routes.auditPrint(BUSINESS) },
-  { name: "businesses", path: routes.settings.businesses(BUSINESS), operations: ["businesses.list"] },
-  { name: "security", path: routes.settings.security(BUSINESS), operations: ["security.state", "session.list"] },
-  { name: "not-found", path: `${routes.withdrawals(BUSINESS)}/x/y` },
+/** The names of all of them, before there is a stack. */
+export const SCREEN_NAMES: readonly string[] = [
+  ...SCREENS.flatMap(({ id }) => Object.keys(EXAMPLES[id].records ?? { [id]: null })),
+  ...Object.keys(OUTSIDE),
 ];
 
-/** Names of the screens that {@link findScreens} adds. */
-export const DETAIL_SCREENS = [
-  "transaction",
-  "settlement-done",
-  "settlement-failed",
-  "settlement-waiting",
-  "batch",
-  "queued",
-  "order",
-  "withdrawal-done",
-  "withdrawal-failed",
-  "authorization",
-  "customer",
-  "edit-customer",
-  "webhook",
-  "invitation",
-  "reset",
-] as const;
-
-/** Every screen, the detail ones with records of this stack. */
+/** Every screen, those of records with records of this stack. */
 export async function findScreens(stack: TestStack, ownerCookie: string): Promise<Screen[]> {
-  const url = stack.urls[0] ?? "";
-  const ask = <T>(operation: string, input: Record<string, string> = {}) => read<T>(url, ownerCookie, operation, input);
-  const first = async <Row>(operation: string, input: Record<string, string> = {}) => {
-    const { items } = await ask<{ items: Row[] }>(operation, { ...input, perPage: "1" });
-    const [row] = items;
-    if (!row) throw new Error(`${operation} has nothing to show`);
-    return row;
-  };
-  const firstId: FirstId = async (operation, input) => (await first<{ id: string }>(operation, input)).id;
-
-  const delivery = await firstDelivery(stack, firstId);
-  const customer = await firstId("customers.list");
-  const withdrawal = (name: (typeof DETAIL_SCREENS)[number], id: string): Screen => ({
-    name,
-    path: routes.withdrawal(BUSINESS, id),
-    operations: ["withdrawals.show", "withdrawals.timeline"],
-  });
-  const settlement = async (name: (typeof DETAIL_SCREENS)[number], status: string): Promise<Screen> => ({
-    name,
-    path: routes.settlement(BUSINESS, (await first<{ trackId: string }>("settlements.list", { status })).trackId),
-    operations: ["settlements.show", "settlements.deliveries"],
-  });
-  return [
-    ...STATIC_SCREENS,
-    {
-      name: "transaction",
-      path: routes.transaction(BUSINESS, await firstId("wallet.transactions")),
-      operations: ["wallet.transactions"],
-    },
-    await settlement("settlement-done", "DONE"),
-    await settlement("settlement-failed", "FAILED"),
-    {
-      name: "settlement-waiting",
-      path: routes.settlement(BUSINESS, await waitingPayout(stack)),
-      operations: ["settlements.show", "settlements.deliveries"],
-    },
-    {
-      name: "batch",
-      path: routes.batch(BUSINESS, (await first<{ batchId: string }>("batches.list")).batchId),
-      operations: ["batches.show", "batches.list"],
-    },
-    {
-      name: "queued",
-      path: routes.queuedSettlement(BUSINESS, await waitingInQueue(stack)),
-      operations: ["queued-settlements.show", "wallet.balance"],
-    },
-    {
-      name: "order",
-      path: routes.order(BUSINESS, await orderSomething(url)),
-      operations: ["orders.show", "orders.help"],
-    },
-    withdrawal("withdrawal-done", await firstId("withdrawals.list", { status: "DONE" })),
-    withdrawal("withdrawal-failed", await firstId("withdrawals.list", { status: "FAILED" })),
-    {
-      name: "authorization",
-      path: routes.authorization(BUSINESS, await firstId("authorizations.list", { status: "ACTIVE" })),
-      operations: ["authorizations.show", "authorizations.calculation"],
-    },
-    { name: "customer", path: routes.customer(BUSINESS, customer), operations: ["customers.show"] },
-    {
-      name: "edit-customer",
-      path: routes.editCustomer(BUSINESS, customer),
-      operations: ["customers.show", "customers.fields"],
-    },
-    { name: "webhook", path: routes.webhook(BUSINESS, delivery), operations: ["webhooks.show"] },
-    { name: "invitation", path: await inviteSomebody(url), isPublic: true },
-    { name: "reset", path: await resetSomebody(url), isPublic: true },
-  ];
+  const records = recordsOf(stack, ownerCookie);
+  const screens: Screen[] = [];
+  for (const { id, path } of SCREENS) {
+    const { records: wanted, address, ...look } = EXAMPLES[id];
+    if (!wanted) screens.push({ name: id, path: address ?? path(BUSINESS), ...look });
+    for (const [name, find] of Object.entries(wanted ?? {}))
+      screens.push({ name, path: path(BUSINESS, await find(records)), ...look });
+  }
+  for (const [name, { find, ...look }] of Object.entries(OUTSIDE))
+    screens.push({ name, path: await find(records), ...look });
+  return screens;
 }
 
-type FirstId = (operation: string, input?: Record<string, string>) => Promise<string>;
+/** How an example finds its record, or makes one where the seed has none that stays. */
+function recordsOf(stack: TestStack, ownerCookie: string): Records {
+  const url = stack.urls[0] ?? "";
+  const first: Records["first"] = async (operation, input = {}, key = "id") => {
+    const wanted = { ...input, perPage: "1" };
+    const { items } = await read<{ items: Record<string, string>[] }>(url, ownerCookie, operation, wanted);
+    const id = items[0]?.[key];
+    if (id === undefined) throw new Error(`${operation} has nothing to show`);
+    return id;
+  };
+  return {
+    first,
+    delivery: () => firstDelivery(stack, first),
+    waitingPayout: () => waitingPayout(stack),
+    waitingInQueue: () => waitingInQueue(stack),
+    order: () => orderSomething(url),
+    invitation: () => inviteSomebody(url),
+    reset: () => resetSomebody(url),
+  };
+}
 
 /** A webhook that the sandbox sent; it is asked to send one when there is none. */
-async function firstDelivery(stack: TestStack, firstId: FirstId): Promise<string> {
-  const found = () => firstId("webhooks.list").catch(() => undefined);
+async function firstDelivery(stack: TestStack, first: Records["first"]): Promise<string> {
+  const found = () => first("webhooks.list").catch(() => undefined);
   const known = await found();
   if (known) return known;
-  const withdrawal = await firstId("withdrawals.list", { status: "DONE" });
+  const withdrawal = await first("withdrawals.list", { status: "DONE" });
   await control(stack, "POST", "webhooks/send", { withdrawal_id: withdrawal });
   const sent = await found();
   if (!sent) throw new Error("The sandbox's webhook did not arrive");

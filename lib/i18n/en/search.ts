@@ -96,6 +96,7 @@ export default {
   commands: {
     newSettlement: "New settlement",
     newBatch: "New batch of payouts",
+    newCustomer: "New customer",
     language: "Language: {name}",
     theme: "Theme: {name}",
     unit: "Amounts in {name}",

@@ -95,6 +95,7 @@ export default {
   commands: {
     newSettlement: "تسویهٔ تازه",
     newBatch: "تسویهٔ گروهی تازه",
+    newCustomer: "مشتری جدید",
     language: "زبان: {name}",
     theme: "پوسته: {name}",
     unit: "مبلغ‌ها به {name}",

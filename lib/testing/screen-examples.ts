@@ -1,0 +1,143 @@
+import { routes } from "@/lib/routes";
+import type { ScreenId } from "@/lib/screens";
+
+/** What a test or a picture needs to know of a screen; no browser is sent it. */
+export interface Look {
+  /** The operations whose answers fill it: withheld they show it loading, refused they show its error. */
+  operations?: readonly string[];
+  /** What `operations[0]` answers when there is nothing. */
+  emptyAnswer?: unknown;
+  /** It always shows some moment or day. */
+  isDated?: boolean;
+  /** Its rows are many and alike: five of them tell as much as a page full. */
+  isLong?: boolean;
+}
+
+export interface Example extends Look {
+  /** What it is looked at by, where its bare address shows little. */
+  address?: string;
+  /** For a screen of a record: under a name each, how to find the record. */
+  records?: Readonly<Record<string, (records: Records) => Promise<string>>>;
+}
+
+/** Where examples get their records from. */
+export interface Records {
+  /** @returns the first row's id of a list, or what it has under `key` */
+  first: (operation: string, input?: Record<string, string>, key?: string) => Promise<string>;
+  delivery: () => Promise<string>;
+  waitingPayout: () => Promise<string>;
+  waitingInQueue: () => Promise<string>;
+  order: () => Promise<string>;
+  invitation: () => Promise<string>;
+  reset: () => Promise<string>;
+}
+
+const EMPTY_PAGE = { items: [], page: 1, perPage: 20, total: 0, hasMore: false, nextAfter: null, nextBefore: null };
+
+/** A screen that one list fills. */
+const listOf = (operation: string, more: Example = {}): Example => ({
+  operations: [operation],
+  emptyAnswer: EMPTY_PAGE,
+  ...more,
+});
+
+/** Of each screen of the register what to look at: a screen without its entry here does not compile. */
+export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
+  // Its figures come with the page.
+  overview: { operations: ["overview.attention", "wallet.balance"] },
+
+  wallet: {
+    operations: ["wallet.transactions", "wallet.balance"],
+    emptyAnswer: EMPTY_PAGE,
+    isDated: true,
+    isLong: true,
+  },
+  transaction: {
+    operations: ["wallet.transactions"],
+    isDated: true,
+    records: { transaction: ({ first }) => first("wallet.transactions") },
+  },
+  settlements: listOf("settlements.list", { isDated: true, isLong: true }),
+  settlement: {
+    operations: ["settlements.show", "settlements.deliveries"],
+    isDated: true,
+    records: {
+      "settlement-done": ({ first }) => first("settlements.list", { status: "DONE" }, "trackId"),
+      "settlement-failed": ({ first }) => first("settlements.list", { status: "FAILED" }, "trackId"),
+      "settlement-waiting": ({ waitingPayout }) => waitingPayout(),
+    },
+  },
+  "new-settlement": {},
+  banks: { operations: ["settlements.banks"], emptyAnswer: [] },
+  batches: listOf("batches.list", { isDated: true, isLong: true }),
+  batch: {
+    operations: ["batches.show", "batches.list"],
+    isLong: true,
+    records: { batch: ({ first }) => first("batches.list", {}, "batchId") },
+  },
+  "new-batch": {},
+  queuedSettlements: listOf("queued-settlements.list", { isDated: true, isLong: true }),
+  "queued-settlement": {
+    operations: ["queued-settlements.show", "wallet.balance"],
+    isDated: true,
+    records: { "queued-settlement": ({ waitingInQueue }) => waitingInQueue() },
+  },
+  approvals: listOf("orders.inbox"),
+  orders: listOf("orders.list"),
+  "orders-for-people": listOf("orders.list"),
+  order: { operations: ["orders.show", "orders.help"], records: { order: ({ order }) => order() } },
+
+  authorizations: listOf("authorizations.list", { isLong: true }),
+  authorization: {
+    operations: ["authorizations.show", "authorizations.calculation"],
+    records: { authorization: ({ first }) => first("authorizations.list", { status: "ACTIVE" }) },
+  },
+  withdrawals: listOf("withdrawals.list", { isDated: true, isLong: true }),
+  withdrawal: {
+    operations: ["withdrawals.show", "withdrawals.timeline"],
+    isDated: true,
+    records: {
+      "withdrawal-done": ({ first }) => first("withdrawals.list", { status: "DONE" }),
+      "withdrawal-failed": ({ first }) => first("withdrawals.list", { status: "FAILED" }),
+    },
+  },
+
+  customers: listOf("customers.list", { isDated: true, isLong: true }),
+  customer: { operations: ["customers.show"], records: { customer: ({ first }) => first("customers.list") } },
+  "new-customer": { operations: ["customers.fields"] },
+  "edit-customer": {
+    operations: ["customers.show", "customers.fields"],
+    records: { "edit-customer": ({ first }) => first("customers.list") },
+  },
+  "customer-fields": listOf("customers.fields"),
+
+  webhooks: listOf("webhooks.list", { isLong: true }),
+  webhook: { operations: ["webhooks.show"], isDated: true, records: { webhook: ({ delivery }) => delivery() } },
+  audit: listOf("audit.list", { isDated: true }),
+  "audit-file": {},
+  "audit-print": {},
+  exports: listOf("exports.list"),
+  search: { address: routes.search("parsmart", "10000001") },
+
+  connection: { operations: ["connection.detail"], isDated: true },
+  business: { operations: ["business.show"] },
+  users: listOf("business.users"),
+  policy: { operations: ["policy.show", "policy.calendar"] },
+  team: { operations: ["team.list"], emptyAnswer: { members: [], invitations: [] } },
+  businesses: { operations: ["businesses.list"] },
+  security: { operations: ["security.state", "session.list"] },
+};
+
+interface OutsideLook extends Look {
+  isPublic?: boolean;
+  /** @returns its path */
+  find: (records: Records) => Promise<string>;
+}
+
+/** Pages that stand outside the register: before the sign-in, and what is nowhere. */
+export const OUTSIDE: Readonly<Record<string, OutsideLook>> = {
+  "sign-in": { isPublic: true, find: async () => routes.signIn() },
+  invitation: { isPublic: true, find: ({ invitation }) => invitation() },
+  reset: { isPublic: true, find: ({ reset }) => reset() },
+  "not-found": { find: async () => `${routes.withdrawals("parsmart")}/x/y` },
+};
