@@ -1,4 +1,4 @@
-import { pageNumberOf, wayTo } from "@/lib/operations/way";
+import { pageNumberOf, trailTo } from "@/lib/operations/cursor-trail";
 
 /** What a list's operation answers: pages with numbers, or rows and, under some name of its own, a cursor. */
 export interface ListAnswer<Row> {
@@ -8,7 +8,7 @@ export interface ListAnswer<Row> {
   unreadRows?: number;
 }
 
-/** Where a list is, as its address has it: a page's number or the way to it (`wayPage`), and the page's size. */
+/** Where a list is, as its address has it: a page's number or the trail to it (`trailPage`), and the page's size. */
 export interface ListPlace {
   page?: number | string;
   perPage: number;
@@ -42,6 +42,6 @@ export function listPages<State extends ListPlace>(
     page: pageNumberOf(page),
     total: null,
     hasMore: cursor !== null,
-    to: (number) => patch({ page: wayTo(page, number, cursor) }),
+    to: (number) => patch({ page: trailTo(page, number, cursor) }),
   };
 }

@@ -34,7 +34,7 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   rowHref?: (row: Row) => string | undefined;
   /** The record's name in «باز کردن …»; its id by default. */
   rowName?: (row: Row) => string;
-  /** Where the service only pages forward: how its answer leads on. The address's `page` is a `wayPage` then. */
+  /** Where the service only pages forward: how its answer leads on. The address's `page` is a `trailPage` then. */
   nextCursor?: (answer: OutputOf<O>) => Cursor;
   /** The filters above the rows, with these actions at their end: the area's own, then the choice of columns. */
   filters?: (actions: ReactNode) => ReactNode;

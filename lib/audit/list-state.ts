@@ -9,7 +9,7 @@ import {
   perPageOr,
   textUpTo,
 } from "@/lib/operations/address";
-import { cursorOf, wayPage } from "@/lib/operations/way";
+import { cursorOf, trailPage } from "@/lib/operations/cursor-trail";
 import { AUDIT_ACTIONS } from "./actions";
 
 /** The log's address: filters, the page, and the entry that is open. */
@@ -20,7 +20,7 @@ export const auditListState = addressState({
   /** Gregorian days of Tehran, both included. */
   from: day,
   to: day,
-  page: wayPage,
+  page: trailPage,
   perPage: perPageOr(50),
   entry: countUpTo(Number.MAX_SAFE_INTEGER),
 });

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safeParse } from "zod";
 import { makeIban } from "@/lib/format/iban";
-import { countApprovals, defaultPolicy, judge, type PolicyFacts, type PolicyRules, policyRules } from "./policy";
+import {
+  countApprovals,
+  defaultPolicy,
+  evaluatePolicy,
+  type PolicyFacts,
+  type PolicyRules,
+  policyRules,
+} from "./policy";
 
 const A = makeIban("056", "1");
 const B = makeIban("062", "2");
@@ -14,7 +21,8 @@ const facts = (more: Partial<PolicyFacts> = {}): PolicyFacts => ({
   destinationDayRial: new Map(),
   ...more,
 });
-const rulesNamed = (rules: PolicyRules, given: PolicyFacts) => judge(rules, given).violations.map(({ rule }) => rule);
+const rulesNamed = (rules: PolicyRules, given: PolicyFacts) =>
+  evaluatePolicy(rules, given).violations.map(({ rule }) => rule);
 
 describe("bands", () => {
   const rules: PolicyRules = {
@@ -38,13 +46,13 @@ describe("bands", () => {
     [1_000_001, 1, 5_000_000],
     [5_000_001, 2, null],
   ])("%i rial needs %i", (amountRial, approvals, bandUptoRial) => {
-    expect(judge(rules, facts({ amountRial }))).toMatchObject({ approvals, bandUptoRial });
+    expect(evaluatePolicy(rules, facts({ amountRial }))).toMatchObject({ approvals, bandUptoRial });
   });
 
   it("never asks for less of a larger amount, where the bands say so", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (a, b) => {
-        const needed = (amountRial: number) => judge(rules, facts({ amountRial })).approvals;
+        const needed = (amountRial: number) => evaluatePolicy(rules, facts({ amountRial })).approvals;
         expect(needed(Math.max(a, b))).toBeGreaterThanOrEqual(needed(Math.min(a, b)));
       }),
     );

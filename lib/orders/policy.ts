@@ -121,7 +121,7 @@ export interface PolicyVerdict {
 }
 
 /** Holds an order against a policy: who has to agree, and what forbids it. */
-export function judge(rules: PolicyRules, facts: PolicyFacts): PolicyVerdict {
+export function evaluatePolicy(rules: PolicyRules, facts: PolicyFacts): PolicyVerdict {
   const own = rules.kinds[facts.kind];
   const { approvals, roles, uptoRial } = bandOf(own, facts.amountRial);
   return { approvals, roles, bandUptoRial: uptoRial, violations: [...violationsOf(rules, own, facts)] };

@@ -1,6 +1,6 @@
 import { cleanInput } from "@/lib/format/digits";
 import { type AddressStateOf, addressState, day, oneOf, perPage, textUpTo } from "@/lib/operations/address";
-import { cursorOf, wayPage } from "@/lib/operations/way";
+import { cursorOf, trailPage } from "@/lib/operations/cursor-trail";
 import { TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS } from "./codes";
 import type { TransactionListInput } from "./schemas";
 
@@ -29,7 +29,7 @@ export const transactionListState = addressState({
   trackId: text,
   factorNumber: text,
   formId: text,
-  page: wayPage,
+  page: trailPage,
   perPage,
 });
 export type TransactionListState = AddressStateOf<typeof transactionListState>;

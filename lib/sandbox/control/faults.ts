@@ -1,5 +1,5 @@
+import { LOOKS } from "../core/apply-fault";
 import { FAULTS, REFRESH_ROUTE } from "../core/faults";
-import { LOOKS } from "../core/strike";
 import { readChoice, readNumber, readText, refuse } from "./read";
 import type { ControlRoute } from "./types";
 

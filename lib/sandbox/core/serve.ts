@@ -2,10 +2,10 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { hasLivingToken, requireToken } from "../token/tokens";
 import { jsonAnswer } from "./answers";
+import { applyFault, tooMany } from "./apply-fault";
 import type { CallRecord } from "./calls";
 import { plainError, ServiceError } from "./errors";
 import type { Sandbox } from "./sandbox";
-import { strike, tooMany } from "./strike";
 import type { Route } from "./types";
 import type { World } from "./world";
 
@@ -23,7 +23,7 @@ export async function serveRoute(world: World, route: Route, context: Served): P
   const fault = sandbox.faults.takeForCall(route.method, pattern, path);
   const work = () => answer(world, asked, route, context, record);
   record.fault = fault?.fault ?? null;
-  const response = fault ? await strike(fault, context.env.incoming, work) : await work();
+  const response = fault ? await applyFault(fault, context.env.incoming, work) : await work();
   sandbox.calls.finish(record, response.status);
   return response;
 }

@@ -46,7 +46,7 @@ export function paySettlement(sandbox: Sandbox, row: Settlement, isReturnedLater
   pay(sandbox, row, now, refCode);
   const next_at = isReturnedLater ? nextCycle(now) : null;
   change(sandbox, { ...row, status: "DONE", ref_code: refCode, decided_at: now, next_at });
-  tell(sandbox, row.id);
+  announce(sandbox, row.id);
 }
 
 export function failSettlement(sandbox: Sandbox, row: Settlement, message: string): void {
@@ -54,7 +54,7 @@ export function failSettlement(sandbox: Sandbox, row: Settlement, message: strin
   const failed: Settlement = { ...row, status: "FAILED", error_message: message, decided_at: now, next_at: null };
   release(sandbox, failed, now, "FAILED");
   change(sandbox, failed);
-  tell(sandbox, row.id);
+  announce(sandbox, row.id);
 }
 
 /** Taken back before the bank decided. */
@@ -62,7 +62,7 @@ export function cancelSettlement(sandbox: Sandbox, row: Settlement): void {
   const canceled = corrected(sandbox, row);
   release(sandbox, canceled, sandbox.clock.now(), "CANCELED");
   change(sandbox, canceled);
-  tell(sandbox, row.id);
+  announce(sandbox, row.id);
 }
 
 /** The bank sends back what had arrived: cancelled with its reference code still there. */
@@ -70,7 +70,7 @@ export function returnSettlement(sandbox: Sandbox, row: Settlement): void {
   const returned = corrected(sandbox, row);
   giveBack(sandbox, returned, sandbox.clock.now());
   change(sandbox, returned);
-  if (unpromisedNow(sandbox.meta).second_final) tell(sandbox, row.id);
+  if (unpromisedNow(sandbox.meta).second_final) announce(sandbox, row.id);
 }
 
 const corrected = (sandbox: Sandbox, row: Settlement): Settlement => ({
@@ -89,7 +89,7 @@ function change(sandbox: Sandbox, row: Settlement): void {
   );
 }
 
-function tell(sandbox: Sandbox, id: string): void {
+function announce(sandbox: Sandbox, id: string): void {
   const row = findSettlement(sandbox, "id", id);
   if (row) sandbox.outbox.addForm("settlements", row.notify_url, webhookFields(row));
 }

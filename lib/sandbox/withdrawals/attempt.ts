@@ -66,7 +66,7 @@ export function finish(
   );
   if (status === "DONE" && authorization)
     credit(sandbox, { ...withdrawal, payment_number: paymentNumber }, authorization, now);
-  tell(sandbox, withdrawal.id);
+  announce(sandbox, withdrawal.id);
 }
 
 /** The bank or a refund gives the payer the money back. @throws Error when the wallet holds too little */
@@ -78,7 +78,7 @@ export function reverse(sandbox: Sandbox, withdrawal: Withdrawal): void {
     status,
     refundId: newUuid(),
   });
-  if (unpromisedNow(sandbox.meta).second_final) tell(sandbox, withdrawal.id);
+  if (unpromisedNow(sandbox.meta).second_final) announce(sandbox, withdrawal.id);
 }
 
 /** Does every attempt that is due, each at its own moment and in order of time. */
@@ -94,7 +94,7 @@ export function runAttempts(sandbox: Sandbox): void {
   }
 }
 
-function tell(sandbox: Sandbox, id: string): void {
+function announce(sandbox: Sandbox, id: string): void {
   const row = findWithdrawal(sandbox, "id", id);
   if (row) sandbox.outbox.add("withdrawals", row.notify_url, webhookPayload(row, sandbox.clock.now()));
 }

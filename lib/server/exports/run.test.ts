@@ -13,7 +13,7 @@ import { type ExportRow, FILE_LIMITS } from "@/lib/exports/schemas";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, exportChunks, exports, members } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
-import { keepHouse } from "@/lib/server/jobs/housekeeping";
+import { cleanUp } from "@/lib/server/jobs/housekeeping";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -293,6 +293,6 @@ it("is thrown away after its time", async () => {
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(exports.id, id));
   expect((await download(id, owner)).status).toBe(404);
-  await keepHouse();
+  await cleanUp();
   expect(await fileOf(id)).toHaveLength(0);
 });

@@ -11,7 +11,7 @@ import {
   webhookDeliveries,
 } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { tellPersonalSearches } from "@/lib/server/members/personal-searches";
+import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
 /** The inspector says it too, in its words. */
@@ -28,9 +28,9 @@ const WRITES_DAYS = 2;
  * Throws away what nobody will ask for again: files of expired exports, refused webhooks after two weeks, payloads of
  * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first. docs/security.md tells the terms.
  */
-export async function keepHouse(): Promise<void> {
+export async function cleanUp(): Promise<void> {
   await dropExpiredFiles();
-  await tellPersonalSearches();
+  await auditPersonalSearches();
   await db()
     .update(exports)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })

@@ -13,7 +13,7 @@ import { followChanges, readDueFigures } from "@/lib/server/overview/job";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
 import { watchDeliveries } from "@/lib/server/webhooks/watch";
 import { boss } from "./boss";
-import { keepHouse } from "./housekeeping";
+import { cleanUp } from "./housekeeping";
 import type { QueueName } from "./queues";
 
 /** Work that happens by the clock, once for all processes. Cron's smallest step is a minute. */
@@ -22,7 +22,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "audit-checkpoint", cron: "0 * * * *", run: watchAudit },
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
   { queue: "export-resume", cron: "* * * * *", run: resumeExports },
-  { queue: "housekeeping", cron: "17 * * * *", run: keepHouse },
+  { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
 ];
 
 async function watchAudit(): Promise<void> {

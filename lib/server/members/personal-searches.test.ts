@@ -4,7 +4,7 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, personalSearches } from "@/lib/server/db/schema";
-import { keepHouse } from "@/lib/server/jobs/housekeeping";
+import { cleanUp } from "@/lib/server/jobs/housekeeping";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { teamOperations } from "@/lib/team/operations";
 import type { TeamMember } from "@/lib/team/schemas";
@@ -85,14 +85,14 @@ it("is told by the audit log, whole and in few entries, without a value, and to 
   expect(JSON.stringify(await rowsOf(support))).not.toContain(mobile(1));
   expect(await tallyOf(support)).toEqual({ hour: 4, week: 4, refused: 0 });
   expect(await tallyOf(owner)).toBeNull();
-  await keepHouse();
+  await cleanUp();
   expect(await rowsOf(support)).toHaveLength(4);
   const refused = { business: BUSINESS, memberId: support.id, kind: "refused", valueKey: "", times: 7 } as const;
   await db().insert(personalSearches).values(refused);
   // All in one hour that is over.
   await db().execute(sql`UPDATE ${personalSearches} SET at = date_trunc('hour', now()) - interval '3 hours'
     WHERE member_id = ${support.id}`);
-  await Promise.all([keepHouse(), keepHouse()]);
+  await Promise.all([cleanUp(), cleanUp()]);
   expect(await rowsOf(support)).toEqual([]);
   const told = and(eq(auditEntries.actorId, support.id), eq(auditEntries.action, "personal.searched"));
   const entries = await db().select().from(auditEntries).where(told);

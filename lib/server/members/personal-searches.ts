@@ -96,14 +96,14 @@ interface ToldSearches extends Record<string, unknown> {
 }
 
 /** Moves what is over an hour old into the audit log, one entry for each hour of a member, and forgets it here. */
-export async function tellPersonalSearches(): Promise<void> {
+export async function auditPersonalSearches(): Promise<void> {
   const { rows } = await db().execute<{ business: string; member_id: string; hour: Date }>(sql`
     SELECT DISTINCT business, member_id, date_trunc('hour', at, 'UTC') AS hour FROM ${personalSearches}
     WHERE date_trunc('hour', at, 'UTC') < date_trunc('hour', now() - interval '1 hour', 'UTC') ORDER BY hour LIMIT 1000`);
-  for (const { business, member_id, hour } of rows) await tellHour(business, member_id, new Date(hour));
+  for (const { business, member_id, hour } of rows) await auditHour(business, member_id, new Date(hour));
 }
 
-async function tellHour(business: string, memberId: string, hour: Date): Promise<void> {
+async function auditHour(business: string, memberId: string, hour: Date): Promise<void> {
   await db().transaction(async (tx) => {
     const { rows } = await tx.execute<{ kind: PersonalKind | typeof REFUSED; times: number }>(sql`
       DELETE FROM ${personalSearches} WHERE business = ${business} AND member_id = ${memberId}

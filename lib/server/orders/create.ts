@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { approve } from "./approval/approve";
-import { admit, paymentsIn } from "./approval/judge";
+import { paymentsIn, requirePolicy } from "./approval/policy-check";
 import { splitOrder } from "./kinds/registry";
 import { auditedOf } from "./record/audited";
 import type { PaymentOrder } from "./record/change";
@@ -83,18 +83,18 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
     }
     await writeItems(order, items, tx);
     const payments = paymentsIn({ destination, amountRial }, items);
-    const judged = { business, kind: wanted.kind, makerId: maker.id, amountRial, payments, orderId: order.id };
-    const { judgement, columns } = await admit(judged, tx);
+    const subject = { business, kind: wanted.kind, makerId: maker.id, amountRial, payments, orderId: order.id };
+    const { check, columns } = await requirePolicy(subject, tx);
     const [made] = await tx.update(paymentOrders).set(columns).where(eq(paymentOrders.id, order.id)).returning();
     if (!made) throw new Error("the order is gone");
     await tx
       .insert(orderEvents)
       .values({ orderId: order.id, event: "made", state: made.state, actorId: maker.id, actorName: maker.name });
     await publish({ business, tags: ["orders"], ids: [order.id] }, tx);
-    const needsNobody = judgement.approvals === 0;
+    const needsNobody = check.approvals === 0;
     if (needsNobody) wanted.requireCheck?.();
-    const written = needsNobody ? await approve(made, judgement.rules.undoSeconds, null, context) : made;
-    const detail = { ...auditedOf(made), contentHash: hash, needed: judgement.approvals };
+    const written = needsNobody ? await approve(made, check.rules.undoSeconds, null, context) : made;
+    const detail = { ...auditedOf(made), contentHash: hash, needed: check.approvals };
     await recordAudit({ action: "order.made", business, actor: maker, subject: order.id, detail }, tx);
     return written;
   });

@@ -5,7 +5,7 @@ import type { OrderKindId } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { admit, paymentsIn } from "./approval/judge";
+import { paymentsIn, requirePolicy } from "./approval/policy-check";
 import { canBecome, splitOrder } from "./kinds/registry";
 import { auditedOf } from "./record/audited";
 import { noteOnOrder, type PaymentOrder } from "./record/change";
@@ -59,7 +59,7 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     await writeItems(order, items, tx);
     const payments = paymentsIn({ destination, amountRial }, items);
     const { business, makerId } = order;
-    const { columns } = await admit({ business, kind, makerId, amountRial, payments, orderId }, tx);
+    const { columns } = await requirePolicy({ business, kind, makerId, amountRial, payments, orderId }, tx);
     // It was written for others to look at, and stays so, even where a new one would need nobody.
     const neededApprovals = Math.max(1, columns.neededApprovals);
     const [edited] = await tx

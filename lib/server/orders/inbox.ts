@@ -27,7 +27,7 @@ import { approvedBy, orderColumns, paidBefore, type ReadOrder, rowOf, unpaidIn, 
 /** More waiting than this are not sorted by what they would miss: nobody reads so far. */
 const MOST_WAITING = 1000;
 
-type JudgedRow = Omit<InboxRow, "newDestinations" | "unaskedDestinations" | "nameMatch" | "hasTwin"> & {
+type CheckedRow = Omit<InboxRow, "newDestinations" | "unaskedDestinations" | "nameMatch" | "hasTwin"> & {
   order: PaymentOrder;
 };
 
@@ -40,10 +40,10 @@ export async function readInbox(
   const start = (page - 1) * perPage;
   if (box === "decided") {
     const { rows, decisions, total } = await decidedBy(member, start, perPage);
-    const items = await withHelp(await judged(rows, member, decisions), asker);
+    const items = await withHelp(await withPolicy(rows, member, decisions), asker);
     return { items, page, perPage, total, hasMore: start + perPage < total };
   }
-  const rows = await judged(await waiting(member.business), member);
+  const rows = await withPolicy(await waiting(member.business), member);
   const all = rows.filter(({ canDecide }) => box === "waiting" || canDecide).sort(byWhatIsMissed);
   return {
     items: await withHelp(all.slice(start, start + perPage), asker),
@@ -92,7 +92,7 @@ async function countMine(member: Member): Promise<number> {
  */
 export async function selectOrders(orderIds: readonly string[], asker: Asker) {
   const rows = await readSelected(orderIds, asker.member);
-  const orders = await withHelp((await judged(rows, asker.member)).sort(byWhatIsMissed), asker);
+  const orders = await withHelp((await withPolicy(rows, asker.member)).sort(byWhatIsMissed), asker);
   return {
     orders,
     totalRial: orders.reduce((sum, { amountRial }) => sum + amountRial, 0),
@@ -176,7 +176,7 @@ async function decidedBy(member: Member, start: number, perPage: number) {
 }
 
 /** Every order with whether the member may decide on it, and what it would miss. */
-async function judged(rows: readonly ReadOrder[], member: Member, decisions?: Decisions): Promise<JudgedRow[]> {
+async function withPolicy(rows: readonly ReadOrder[], member: Member, decisions?: Decisions): Promise<CheckedRow[]> {
   const [approved, { calendar }, policy] = await Promise.all([
     approvedBy(
       member.id,
@@ -205,7 +205,7 @@ async function judged(rows: readonly ReadOrder[], member: Member, decisions?: De
 /**
  * What is unusual about those of the shown that wait: where nothing arrived before, and names that are not the owners'.
  */
-async function withHelp(rows: readonly JudgedRow[], asker: Asker): Promise<InboxRow[]> {
+async function withHelp(rows: readonly CheckedRow[], asker: Asker): Promise<InboxRow[]> {
   const { business } = asker.member;
   const waiting = rows.filter(({ state }) => state === "awaiting_approval");
   const destinations = waiting.flatMap(({ order }) => order.destination ?? []);
@@ -243,7 +243,7 @@ async function withHelp(rows: readonly JudgedRow[], asker: Asker): Promise<Inbox
 }
 
 /** The next missed cycle first; those that miss none after them, oldest first. */
-function byWhatIsMissed(a: JudgedRow, b: JudgedRow): number {
+function byWhatIsMissed(a: CheckedRow, b: CheckedRow): number {
   const [first, second] = [a, b].map(({ arrival }) => arrival?.sendBy ?? "9999");
   return (
     (first ?? "").localeCompare(second ?? "") || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)

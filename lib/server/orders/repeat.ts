@@ -7,7 +7,7 @@ import type { OrderState } from "@/lib/orders/states";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import type { Judged } from "./approval/judge";
+import type { PolicySubject } from "./approval/policy-check";
 import { lookUpNow } from "./engine/work";
 import { hasEnded } from "./kinds/batch-ended";
 import { piecesKept } from "./kinds/batch-follow";
@@ -31,7 +31,7 @@ const ALIVE: readonly ItemState[] = ["waiting", "sent", "done"];
  */
 export async function confirmRepeat(
   { business, repeatOf, memberId }: { business: string; repeatOf: string; memberId: string },
-  payments: Judged["payments"],
+  payments: PolicySubject["payments"],
 ): Promise<void> {
   const isIt = and(eq(paymentOrders.id, repeatOf), eq(paymentOrders.business, business));
   const [before] = await db().select().from(paymentOrders).where(isIt);
@@ -58,7 +58,7 @@ const mayBeThere = (order: PaymentOrder, wanted: ReadonlySet<string> | undefined
     (wanted.size > 0 || piecesKept(order.receipt).length < Math.ceil(order.itemCount / MOST_BATCH_ITEMS)));
 
 /** The track ids of those rows of a batch that ended without a payment and are to be paid again. */
-async function endedAmong({ id }: PaymentOrder, payments: Judged["payments"]): Promise<ReadonlySet<string>> {
+async function endedAmong({ id }: PaymentOrder, payments: PolicySubject["payments"]): Promise<ReadonlySet<string>> {
   const keys = new Set(payments.map(keyOf));
   const rows = (await itemsOf(id, db())).filter((item) => hasEnded(item.state) && keys.has(keyOf(item)));
   return new Set(rows.map(({ trackId }) => trackId));
@@ -85,7 +85,7 @@ async function wasFound({ id, state }: PaymentOrder): Promise<boolean> {
 }
 
 /** Whether one of these payments is a row that did not fail after all, more often than such rows failed. */
-async function hasRowOf({ id }: PaymentOrder, payments: Judged["payments"]): Promise<boolean> {
+async function hasRowOf({ id }: PaymentOrder, payments: PolicySubject["payments"]): Promise<boolean> {
   const alive = new Set<string>();
   const free = new Map<string, number>();
   for (const item of await itemsOf(id, db())) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, max, sql, sum } from "drizzle-orm";
 import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
-import { judge, type PolicyRules } from "@/lib/orders/policy";
+import { evaluatePolicy, type PolicyRules } from "@/lib/orders/policy";
 import type { Role } from "@/lib/permissions";
 import type { PolicyDryRun } from "@/lib/policy/operations";
 import { db } from "@/lib/server/db/client";
@@ -60,7 +60,7 @@ export async function dryRun(business: string, rules: PolicyRules, role: Role): 
     const payments = destination === null ? (rows.get(order.id) ?? []) : [{ iban: destination, amountRial }];
     const destinationDayRial = new Map(payments.map(({ iban }) => [iban, byDestination.sum(iban, at)]));
     const facts = { kind, amountRial, payments, makerDayRial: byMaker.sum(makerId, at), destinationDayRial };
-    const { approvals, violations } = judge(rules, facts);
+    const { approvals, violations } = evaluatePolicy(rules, facts);
     const count = counts.get(kind);
     if (!count) continue;
     count.orders += 1;

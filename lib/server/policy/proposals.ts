@@ -9,7 +9,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { auditEntries, memberships, paymentOrders, payoutPolicies, policyProposals } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { judgedOf, judgeOrder } from "@/lib/server/orders/approval/judge";
+import { checkPolicy, policySubjectOf } from "@/lib/server/orders/approval/policy-check";
 import { lockPayouts } from "@/lib/server/orders/record/locks";
 import { shownIban, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -198,7 +198,7 @@ async function judgeWaiting(business: string, tx: Queryable): Promise<void> {
     .limit(MOST_WAITING)
     .for("update");
   for (const order of orders) {
-    const { approvals, policyVersion } = await judgeOrder(await judgedOf(order, tx), tx);
+    const { approvals, policyVersion } = await checkPolicy(await policySubjectOf(order, tx), tx);
     // Nobody waits for nobody: an order that was made under the old rules is still looked at by one person.
     const neededApprovals = Math.max(1, approvals);
     await tx.update(paymentOrders).set({ neededApprovals, policyVersion }).where(eq(paymentOrders.id, order.id));

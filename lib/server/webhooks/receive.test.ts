@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { businesses, observations, webhookDeliveries } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
-import { keepHouse } from "@/lib/server/jobs/housekeeping";
+import { cleanUp } from "@/lib/server/jobs/housekeeping";
 import { log } from "@/lib/server/log";
 import { readAttention } from "@/lib/server/overview/attention";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -235,7 +235,7 @@ it("throws payloads away after 90 days, and keeps what is known of them", async 
       .where(eq(webhookDeliveries.id, id));
     ids.push(id);
   }
-  await keepHouse();
+  await cleanUp();
   const [old, recent] = await Promise.all(ids.map(stored));
   expect(old).toMatchObject({ payload: Buffer.alloc(0), subjectId: withdrawalId, outcome: { said: "DONE" } });
   expect(recent?.payload.toString()).toContain("0123456789012");

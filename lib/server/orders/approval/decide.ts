@@ -17,7 +17,7 @@ import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { approvalsOf } from "./approvals";
 import { approve } from "./approve";
-import { judgedOf, judgeOrder, refuseViolations } from "./judge";
+import { checkPolicy, policySubjectOf, refuseViolations } from "./policy-check";
 
 /** Why a member may not decide on an order; null when they may. Approvers are those that counted before. */
 export function refusalToDecide(
@@ -53,8 +53,8 @@ export function approveOrder(
   return inOrderTransaction(async (context) => {
     const { tx } = context;
     const { order, approvals: given, role } = await waitingOrder(orderId, shownHash, member, tx);
-    const judgement = await judgeOrder(await judgedOf(order, tx), tx);
-    refuseViolations(judgement.violations);
+    const check = await checkPolicy(await policySubjectOf(order, tx), tx);
+    refuseViolations(check.violations);
     const own = {
       approverName: member.name,
       approverRole: role,
@@ -72,15 +72,15 @@ export function approveOrder(
       });
     const [counted] = await tx
       .update(paymentOrders)
-      .set({ neededApprovals: judgement.approvals, policyVersion: judgement.policyVersion })
+      .set({ neededApprovals: check.approvals, policyVersion: check.policyVersion })
       .where(eq(paymentOrders.id, orderId))
       .returning();
     if (!counted) throw new Error("the order is gone");
-    const approvals = countApprovals([...given, { approverId: member.id, role }], judgement, order.makerId);
-    const detail = { approvals, needed: judgement.approvals, policyVersion: judgement.policyVersion };
+    const approvals = countApprovals([...given, { approverId: member.id, role }], check, order.makerId);
+    const detail = { approvals, needed: check.approvals, policyVersion: check.policyVersion };
     await noteOnOrder(counted, { event: "approved_by", state: counted.state, actor: member, detail }, tx);
     const decided =
-      approvals >= judgement.approvals ? await approve(counted, judgement.rules.undoSeconds, null, context) : counted;
+      approvals >= check.approvals ? await approve(counted, check.rules.undoSeconds, null, context) : counted;
     const { business } = order;
     const audited = { ...auditedOf(order), ...detail, contentHash: shownHash, listHash };
     await recordAudit({ action: "order.approved", business, actor: member, subject: orderId, detail: audited }, tx);

@@ -4,7 +4,7 @@ import { roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { memberships, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { isAgreed } from "@/lib/server/orders/approval/approvals";
-import { type Judgement, judgedOf, judgeOrder } from "@/lib/server/orders/approval/judge";
+import { checkPolicy, type PolicyCheck, policySubjectOf } from "@/lib/server/orders/approval/policy-check";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderHash } from "@/lib/server/orders/record/content-hash";
@@ -20,18 +20,18 @@ const HELD_MS = 60_000;
  * @returns whether it may be sent; when not, the order has been written down already
  */
 export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
-  const { judgement, isSame, isWanted } = await checkLeaving(order, tx);
+  const { check, isSame, isWanted } = await checkLeaving(order, tx);
   if (!isSame || !isWanted) {
-    const expiresAt = new Date(Date.now() + judgement.rules.expireHours * 3_600_000);
-    const neededApprovals = Math.max(1, judgement.approvals);
-    const { policyVersion } = judgement;
+    const expiresAt = new Date(Date.now() + check.rules.expireHours * 3_600_000);
+    const neededApprovals = Math.max(1, check.approvals);
+    const { policyVersion } = check;
     const columns = { sendAfter: null, neededApprovals, policyVersion, expiresAt, nextAt: expiresAt };
     const detail = { needed: neededApprovals, policyVersion, isSame };
     await moveOrder(order, { event: "reopen", detail, columns }, tx);
     return false;
   }
-  if (judgement.violations.length === 0) return true;
-  await hold(order, judgement, tx);
+  if (check.violations.length === 0) return true;
+  await hold(order, check, tx);
   return false;
 }
 
@@ -40,20 +40,20 @@ export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<bool
  * against it holds it where it is.
  */
 export async function mayRestLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
-  const { judgement, isSame, isWanted } = await checkLeaving(order, tx);
-  if (isSame && isWanted && judgement.violations.length === 0) return true;
-  await hold(order, judgement, tx);
+  const { check, isSame, isWanted } = await checkLeaving(order, tx);
+  if (isSame && isWanted && check.violations.length === 0) return true;
+  await hold(order, check, tx);
   return false;
 }
 
 async function checkLeaving(order: PaymentOrder, tx: Queryable) {
-  const judgement = await judgeOrder(await judgedOf(order, tx), tx);
+  const check = await checkPolicy(await policySubjectOf(order, tx), tx);
   const isSame =
     orderHash({ kind: order.kind, content: order.content, reason: order.reason }) === order.contentHash &&
     ((await kindOf(order.kind).isIntact?.(order.content, order, tx)) ?? true);
   // Where nobody's approval is asked for, the maker alone stands for the order: as long as they may make one.
-  const isWanted = judgement.approvals === 0 ? await mayStillMake(order, tx) : await isAgreed(order, judgement, tx);
-  return { judgement, isSame, isWanted };
+  const isWanted = check.approvals === 0 ? await mayStillMake(order, tx) : await isAgreed(order, check, tx);
+  return { check, isSame, isWanted };
 }
 
 async function mayStillMake({ makerId, business }: PaymentOrder, tx: Queryable): Promise<boolean> {
@@ -70,8 +70,8 @@ async function mayStillMake({ makerId, business }: PaymentOrder, tx: Queryable):
   return roleCan(seat?.role, "settlements.make");
 }
 
-async function hold(order: PaymentOrder, judgement: Judgement, tx: Queryable): Promise<void> {
-  const rules = [...new Set(judgement.violations.map(({ rule }) => rule))];
+async function hold(order: PaymentOrder, check: PolicyCheck, tx: Queryable): Promise<void> {
+  const rules = [...new Set(check.violations.map(({ rule }) => rule))];
   await tx
     .update(paymentOrders)
     .set({ attention: "policy", nextAt: new Date(Date.now() + HELD_MS) })

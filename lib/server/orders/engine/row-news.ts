@@ -7,7 +7,7 @@ import { once } from "@/lib/server/once";
 import { hasEnded } from "@/lib/server/orders/kinds/batch-ended";
 import { receiptOfRows } from "@/lib/server/orders/kinds/batch-follow";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
-import { nothingTold, tell } from "@/lib/server/orders/kinds/row-records";
+import { addToReport, emptyReport } from "@/lib/server/orders/kinds/row-records";
 import { stateOfSettlement } from "@/lib/server/orders/kinds/settlement";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { DOUBTABLE } from "@/lib/server/orders/record/doubt";
@@ -71,11 +71,11 @@ export async function applyToRow(order: PaymentOrder, trackId: string, settlemen
   requireOwn(settlement.trackId, trackId);
   const [item] = await db().select().from(orderItems).where(eq(orderItems.trackId, trackId));
   if (!item) return;
-  const told = nothingTold();
-  tell(item, settlement, told);
+  const report = emptyReport();
+  addToReport(item, settlement, report);
   // Of one row only: while the order is being sent, others may still be on their way, and this says nothing of them.
-  if (told.news.length > 0 || told.otherIban) {
-    await applyReceipt(order.id, { ...receiptOfRows(told, {}), isPartial: true });
+  if (report.news.length > 0 || report.otherIban) {
+    await applyReceipt(order.id, { ...receiptOfRows(report, {}), isPartial: true });
   }
   // A row that was taken for refused, or for ended, is there after all: the look at all rows brings it back.
   const state = await stateOfRow(trackId);

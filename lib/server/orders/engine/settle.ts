@@ -10,7 +10,7 @@ import { keepsAlarm, moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/ser
 import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { changeItems, countItems, type ItemNews, keepTransactions } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
-import { tellRows } from "@/lib/server/orders/record/outcomes";
+import { noteRowOutcomes } from "@/lib/server/orders/record/outcomes";
 import { nextLookAfter, nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
@@ -148,7 +148,7 @@ async function stateWithRows(
   const after = await countItems(order.id, tx);
   if (changed > 0) {
     await noteRows(order, { before, after, isPartial: isPartial === true }, tx);
-    await tellRows(order, tx);
+    await noteRowOutcomes(order, tx);
     await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
   }
   const { waiting, sent, done, canceled, reversed, failed } = after;

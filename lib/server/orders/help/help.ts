@@ -9,7 +9,7 @@ import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
-import { type Judged, judgeOrder, paymentsIn } from "@/lib/server/orders/approval/judge";
+import { checkPolicy, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
 import { canBecome, splitOrder } from "@/lib/server/orders/kinds/registry";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -28,7 +28,7 @@ const MOST_REPEATED = 200;
 const MOST_TWINS = 20;
 
 /** An order, or the draft of one, as far as help to decide needs it. */
-type Asked = Judged & Pick<PaymentOrder, "content" | "destination" | "fingerprint" | "createdAt">;
+type Asked = PolicySubject & Pick<PaymentOrder, "content" | "destination" | "fingerprint" | "createdAt">;
 
 /** What the policy, the past and the bank say of the draft of an order. @throws ZodError with the fields */
 export async function helpForDraft(
@@ -40,8 +40,8 @@ export async function helpForDraft(
   const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, input);
   const { business, id: makerId } = asker.member;
   const payments = paymentsIn({ destination, amountRial }, items);
-  const judged = { business, kind, makerId, amountRial, payments, ...(orderId ? { orderId } : {}) };
-  const draft = { ...judged, content, destination, fingerprint, createdAt: new Date() };
+  const subject = { business, kind, makerId, amountRial, payments, ...(orderId ? { orderId } : {}) };
+  const draft = { ...subject, content, destination, fingerprint, createdAt: new Date() };
   const [helped, corrected] = await Promise.all([
     help(draft, items, asker),
     orderId ? readOrder(orderId, business) : null,
@@ -70,8 +70,8 @@ async function readOrder(orderId: string, business: string): Promise<PaymentOrde
 }
 
 async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp> {
-  const [judgement, calendar, balance, destination, similar, sameFile, rows] = await Promise.all([
-    judgeOrder(asked, db()),
+  const [check, calendar, balance, destination, similar, sameFile, rows] = await Promise.all([
+    checkPolicy(asked, db()),
     calendarOf(asked.business),
     balanceOf(asked, items, asker),
     destinationOf(asked, asker),
@@ -79,9 +79,9 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
     asked.fingerprint === null ? [] : earlierOrders(asked, eq(paymentOrders.fingerprint, asked.fingerprint)),
     items.length === 0 ? null : rowsOf(asked, items, asker),
   ]);
-  const { policyVersion: _, rules, ...judged } = judgement;
+  const { policyVersion: _, rules, ...subject } = check;
   // An order that waits goes on waiting for somebody, also where a new one would need nobody.
-  const verdict = { ...judged, approvals: Math.max(asked.orderId ? 1 : 0, judged.approvals) };
+  const verdict = { ...subject, approvals: Math.max(asked.orderId ? 1 : 0, subject.approvals) };
   return {
     verdict: roleCan(asker.member.role, "personal.see") ? verdict : withMaskedIbans(verdict, asker),
     arrival: arrivalIf(asked, Date.now() + rules.undoSeconds * 1000, calendar.calendar),

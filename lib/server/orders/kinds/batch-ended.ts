@@ -7,7 +7,7 @@ import type { ItemNews, OrderItem } from "@/lib/server/orders/record/items";
 import type { Settlement } from "@/lib/settlements/answers";
 import { readPiece } from "./batch-pieces";
 import type { KindContext } from "./kind";
-import { nothingTold, readSettlements, showRow, type Told, tell } from "./row-records";
+import { addToReport, emptyReport, type RowReport, readSettlements, showRow } from "./row-records";
 import { stateOfSettlement } from "./settlement";
 
 /** Rows that no list told of are asked for one by one, some at each look. */
@@ -55,35 +55,35 @@ export async function readEnded(
   context: KindContext,
   items: readonly OrderItem[],
   pieces: readonly KeptPiece[],
-): Promise<{ told: Told; back: Returned[] }> {
+): Promise<{ report: RowReport; back: Returned[] }> {
   const isThere = ({ row }: OrderItem) => pieces.some(({ from, to }) => row >= from && row <= to);
   const { wanted } = context;
   const isWanted = ({ trackId }: OrderItem) => wanted === undefined || wanted.has(trackId);
   const ended = items.filter((item) => hasEnded(item.state) && isThere(item) && isWanted(item));
-  const said = new Map<string, Settlement>();
+  const settlements = new Map<string, Settlement>();
   const most = wanted ? MOST_WANTED : ALONE_PER_LOOK;
-  const alone = ended.length > most ? await readMany(context, ended, pieces, said) : ended;
+  const alone = ended.length > most ? await readMany(context, ended, pieces, settlements) : ended;
   if (wanted && alone.length > most) throw new ApiError("upstream_unreadable");
   for (const item of alone.slice(0, most)) {
     const settlement = await showRow(context, item);
-    if (settlement) said.set(item.trackId, settlement);
+    if (settlement) settlements.set(item.trackId, settlement);
   }
-  return backOf(ended, said);
+  return backOf(ended, settlements);
 }
 
 /** What of rows that ended says now that it goes on, or arrived. */
-function backOf(ended: readonly OrderItem[], said: ReadonlyMap<string, Settlement>) {
-  const told = nothingTold();
+function backOf(ended: readonly OrderItem[], settlements: ReadonlyMap<string, Settlement>) {
+  const report = emptyReport();
   const back: Returned[] = [];
   for (const item of ended) {
     const { trackId, row, state } = item;
-    const settlement = said.get(trackId);
+    const settlement = settlements.get(trackId);
     const now = settlement && stateOfSettlement(settlement.status);
     if (!now || now === state || now === "failed" || now === "canceled") continue;
     back.push({ from: row, to: row, isAsMeant: true, totalRial: settlement.amountRial });
-    tell(item, settlement, told);
+    addToReport(item, settlement, report);
   }
-  return { told, back };
+  return { report, back };
 }
 
 /** @returns those of which neither their batch nor the lists tell again how they ended */
@@ -91,7 +91,7 @@ async function readMany(
   context: KindContext,
   ended: readonly OrderItem[],
   pieces: readonly KeptPiece[],
-  said: Map<string, Settlement>,
+  settlements: Map<string, Settlement>,
 ): Promise<OrderItem[]> {
   const left = new Map(ended.map((item) => [item.trackId, item]));
   for (const { batchId, from, to } of pieces) {
@@ -99,5 +99,7 @@ async function readMany(
     const { rows } = (await readPiece(batchId, context)) ?? { rows: [] };
     for (const { trackId, status } of rows) if (ENDED[status] === left.get(trackId)?.state) left.delete(trackId);
   }
-  return readSettlements(context, [...left.values()], ({ trackId }, settlement) => said.set(trackId, settlement));
+  return readSettlements(context, [...left.values()], ({ trackId }, settlement) =>
+    settlements.set(trackId, settlement),
+  );
 }

@@ -8,7 +8,7 @@ import { EmptyBatch, findPiece, isAsMeant, type Registered, readPiece, readPiece
 import type { KindContext, Receipt } from "./kind";
 import { otherIbanOf } from "./record-of";
 import { saidBackOf } from "./returns";
-import { nothingTold, readSettlements, showRow, type Told, tell } from "./row-records";
+import { addToReport, emptyReport, type RowReport, readSettlements, showRow } from "./row-records";
 
 /**
  * Looks how far the rows of a batch have come: by pages of its batches and of settlements, never a call per row.
@@ -20,29 +20,29 @@ export async function followBatch(context: KindContext): Promise<Receipt | null>
   const items = await itemsOf(order.id, db());
   const pieces = piecesKept(order.receipt);
   const known = [...pieces];
-  const told = nothingTold();
+  const report = emptyReport();
   let returned: Returned[] = [];
   try {
     returned = await readRefused(context, pieces).catch(noneIfEmpty);
     if (order.state === "done") {
       const arrived = items.filter(({ state }) => state === "done");
-      await readSettlements(context, arrived, (item, settlement) => tell(item, settlement, told), "CANCELED");
-    } else await readOpen(context, items, pieces, told);
+      await readSettlements(context, arrived, (item, settlement) => addToReport(item, settlement, report), "CANCELED");
+    } else await readOpen(context, items, pieces, report);
     const ended = await readEnded(context, items, known);
-    told.news.push(...ended.told.news);
-    told.otherIban ??= ended.told.otherIban;
+    report.news.push(...ended.report.news);
+    report.otherIban ??= ended.report.otherIban;
     returned.push(...ended.back);
     const saidBack = items.filter(({ trackId }) => trackId in saidBackOf(order)).slice(0, ALONE_PER_LOOK);
     for (const item of saidBack)
-      if (!told.news.some(({ trackId }) => trackId === item.trackId)) await readOne(context, item, told);
+      if (!report.news.some(({ trackId }) => trackId === item.trackId)) await readOne(context, item, report);
   } catch (error) {
     // What was read so far counts, and the next look has less to read.
-    if (told.news.length + returned.length + told.transactions.length === 0) throw error;
+    if (report.news.length + returned.length + report.transactions.length === 0) throw error;
     log.warn({ err: error, order: order.id }, "a batch was looked at in part");
-    told.isThere = true;
+    report.isThere = true;
   }
-  if (order.state === "sent" && !told.isThere && returned.length === 0) return null;
-  return { ...receiptOfRows(told, { pieces }, returned), transactions: told.transactions };
+  if (order.state === "sent" && !report.isThere && returned.length === 0) return null;
+  return { ...receiptOfRows(report, { pieces }, returned), transactions: report.transactions };
 }
 
 /** What is not said to be there keeps nobody from looking at the others. */
@@ -86,24 +86,26 @@ async function readOpen(
   context: KindContext,
   items: readonly OrderItem[],
   pieces: KeptPiece[],
-  told: Told,
+  report: RowReport,
 ): Promise<void> {
   const open = new Map(items.filter(({ state }) => state === "sent").map((item) => [item.trackId, item]));
   for (const piece of pieces) {
     const isOpen = [...open.values()].some(({ row }) => row >= piece.from && row <= piece.to);
-    if (isOpen && !piece.isSubmitted) await readBatch(context, piece, open, told);
+    if (isOpen && !piece.isSubmitted) await readBatch(context, piece, open, report);
   }
-  for (const { trackId, transactionId } of told.transactions) {
+  for (const { trackId, transactionId } of report.transactions) {
     const item = open.get(trackId);
     if (item) open.set(trackId, { ...item, transactionId });
   }
-  const unseen = await readSettlements(context, [...open.values()], (item, settlement) => tell(item, settlement, told));
-  for (const item of unseen.slice(0, ALONE_PER_LOOK)) await readOne(context, item, told);
+  const unseen = await readSettlements(context, [...open.values()], (item, settlement) =>
+    addToReport(item, settlement, report),
+  );
+  for (const item of unseen.slice(0, ALONE_PER_LOOK)) await readOne(context, item, report);
 }
 
 /** A receipt that tells of rows only. */
 export const receiptOfRows = (
-  { news, otherIban }: Pick<Told, "news" | "otherIban">,
+  { news, otherIban }: Pick<RowReport, "news" | "otherIban">,
   facts: Receipt["facts"],
   returned: readonly Returned[] = [],
 ): Receipt => ({
@@ -128,24 +130,24 @@ async function readBatch(
   context: KindContext,
   piece: KeptPiece,
   open: Map<string, OrderItem>,
-  told: Told,
+  report: RowReport,
 ): Promise<void> {
   const read = await readPiece(piece.batchId, context);
-  told.isThere ||= read !== null;
+  report.isThere ||= read !== null;
   const { rows, hasUnread } = read ?? { rows: [], hasUnread: false };
   for (const { trackId, status, errorMessage, transactionId, iban } of rows) {
     const item = open.get(trackId);
-    if (transactionId !== null && item?.transactionId === null) told.transactions.push({ trackId, transactionId });
-    told.otherIban ??= otherIbanOf(iban, item?.iban ?? null);
+    if (transactionId !== null && item?.transactionId === null) report.transactions.push({ trackId, transactionId });
+    report.otherIban ??= otherIbanOf(iban, item?.iban ?? null);
     const ended = ENDED[status];
-    if (ended) told.news.push({ trackId, state: ended, failure: errorMessage });
+    if (ended) report.news.push({ trackId, state: ended, failure: errorMessage });
     if (status !== "SUBMITTED" && status !== "UNKNOWN") open.delete(trackId);
   }
   piece.isSubmitted =
     !hasUnread && rows.length > 0 && rows.every(({ status }) => status === "SUBMITTED" || status in ENDED);
 }
 
-async function readOne(context: KindContext, item: OrderItem, told: Told): Promise<void> {
+async function readOne(context: KindContext, item: OrderItem, report: RowReport): Promise<void> {
   const settlement = await showRow(context, item);
-  if (settlement) tell(item, settlement, told);
+  if (settlement) addToReport(item, settlement, report);
 }

@@ -71,35 +71,36 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
 
   async send(_, context) {
     const pieces = await readPieces(context.order);
-    const said = new Map<number, Registered>();
+    const registrations = new Map<number, Registered>();
     let refusal: unknown;
     for (const piece of pieces.filter(isWaiting)) {
       try {
         const registered = await sendPiece(piece, context).catch((error: unknown) =>
           unlessThere(error, () => findPiece(piece, context)),
         );
-        said.set(piece.from, registered);
+        registrations.set(piece.from, registered);
         await note(context, "sending", piece, { state: "sent" });
         if (!isAsMeant(piece, registered)) break;
       } catch (error) {
-        if (certaintyOf(error) !== "refused") throw said.size > 0 || pieces.some(isIn) ? new PartlySent(error) : error;
+        if (certaintyOf(error) !== "refused")
+          throw registrations.size > 0 || pieces.some(isIn) ? new PartlySent(error) : error;
         refusal ??= error;
         await note(context, "sending", piece, { state: "failed", failure: wordsOf(error) });
       }
     }
-    return conclude(context, said, refusal);
+    return conclude(context, registrations, refusal);
   },
 
   async lookUp(_, context) {
     const pieces = await readPieces(context.order);
-    const said = new Map<number, Registered>();
+    const registrations = new Map<number, Registered>();
     for (const piece of pieces.filter(isWaiting)) {
       const registered = await findPiece(piece, context);
       if (!registered) continue;
-      said.set(piece.from, registered);
+      registrations.set(piece.from, registered);
       await note(context, "unknown", piece, { state: "sent" });
     }
-    return said.size > 0 || pieces.some(isIn) ? conclude(context, said) : null;
+    return registrations.size > 0 || pieces.some(isIn) ? conclude(context, registrations) : null;
   },
 
   follow: (_, context) => followBatch(context),
@@ -111,8 +112,8 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
       if (pieces.length === 0) throw error;
       return noneIfEmpty(error);
     });
-    const { told, back } = await readEnded(context, await itemsOf(context.order.id, db()), known);
-    return pieces.length === 0 ? null : receiptOfRows(told, { pieces }, [...refused, ...back]);
+    const { report, back } = await readEnded(context, await itemsOf(context.order.id, db()), known);
+    return pieces.length === 0 ? null : receiptOfRows(report, { pieces }, [...refused, ...back]);
   },
 };
 
@@ -138,26 +139,26 @@ async function note(
  */
 async function conclude(
   context: KindContext,
-  said: ReadonlyMap<number, Registered>,
+  registrations: ReadonlyMap<number, Registered>,
   refusal?: unknown,
 ): Promise<Receipt> {
   const pieces = await readPieces(context.order);
   const there = pieces.filter(isIn);
   if (there.length === 0) throw refusal ?? new RefusedBefore(pieces[0]?.rows[0]?.failure ?? null);
-  const isEchoed = there.every((piece) => isAsMeant(piece, said.get(piece.from) ?? meantOf(piece)));
+  const isEchoed = there.every((piece) => isAsMeant(piece, registrations.get(piece.from) ?? meantOf(piece)));
   // What an earlier try registered was taken in the spelling that is remembered.
-  const idOf = (piece: Piece) => said.get(piece.from)?.batchId ?? piece.ids()[0]?.batchId;
+  const idOf = (piece: Piece) => registrations.get(piece.from)?.batchId ?? piece.ids()[0]?.batchId;
   const waiting = pieces.filter(isWaiting);
   // The service understood something else: what has not left does not leave, and can be made again.
   if (!isEchoed) for (const piece of waiting) await note(context, context.order.state, piece, ALARMED);
   return {
     serviceId: (there[0] && idOf(there[0])) ?? null,
     state: "sent",
-    echoRial: [...said.values()].some(({ totalRial }) => totalRial === null)
+    echoRial: [...registrations.values()].some(({ totalRial }) => totalRial === null)
       ? null
-      : there.reduce((sum, piece) => sum + (said.get(piece.from)?.totalRial ?? piece.totalRial), 0),
+      : there.reduce((sum, piece) => sum + (registrations.get(piece.from)?.totalRial ?? piece.totalRial), 0),
     isAsMeant: isEchoed,
-    otherIban: [...said.values()].find(({ otherIban }) => otherIban)?.otherIban ?? null,
+    otherIban: [...registrations.values()].find(({ otherIban }) => otherIban)?.otherIban ?? null,
     failure: null,
     facts: {
       pieces: there.map((piece) => ({ batchId: idOf(piece), from: piece.from, to: piece.to, isSubmitted: false })),

@@ -14,7 +14,7 @@ const PER_PAGE = 100;
 const MOST_PAGES = 300;
 
 /** What a look told of a batch's rows. */
-export interface Told {
+export interface RowReport {
   news: ItemNews[];
   transactions: ItemTransaction[];
   /** The IBAN that one of them was told with, where that is another than was meant. */
@@ -23,7 +23,7 @@ export interface Told {
   isThere: boolean;
 }
 
-export const nothingTold = (): Told => ({ news: [], transactions: [], otherIban: null, isThere: false });
+export const emptyReport = (): RowReport => ({ news: [], transactions: [], otherIban: null, isThere: false });
 
 /**
  * Pages through the settlements since the order left, newest first, until all that are looked for were seen. A row that
@@ -73,12 +73,12 @@ export async function showRow(context: KindContext, { trackId }: OrderItem): Pro
   }
 }
 
-/** Writes into what was told what a settlement says of a row. */
-export function tell(item: OrderItem, settlement: Settlement, told: Told): void {
-  told.isThere = true;
+/** Adds what a settlement says of a row. */
+export function addToReport(item: OrderItem, settlement: Settlement, report: RowReport): void {
+  report.isThere = true;
   const news = newsOf(item.trackId, settlement);
-  if (news) told.news.push(news);
-  told.otherIban ??= otherIbanOf(settlement.iban, item.iban);
+  if (news) report.news.push(news);
+  report.otherIban ??= otherIbanOf(settlement.iban, item.iban);
 }
 
 /** What a settlement says of a row; null while it is on its way. */

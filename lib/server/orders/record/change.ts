@@ -7,7 +7,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { isDoubted } from "./doubt";
-import { tellChange } from "./outcomes";
+import { noteOutcome } from "./outcomes";
 import { nextRecheck } from "./times";
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect;
@@ -46,7 +46,7 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
     .returning();
   if (!moved) throw new Error("the order is gone");
   await noteOnOrder(order, { event, state, actor, detail }, tx);
-  await tellChange(moved, { before: order.state, event, actor }, tx);
+  await noteOutcome(moved, { before: order.state, event, actor }, tx);
   return moved;
 }
 

@@ -15,7 +15,7 @@ import { clearDesk, content, type Desk, openDesk } from "../../../testing/orders
 import { setPolicy, testIban } from "../../../testing/orders/orders";
 import { moveOrder } from "./change";
 import { lockOrder } from "./locks";
-import { tellChange, tellRows } from "./outcomes";
+import { noteOutcome, noteRowOutcomes } from "./outcomes";
 
 let desk: Desk;
 let stranger: TestMember;
@@ -133,7 +133,7 @@ describe("an order that was refused", () => {
     await db().transaction(async (tx) => {
       const order = await lockOrder(orderId, tx);
       if (order)
-        await tellChange({ ...order, state: "failed" }, { before: "reversed", event: "fail", actor: null }, tx);
+        await noteOutcome({ ...order, state: "failed" }, { before: "reversed", event: "fail", actor: null }, tx);
     });
     const seen = await desk.accountant.ask(orderOperations.seen, { outcomeIds: [first?.outcomeId ?? 0] });
     expect(seen.body).toEqual({ seen: 0 });
@@ -201,7 +201,7 @@ describe("without anybody's doing", () => {
       db().transaction(async (tx) => {
         await tx.execute(`UPDATE order_items SET state = 'failed' WHERE order_id = '${orderId}' AND row = ${row}`);
         const order = await lockOrder(orderId, tx);
-        if (order) await tellRows(order, tx);
+        if (order) await noteRowOutcomes(order, tx);
       });
     const trackIds = ((await desk.accountant.ask(orderOperations.items, { orderId })).body as Page<OrderItemRow>).items;
     const { trackId } = trackIds[2] ?? { trackId: "" };

@@ -19,20 +19,20 @@ const MOST_LISTED = 100;
  * Writes down what a change of an order's state says that people have to hear. Called by the one place that changes
  * states, inside its transaction and with the order's row locked.
  */
-export async function tellChange(
+export async function noteOutcome(
   order: PaymentOrder,
   change: { before: OrderState; event: OrderEvent; actor: { id: string } | null },
   tx: Queryable,
 ): Promise<void> {
   const outcome = outcomeOf(change.before, order.state, change.event);
-  if (outcome === null) return tellRows(order, tx);
+  if (outcome === null) return noteRowOutcomes(order, tx);
   const actorId = change.actor?.id ?? (outcome === "canceled" ? await whoAskedToCancel(order, tx) : null);
   if (actorId === order.makerId) return;
-  await tell(order, { outcome, actorId, failedItems: 0 }, tx);
+  await writeOutcome(order, { outcome, actorId, failedItems: 0 }, tx);
 }
 
 /** The same of a file's rows: told when more of them than was told have not stayed with their receivers. */
-export async function tellRows(order: PaymentOrder, tx: Queryable): Promise<void> {
+export async function noteRowOutcomes(order: PaymentOrder, tx: Queryable): Promise<void> {
   if (order.kind !== "batch" || (order.state !== "sent" && order.state !== "done")) return;
   const { failed, canceled, reversed } = await countItems(order.id, tx);
   const failedItems = failed + canceled + reversed;
@@ -40,13 +40,14 @@ export async function tellRows(order: PaymentOrder, tx: Queryable): Promise<void
     .select({ failedItems: max(orderOutcomes.failedItems) })
     .from(orderOutcomes)
     .where(eq(orderOutcomes.orderId, order.id));
-  if (failedItems > (told?.failedItems ?? 0)) await tell(order, { outcome: "rows", actorId: null, failedItems }, tx);
+  if (failedItems > (told?.failedItems ?? 0))
+    await writeOutcome(order, { outcome: "rows", actorId: null, failedItems }, tx);
 }
 
 type Told = Pick<typeof orderOutcomes.$inferInsert, "outcome" | "actorId" | "failedItems">;
 
 /** The newest takes the place of what nobody has seen, under an id of its own: seeing the older one is not seeing it. */
-async function tell({ id, business }: PaymentOrder, told: Told, tx: Queryable): Promise<void> {
+async function writeOutcome({ id, business }: PaymentOrder, told: Told, tx: Queryable): Promise<void> {
   const set = { ...told, id: sql`excluded.id`, at: new Date() };
   await tx
     .insert(orderOutcomes)

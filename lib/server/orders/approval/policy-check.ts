@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
-import { judge, type PolicyRules, type PolicyVerdict, type PolicyViolation } from "@/lib/orders/policy";
+import { evaluatePolicy, type PolicyRules, type PolicyVerdict, type PolicyViolation } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
@@ -11,7 +11,7 @@ import { lockPayouts } from "@/lib/server/orders/record/locks";
 import { currentPolicy } from "@/lib/server/policy/current";
 
 /** What is held against the policy: an order, or the draft of one. */
-export interface Judged {
+export interface PolicySubject {
   business: string;
   kind: OrderKindId;
   makerId: string;
@@ -24,10 +24,10 @@ export interface Judged {
 /** The payments of an order that is at hand: its one, or the rows that it is made of. */
 export const paymentsIn = (
   { destination, amountRial }: { destination: string | null; amountRial: number },
-  rows: Judged["payments"],
-): Judged["payments"] => (destination === null ? rows : [{ iban: destination, amountRial }]);
+  rows: PolicySubject["payments"],
+): PolicySubject["payments"] => (destination === null ? rows : [{ iban: destination, amountRial }]);
 
-export interface Judgement extends PolicyVerdict {
+export interface PolicyCheck extends PolicyVerdict {
   policyVersion: number;
   rules: PolicyRules;
 }
@@ -36,12 +36,12 @@ export interface Judgement extends PolicyVerdict {
  * Holds an order against the policy as it is now, with what was ordered in the last 24 hours. Where limits are to
  * hold among orders of the same moment, take {@link lockPayouts} first.
  */
-export async function judgeOrder(judged: Judged, within: Queryable): Promise<Judgement> {
-  const { version, rules } = await currentPolicy(judged.business, within);
-  const makerDayRial = rules.makerDayRial === null ? 0 : await makerDay(judged, within);
-  const destinationDayRial = rules.destinationDayRial === null ? new Map() : await destinationDay(judged, within);
-  const { kind, amountRial, payments } = judged;
-  const verdict = judge(rules, { kind, amountRial, payments, makerDayRial, destinationDayRial });
+export async function checkPolicy(subject: PolicySubject, within: Queryable): Promise<PolicyCheck> {
+  const { version, rules } = await currentPolicy(subject.business, within);
+  const makerDayRial = rules.makerDayRial === null ? 0 : await makerDay(subject, within);
+  const destinationDayRial = rules.destinationDayRial === null ? new Map() : await destinationDay(subject, within);
+  const { kind, amountRial, payments } = subject;
+  const verdict = evaluatePolicy(rules, { kind, amountRial, payments, makerDayRial, destinationDayRial });
   return { ...verdict, policyVersion: version, rules };
 }
 
@@ -49,16 +49,16 @@ export async function judgeOrder(judged: Judged, within: Queryable): Promise<Jud
  * Lets an order in that is new or was changed, with the limits held among those of the same moment. One that was there
  * before is locked with its business's payouts already.
  *
- * @returns the judgement, and what is written of it into the order's row
+ * @returns the check, and what is written of it into the order's row
  * @throws ApiError `policy_refused`
  */
-export async function admit(judged: Judged, tx: Queryable) {
-  await lockPayouts(judged.business, tx);
-  const judgement = await judgeOrder(judged, tx);
-  refuseViolations(judgement.violations);
-  const expiresAt = new Date(Date.now() + judgement.rules.expireHours * 3_600_000);
-  const { approvals: neededApprovals, policyVersion } = judgement;
-  return { judgement, columns: { neededApprovals, policyVersion, expiresAt, nextAt: expiresAt } };
+export async function requirePolicy(subject: PolicySubject, tx: Queryable) {
+  await lockPayouts(subject.business, tx);
+  const check = await checkPolicy(subject, tx);
+  refuseViolations(check.violations);
+  const expiresAt = new Date(Date.now() + check.rules.expireHours * 3_600_000);
+  const { approvals: neededApprovals, policyVersion } = check;
+  return { check, columns: { neededApprovals, policyVersion, expiresAt, nextAt: expiresAt } };
 }
 
 /** @throws ApiError `policy_refused` that names the rules, when there is any */
@@ -68,7 +68,7 @@ export function refuseViolations(violations: readonly PolicyViolation[]): void {
 }
 
 /** The payments that an order is made of, as they are kept. */
-export async function paymentsOf(order: PaymentOrder, within: Queryable): Promise<Judged["payments"]> {
+export async function paymentsOf(order: PaymentOrder, within: Queryable): Promise<PolicySubject["payments"]> {
   if (order.destination !== null) return paymentsIn(order, []);
   return within
     .select({ iban: orderItems.iban, amountRial: orderItems.amountRial })
@@ -78,7 +78,7 @@ export async function paymentsOf(order: PaymentOrder, within: Queryable): Promis
 }
 
 /** An order as it is held against the policy. */
-export const judgedOf = async (order: PaymentOrder, within: Queryable): Promise<Judged> => ({
+export const policySubjectOf = async (order: PaymentOrder, within: Queryable): Promise<PolicySubject> => ({
   business: order.business,
   kind: order.kind as OrderKindId,
   makerId: order.makerId,
@@ -93,7 +93,7 @@ const inLastDay = gt(
 );
 const isAnother = (orderId: string | undefined) => (orderId ? ne(paymentOrders.id, orderId) : undefined);
 
-async function makerDay({ business, makerId, orderId }: Judged, within: Queryable): Promise<number> {
+async function makerDay({ business, makerId, orderId }: PolicySubject, within: Queryable): Promise<number> {
   const [row] = await within
     .select({ total: sql<string | null>`sum(${paymentOrders.amountRial})` })
     .from(paymentOrders)
@@ -110,7 +110,7 @@ async function makerDay({ business, makerId, orderId }: Judged, within: Queryabl
 }
 
 async function destinationDay(
-  { business, payments, orderId }: Judged,
+  { business, payments, orderId }: PolicySubject,
   within: Queryable,
 ): Promise<Map<string, number>> {
   const ibans = [...new Set(payments.map(({ iban }) => iban))];

@@ -9,7 +9,7 @@ const TWO_GIGABYTES = 2 * 1024 ** 3;
 const LONG_WAIT_SECONDS = 16;
 
 /** Answers a call through a fault. `work` is what would have been done; faults "before" never start it. */
-export async function strike(
+export async function applyFault(
   fault: Fault,
   incoming: IncomingMessage,
   work: () => Promise<Response>,
