@@ -187,8 +187,7 @@ export function useOperationMutation<O extends Operation>(
     request.current = null;
   };
   const mutation = useMutation<OutputOf<O>, ApiError, InputOf<O>>({
-    mutationFn: (input) =>
-      callOperation(business, operation, input, operation.kind === "service" ? { writeKey: keyOf(input) } : {}),
+    mutationFn: (input) => callOperation(business, operation, input, { writeKey: keyOf(input) }),
     onSuccess: forget,
     onSettled: (_, error) =>
       error === null || mayBeDone(error) ? invalidateTags(client, business, operation.changes ?? []) : undefined,

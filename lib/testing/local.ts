@@ -19,7 +19,12 @@ export const PASSWORD = DEMO_PASSWORD;
 export const ADDRESS = "203.0.113.9";
 
 /** Asks one of our own operations as a browser would: over HTTP, with a session, an origin and the header. */
-export type Ask = (operation: LocalOperation, input?: Record<string, unknown>) => Promise<TestAnswer>;
+export type Ask = (
+  operation: LocalOperation,
+  input?: Record<string, unknown>,
+  /** What one button gives all its presses. */
+  writeKey?: string,
+) => Promise<TestAnswer>;
 
 export interface TestAnswer {
   status: number;
@@ -47,6 +52,7 @@ export async function askLocal(
   operation: LocalOperation,
   input: Record<string, unknown> = {},
   secret?: string,
+  writeKey?: string,
 ): Promise<TestAnswer> {
   const isRead = operation.method === "GET";
   const address = new URL(routes.api.local(business, operation.id), env().DAFTAR_URL);
@@ -58,6 +64,7 @@ export async function askLocal(
       "x-forwarded-for": ADDRESS,
       ...(secret ? { cookie: `${sessionCookieName()}=${secret}` } : {}),
       ...(isRead ? {} : { origin: address.origin, "x-daftar-request": "1" }),
+      ...(writeKey ? { "x-daftar-write": writeKey } : {}),
     },
     body: isRead ? undefined : JSON.stringify(input),
   });

@@ -27,7 +27,12 @@ export async function makeMember(business: string, role: Role, password = "korsi
   if (!member) throw new Error("no member");
   await db().insert(memberships).values({ memberId: member.id, business, role });
   const secret = await startSession(member.id, { ip: "127.0.0.1", userAgent: "vitest" });
-  return { id: member.id, email, secret, ask: (operation, input) => askLocal(business, operation, input, secret) };
+  return {
+    id: member.id,
+    email,
+    secret,
+    ask: (operation, input, writeKey) => askLocal(business, operation, input, secret, writeKey),
+  };
 }
 
 /** Signs in as the form does, from an address of its own, so that no story counts another's wrong tries. */

@@ -9,9 +9,9 @@ import { defaultPolicy } from "@/lib/orders/policy";
 import { policyOperations } from "@/lib/policy/operations";
 import { routes } from "@/lib/routes";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, exportChunks } from "@/lib/server/db/schema";
+import { auditEntries, jobChunks } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { runExport } from "@/lib/server/exports/run";
+import { runJob } from "@/lib/server/jobs/watched/run";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { withOrigin } from "@/lib/server/request-origin";
 import { ADDRESS } from "@/lib/testing/local";
@@ -88,8 +88,8 @@ it("is searched by names, addresses, requests, ids and details", async () => {
 it("can be had as a table, in the maker's words, by whoever may read it", async () => {
   const wanted = { source: "audit", format: "csv", input: { action: "order.rejected" } };
   const { body } = await desk.owner.ask(exportOperations.create, wanted);
-  await runExport(body.id, new AbortController().signal);
-  const chunks = await db().select().from(exportChunks).where(eq(exportChunks.exportId, body.id));
+  await runJob(body.id, new AbortController().signal);
+  const chunks = await db().select().from(jobChunks).where(eq(jobChunks.jobId, body.id));
   const text = Buffer.concat(chunks.map(({ bytes }) => bytes)).toString();
   expect(text).toContain("رد دستور پرداخت");
   expect(text).toContain("مبلغ درست نیست");

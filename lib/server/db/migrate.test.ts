@@ -131,6 +131,9 @@ it("migrations are in the order of their making, or drizzle would leave out a la
   expect(made).toEqual([...new Set(made)].sort((a, b) => a - b));
 });
 
+/** What tables of earlier versions are called today. */
+const RENAMED: Readonly<Record<string, string>> = { exports: "watched_jobs", export_chunks: "job_chunks" };
+
 describe("an upgrade", () => {
   it.each(levels)("from $tag keeps every row and ends at the present schema", async ({ count }) => {
     const { url, client } = await emptyDatabase();
@@ -140,13 +143,43 @@ describe("an upgrade", () => {
       const tables = [...new Set((await columnsOf(client)).map(({ table }) => table))];
       await migrateDatabase(url);
       for (const table of tables) {
-        const { rows } = await client.query(`SELECT count(*)::int AS count FROM "${table}"`);
+        const { rows } = await client.query(`SELECT count(*)::int AS count FROM "${RENAMED[table] ?? table}"`);
         expect(rows[0].count, table).toBe(2);
       }
       const fresh = new pg.Client({ connectionString: await createTestDatabase() });
       await fresh.connect();
       expect(await columnsOf(client)).toEqual(await columnsOf(fresh).finally(() => fresh.end()));
       await migrateDatabase(url);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it("makes exports one kind of the jobs that are watched, each with its file", async () => {
+    const { url, client } = await emptyDatabase();
+    try {
+      const before = journal.entries.findIndex(({ tag }) => tag === "0021_watched_jobs");
+      await migrateDatabase(url, versionWith(journal.entries.slice(0, before)));
+      const [id, memberId] = [randomUUID(), randomUUID()];
+      await client.query(
+        `INSERT INTO exports (id, business, member_id, member_name, source, format, input, options, status)
+         VALUES ($1, 'parsmart', $2, 'a', 'orders', 'csv', '{"state": "done"}', '{"locale": "fa", "run": "x"}', 'done')`,
+        [id, memberId],
+      );
+      await client.query("INSERT INTO export_chunks (export_id, seq, bytes) VALUES ($1, 0, 'x')", [id]);
+      await migrateDatabase(url);
+      const { rows } = await client.query(
+        "SELECT kind, input, options, status, bytes FROM watched_jobs JOIN job_chunks ON job_id = id",
+      );
+      expect(rows).toEqual([
+        {
+          kind: "export",
+          input: { source: "orders", format: "csv", filters: { state: "done" } },
+          options: { locale: "fa" },
+          status: "done",
+          bytes: Buffer.from("x"),
+        },
+      ]);
     } finally {
       await client.end();
     }

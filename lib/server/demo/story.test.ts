@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/server/db/client";
-import { exports, paymentOrders } from "@/lib/server/db/schema";
+import { paymentOrders, watchedJobs } from "@/lib/server/db/schema";
 import { parseEnv } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
 import { makeDemoMembers } from "@/lib/server/members/demo-members";
@@ -51,12 +51,12 @@ it("leaves something on every screen of a first visit, by the product's own ways
   await expect.poll(rows, WITHIN).toEqual(expect.arrayContaining(["done", "failed", "sent"]));
   const { webhooks } = await sandbox.control<{ webhooks: { topic: string }[] }>("GET", "webhooks");
   expect(new Set(webhooks.map(({ topic }) => topic))).toEqual(new Set(["withdrawals", "settlements"]));
-  const files = await db().select().from(exports).where(eq(exports.business, BUSINESS));
-  expect(files.map(({ source, format }) => `${source} ${format}`).sort()).toEqual(["orders xlsx", "withdrawals csv"]);
+  const files = await db().select().from(watchedJobs).where(eq(watchedJobs.business, BUSINESS));
+  expect(files.map(({ input }) => `${input.source} ${input.format}`).sort()).toEqual(["orders xlsx", "withdrawals csv"]);
   const count = (await orders()).length;
   expect(await tellDemoStory(BUSINESS)).toBe(false);
   expect(await orders()).toHaveLength(count);
-  expect(await db().select().from(exports)).toHaveLength(files.length);
+  expect(await db().select().from(watchedJobs)).toHaveLength(files.length);
 });
 
 it("is not told unless it is asked for", () => {

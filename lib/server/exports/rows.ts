@@ -1,44 +1,43 @@
 import "server-only";
-import { EXPORT_SOURCES, type ExportError, type ExportRow, type ExportSourceName } from "@/lib/exports/schemas";
-import { isOpenExport } from "@/lib/exports/status";
-import type { exports } from "@/lib/server/db/schema";
+import {
+  EXPORT_SOURCES,
+  type ExportError,
+  type ExportFormat,
+  type ExportRow,
+  type ExportSourceName,
+} from "@/lib/exports/schemas";
+import type { JobRecord } from "@/lib/server/jobs/watched/kind";
+import { hasFile, isOpenJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Member } from "@/lib/server/members/session";
 
-export type ExportRecord = typeof exports.$inferSelect;
+/** What an export's job was asked. */
+export interface ExportAsked {
+  source: ExportSourceName;
+  format: ExportFormat;
+  filters: Record<string, unknown>;
+}
 
-/** Whoever made it, and those who see to the whole business. */
-export const seesAllExports = (member: Pick<Member, "role">): boolean =>
-  member.role === "owner" || member.role === "manager" || member.role === "auditor";
+export const exportAsked = ({ input }: Pick<JobRecord, "input">): ExportAsked => input as unknown as ExportAsked;
 
-export const maySeeExport = (member: Pick<Member, "id" | "role">, record: Pick<ExportRecord, "memberId">): boolean =>
-  record.memberId === member.id || seesAllExports(member);
-
-/** Whoever made it, and those who answer for the business: who only looks at everything stops nobody's work. */
-export const maySteerExport = (member: Pick<Member, "id" | "role">, record: Pick<ExportRecord, "memberId">): boolean =>
-  record.memberId === member.id || member.role === "owner" || member.role === "manager";
-
-export const isDownloadable = ({ status, expiresAt }: Pick<ExportRecord, "status" | "expiresAt">): boolean =>
-  status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();
-
-export function exportRowOf(record: ExportRecord, member: Pick<Member, "id" | "role">): ExportRow {
-  const source = record.source as ExportSourceName;
+export function exportRowOf(job: JobRecord, member: Pick<Member, "id" | "role">): ExportRow {
+  const { source, format, filters } = exportAsked(job);
   return {
-    id: record.id,
+    id: job.id,
     source,
-    format: record.format,
-    input: inOrder(source, record.input),
-    status: record.status,
-    rowsDone: record.rowsDone,
-    rowsTotal: record.rowsTotal,
-    byteSize: record.byteSize,
-    error: record.error as ExportError | null,
-    memberName: record.memberName,
-    isMine: record.memberId === member.id,
-    mayCancel: isOpenExport(record.status) && maySteerExport(member, record),
-    createdAt: record.createdAt.toISOString(),
-    finishedAt: record.finishedAt?.toISOString() ?? null,
-    expiresAt: record.expiresAt?.toISOString() ?? null,
-    isDownloadable: isDownloadable(record),
+    format,
+    input: inOrder(source, filters),
+    status: job.status,
+    rowsDone: job.rowsDone,
+    rowsTotal: job.rowsTotal,
+    byteSize: job.byteSize,
+    error: job.error as ExportError | null,
+    memberName: job.memberName,
+    isMine: job.memberId === member.id,
+    mayCancel: isOpenJob(job) && maySteer(member, job),
+    createdAt: job.createdAt.toISOString(),
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+    expiresAt: job.expiresAt?.toISOString() ?? null,
+    isDownloadable: hasFile(job),
   };
 }
 

@@ -11,13 +11,13 @@ import { GET } from "@/app/api/exports/[business]/[id]/route";
 import { exportOperations } from "@/lib/exports/operations";
 import { type ExportRow, FILE_LIMITS } from "@/lib/exports/schemas";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, exportChunks, exports, members } from "@/lib/server/db/schema";
+import { auditEntries, jobChunks, members, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { cleanUp } from "@/lib/server/jobs/housekeeping";
+import { runJob } from "@/lib/server/jobs/watched/run";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { runExport } from "./run";
 
 const ROWS = 20_000;
 const directory = mkdtempSync(path.join(tmpdir(), "daftar-export-"));
@@ -73,11 +73,7 @@ async function create(input: Record<string, unknown>, member = owner): Promise<E
 }
 
 async function fileOf(exportId: string): Promise<Buffer> {
-  const chunks = await db()
-    .select()
-    .from(exportChunks)
-    .where(eq(exportChunks.exportId, exportId))
-    .orderBy(asc(exportChunks.seq));
+  const chunks = await db().select().from(jobChunks).where(eq(jobChunks.jobId, exportId)).orderBy(asc(jobChunks.seq));
   return Buffer.concat(chunks.map(({ bytes }) => bytes));
 }
 
@@ -92,7 +88,7 @@ function download(exportId: string, member: TestMember): Promise<Response> {
 
 it("has 20,000 rows whole, in order, none twice", { timeout: 120_000 }, async () => {
   const { id } = await create({ source: "withdrawals", format: "csv" });
-  await runExport(id, never);
+  await runJob(id, never);
   expect(await stateOf(id)).toMatchObject({ status: "done", rowsDone: ROWS, rowsTotal: ROWS, isDownloadable: true });
   const bytes = await fileOf(id);
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -114,7 +110,7 @@ it("has 20,000 rows whole, in order, none twice", { timeout: 120_000 }, async ()
 
 it("names channels as the screen does, in the reader's language", async () => {
   const { id } = await create({ source: "transactions", format: "csv" });
-  await runExport(id, never);
+  await runJob(id, never);
   const lines = Papa.parse<string[]>((await fileOf(id)).toString("utf8").slice(1), { skipEmptyLines: true }).data;
   const header = lines.findIndex(([first]) => first === "Transaction id");
   const at = lines[header]?.indexOf("Channel") ?? -1;
@@ -125,7 +121,7 @@ it("names channels as the screen does, in the reader's language", async () => {
 
 it("has a column for each field that the business keeps of its customers", async () => {
   const { id } = await create({ source: "customers", format: "csv", input: { type: "INDIVIDUAL" } });
-  await runExport(id, never);
+  await runJob(id, never);
   const lines = Papa.parse<string[]>((await fileOf(id)).toString("utf8").slice(1), { skipEmptyLines: true }).data;
   const header = lines.findIndex(([first]) => first === "Name");
   expect(lines.slice(0, header)).toContainEqual(["Filter", "Kind: Person"]);
@@ -141,10 +137,10 @@ it("has a column for each field that the business keeps of its customers", async
 
 it("run twice is one file", { timeout: 60_000 }, async () => {
   const { id } = await create({ source: "authorizations", format: "csv" });
-  await Promise.all([runExport(id, never), runExport(id, never)]);
+  await Promise.all([runJob(id, never), runJob(id, never)]);
   const once = await fileOf(id);
   expect((await stateOf(id)).byteSize).toBe(once.length);
-  await runExport(id, never);
+  await runJob(id, never);
   expect(await fileOf(id)).toEqual(once);
   const rows = Papa.parse<string[]>(once.toString("utf8"), { skipEmptyLines: true }).data.slice(8);
   expect(new Set(rows.map(([first]) => first)).size).toBe((await stateOf(id)).rowsDone);
@@ -156,7 +152,7 @@ it("takes the list's filters, and says them", { timeout: 60_000 }, async () => {
     format: "csv",
     input: { status: "FAILED", page: 3, perPage: 20 },
   });
-  await runExport(id, never);
+  await runJob(id, never);
   const text = (await fileOf(id)).toString("utf8");
   expect(text).toContain("Status: Failed");
   const rows = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data.slice(8);
@@ -166,7 +162,7 @@ it("takes the list's filters, and says them", { timeout: 60_000 }, async () => {
 
 it("writes a spreadsheet with ids as text and amounts as numbers", { timeout: 60_000 }, async () => {
   const { id } = await create({ source: "transactions", format: "xlsx" });
-  await runExport(id, never);
+  await runJob(id, never);
   const { rowsDone, status: state } = await stateOf(id);
   expect(state).toBe("done");
   const [header, ...data] = await readSheet(await fileOf(id), "Transactions");
@@ -201,7 +197,7 @@ it("writes a spreadsheet with ids as text and amounts as numbers", { timeout: 60
 
 it("says of every row of the statement how it moved the wallet, so that the column can be summed", async () => {
   const { id } = await create({ source: "transactions", format: "xlsx" });
-  await runExport(id, never);
+  await runJob(id, never);
   const rows = await readSheet(await fileOf(id));
   const header = rows.findIndex(([first]) => first === "Transaction id");
   const column = (name: string) => rows[header]?.indexOf(name) ?? -1;
@@ -227,7 +223,7 @@ it("says of every row of the statement how it moved the wallet, so that the colu
 
 it("stops when it is cancelled, and leaves no file", async () => {
   const { id } = await create({ source: "withdrawals", format: "csv" });
-  const running = runExport(id, never);
+  const running = runJob(id, never);
   await expect.poll(async () => (await stateOf(id)).status).toBe("running");
   expect((await owner.ask(exportOperations.cancel, { exportId: id })).status).toBe(200);
   await running;
@@ -242,7 +238,7 @@ it("is downloaded by its maker and by those who see everything, and each time is
   const support = await makeMember(BUSINESS, "support");
   const { id } = await create({ source: "authorizations", format: "csv" }, accountant);
   expect((await download(id, accountant)).status).toBe(404);
-  await runExport(id, never);
+  await runJob(id, never);
   const answer = await download(id, accountant);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-disposition")).toMatch(
@@ -250,7 +246,7 @@ it("is downloaded by its maker and by those who see everything, and each time is
   );
   // A browser writes an underscore for the half-space of «تسویه‌ها».
   const named = await create({ source: "settlements", format: "csv" }, accountant);
-  await runExport(named.id, never);
+  await runJob(named.id, never);
   const name = (await download(named.id, accountant)).headers.get("content-disposition") ?? "";
   expect(name).toContain(`-${encodeURIComponent("تسویه ها")}-`);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -276,7 +272,7 @@ it.each([
   async (format, what, most, error) => {
     const { id } = await create({ source: "withdrawals", format });
     const limit = vi.spyOn(FILE_LIMITS[format], what, "get").mockReturnValue(most);
-    await runExport(id, never);
+    await runJob(id, never);
     limit.mockRestore();
     const state = await stateOf(id);
     expect(state).toMatchObject({ status: "failed", error, isDownloadable: false });
@@ -287,11 +283,11 @@ it.each([
 
 it("is thrown away after its time", async () => {
   const { id } = await create({ source: "authorizations", format: "csv" });
-  await runExport(id, never);
+  await runJob(id, never);
   await db()
-    .update(exports)
+    .update(watchedJobs)
     .set({ expiresAt: new Date(Date.now() - 1000) })
-    .where(eq(exports.id, id));
+    .where(eq(watchedJobs.id, id));
   expect((await download(id, owner)).status).toBe(404);
   await cleanUp();
   expect(await fileOf(id)).toHaveLength(0);

@@ -1,23 +1,24 @@
 import "server-only";
-import { and, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import {
-  exportChunks,
-  exports,
+  jobChunks,
   serviceWrites,
   sessions,
   signInFailures,
   unreadableAnswers,
+  watchedJobs,
   webhookDeliveries,
 } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
+import { kindOf } from "./watched/kinds";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
 /** The inspector says it too, in its words. */
 const WEBHOOK_PAYLOAD_DAYS = 90;
-const EXPORT_ROWS_DAYS = 90;
-const STUCK_EXPORT_HOURS = 6;
+const JOB_ROWS_DAYS = 90;
+const STUCK_JOB_HOURS = 6;
 const SIGN_IN_FAILURES_DAYS = 1;
 const SESSION_DAYS = 90;
 const UNREADABLE_DAYS = 90;
@@ -25,24 +26,24 @@ const UNREADABLE_DAYS = 90;
 const WRITES_DAYS = 2;
 
 /**
- * Throws away what nobody will ask for again: files of expired exports, refused webhooks after two weeks, payloads of
+ * Throws away what nobody will ask for again: files of jobs that have expired, refused webhooks after two weeks, payloads of
  * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first. docs/security.md tells the terms.
  */
 export async function cleanUp(): Promise<void> {
   await dropExpiredFiles();
   await auditPersonalSearches();
   await db()
-    .update(exports)
+    .update(watchedJobs)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })
     .where(
       and(
-        inArray(exports.status, ["waiting", "running"]),
-        lt(exports.createdAt, new Date(Date.now() - STUCK_EXPORT_HOURS * 3_600_000)),
+        inArray(watchedJobs.status, ["waiting", "running"]),
+        lt(watchedJobs.createdAt, new Date(Date.now() - STUCK_JOB_HOURS * 3_600_000)),
       ),
     );
   await db()
-    .delete(exports)
-    .where(lt(exports.createdAt, daysAgo(EXPORT_ROWS_DAYS)));
+    .delete(watchedJobs)
+    .where(lt(watchedJobs.createdAt, daysAgo(JOB_ROWS_DAYS)));
   await db()
     .delete(webhookDeliveries)
     .where(
@@ -73,25 +74,20 @@ export async function cleanUp(): Promise<void> {
 
 async function dropExpiredFiles(): Promise<void> {
   const expired = await db()
-    .select({ id: exports.id, business: exports.business })
-    .from(exports)
+    .select({ id: watchedJobs.id, business: watchedJobs.business, kind: watchedJobs.kind })
+    .from(watchedJobs)
     .where(
       and(
-        isNotNull(exports.expiresAt),
-        lt(exports.expiresAt, new Date()),
-        sql`EXISTS (SELECT 1 FROM ${exportChunks} WHERE ${exportChunks.exportId} = ${exports.id})`,
+        isNotNull(watchedJobs.expiresAt),
+        lt(watchedJobs.expiresAt, new Date()),
+        sql`EXISTS (SELECT 1 FROM ${jobChunks} WHERE ${jobChunks.jobId} = ${watchedJobs.id})`,
       ),
     );
-  if (expired.length === 0) return;
-  await db()
-    .delete(exportChunks)
-    .where(
-      inArray(
-        exportChunks.exportId,
-        expired.map(({ id }) => id),
-      ),
-    );
-  for (const business of new Set(expired.map((row) => row.business))) await publish({ business, tags: ["exports"] });
+  for (const { id, business, kind } of expired) {
+    await db().delete(jobChunks).where(eq(jobChunks.jobId, id));
+    const tag = kindOf(kind)?.tag;
+    if (tag) await publish({ business, tags: [tag], ids: [id] });
+  }
 }
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);

@@ -13,16 +13,16 @@ export const QUEUES = [
   },
   { name: "withdrawal-poll", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   {
-    name: "export",
+    name: "watched-job",
     options: { policy: "exclusive", retryLimit: 2, retryDelay: 5, expireInSeconds: 5 * 3600, heartbeatSeconds: 60 },
   },
-  { name: "export-resume", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
+  { name: "watched-job-resume", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
   { name: "audit-checkpoint", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 300 } },
   { name: "figures", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
   { name: "housekeeping", options: { policy: "singleton", retryLimit: 1, expireInSeconds: 300 } },
 ] as const;
 
 /** Queues of earlier versions, taken away where they are found. */
-export const RETIRED_QUEUES = ["order-sweep", "webhook"] as const;
+export const RETIRED_QUEUES = ["order-sweep", "webhook", "export", "export-resume"] as const;
 
 export type QueueName = (typeof QUEUES)[number]["name"];

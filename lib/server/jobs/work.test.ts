@@ -19,7 +19,7 @@ beforeAll(async () => {
   sandbox = await startTestServer({ isUnlinked: true, env: { DATA_DIR: directory } });
   const earlier = new PgBoss({ connectionString: env().DATABASE_URL });
   await earlier.start();
-  await earlier.createQueue("export", { retryLimit: 5 });
+  await earlier.createQueue("watched-job", { retryLimit: 5 });
   await earlier.stop({ graceful: false });
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ it("workers that could not start are started by the next try, each of them once"
 });
 
 it("a queue that an earlier version made gets the policy of this one", async () => {
-  expect((await (await boss()).getQueue("export"))?.policy).toBe("exclusive");
+  expect((await (await boss()).getQueue("watched-job"))?.policy).toBe("exclusive");
 });
 
 it("the watch's next run begins at once, though an old count has the last one still running", async () => {

@@ -2,8 +2,6 @@ import "server-only";
 import type { PgBoss } from "pg-boss";
 import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
-import { runExport } from "@/lib/server/exports/run";
-import { resumeExports } from "@/lib/server/exports/send";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
 import { once } from "@/lib/server/once";
@@ -15,13 +13,15 @@ import { watchDeliveries } from "@/lib/server/webhooks/watch";
 import { boss } from "./boss";
 import { cleanUp } from "./housekeeping";
 import type { QueueName } from "./queues";
+import { runJob } from "./watched/run";
+import { resumeJobs } from "./watched/send";
 
 /** Work that happens by the clock, once for all processes. Cron's smallest step is a minute. */
 const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] = [
   { queue: "token-refresh", cron: "* * * * *", run: refreshDuePairs },
   { queue: "audit-checkpoint", cron: "0 * * * *", run: watchAudit },
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
-  { queue: "export-resume", cron: "* * * * *", run: resumeExports },
+  { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
 ];
 
@@ -43,8 +43,8 @@ export async function startWorkers(): Promise<void> {
   await workOnOrders(queue);
   watchOrders();
   watchDeliveries();
-  await work<{ exportId: string }>(queue, "export", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
-    runExport(data.exportId, signal),
+  await work<{ jobId: string }>(queue, "watched-job", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
+    runJob(data.jobId, signal),
   );
   await queue.schedule("figures", "* * * * *");
   await work(queue, "figures", {}, (_, signal) => readDueFigures(signal));

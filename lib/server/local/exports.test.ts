@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { exportOperations } from "@/lib/exports/operations";
 import { db, pool } from "@/lib/server/db/client";
-import { auditEntries, exports } from "@/lib/server/db/schema";
-import { resumeExports } from "@/lib/server/exports/send";
+import { auditEntries, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
+import { runJob } from "@/lib/server/jobs/watched/run";
+import { resumeJobs } from "@/lib/server/jobs/watched/send";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { askAs } from "../../testing/local";
@@ -42,7 +44,7 @@ it("tells a file's filters as the list has them, from before to", async () => {
 it("comes to the workers a minute later when the queue was away", async () => {
   const owner = await askAs("owner");
   const jobs = async () =>
-    (await pool().query("SELECT data->>'exportId' AS id FROM pgboss.job WHERE name = 'export'")).rows.map(
+    (await pool().query("SELECT data->>'jobId' AS id FROM pgboss.job WHERE name = 'watched-job'")).rows.map(
       ({ id }) => id,
     );
   const send = vi.spyOn(await boss(), "send").mockRejectedValueOnce(new Error("the queue is away"));
@@ -51,14 +53,14 @@ it("comes to the workers a minute later when the queue was away", async () => {
   expect(answer).toMatchObject({ status: 200, body: { status: "waiting" } });
   const { id } = answer.body;
 
-  await resumeExports();
+  await resumeJobs();
   expect(await jobs()).not.toContain(id);
   await db()
-    .update(exports)
+    .update(watchedJobs)
     .set({ createdAt: new Date(Date.now() - 120_000) })
-    .where(eq(exports.id, id));
-  await resumeExports();
-  await resumeExports();
+    .where(eq(watchedJobs.id, id));
+  await resumeJobs();
+  await resumeJobs();
   expect((await jobs()).filter((each) => each === id)).toHaveLength(1);
 });
 
@@ -85,4 +87,42 @@ it("is stopped by its maker, an owner or a manager, not by whoever may only look
     ["export.canceled", manager.id],
   ]);
   expect((await cancel(auditor, await make(auditor))).status).toBe(200);
+});
+
+it("is begun once however often one button is pressed, and its key is no other wish's", async () => {
+  const owner = await makeMember(BUSINESS, "owner");
+  const key = randomUUID();
+  const input = { source: "withdrawals", format: "csv", input: {} };
+  const press = (more: object = {}, by = owner) => by.ask(exportOperations.create, { ...input, ...more }, key);
+  const answers = await Promise.all([press(), press(), press()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const id = answers[0]?.body.id;
+  expect(await db().select().from(auditEntries).where(eq(auditEntries.subject, id))).toHaveLength(1);
+  expect((await press({ format: "xlsx" })).body).toMatchObject({ code: "conflict" });
+  expect((await press({}, await makeMember(BUSINESS, "owner"))).body.id).not.toBe(id);
+  expect((await owner.ask(exportOperations.create, input, "x")).body).toMatchObject({ code: "invalid_input" });
+});
+
+it("is taken up again when its run has died, and given up when it dies every time", async () => {
+  const owner = await makeMember(BUSINESS, "owner");
+  const wish = { source: "authorizations", format: "csv", input: {} };
+  const { id } = (await owner.ask(exportOperations.create, wish)).body;
+  const sent = vi.spyOn(await boss(), "send");
+  const ids = () => sent.mock.calls.map(([, data]) => (data as unknown as { jobId: string }).jobId);
+  const died = (aliveAt: Date, runs = 1) =>
+    db().update(watchedJobs).set({ status: "running", run: randomUUID(), runs, aliveAt }).where(eq(watchedJobs.id, id));
+  await died(new Date());
+  await resumeJobs();
+  expect(ids()).not.toContain(id);
+  await died(new Date(Date.now() - 11 * 60_000));
+  await resumeJobs();
+  expect(ids()).toContain(id);
+  sent.mockRestore();
+  const never = new AbortController().signal;
+  await runJob(id, never);
+  expect((await owner.ask(exportOperations.show, { exportId: id })).body).toMatchObject({ status: "done" });
+  await died(new Date(), 10);
+  await runJob(id, never);
+  expect((await owner.ask(exportOperations.show, { exportId: id })).body).toMatchObject({ error: "internal" });
 });

@@ -4,7 +4,7 @@ import "server-only";
 export * from "./audit";
 export * from "./budget";
 export * from "./businesses";
-export * from "./exports";
+export * from "./jobs";
 export * from "./members";
 export * from "./observations";
 export * from "./orders";

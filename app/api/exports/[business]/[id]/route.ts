@@ -1,8 +1,9 @@
-import { downloadExport } from "@/lib/server/exports/download";
+import { exportKind } from "@/lib/server/exports/kind";
+import { downloadJob } from "@/lib/server/jobs/watched/download";
 
 type Context = { params: Promise<{ business: string; id: string }> };
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { business, id } = await params;
-  return downloadExport(request, business, id);
+  return downloadJob(request, exportKind, business, id);
 }

@@ -1,0 +1,60 @@
+import "server-only";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytes, createdAt, instant } from "./columns";
+
+/** Long work that a member began and watches, of every kind. */
+export const watchedJobs = pgTable(
+  "watched_jobs",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    business: text("business").notNull(),
+    kind: text("kind").notNull(),
+    memberId: uuid("member_id").notNull(),
+    memberName: text("member_name").notNull(),
+    /** The same for every press of one button: it begins one job. */
+    startKey: uuid("start_key"),
+    /** What its kind was asked, as it read it. */
+    input: jsonb("input").$type<Record<string, unknown>>().notNull(),
+    /** How its maker reads it. */
+    options: jsonb("options")
+      .$type<{
+        locale: "fa" | "en";
+        unit: "rial" | "toman";
+        calendar: "jalali" | "gregorian";
+        /** Personal fields are masked: the maker may not see them. */
+        isMasked?: boolean;
+      }>()
+      .notNull(),
+    status: text("status").$type<"waiting" | "running" | "done" | "failed" | "canceled">().notNull().default("waiting"),
+    /** Which run works on it; an older one that is still alive stops. */
+    run: uuid("run"),
+    /** How often it was begun since it last came forward. */
+    runs: integer("runs").notNull().default(0),
+    /** When its run was last heard of. */
+    aliveAt: instant("alive_at"),
+    rowsDone: integer("rows_done").notNull().default(0),
+    rowsTotal: integer("rows_total"),
+    byteSize: integer("byte_size").notNull().default(0),
+    error: text("error"),
+    createdAt: createdAt(),
+    finishedAt: instant("finished_at"),
+    expiresAt: instant("expires_at"),
+  },
+  (table) => [
+    index("watched_jobs_business").on(table.business, table.kind, table.createdAt),
+    uniqueIndex("watched_jobs_start").on(table.business, table.memberId, table.kind, table.startKey),
+  ],
+);
+
+/** A job's result file in pieces, so that any web process can write and serve it. */
+export const jobChunks = pgTable(
+  "job_chunks",
+  {
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => watchedJobs.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    bytes: bytes("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.seq] })],
+);

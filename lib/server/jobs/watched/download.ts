@@ -1,0 +1,62 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db } from "@/lib/server/db/client";
+import { jobChunks } from "@/lib/server/db/schema";
+import { isBusinessSlug } from "@/lib/server/members/require-member";
+import { memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
+import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { clientAddress, cookieOf, requestIdOf } from "@/lib/server/request";
+import type { JobKind, JobRecord } from "./kind";
+import { hasFile, knownJob } from "./steer";
+
+/** Streams a finished job's file to whoever may have it; each download is in the audit. */
+export async function downloadJob(request: Request, kind: JobKind, business: string, jobId: string): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    if (!isBusinessSlug(business)) throw new ApiError("not_found");
+    const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
+    if (typeof member === "string") throw new ApiError(member);
+    const job = await knownJob(kind, member, jobId);
+    await touchSession(member);
+    if (!hasFile(job)) throw new ApiError("not_found");
+    await recordAudit({
+      action: kind.audit.downloaded,
+      business,
+      actor: member,
+      subject: job.id,
+      detail: { ...kind.facts(job), rows: job.rowsDone },
+      ip: clientAddress(request.headers),
+      requestId,
+    });
+    const { type, disposition } = kind.file(job);
+    return new Response(chunksOf(job), {
+      headers: {
+        "content-type": type,
+        "content-length": String(job.byteSize),
+        "content-disposition": disposition,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "x-request-id": requestId,
+      },
+    });
+  } catch (error) {
+    return problemResponse(problemOf(error, requestId, `${kind.name}.download`), requestId);
+  }
+}
+
+function chunksOf({ id }: JobRecord): ReadableStream<Uint8Array> {
+  let seq = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const [chunk] = await db()
+        .select({ bytes: jobChunks.bytes })
+        .from(jobChunks)
+        .where(and(eq(jobChunks.jobId, id), eq(jobChunks.seq, seq)));
+      seq += 1;
+      if (chunk) controller.enqueue(new Uint8Array(chunk.bytes));
+      else controller.close();
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/lib/server/db/client";
+import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
+import { type JobKind, type JobRecord, Stopped, type Work } from "./kind";
+import { kindOf } from "./kinds";
+
+const PROGRESS_MS = 1000;
+const DAY_MS = 86_400_000;
+/** A job that takes its process down every time must not do so for ever. */
+const MOST_RUNS = 10;
+
+/**
+ * Works on a job. A run that begins again starts over: what an earlier one wrote is thrown away, and an earlier one that
+ * is still alive can write no more.
+ *
+ * @param signal the queue wants the job to end; it is begun again later
+ */
+export async function runJob(jobId: string, signal: AbortSignal): Promise<void> {
+  const begun = await begin(jobId);
+  if (!begun) return;
+  const { job, kind } = begun;
+  const work = workOn(job, kind, signal);
+  try {
+    if (job.runs > MOST_RUNS) throw new Error("a job was begun too often");
+    const rowsDone = await kind.run(work);
+    const finishedAt = new Date();
+    const expiresAt = new Date(finishedAt.getTime() + kind.keptDays * DAY_MS);
+    await change(job, kind, { status: "done", rowsDone, rowsTotal: rowsDone, finishedAt, expiresAt });
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    if (signal.aborted) throw error;
+    log.warn({ err: error, jobId, kind: kind.name }, "a job failed");
+    await fail(job, kind, kind.errorOf(error));
+  }
+}
+
+async function begin(jobId: string): Promise<{ job: JobRecord; kind: JobKind } | undefined> {
+  return db().transaction(async (tx) => {
+    const [job] = await tx
+      .update(watchedJobs)
+      .set({
+        status: "running",
+        run: randomUUID(),
+        runs: sql`${watchedJobs.runs} + 1`,
+        aliveAt: new Date(),
+        rowsDone: 0,
+        rowsTotal: null,
+        byteSize: 0,
+      })
+      .where(and(eq(watchedJobs.id, jobId), inArray(watchedJobs.status, ["waiting", "running"])))
+      .returning();
+    const kind = job && kindOf(job.kind);
+    if (!kind) return undefined;
+    await tx.delete(jobChunks).where(eq(jobChunks.jobId, jobId));
+    await publish({ business: job.business, tags: [kind.tag], ids: [jobId] }, tx);
+    return { job, kind };
+  });
+}
+
+function workOn(job: JobRecord, kind: JobKind, signal: AbortSignal): Work {
+  let seq = 0;
+  let reportedAt = Date.now();
+  return {
+    job,
+    signal,
+    async append(bytes) {
+      await db().transaction(async (tx) => {
+        const [mine] = await tx
+          .update(watchedJobs)
+          .set({ byteSize: sql`${watchedJobs.byteSize} + ${bytes.length}`, aliveAt: new Date() })
+          .where(isMine(job))
+          .returning({ id: watchedJobs.id });
+        if (!mine) throw new Stopped();
+        await tx.insert(jobChunks).values({ jobId: job.id, seq, bytes });
+      });
+      seq += 1;
+    },
+    async report(rowsDone, rowsTotal) {
+      if (Date.now() - reportedAt < PROGRESS_MS) return;
+      await change(job, kind, { rowsDone, rowsTotal });
+      reportedAt = Date.now();
+    },
+  };
+}
+
+/** @throws Stopped when this run is no longer the one that works on the job */
+async function change(job: JobRecord, kind: JobKind, facts: Partial<JobRecord>): Promise<void> {
+  const set = { ...facts, aliveAt: new Date() };
+  const changed = await db().update(watchedJobs).set(set).where(isMine(job)).returning({ id: watchedJobs.id });
+  if (changed.length === 0) throw new Stopped();
+  await publish({ business: job.business, tags: [kind.tag], ids: [job.id] });
+}
+
+const isMine = ({ id, run }: JobRecord) =>
+  and(eq(watchedJobs.id, id), eq(watchedJobs.status, "running"), eq(watchedJobs.run, run ?? id));
+
+async function fail(job: JobRecord, kind: JobKind, error: string): Promise<void> {
+  try {
+    await change(job, kind, { status: "failed", error, finishedAt: new Date() });
+    await db().delete(jobChunks).where(eq(jobChunks.jobId, job.id));
+  } catch (reason) {
+    if (!(reason instanceof Stopped)) throw reason;
+  }
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import { db } from "@/lib/server/db/client";
+import { watchedJobs } from "@/lib/server/db/schema";
+import { boss } from "@/lib/server/jobs/boss";
+import { log } from "@/lib/server/log";
+
+const LEFT_BEHIND_MS = 60_000;
+/** A run tells of itself at every step, and the longest step is one call with all its tries. */
+const SILENT_MS = 10 * 60_000;
+const LEFT_BEHIND_PER_RUN = 200;
+
+/**
+ * Hands a stored job to the workers; while it waits there or runs, sending it again does nothing. Should the queue be
+ * away, {@link resumeJobs} sends it later.
+ */
+export async function sendJob(jobId: string): Promise<void> {
+  try {
+    await (await boss()).send("watched-job", { jobId }, { singletonKey: jobId });
+  } catch (error) {
+    log.warn({ err: error, jobId }, "a job was not sent");
+  }
+}
+
+/** Sends the jobs to the workers again that still wait after a minute, and those whose run has fallen silent. */
+export async function resumeJobs(): Promise<void> {
+  const before = (ms: number) => new Date(Date.now() - ms);
+  const heardOf = sql`coalesce(${watchedJobs.aliveAt}, ${watchedJobs.createdAt})`;
+  const rows = await db()
+    .select({ id: watchedJobs.id })
+    .from(watchedJobs)
+    .where(
+      or(
+        and(eq(watchedJobs.status, "waiting"), lt(watchedJobs.createdAt, before(LEFT_BEHIND_MS))),
+        and(eq(watchedJobs.status, "running"), lt(heardOf, before(SILENT_MS))),
+      ),
+    )
+    .orderBy(asc(watchedJobs.createdAt))
+    .limit(LEFT_BEHIND_PER_RUN);
+  for (const { id } of rows) await sendJob(id);
+}

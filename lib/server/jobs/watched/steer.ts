@@ -1,0 +1,79 @@
+import "server-only";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db } from "@/lib/server/db/client";
+import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { isUuid } from "@/lib/server/uuid";
+import type { JobKind, JobRecord } from "./kind";
+
+type Reader = Pick<Member, "id" | "role">;
+
+/** Whoever made it, and those who see to the whole business. */
+const seesAll = ({ role }: Reader): boolean => role === "owner" || role === "manager" || role === "auditor";
+
+/** Whoever made it, and those who answer for the business: who only looks at everything stops nobody's work. */
+export const maySteer = ({ id, role }: Reader, job: Pick<JobRecord, "memberId">): boolean =>
+  job.memberId === id || role === "owner" || role === "manager";
+
+export const isOpenJob = ({ status }: Pick<JobRecord, "status">): boolean =>
+  status === "waiting" || status === "running";
+
+export const hasFile = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
+  status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();
+
+/** A page of a kind's jobs that a member may see, the newest first. */
+export async function listJobs(
+  kind: JobKind,
+  member: Member,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ jobs: JobRecord[]; total: number }> {
+  if (!roleCan(member.role, kind.permission.see)) throw new ApiError("forbidden");
+  const own = seesAll(member) ? undefined : eq(watchedJobs.memberId, member.id);
+  const where = and(eq(watchedJobs.business, member.business), eq(watchedJobs.kind, kind.name), own);
+  const [jobs, [counted]] = await Promise.all([
+    db()
+      .select()
+      .from(watchedJobs)
+      .where(where)
+      .orderBy(desc(watchedJobs.createdAt))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db().select({ total: count() }).from(watchedJobs).where(where),
+  ]);
+  return { jobs, total: counted?.total ?? 0 };
+}
+
+/** @throws ApiError `not_found` for whoever may not see it too; `forbidden` without the right to see any */
+export async function knownJob(kind: JobKind, member: Member, jobId: string): Promise<JobRecord> {
+  if (!roleCan(member.role, kind.permission.see)) throw new ApiError("forbidden");
+  if (!isUuid(jobId)) throw new ApiError("not_found");
+  const is = and(eq(watchedJobs.id, jobId), eq(watchedJobs.business, member.business), eq(watchedJobs.kind, kind.name));
+  const [job] = await db().select().from(watchedJobs).where(is);
+  if (!job || !(job.memberId === member.id || seesAll(member))) throw new ApiError("not_found");
+  return job;
+}
+
+/**
+ * Stops a job that is open; its run notices at its next step, and what it wrote is thrown away.
+ *
+ * @throws ApiError `forbidden`, `not_found`, `conflict` when it has ended meanwhile
+ */
+export async function stopJob(kind: JobKind, member: Member, jobId: string): Promise<JobRecord> {
+  const job = await knownJob(kind, member, jobId);
+  if (!roleCan(member.role, kind.permission.stop) || !maySteer(member, job)) throw new ApiError("forbidden");
+  return db().transaction(async (tx) => {
+    const [stopped] = await tx
+      .update(watchedJobs)
+      .set({ status: "canceled", finishedAt: new Date() })
+      .where(and(eq(watchedJobs.id, job.id), inArray(watchedJobs.status, ["waiting", "running"])))
+      .returning();
+    if (!stopped) throw new ApiError("conflict");
+    await tx.delete(jobChunks).where(eq(jobChunks.jobId, job.id));
+    const entry = { business: job.business, actor: member, subject: job.id, detail: kind.facts(job) };
+    await recordAudit({ action: kind.audit.stopped, ...entry }, tx);
+    return stopped;
+  });
+}
