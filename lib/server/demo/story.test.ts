@@ -52,7 +52,10 @@ it("leaves something on every screen of a first visit, by the product's own ways
   const { webhooks } = await sandbox.control<{ webhooks: { topic: string }[] }>("GET", "webhooks");
   expect(new Set(webhooks.map(({ topic }) => topic))).toEqual(new Set(["withdrawals", "settlements"]));
   const files = await db().select().from(watchedJobs).where(eq(watchedJobs.business, BUSINESS));
-  expect(files.map(({ input }) => `${input.source} ${input.format}`).sort()).toEqual(["orders xlsx", "withdrawals csv"]);
+  expect(files.map(({ input }) => `${input.source} ${input.format}`).sort()).toEqual([
+    "orders xlsx",
+    "withdrawals csv",
+  ]);
   const count = (await orders()).length;
   expect(await tellDemoStory(BUSINESS)).toBe(false);
   expect(await orders()).toHaveLength(count);
