@@ -1,5 +1,5 @@
 import { pageNumber, perPage } from "@/lib/operations/input";
-import { payoutInput } from "@/lib/settlements/inputs";
+import { payoutInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
 import { BATCH_ITEM_STATUSES, LARGEST_BATCH_ITEM_RIAL, MOST_BATCH_ITEMS } from "./codes";
 

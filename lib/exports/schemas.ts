@@ -6,7 +6,7 @@ import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { Permission } from "@/lib/permissions";
 import { queuedListInput } from "@/lib/queued-settlements/schemas";
-import { settlementListInput } from "@/lib/settlements/inputs";
+import { settlementListInput } from "@/lib/settlements/schemas";
 import { transactionListInput } from "@/lib/wallet/schemas";
 import { withdrawalListInput } from "@/lib/withdrawals/schemas";
 import * as z from "@/lib/zod";

@@ -1,4 +1,4 @@
-import { ibanInput } from "@/lib/settlements/inputs";
+import { ibanInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
 import type { OrderKindId } from "./kinds";
 

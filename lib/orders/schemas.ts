@@ -1,6 +1,6 @@
 import { batchItemInput } from "@/lib/batches/schemas";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
-import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/inputs";
+import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
 import { DEALABLE, ITEM_STATES, MOST_DECIDED, MOST_ORDER_ITEMS, ORDER_BOXES, ORDER_KINDS } from "./kinds";
 import { ORDER_STATES } from "./states";

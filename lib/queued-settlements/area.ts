@@ -1,6 +1,6 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
-import { payoutInput } from "@/lib/settlements/inputs";
+import { payoutInput } from "@/lib/settlements/schemas";
 import { queuedAnswer, queuedCancelAnswer, queuedPage } from "./answers";
 import { queuedSettlementOperations } from "./operations";
 import { queuedIdInput, queuedListInput } from "./schemas";

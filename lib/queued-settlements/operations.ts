@@ -1,5 +1,5 @@
 import { defineOperation, type } from "@/lib/operations/define";
-import type { payoutInput } from "@/lib/settlements/inputs";
+import type { payoutInput } from "@/lib/settlements/schemas";
 import { toWirePayout } from "@/lib/settlements/to-wire";
 import type { QueuedCancelAnswer, QueuedPage, QueuedSettlement } from "./answers";
 import type { queuedIdInput, queuedListInput } from "./schemas";

@@ -3,14 +3,14 @@ import { areaOf } from "@/lib/operations/area";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
 import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./answers";
 import { settlementBanksAnswer } from "./bank-answers";
+import { settlementOperations } from "./operations";
 import {
   settlementBanksInput,
   settlementIdInput,
   settlementListInput,
   settlementStoreInput,
   settlementTrackInput,
-} from "./inputs";
-import { settlementOperations } from "./operations";
+} from "./schemas";
 import { searchSettlements } from "./whole-search";
 
 export const settlementsArea = areaOf(settlementOperations, {

@@ -1,7 +1,7 @@
 import { cleanInput } from "@/lib/format/digits";
 import * as z from "@/lib/zod";
 import { SETTLEMENT_TYPES } from "./codes";
-import { ibanInput, SMALLEST_PAYOUT_RIAL } from "./inputs";
+import { ibanInput, SMALLEST_PAYOUT_RIAL } from "./schemas";
 
 /** A payout goes out as soon as it may, or waits in the queue until the wallet can pay it. */
 const DRAFT_KINDS = ["settlement", "queued"] as const;

@@ -2,7 +2,7 @@ import { cleanInput } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
 import { SETTLEMENT_WIRE_STATUSES } from "./codes";
-import type { SettlementListInput } from "./inputs";
+import type { SettlementListInput } from "./schemas";
 
 /** The list's address: all filters of the service, and nothing that a bad link could break. */
 export const settlementListState = addressState({

@@ -10,7 +10,7 @@ import type {
   settlementListInput,
   settlementStoreInput,
   settlementTrackInput,
-} from "./inputs";
+} from "./schemas";
 import { toWirePayout } from "./to-wire";
 import { rialToSettlementAmount } from "./unit";
 

@@ -1,5 +1,5 @@
 import type * as z from "@/lib/zod";
-import type { payoutInput } from "./inputs";
+import type { payoutInput } from "./schemas";
 
 /** The fields that every door names alike, in the service's words; what is not given is left out. */
 export const toWirePayout = ({

@@ -5,7 +5,7 @@ import type { TransactionPage } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import { transactionListInput } from "@/lib/wallet/schemas";
 import type { Settlement } from "./answers";
-import type { settlementListInput } from "./inputs";
+import type { settlementListInput } from "./schemas";
 
 type Input = z.output<typeof settlementListInput>;
 

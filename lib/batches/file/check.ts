@@ -7,7 +7,7 @@ import type { MessageKey } from "@/lib/i18n/types";
 import type { PolicyRules } from "@/lib/orders/policy";
 import type { BatchRow } from "@/lib/orders/schemas";
 import type { SettlementType } from "@/lib/settlements/codes";
-import { SMALLEST_PAYOUT_RIAL } from "@/lib/settlements/inputs";
+import { SMALLEST_PAYOUT_RIAL } from "@/lib/settlements/schemas";
 import type { Field } from "./fields";
 
 /** Something about a cell. An error keeps its row from being paid; a warning asks for a look. */
