@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
 import { useMember } from "@/components/shell/member-context";
+import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
@@ -26,7 +27,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
     header: "audit.columns.action",
     isFixed: true,
     card: "title",
-    cell: ({ action }) => <ActionName action={action} />,
+    cell: (row) => <ActionName row={row} />,
   },
   { id: "actor", header: "audit.columns.actor", cell: (row) => <ActorName row={row} /> },
   { id: "subject", header: "audit.columns.subject", cell: (row) => <Subject row={row} /> },
@@ -50,12 +51,24 @@ function Seq({ value }: { value: number }) {
   return <bdi>{localizeDigits(value, locale)}</bdi>;
 }
 
-/** What happened, in words; an action that this program does not know yet keeps its own name. */
-export function ActionName({ action }: { action: string }) {
+/**
+ * What happened, in words, and whether it did where that is not certain; an action that this program does not know yet
+ * keeps its own name.
+ */
+export function ActionName({ row: { action, detail } }: { row: Pick<AuditRow, "action" | "detail"> }) {
+  const audit = useTranslations("audit.words");
   const message = useMessage();
   const key = `audit.actions.${action.replaceAll(".", "_")}`;
   const words = message(key);
-  return words === key ? <bdi dir="ltr">{action}</bdi> : words;
+  const name = words === key ? <bdi dir="ltr">{action}</bdi> : words;
+  const { outcome } = detail;
+  if (outcome !== "refused" && outcome !== "unknown") return name;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {name}
+      <Badge tone={outcome === "unknown" ? "warning" : "neutral"}>{audit(`outcome_${outcome}`)}</Badge>
+    </span>
+  );
 }
 
 /** Daftar by itself, a stranger at the sign-in page, or a member. */

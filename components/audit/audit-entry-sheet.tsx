@@ -54,7 +54,7 @@ function Detail({ entry }: { entry: AuditEntryDetail }) {
       <DescriptionList
         columns={1}
         items={[
-          { term: audit("columns.action"), value: <ActionName action={entry.action} /> },
+          { term: audit("columns.action"), value: <ActionName row={entry} /> },
           {
             term: audit("columns.actor"),
             value: (

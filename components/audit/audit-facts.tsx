@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
 import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -55,6 +56,8 @@ export function FactValue({ fact: { name, kind, value } }: { fact: Fact }) {
       return <Money rial={Number(value)} />;
     case "number":
       return formatNumber(Number(value), locale);
+    case "instant":
+      return <DateText value={String(value)} form="exact" className="!whitespace-normal" />;
     case "yesNo":
       return value ? common("yes") : common("no");
     case "role":

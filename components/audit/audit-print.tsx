@@ -85,7 +85,7 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
                     </bdi>
                   </td>
                   <td>
-                    <ActionName action={row.action} />
+                    <ActionName row={row} />
                   </td>
                   <td>
                     <Subject row={row} />

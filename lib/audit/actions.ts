@@ -57,6 +57,12 @@ export const AUDIT_ACTIONS = [
   "destination.saved",
   "destination.removed",
   "destination.owner_asked",
+  "customer.created",
+  "customer.changed",
+  "customer.removed",
+  "customer_field.created",
+  "customer_field.changed",
+  "customer_field.removed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

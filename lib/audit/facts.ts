@@ -8,6 +8,7 @@ export type FactKind =
   | "yesNo"
   | "id"
   | "number"
+  | "instant"
   | "text"
   | "word"
   | "words"
@@ -15,6 +16,13 @@ export type FactKind =
   | "policyChanges";
 
 const KINDS: Readonly<Record<string, FactKind>> = {
+  outcome: "word",
+  answerStatus: "number",
+  beganAt: "instant",
+  customerType: "word",
+  mobile: "id",
+  agentMobile: "id",
+  companyId: "id",
   amountRial: "money",
   echoRial: "money",
   role: "role",

@@ -21,6 +21,7 @@ const RECORDS: Readonly<Record<string, (business: string, id: string) => AuditSu
     href: routes.authorization(business, id),
   }),
   settlements: (business, id) => ({ word: "audit.subjects.settlement", href: routes.settlement(business, id) }),
+  customers: (business, id) => ({ word: "audit.subjects.customer", href: routes.customer(business, id) }),
   wallet: (business, id) => ({ word: "audit.subjects.transaction", href: routes.transaction(business, id) }),
 };
 
@@ -36,6 +37,14 @@ export function subjectOf({ action, subject, detail }: Told, business: string): 
       return typeof detail.queuedId === "string"
         ? { word: "audit.subjects.queued", href: routes.queuedSettlement(business, subject) }
         : { word: "audit.subjects.settlement", href: routes.settlement(business, subject) };
+    case "customer":
+      if (!subject) return { word: "audit.subjects.customer", href: null };
+      return {
+        word: "audit.subjects.customer",
+        href: action === "customer.removed" && detail.outcome === "done" ? null : routes.customer(business, subject),
+      };
+    case "customer_field":
+      return { word: "audit.subjects.customerField", href: routes.customerFields(business) };
     case "policy":
       return { word: "audit.subjects.policy", href: routes.settings.policy(business) };
     case "export":

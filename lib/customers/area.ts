@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { areaOf } from "@/lib/operations/area";
 import { byWholeValues, type Narrow, wholeOf } from "@/lib/search/whole-values";
+import { maskText } from "@/lib/server/proxy/mask";
 import {
   type Customer,
   type CustomerPage,
@@ -16,6 +17,7 @@ import {
   done,
 } from "./answers";
 import { customerOperations } from "./operations";
+import type { CustomerWritten } from "./schemas";
 import * as schemas from "./schemas";
 
 type ListInput = z.output<typeof schemas.customerListInput>;
@@ -46,15 +48,58 @@ const searchCustomers: Narrow<ListInput> = async (input, ask) => {
   return { input: asked, isOwn: (row) => own.has((row as CustomerRow).id), values: [shape] };
 };
 
+/** The log is kept for good: of whom it was, no more than tells one customer from another. */
+const factsOf = ({ type, mobile, agentMobile, companyId, ...rest }: CustomerWritten) => ({
+  customerType: type,
+  mobile: mobile && maskText(mobile, "mobile"),
+  agentMobile: agentMobile && maskText(agentMobile, "mobile"),
+  companyId,
+  fields: Object.entries(rest).flatMap(([name, value]) => (isFilled(value) && name !== "customerId" ? [name] : [])),
+});
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some((each) => each.value !== "") : value !== undefined && value !== "";
+
+const ofCustomer = ({ customerId }: { customerId: string }) => customerId;
+const ofField = ({ fieldId }: { fieldId: string }) => fieldId;
+
 export const customersArea = areaOf(customerOperations, {
   list: { input: schemas.customerListInput, output: customerPage, narrow: searchCustomers },
   show: { input: schemas.customerIdInput, output: customerAnswer },
-  create: { input: schemas.customerCreateInput, output: customerCreated },
-  update: { input: schemas.customerUpdateInput, output: customerAnswer },
-  remove: { input: schemas.customerIdInput, output: done },
+  create: {
+    input: schemas.customerCreateInput,
+    output: customerCreated,
+    audit: { action: "customer.created", subject: (_input, made) => made?.id, facts: factsOf },
+  },
+  update: {
+    input: schemas.customerUpdateInput,
+    output: customerAnswer,
+    audit: { action: "customer.changed", subject: ofCustomer, facts: factsOf },
+  },
+  remove: {
+    input: schemas.customerIdInput,
+    output: done,
+    audit: { action: "customer.removed", subject: ofCustomer },
+  },
   fields: { input: schemas.customFieldListInput, output: customFieldPage },
   showField: { input: schemas.customFieldIdInput, output: customFieldAnswer },
-  createField: { input: schemas.customFieldCreateInput, output: customFieldCreated },
-  updateField: { input: schemas.customFieldUpdateInput, output: customFieldChanged },
-  removeField: { input: schemas.customFieldIdInput, output: done },
+  createField: {
+    input: schemas.customFieldCreateInput,
+    output: customFieldCreated,
+    audit: {
+      action: "customer_field.created",
+      subject: (_input, made) => made?.id,
+      facts: ({ name }) => ({ label: name }),
+    },
+  },
+  updateField: {
+    input: schemas.customFieldUpdateInput,
+    output: customFieldChanged,
+    audit: { action: "customer_field.changed", subject: ofField, facts: ({ name }) => ({ label: name }) },
+  },
+  removeField: {
+    input: schemas.customFieldIdInput,
+    output: done,
+    audit: { action: "customer_field.removed", subject: ofField },
+  },
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import type { AuditAction } from "@/lib/audit/actions";
 import type { Narrow } from "@/lib/search/whole-values";
 import type { LocalOperation, Operation, ServiceOperation } from "./define";
 
@@ -10,6 +11,15 @@ export interface Shown {
   at: Date;
 }
 
+/** What the audit log says of a write, whatever becomes of it. Nothing personal in it: it is kept for good. */
+export interface WriteAudit<Input, Output> {
+  action: AuditAction;
+  /** The id of what is written; of something new only its answer tells it. */
+  subject: (input: Input, answer?: Output) => string | undefined;
+  /** Ids, names of fields, values with their middle left out. */
+  facts?: (input: Input) => Record<string, unknown>;
+}
+
 /** What the server knows of an operation of the service besides its definition, which browsers carry too. */
 interface ServedService<Input extends z.core.$ZodType, Output> {
   /** What it may be asked. */
@@ -18,6 +28,8 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   output: z.core.$ZodType<Output>;
   /** How its list may be searched without `personal.see`; left out where the service cannot search it. */
   narrow?: Narrow<z.output<Input>>;
+  /** Of a write: every one that goes through the proxy has it. */
+  audit?: WriteAudit<z.output<Input>, Output>;
   /** What else an answer is good for. Nobody waits for it, and its failure is nobody's failure. */
   after?: (data: Output, shown: Shown) => void | Promise<void>;
 }

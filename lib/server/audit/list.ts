@@ -46,8 +46,10 @@ export async function readEntries(business: string, filter: AuditFilter, count: 
 function holds(text: string, business: string): SQL | undefined {
   const { actorName, action, subject, ip, requestId, detail } = auditEntries;
   const actions = actionsCalled(text);
+  const outcomes = outcomesCalled(text);
   return or(
     actions.length > 0 ? inArray(action, actions) : undefined,
+    outcomes.length > 0 ? inArray(sql`${detail}->>'outcome'`, outcomes) : undefined,
     ...spellingsOf(text).flatMap((spelling) => {
       const like = `%${spelling.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
       const has = (value: SQL) => sql`${plainLettersOf(value)} LIKE ${like}`;
@@ -87,6 +89,15 @@ function actionsCalled(text: string): string[] {
     const key = action.replaceAll(".", "_") as AuditActionKey;
     return [fa.actions[key], en.actions[key]].some((name) => plainLetters(name).includes(plain));
   });
+}
+
+/** What can have become of a write, by its name in either language. */
+function outcomesCalled(text: string): string[] {
+  const plain = plainLetters(text).trim();
+  if (plain.length < SHORTEST_NAME) return [];
+  return (["done", "refused", "unknown"] as const).filter((outcome) =>
+    [fa.words, en.words].some((words) => plainLetters(words[`outcome_${outcome}`]).includes(plain)),
+  );
 }
 
 /** Entries as a reader sees them, with the names of whom they are about. */

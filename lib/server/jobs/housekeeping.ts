@@ -12,6 +12,7 @@ import {
 } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
+import { auditLostWrites } from "@/lib/server/proxy/write-once";
 import { kindOf } from "./watched/kinds";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
@@ -32,6 +33,7 @@ const WRITES_DAYS = 2;
 export async function cleanUp(): Promise<void> {
   await dropExpiredFiles();
   await auditPersonalSearches();
+  await auditLostWrites();
   await db()
     .update(watchedJobs)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })

@@ -76,11 +76,17 @@ async function find(
   const { data } = await askMasked(operation, asked, { business, requestId, memberId: member.id });
   if (itemId === undefined) {
     const ownId = valueAt(data, "id");
-    return { record: data, recordId: typeof ownId === "string" ? ownId : null };
+    return { record: data, recordId: typeof ownId === "string" ? ownId : idInAddress(operation, asked) };
   }
   const items = valueAt(data, "items");
   const record = Array.isArray(items) ? items.find((item) => valueAt(item, "id") === itemId) : undefined;
   return record ? { record, recordId: itemId } : null;
+}
+
+/** Some records do not tell their own id: it is what they were asked by. */
+function idInAddress(operation: ServiceOperation, asked: unknown): string | null {
+  const [id, ...others] = Object.values(operation.toService?.(asked).path ?? {});
+  return others.length === 0 ? (id ?? null) : null;
 }
 
 /** @throws ApiError `locked` with when to go on */

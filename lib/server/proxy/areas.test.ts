@@ -1,16 +1,23 @@
 import { expect, it } from "vitest";
 import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
-import type { Operation } from "@/lib/operations/define";
+import { isReadOperation, type Operation } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { inputSchema } from "./areas";
+import { auditOfWrite, inputSchema } from "./areas";
 import { parseInput } from "./serve";
 
 it("knows what every operation in the catalogues may be asked", () => {
   expect(() => [...serviceOperations, ...localOperations].map((operation) => inputSchema(operation))).not.toThrow();
+});
+
+it("knows what the audit log says of every write that goes through the proxy", () => {
+  const writes = serviceOperations.filter((operation) => !isReadOperation(operation) && !operation.moves);
+  const told = writes.filter(({ isInternal }) => !isInternal).map((operation) => auditOfWrite(operation).action);
+  expect(told.length).toBeGreaterThan(5);
+  expect(new Set(told).size).toBe(told.length);
 });
 
 const BY_DAY = [walletOperations.transactions, settlementOperations.list, orderOperations.list] as Operation[];

@@ -11,7 +11,7 @@ import { destinationsArea } from "@/lib/destinations/area";
 import { exportsArea } from "@/lib/exports/area";
 import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea } from "@/lib/inquiries/area";
-import type { Shown } from "@/lib/operations/area";
+import type { Shown, WriteAudit } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
 import { ordersArea } from "@/lib/orders/area";
 import { overviewArea } from "@/lib/overview/area";
@@ -87,6 +87,13 @@ export const narrowSearch = async (
   input: unknown,
   ask: Parameters<Narrow>[1],
 ): Promise<WholeSearch | null> => (await servedOf(operation).narrow?.(input as never, ask)) ?? null;
+
+/** What the audit log says of a write. */
+export function auditOfWrite(operation: ServiceOperation): WriteAudit<unknown, unknown> {
+  const { audit } = servedOf(operation);
+  if (!audit) throw new Error(`${operation.id} says not what the audit log tells of it`);
+  return audit as WriteAudit<unknown, unknown>;
+}
 
 /** Uses an answer after it was given to a member; returns at once. */
 export function afterAnswer(operation: ServiceOperation, data: unknown, shown: Shown): void {

@@ -26,7 +26,7 @@ export function serveService(
     const isMasked = personal !== undefined && !roleCan(member.role, "personal.see");
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     if (!isReadOperation(operation)) {
-      const write = { business, memberId: member.id, key: request.headers.get("x-daftar-write"), operation, input };
+      const write = { business, member, key: request.headers.get("x-daftar-write"), operation, input };
       const data = await writeOnce(write, async () => (await callService(operation, input, context)).data);
       afterAnswer(operation, data, { business, member, at: new Date() });
       return { data: isMasked ? maskAnswer(data, personal) : data };

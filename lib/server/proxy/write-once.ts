@@ -1,7 +1,7 @@
 import "server-only";
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
@@ -9,6 +9,7 @@ import { serviceWrites } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { open, seal, subkey } from "@/lib/server/secret-box";
 import { isUuid } from "@/lib/server/uuid";
+import { auditLeftWrites, auditWrite, isRefusalAudited, pendingAuditOf, subjectMade } from "./write-audit";
 
 const POLL_MS = 250;
 /** Longer than any call with its waiting takes: a write that is under way for longer has lost whoever sent it. */
@@ -21,7 +22,7 @@ const REFUSALS = new Set([400, 401, 402, 403, 404, 409, 422]);
 
 export interface Write {
   business: string;
-  memberId: string;
+  member: { id: string; name: string };
   /** What the form gave all its tries; null from a caller that gives none. */
   key: string | null;
   operation: ServiceOperation;
@@ -30,43 +31,65 @@ export interface Write {
 
 /**
  * Carries a write out once for all tries with one key, over all processes. Nothing is sent again by itself: after a lost
- * answer every further try hears the same.
+ * answer every further try hears the same. What became of it is in the audit log, together with that it ended.
  *
  * @throws ApiError `outcome_unknown` when nobody knows whether the service did it; what `run` throws when it certainly
  *   did not; `conflict` for a key that was another request's
  */
 export async function writeOnce<Output>(write: Write, run: () => Promise<Output>): Promise<Output> {
-  const { key } = write;
-  if (key === null) return run().catch(asOutcome);
+  const { business, member, operation, input } = write;
+  const key = write.key ?? randomUUID();
   if (!isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
-  const row = { business: write.business, memberId: write.memberId, key };
+  const row = { business, memberId: member.id, key };
   const inputHash = hashOf(write);
+  const pending = pendingAuditOf(operation, input, member);
   const began = await db()
     .insert(serviceWrites)
-    .values({ ...row, operation: write.operation.id, inputHash })
+    .values({ ...row, operation: operation.id, inputHash, pendingAudit: pending })
     .onConflictDoNothing()
     .returning({ key: serviceWrites.key });
   if (began.length === 0) return answerOfFirst(row, inputHash);
-  const ended = isRow(row);
+  const audit = auditWrite.bind(null, { business, operation, pending });
+  /** What ends it is kept with what the log says of it; where that fails, `auditLeftWrites` says later that nobody knows. */
+  const end = (work: (tx: Transaction) => Promise<void>) =>
+    db()
+      .transaction(work)
+      .catch((error: unknown) =>
+        log.warn({ err: error, operation: operation.id }, "what became of a write was not kept"),
+      );
   let data: Output;
   try {
     data = await run();
   } catch (error) {
-    if (mayBeDone(error)) await db().update(serviceWrites).set({ state: "unknown" }).where(ended);
-    // What was refused is mended and sent again.
-    else await db().delete(serviceWrites).where(ended);
+    await end(async (tx) => {
+      // What was refused is mended and sent again.
+      if (!mayBeDone(error)) {
+        await tx.delete(serviceWrites).where(isRow(row));
+        if (isRefusalAudited(error)) await audit("refused", tx, { answerStatus: error.answer?.status });
+        return;
+      }
+      const isPending = and(isRow(row), isNotNull(serviceWrites.pendingAudit));
+      const ended = await tx
+        .update(serviceWrites)
+        .set({ state: "unknown", pendingAudit: null })
+        .where(isPending)
+        .returning();
+      if (ended.length > 0) await audit("unknown", tx);
+    });
     return asOutcome(error);
   }
   const answer = seal(JSON.stringify(data ?? null), purposeOf(row));
-  await db()
-    .update(serviceWrites)
-    .set({ state: "done", answer })
-    .where(ended)
-    // It was done; only another try would hear less.
-    .catch((error: unknown) => log.warn({ err: error, operation: write.operation.id }, "an answer could not be kept"));
+  await end(async (tx) => {
+    await tx.update(serviceWrites).set({ state: "done", answer, pendingAudit: null }).where(isRow(row));
+    await audit("done", tx, { subject: subjectMade(operation, input, data) });
+  });
   return data;
 }
 
+/** Ends what nobody carries on: the audit log says of it that nobody knows. */
+export const auditLostWrites = (): Promise<void> => auditLeftWrites(LONGEST_CALL_MS);
+
+type Transaction = Parameters<Parameters<ReturnType<typeof db>["transaction"]>[0]>[0];
 type Row = Pick<typeof serviceWrites.$inferSelect, "business" | "memberId" | "key">;
 
 const isRow = ({ business, memberId, key }: Row) =>

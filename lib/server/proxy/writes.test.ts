@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { auditOperations } from "@/lib/audit/operations";
 import { customerOperations } from "@/lib/customers/operations";
+import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
-import { serviceWrites } from "@/lib/server/db/schema";
+import { auditEntries, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { askProxy } from "../../testing/proxy";
+import { auditLostWrites } from "./write-once";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -111,6 +114,112 @@ it("is not for those who only read, and they see people masked", async () => {
     expect((await found(q, support)).body.items.map((row: { id: string }) => row.id)).toEqual([id]);
   for (const part of [input.mobile.slice(0, 9), input.nationalCode.slice(0, 6)])
     expect((await found(part, support)).body).toMatchObject({ code: "whole_id_needed" });
+});
+
+describe("in the audit log", () => {
+  const entries = async (subjectOrAction: string) =>
+    (await db().select().from(auditEntries).orderBy(auditEntries.seq)).filter(
+      ({ action, subject }) => action === subjectOrAction || subject === subjectOrAction,
+    );
+  const personal = { firstName: "پروانه", lastName: "یگانه", address: "کوچهٔ نهم", postalCode: "1234567890" };
+
+  it("stands who wrote what, once, and no value of a person", async () => {
+    const input = person(personal);
+    const key = randomUUID();
+    const [{ body }] = await Promise.all([create(input, key), create(input, key)]);
+    await askProxy(owner, customerOperations.update, { ...input, customerId: body.id, lastName: "" });
+    await askProxy(owner, customerOperations.remove, { customerId: body.id });
+    const told = await entries(body.id);
+    expect(told.map(({ action, detail }) => [action, detail.outcome])).toEqual([
+      ["customer.created", "done"],
+      ["customer.changed", "done"],
+      ["customer.removed", "done"],
+    ]);
+    const [created, changed] = told;
+    expect(created).toMatchObject({
+      business: BUSINESS,
+      actorId: owner.id,
+      detail: {
+        customerType: "INDIVIDUAL",
+        mobile: expect.stringContaining("•••"),
+        fields: expect.arrayContaining(["firstName", "nationalCode", "address"]),
+      },
+    });
+    expect(created?.requestId).not.toBeNull();
+    expect(changed?.detail.fields).not.toContain("lastName");
+    const { mobile, nationalCode } = input;
+    const kept = JSON.stringify([await entries("customer.created"), told, await db().select().from(serviceWrites)]);
+    for (const value of [mobile, nationalCode, ...Object.values(personal)]) expect(kept).not.toContain(value);
+  });
+
+  it("stands that nobody knows, after a lost answer and after a process that died", async () => {
+    const count = async () => (await entries("customer.created")).filter(({ detail }) => detail.outcome === "unknown");
+    const before = (await count()).length;
+    const key = randomUUID();
+    const input = person();
+    await fault("drop_after");
+    await create(input, key);
+    await create(input, key);
+    expect((await count()).length).toBe(before + 1);
+    expect((await count()).at(-1)).toMatchObject({ actorId: owner.id, subject: null });
+
+    await sandbox.control("DELETE", "faults");
+    const left = person();
+    const { body } = await create(left, randomUUID());
+    const [told] = await entries(body.id);
+    // As the row stands while a call is under way, in a process that went away two minutes ago.
+    await db()
+      .insert(serviceWrites)
+      .values({
+        business: BUSINESS,
+        memberId: owner.id,
+        key: randomUUID(),
+        operation: customerOperations.remove.id,
+        inputHash: Buffer.alloc(32),
+        pendingAudit: {
+          actor: { id: owner.id, name: "عضو" },
+          subject: body.id,
+          detail: {},
+          ip: "192.0.2.7",
+          requestId: "0f3a",
+        },
+        beganAt: new Date(Date.now() - 120_000),
+      });
+    await Promise.all([auditLostWrites(), auditLostWrites()]);
+    expect((await entries(body.id)).slice(1)).toMatchObject([
+      { action: "customer.removed", ip: "192.0.2.7", requestId: "0f3a", detail: { outcome: "unknown" } },
+    ]);
+    expect(told?.detail.outcome).toBe("done");
+  });
+
+  it("stands what the service said no to, but not what is mended in the form a moment later", async () => {
+    const gone = randomUUID();
+    await askProxy(owner, customerOperations.remove, { customerId: gone }, { writeKey: randomUUID() });
+    expect(await entries(gone)).toMatchObject([
+      { action: "customer.removed", detail: { outcome: "refused", answerStatus: 404 } },
+    ]);
+    const before = (await entries("customer.created")).length;
+    const first = person();
+    await create(first);
+    await create({ ...person(), nationalCode: first.nationalCode });
+    await create({ type: "LEGAL" });
+    await create(person(), undefined, support);
+    expect((await entries("customer.created")).length).toBe(before + 1);
+  });
+
+  it("stands whose data was revealed, though a record does not tell its id", async () => {
+    const { id } = (await create(person())).body;
+    const { operation, reason } = { operation: customerOperations.show.id, reason: "تماس برای واریز اشتباه" };
+    await support.ask(revealOperations.fields, { operation, input: { customerId: id }, paths: ["mobile"], reason });
+    expect((await entries(id)).at(-1)).toMatchObject({ action: "personal.revealed", actorId: support.id });
+  });
+
+  it("is found by what became of it, in words", async () => {
+    const page = await owner.ask(auditOperations.list, { q: "معلوم نیست", perPage: 100 });
+    const rows = page.body.items as { detail: { outcome?: string } }[];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ detail }) => detail.outcome === "unknown")).toBe(true);
+  });
 });
 
 it("empties a field that is left empty, and leaves alone what is not named", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "service_writes" ADD COLUMN "pending_audit" jsonb;
