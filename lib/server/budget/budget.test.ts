@@ -183,6 +183,30 @@ describe.concurrent("the budget", () => {
   });
 });
 
+describe("people beside bulk work", () => {
+  it("find a place for a POST at once, however much bulk POST waits and for how long", async () => {
+    const business = await freshBusiness("bulk");
+    let bulk = 0;
+    const job = () =>
+      acquire(business, "post", options("job", 60_000)).then(
+        () => (bulk += 1),
+        () => 0,
+      );
+    for (let index = 0; index < 80; index += 1) void job();
+    await expect.poll(() => bulk).toBe(21);
+    // All of the rest has waited for longer than a job's patience.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
+    try {
+      void job();
+      for (let index = 0; index < 6; index += 1)
+        await expect(acquire(business, "post", options("person", 20_000))).resolves.toMatchObject({ class: "post" });
+      expect(bulk).toBe(21);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe("whoever may take more", () => {
   it("does not stand behind the pause of whoever came before", async () => {
     const business = await freshBusiness("meanwhile");

@@ -21,6 +21,8 @@ interface Waiter {
   priority: number;
   /** A job that takes turns with people now. */
   isPromoted?: boolean;
+  /** There was no slot for it when its turn came. */
+  hasStoodBack?: boolean;
   since: number;
   who: string;
   /** Its place among the waiters of its lane: everybody's first calls come before anybody's second ones. */
@@ -37,6 +39,8 @@ interface Queue {
   turn: number;
   timer: NodeJS.Timeout | undefined;
   isPumping: boolean;
+  /** When a job was last let in among people, in epoch milliseconds. */
+  promotedAt: number;
   /** Leases on their way back. */
   returned: Lease[];
   returnTimer: NodeJS.Timeout | undefined;
@@ -136,6 +140,7 @@ function queueOf(business: string, budgetClass: BudgetClass): Queue {
     turn: 0,
     timer: undefined,
     isPumping: false,
+    promotedAt: 0,
     returned: [],
     returnTimer: undefined,
   };
@@ -174,6 +179,7 @@ async function pump(business: string, budgetClass: BudgetClass, queue: Queue): P
         queue.turn = Math.max(queue.turn, waiter.turn);
         waiter.settle(lease);
       }
+      for (const waiter of group.slice(leases.length)) waiter.hasStoodBack = true;
       if (leases.length < group.length) dropHopeless(queue, first.keepFree, atLeastMs);
       // Whoever came meanwhile and stands first now may take what this group must leave.
       const isNext = queue.waiters[0] !== undefined && group.includes(queue.waiters[0]);
@@ -215,12 +221,20 @@ function drop(queue: Queue, isOut: (waiter: Waiter) => boolean, atLeastMs: numbe
   }
 }
 
-/** One at a time: many that have waited must not take at once what is kept free for people. */
+/**
+ * Lets a job that has waited long in among people, one at a time: many at once would take what is kept free for people.
+ * Only while people themselves have to wait: otherwise jobs have their own share, and what is kept free stays free for
+ * whoever comes. There are few POSTs, so of those a window has one such turn at most.
+ */
 function promoteJob(queue: Queue, budgetClass: BudgetClass): void {
+  const now = Date.now();
   if (queue.waiters.some(({ isPromoted }) => isPromoted)) return;
-  const before = Date.now() - JOB_PATIENCE_MS;
+  if (!queue.waiters.some(({ priority, hasStoodBack }) => priority === PRIORITY.person && hasStoodBack)) return;
+  if (budgetClass === "post" && now - queue.promotedAt < env().SERVICE_LIMIT_WINDOW_MS) return;
+  const before = now - JOB_PATIENCE_MS;
   const waiter = queue.waiters.find(({ priority, since }) => priority === PRIORITY.job && since <= before);
   if (!waiter) return;
+  queue.promotedAt = now;
   queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
   const turn = nextTurn(queue, PRIORITY.person, waiter.who);
   const keepFree = keptFree("person", budgetClass);
