@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
+import { useRecord } from "@/components/records/use-record";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -14,6 +15,7 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
 import type { AuthorizationStatus } from "@/lib/authorizations/codes";
+import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { statusViewOf } from "@/lib/format/status-view";
@@ -23,7 +25,6 @@ import { routes } from "@/lib/routes";
 import { AuthorizationBank } from "./authorization-bank";
 import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
-import { useAuthorization } from "./use-authorization";
 
 interface AuthorizationDetailProps {
   authorizationId: string;
@@ -45,7 +46,12 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   const common = useTranslations("common");
   const business = useBusiness();
   const now = useNow();
-  const answer = useAuthorization(authorizationId);
+  const answer = useRecord(
+    authorizationOperations.list,
+    ({ id }) => id === authorizationId,
+    authorizationOperations.show,
+    { authorizationId },
+  );
   const back = { href: useLastList(routes.authorizations(business)), label: words("title") };
   const code = answer.error?.code;
   const title = (

@@ -5,10 +5,12 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { columnsOf } from "@/components/records/columns-of";
 import { Filters } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { AUTHORIZATION_LIST_STATUSES } from "@/lib/authorizations/codes";
+import { authorizationFields } from "@/lib/authorizations/fields";
 import { type AuthorizationListState, authorizationListState, toListInput } from "@/lib/authorizations/list-state";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
@@ -17,7 +19,12 @@ import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { choice, type Filter, namesOf, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
-import { authorizationColumns } from "./authorization-columns";
+import { BankName, MonthlyCount } from "./authorization-cells";
+
+const COLUMNS = columnsOf(authorizationFields, {
+  bank: (row) => <BankName code={row.bankCode} />,
+  monthlyCount: (row) => <MonthlyCount authorization={row} />,
+});
 
 /** Authorizations that the service lists: all but revoked ones. */
 export function AuthorizationTable() {
@@ -33,7 +40,7 @@ export function AuthorizationTable() {
       operation={authorizationOperations.list}
       input={input}
       list={list}
-      columns={authorizationColumns}
+      columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => routes.authorization(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}

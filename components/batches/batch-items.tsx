@@ -5,19 +5,24 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { Destination, PayoutKind } from "@/components/payouts/payout-cells";
+import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
+import { Revealable } from "@/components/shared/revealable";
+import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { BatchItem } from "@/lib/batches/answers";
+import { batchItemFields } from "@/lib/batches/fields";
 import { batchItemListState } from "@/lib/batches/list-state";
 import { batchOperations } from "@/lib/batches/operations";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS } from "@/lib/batches/status";
 import { formatMoney } from "@/lib/format/money";
 import type { AddressStateOf } from "@/lib/operations/address";
+import type { InputOf } from "@/lib/operations/define";
 import { useBusiness } from "@/lib/operations/provider";
 import { choice, type Filter } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
-import { batchItemColumns } from "./batch-item-columns";
 
 const FILTERS: readonly Filter<AddressStateOf<typeof batchItemListState>>[] = [
   choice("status", "batches.items.filters.status", BATCH_ITEM_FILTERS, (status) => BATCH_ITEM_STATUS[status].label),
@@ -32,13 +37,17 @@ export function BatchItems({ batchId }: { batchId: string }) {
   const { status, ...place } = list.value;
   const input = { batchId, ...place, ...(status ? { status } : {}) };
 
+  const columns = columnsOf(batchItemFields, {
+    destination: (row) => <ItemIban row={row} input={input} />,
+    way: (row) => <PayoutKind type={row.type} />,
+  });
   return (
     <OperationList
       label={words("list")}
       operation={batchOperations.show}
       input={input}
       list={list}
-      columns={batchItemColumns(input)}
+      columns={columns}
       rowId={idOf}
       rowHref={(row) => (row.status === "SUBMITTED" ? routes.settlement(business, row.trackId) : undefined)}
       rowName={(row) => words("name", { amount: formatMoney(row.amountRial, { unit, locale }) })}
@@ -51,3 +60,18 @@ export function BatchItems({ batchId }: { batchId: string }) {
 
 /** Changes are told by its track id. */
 const idOf = (row: BatchItem): string => row.trackId;
+
+/** What was not handed over has no page of its own to reveal it on. */
+function ItemIban({ row, input }: { row: BatchItem; input: InputOf<typeof batchOperations.show> }) {
+  const words = useTranslations("settlements.reveal");
+  const mayReveal = useCan("personal.reveal");
+  if (!mayReveal) return <Destination iban={row.iban} />;
+  return (
+    <Revealable
+      label={words("iban")}
+      value={row.iban}
+      render={(value) => <Destination iban={value} />}
+      target={{ operation: batchOperations.show, input, path: "items.*.iban", itemId: row.id }}
+    />
+  );
+}

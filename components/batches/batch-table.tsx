@@ -5,15 +5,26 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
+import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
+import type { Batch } from "@/lib/batches/answers";
+import { batchFields } from "@/lib/batches/fields";
 import { batchListState } from "@/lib/batches/list-state";
 import { batchOperations } from "@/lib/batches/operations";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
+import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
-import { batchColumns } from "./batch-columns";
+import { BatchProgress } from "./batch-progress";
+
+const COLUMNS = columnsOf(batchFields, {
+  progress: (row) => <BatchProgress batch={row} />,
+  cancelableUntil: (row) => <CancelableUntil batch={row} />,
+});
 
 /** Batches, the newest first; the service has no filters for them. */
 export function BatchTable() {
@@ -28,7 +39,7 @@ export function BatchTable() {
       operation={batchOperations.list}
       input={list.value}
       list={list}
-      columns={batchColumns}
+      columns={COLUMNS}
       rowId={(row) => row.batchId}
       rowHref={(row) => routes.batch(business, row.batchId)}
       rowName={({ totalRial }) =>
@@ -38,5 +49,14 @@ export function BatchTable() {
       actions={<ExportButton source="batches" input={{}} />}
       nothing={<EmptyState icon={Layers} title={words("empty.title")} description={words("empty.body")} />}
     />
+  );
+}
+
+function CancelableUntil({ batch }: { batch: Batch }) {
+  const common = useTranslations("common");
+  return batch.isCancelable ? (
+    <DateText value={batch.cancelableUntil} isUnread={isUnread(batch, "cancelableUntil")} />
+  ) : (
+    <Missing label={common("none")} />
   );
 }

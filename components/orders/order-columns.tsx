@@ -1,47 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Column } from "@/components/data-table/column";
+import { columnsOf } from "@/components/records/columns-of";
 import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
-import { Id } from "@/components/ui/id";
-import { Missing, Money } from "@/components/ui/money";
+import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
+import { orderFields } from "@/lib/orders/fields";
 import { statusOfOrder } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
 
-export const orderColumns: readonly Column<OrderRow>[] = [
-  {
-    id: "amount",
-    header: "orders.fields.amount",
-    align: "end",
-    isFixed: true,
-    card: "title",
-    cell: (row) => <Money rial={row.amountRial} className="font-semibold" />,
-  },
-  {
-    id: "status",
-    header: "orders.fields.status",
-    isFixed: true,
-    card: "aside",
-    cell: (row) => <OrderStatus row={row} />,
-  },
-  { id: "destination", header: "orders.fields.destination", cell: (row) => <OrderReceiver row={row} /> },
-  { id: "reason", header: "orders.fields.reason", cell: (row) => <OrderReason row={row} /> },
-  { id: "maker", header: "orders.fields.maker", cell: (row) => <bdi>{row.makerName}</bdi> },
-  { id: "createdAt", header: "orders.fields.createdAt", cell: (row) => <DateText value={row.createdAt} /> },
-  {
-    id: "approvals",
-    header: "orders.fields.approvals",
-    isExtra: true,
-    cell: (row) => <OrderApprovalCount row={row} />,
-  },
-  { id: "kind", header: "orders.fields.kind", isExtra: true, cell: (row) => <OrderKind row={row} /> },
-  { id: "id", header: "orders.fields.id", isExtra: true, cell: (row) => <Id value={row.id} /> },
-];
+export const orderColumns = columnsOf(orderFields, {
+  status: (row) => <OrderStatus row={row} />,
+  destination: (row) => <OrderReceiver row={row} />,
+  reason: (row) => <OrderReason row={row} />,
+  approvals: (row) => <OrderApprovalCount row={row} />,
+});
 
 export function OrderStatus({ row }: { row: OrderRow }) {
   const words = useTranslations("orders");
@@ -105,9 +81,4 @@ export function OrderApprovalCount({ row }: { row: Pick<OrderRow, "approvals" | 
       })}
     </span>
   );
-}
-
-function OrderKind({ row }: { row: OrderRow }) {
-  const words = useTranslations("orders.kind");
-  return <span className="whitespace-nowrap">{words(row.kind)}</span>;
 }

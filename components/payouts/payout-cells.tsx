@@ -1,12 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
-import { Id } from "@/components/ui/id";
 import { Missing, Unread } from "@/components/ui/money";
-import { isUnread } from "@/lib/operations/unread";
-import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementType } from "@/lib/settlements/codes";
 
 /** Where it goes: the IBAN, whole or masked as the member's role is, and its bank. */
@@ -23,33 +19,6 @@ export function PayoutKind({ type, isInstant }: { type: SettlementType | null; i
   return (
     <span className="whitespace-nowrap">
       {way} · {settlements(isInstant ? "speed.instant" : "speed.byCycle")}
-    </span>
-  );
-}
-
-/** When it was ordered: the moment, or only its day where the service tells no hour. */
-export function OrderedAt({ settlement }: { settlement: Pick<Settlement, "createdAt" | "date" | "unread"> }) {
-  return <DateText value={settlement.createdAt ?? settlement.date} isUnread={isUnread(settlement, "date")} />;
-}
-
-/** An id with its copy button; a dash where there is none. */
-export function PayoutId({ value, label }: { value: string | null; label: string }) {
-  const common = useTranslations("common");
-  return value === null ? (
-    <Missing label={common("notGiven")} />
-  ) : (
-    <Id value={value} label={label} className="whitespace-nowrap" />
-  );
-}
-
-/** What people wrote, on one line. */
-export function PayoutText({ value }: { value: string | null }) {
-  const common = useTranslations("common");
-  return value === null ? (
-    <Missing label={common("notGiven")} />
-  ) : (
-    <span dir="auto" className="line-clamp-1 md:max-w-56" title={value}>
-      {value}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Banknote, Repeat } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useLastList } from "@/components/data-table/last-list";
 import { CancelPayout } from "@/components/payouts/cancel-payout";
+import { useRecord } from "@/components/records/use-record";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
@@ -13,9 +14,7 @@ import { RecordPage } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { statusViewOf } from "@/lib/format/status-view";
-import { shownOf, useKnown } from "@/lib/operations/known";
 import { useBusiness } from "@/lib/operations/provider";
-import { useOperation } from "@/lib/operations/query";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
@@ -26,19 +25,6 @@ import { QueuedWaitsFor } from "./queued-waits-for";
 /** No webhook tells that one was submitted: as long as it waits, whoever looks on asks. */
 const WAITING_MS = 15_000;
 
-function useQueued(queuedId: string) {
-  const known = useKnown<QueuedSettlement>(queuedSettlementOperations.list, ({ id }) => id === queuedId);
-  const answer = useOperation(
-    queuedSettlementOperations.show,
-    { queuedId },
-    {
-      placeholder: known?.row,
-      refetchInterval: (queued) => (queued?.status === "QUEUED" ? WAITING_MS : false),
-    },
-  );
-  return { ...answer, ...shownOf(answer, known, (row) => row) };
-}
-
 /** One payout of the queue: what it waits for, or what became of it. Follows changes by itself. */
 export function QueuedDetail({ queuedId }: { queuedId: string }) {
   const words = useTranslations("queuedSettlements");
@@ -46,9 +32,16 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
   const canMake = useCan("settlements.make");
   const business = useBusiness();
   const list = { href: useLastList(routes.queuedSettlements(business)), label: words("title") };
+  const answer = useRecord(
+    queuedSettlementOperations.list,
+    ({ id }) => id === queuedId,
+    queuedSettlementOperations.show,
+    { queuedId },
+    { everyMs: ({ status }) => (status === "QUEUED" ? WAITING_MS : false) },
+  );
   return (
     <RecordPage
-      answer={useQueued(queuedId)}
+      answer={answer}
       back={list}
       title={words("one")}
       notFound={{ area: "queuedSettlements", id: queuedId, idLabel: words("fields.id") }}

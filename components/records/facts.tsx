@@ -12,38 +12,48 @@ interface FactsProps<Row> {
   /** Which of them: those under this heading. */
   facts: string;
   row: Row;
-  /** The read that gave the record, by which a masked field is revealed. */
-  record: React.ComponentProps<typeof Revealable>["target"] extends infer Target
+  /** The read that gave the record, by which a masked field is revealed; inside a `RevealScope`. */
+  record?: React.ComponentProps<typeof Revealable>["target"] extends infer Target
     ? Omit<Target & object, "path">
     : never;
+  /** What the area draws itself, by the field's id; false or null: left out. */
+  cells?: Readonly<Record<string, ReactNode>>;
   /** What stands among them besides. */
   more?: readonly Description[];
+  columns?: React.ComponentProps<typeof DescriptionList>["columns"];
+  className?: string;
 }
 
 type Texts = Extract<Field<object>, { kind: (typeof TEXT_KINDS)[number] }>;
 const isText = (field: Field<never>): boolean => TEXT_KINDS.some((kind) => kind === field.kind);
 
-/** The facts of a record under one heading; inside a `RevealScope`. */
-export function Facts<Row extends object>({ fields, facts, row, record, more = [] }: FactsProps<Row>): ReactNode {
+/** The facts of a record under one heading. */
+export function Facts<Row extends object>(props: FactsProps<Row>): ReactNode {
+  const { fields, facts, row, record, cells = {}, more = [], columns, className } = props;
   const message = useMessage();
-  const shown = fields.filter((field) => field.facts === facts && !(field.isRare && field.value(row) == null));
-  const items = shown.map((field) => {
-    const label = message(field.label);
-    if (!field.isPersonal || !isText(field))
-      return { term: label, value: <FieldValue field={field} row={row} />, isWide: field.isWide };
-    const { kind, value } = field as unknown as Texts;
-    return {
-      term: label,
-      isWide: field.isWide,
-      value: (
-        <Revealable
-          label={label}
-          value={value(row) ?? null}
-          render={(text) => <FieldText kind={kind} value={text} label={field.label} />}
-          target={{ ...record, path: field.id } as React.ComponentProps<typeof Revealable>["target"]}
-        />
-      ),
-    };
+  const items = fields.flatMap((field): Description[] => {
+    if (field.facts !== facts) return [];
+    const { id, label, isWide } = field;
+    const term = message(label);
+    if (id in cells) return cells[id] === false || cells[id] === null ? [] : [{ term, value: cells[id], isWide }];
+    if (field.kind === "drawn" || (field.isRare && field.value(row) == null)) return [];
+    if (!field.isPersonal || !record || !isText(field))
+      return [{ term, value: <FieldValue field={field} row={row} isFact />, isWide }];
+    const { kind, value, of: path = id } = field as unknown as Texts;
+    return [
+      {
+        term,
+        isWide,
+        value: (
+          <Revealable
+            label={term}
+            value={value(row) ?? null}
+            render={(text) => <FieldText kind={kind} value={text} label={label} isFact />}
+            target={{ ...record, path } as React.ComponentProps<typeof Revealable>["target"]}
+          />
+        ),
+      },
+    ];
   });
-  return <DescriptionList items={[...items, ...more]} />;
+  return <DescriptionList items={[...items, ...more]} columns={columns} className={className} />;
 }

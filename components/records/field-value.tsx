@@ -5,60 +5,92 @@ import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
 import { Missing, Money, Unread } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { maskCardNumber } from "@/lib/format/card";
+import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
-import type { Field } from "@/lib/records/field";
+import { type Field, TEXT_KINDS } from "@/lib/records/field";
 
 interface FieldValueProps<Row> {
   field: Field<Row>;
   row: Row;
+  /** On the record's page: a time with its day and clock, a text and an id whole. */
+  isFact?: boolean;
 }
 
 /** The value of one field, as its kind looks everywhere. */
-export function FieldValue<Row extends object>({ field, row }: FieldValueProps<Row>) {
+export function FieldValue<Row extends object>({ field, row, isFact = false }: FieldValueProps<Row>) {
   const common = useTranslations("common");
-  const isOdd = isUnread(row as MaybeUnread, field.id as keyof MaybeUnread & string);
-  if (isOdd) return <Unread />;
+  const message = useMessage();
+  const { locale } = usePreferences();
+  if (field.kind === "drawn") return null;
+  if (field.kind === "status") return <StatusBadge status={statusViewOf(field.views, field.value(row))} />;
+  const value = field.value(row) ?? null;
+  if (value === null) {
+    if (isUnread(row as MaybeUnread, (field.of ?? field.id) as keyof MaybeUnread & string)) return <Unread />;
+    // A text is there or not; an amount, a time or where the money goes is there, though nobody tells it.
+    const isText = field.kind !== "iban" && TEXT_KINDS.some((kind) => kind === field.kind);
+    return <Missing label={common(isText ? "notGiven" : "unknown")} />;
+  }
+  const isTitle = field.list === "title";
   switch (field.kind) {
-    case "status":
-      return <StatusBadge status={statusViewOf(field.views, field.value(row))} />;
     case "money":
-      return <Money rial={field.value(row) ?? null} />;
+      return <Money rial={Number(value)} className={isTitle ? "font-semibold" : undefined} />;
+    case "number":
+      return <span className="tabular-nums">{formatNumber(Number(value), locale)}</span>;
     case "instant":
     case "day":
-      return <DateText value={field.value(row) ?? null} />;
-    default: {
-      const value = field.value(row) ?? null;
-      if (value === null) return <Missing label={common("notGiven")} />;
-      return <FieldText kind={field.kind} value={value} label={field.label} isTitle={field.list === "title"} />;
-    }
+      return <DateText value={String(value)} form={isFact ? "long" : "auto"} />;
+    case "yesNo":
+      return common(value ? "yes" : "no");
+    case "word":
+      return <span className={isFact ? undefined : "whitespace-nowrap"}>{message(String(value))}</span>;
+    default:
+      return <FieldText kind={field.kind} value={String(value)} label={field.label} {...{ isTitle, isFact }} />;
   }
 }
 
 interface FieldTextProps {
-  kind: Extract<Field<never>["kind"], "text" | "name" | "digits" | "mobile" | "iban" | "id">;
+  kind: Extract<Field<never>["kind"], (typeof TEXT_KINDS)[number]>;
   value: string;
   label: Field<never>["label"];
   isTitle?: boolean;
+  isFact?: boolean;
 }
 
 /** A text of one of the kinds, masked or whole. */
-export function FieldText({ kind, value, label, isTitle }: FieldTextProps) {
+export function FieldText({ kind, value, label, isTitle = false, isFact = false }: FieldTextProps) {
   const message = useMessage();
   switch (kind) {
     case "id":
-      return <Id value={value} label={message(label)} className="whitespace-nowrap" />;
+      return (
+        <Id
+          value={value}
+          label={message(label)}
+          isWhole={isFact}
+          className={isFact ? undefined : "whitespace-nowrap"}
+        />
+      );
     case "iban":
-      return <Iban value={value} />;
+      return <Iban value={value} hasBank />;
     case "digits":
     case "mobile":
+    case "card":
       return (
         <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
-          {kind === "mobile" ? formatMobile(value) : value}
+          {kind === "mobile" ? formatMobile(value) : kind === "card" ? maskCardNumber(value) : value}
         </bdi>
+      );
+    case "text":
+      if (isFact) return <bdi>{value}</bdi>;
+      return (
+        <span dir="auto" className="line-clamp-1 md:max-w-56" title={value}>
+          {value}
+        </span>
       );
     default:
       return <bdi className={isTitle ? "font-semibold" : undefined}>{value}</bdi>;

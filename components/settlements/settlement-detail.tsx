@@ -3,6 +3,7 @@
 import { ExternalLink, Repeat } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useLastList } from "@/components/data-table/last-list";
+import { useRecord } from "@/components/records/use-record";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -17,15 +18,19 @@ import type { Unknown } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementStatus } from "@/lib/settlements/codes";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { isFinalSettlement } from "@/lib/settlements/rules";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 import { SettlementDestination, SettlementFacts, SettlementIds } from "./settlement-facts";
 import { SettlementSituation } from "./settlement-situation";
 import { SettlementTimeline } from "./settlement-timeline";
-import { useSettlement } from "./use-settlement";
 
 /** What never reached the bank, or came back from it unpaid, has nothing to be receipted. */
 const WITH_RECEIPT: readonly (SettlementStatus | Unknown)[] = ["PENDING", "INIT", "DONE", "REVERSED"];
 const hasReceipt = ({ status }: Settlement) => WITH_RECEIPT.includes(status);
+
+/** Should its webhook be lost, whoever looks on still sees the end of it. */
+const OPEN_MS = 20_000;
 
 /** How one payout stands, what follows and when. Follows changes by itself. */
 export function SettlementDetail({ trackId }: { trackId: string }) {
@@ -34,9 +39,16 @@ export function SettlementDetail({ trackId }: { trackId: string }) {
   const canMake = useCan("settlements.make");
   const business = useBusiness();
   const list = { href: useLastList(routes.settlements(business)), label: words("title") };
+  const answer = useRecord(
+    settlementOperations.list,
+    (row) => row.trackId === trackId,
+    settlementOperations.show,
+    { trackId },
+    { everyMs: (settlement) => (isFinalSettlement(settlement) ? false : OPEN_MS) },
+  );
   return (
     <RecordPage
-      answer={useSettlement(trackId)}
+      answer={answer}
       back={list}
       title={words("one")}
       notFound={{ area: "settlements", id: trackId, idLabel: words("fields.trackId") }}

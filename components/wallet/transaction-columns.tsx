@@ -2,68 +2,24 @@
 
 import { ArrowDownLeft, ArrowUpRight, Dot, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Column } from "@/components/data-table/column";
+import { columnsOf } from "@/components/records/columns-of";
 import { cn } from "@/components/ui/cn";
-import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
-import { Id } from "@/components/ui/id";
 import { Missing, Money } from "@/components/ui/money";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { maskCardNumber } from "@/lib/format/card";
 import { useMessage } from "@/lib/i18n/use-message";
-import { isUnread } from "@/lib/operations/unread";
 import type { Transaction } from "@/lib/wallet/answers";
 import { type Direction, directionOf } from "@/lib/wallet/effect";
-import { channelLabel, isPayout, netRial, transactionStatusView } from "@/lib/wallet/status";
+import { transactionFields } from "@/lib/wallet/fields";
+import { channelLabel, isPayout, netRial } from "@/lib/wallet/status";
 
-export const transactionColumns: readonly Column<Transaction>[] = [
-  { id: "what", header: "wallet.fields.what", isFixed: true, card: "title", cell: (row) => <What row={row} /> },
-  {
-    id: "amount",
-    header: "wallet.fields.amount",
-    align: "end",
-    isFixed: true,
-    card: "aside",
-    cell: (row) => <SignedAmount row={row} className="font-semibold" />,
-  },
-  {
-    id: "status",
-    header: "wallet.fields.status",
-    cell: (row) => <StatusBadge status={transactionStatusView(row)} />,
-  },
-  {
-    id: "date",
-    header: "wallet.fields.date",
-    cell: (row) => <DateText value={row.createdAt} isUnread={isUnread(row, "createdAt")} />,
-  },
-  { id: "party", header: "wallet.fields.party", cell: (row) => <Party row={row} /> },
-  { id: "trackingCode", header: "wallet.fields.trackingCode", cell: (row) => <Code row={row} name="trackingCode" /> },
-  { id: "refId", header: "wallet.fields.refId", cell: (row) => <Code row={row} name="refId" /> },
-  { id: "id", header: "wallet.fields.id", isExtra: true, cell: (row) => <Code row={row} name="id" /> },
-  { id: "fee", header: "wallet.fields.fee", align: "end", isExtra: true, cell: (row) => <Money rial={row.wageRial} /> },
-  { id: "net", header: "wallet.fields.net", align: "end", isExtra: true, cell: (row) => <Effect row={row} /> },
-  {
-    id: "balanceAfter",
-    header: "wallet.fields.balanceAfter",
-    align: "end",
-    isExtra: true,
-    cell: (row) => <Money rial={row.balanceAfterRial} />,
-  },
-  { id: "card", header: "wallet.fields.card", isExtra: true, cell: (row) => <CardNumber value={row.card} /> },
-  { id: "trackId", header: "wallet.fields.trackId", isExtra: true, cell: (row) => <Code row={row} name="trackId" /> },
-  {
-    id: "factorNumber",
-    header: "wallet.fields.factorNumber",
-    isExtra: true,
-    cell: (row) => <Code row={row} name="factorNumber" />,
-  },
-  {
-    id: "paymentNumber",
-    header: "wallet.fields.paymentNumber",
-    isExtra: true,
-    cell: (row) => <Code row={row} name="paymentNumber" />,
-  },
-];
+export const transactionColumns = columnsOf(transactionFields, {
+  what: (row) => <What row={row} />,
+  amount: (row) => <SignedAmount row={row} className="font-semibold" />,
+  party: (row) => <Party row={row} />,
+  net: (row) => <Effect row={row} />,
+  card: (row) => <CardNumber value={row.card} />,
+});
 
 /** The channel in the reader's language; a strange one in the service's own words. */
 export function ChannelName({ row }: { row: Pick<Transaction, "channelTitle" | "status"> }) {
@@ -150,18 +106,5 @@ export function CardNumber({ value }: { value: string | null }) {
     <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
       {maskCardNumber(value)}
     </bdi>
-  );
-}
-
-type CodeName = "id" | "trackingCode" | "refId" | "trackId" | "factorNumber" | "paymentNumber";
-
-function Code({ row, name }: { row: Transaction; name: CodeName }) {
-  const fields = useTranslations("wallet.fields");
-  const common = useTranslations("common");
-  const value = row[name];
-  return value === null ? (
-    <Missing label={common("notGiven")} />
-  ) : (
-    <Id value={value} label={fields(name)} start={10} end={4} />
   );
 }

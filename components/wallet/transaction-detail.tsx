@@ -37,7 +37,15 @@ import { useTransaction } from "./use-transaction";
 export function TransactionDetail({ transactionId }: { transactionId: string }) {
   const wallet = useTranslations("wallet");
   const back = { href: useLastList(routes.wallet(useBusiness())), label: wallet("backToStatement") };
-  const { transaction, asOf, error, isPending, isFetching, isPlaceholderData, refetch } = useTransaction(transactionId);
+  const {
+    shown: transaction,
+    asOf,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useTransaction(transactionId);
 
   if (!transaction) {
     return (

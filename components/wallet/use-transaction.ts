@@ -1,7 +1,6 @@
 "use client";
 
-import { shownOf, useKnown } from "@/lib/operations/known";
-import { useOperation } from "@/lib/operations/query";
+import { useListed } from "@/components/records/use-record";
 import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 
@@ -9,12 +8,5 @@ import { walletOperations } from "@/lib/wallet/operations";
 export const oneTransaction = (id: string) => ({ id, perPage: 1 });
 
 /** A transaction: at once what a list knew, then the service's word. The service finds one by asking its list. */
-export function useTransaction(id: string) {
-  const isIt = (row: Transaction) => row.id === id;
-  const known = useKnown(walletOperations.transactions, isIt);
-  const answer = useOperation(walletOperations.transactions, oneTransaction(id), {
-    placeholder: known && { items: [known.row], page: 1, perPage: 1, total: null, hasMore: false, nextAfter: null },
-  });
-  const { shown: transaction, asOf } = shownOf(answer, known, ({ items }) => items.find(isIt));
-  return { ...answer, transaction, asOf };
-}
+export const useTransaction = (id: string) =>
+  useListed(walletOperations.transactions, (row: Transaction) => row.id === id, oneTransaction(id));

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useLastList } from "@/components/data-table/last-list";
+import { useRecord } from "@/components/records/use-record";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { Money } from "@/components/ui/money";
 import { RawFacts } from "@/components/ui/raw-facts";
@@ -13,12 +14,12 @@ import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
-import { useWithdrawal } from "./use-withdrawal";
 import { WithdrawalAuthorization } from "./withdrawal-authorization";
 import { WithdrawalFacts, WithdrawalIds, WithdrawalPayer } from "./withdrawal-facts";
 import { WithdrawalSituation } from "./withdrawal-situation";
 import { WithdrawalTimeline } from "./withdrawal-timeline";
 
+const DECIDING_MS = 5000;
 const SEEN_SOON_MS = 1000;
 const WRITTEN_WITHIN_MS = 10_000;
 
@@ -27,7 +28,17 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
   const words = useTranslations("withdrawals");
   const business = useBusiness();
   const list = { href: useLastList(routes.withdrawals(business)), label: words("title") };
-  const answer = useWithdrawal(withdrawalId);
+  const answer = useRecord(
+    withdrawalOperations.list,
+    ({ id }) => id === withdrawalId,
+    withdrawalOperations.show,
+    { withdrawalId },
+    {
+      // Looking is what decides an instant withdrawal: as long as somebody waits for it here, it is asked about.
+      everyMs: ({ isInstant, status }) =>
+        isInstant && (status === "INIT" || status === "PENDING") ? DECIDING_MS : false,
+    },
+  );
   // Looking at a withdrawal is noted too: what is known of it is asked for once the look has been answered.
   const timeline = useOperation(
     withdrawalOperations.timeline,

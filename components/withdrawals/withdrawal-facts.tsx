@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Facts } from "@/components/records/facts";
 import { Revealable } from "@/components/shared/revealable";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
-import { type Description, DescriptionList } from "@/components/ui/description-list";
+import { DescriptionList } from "@/components/ui/description-list";
 import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
@@ -13,6 +14,7 @@ import { useBusiness } from "@/lib/operations/provider";
 import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { withdrawalFields } from "@/lib/withdrawals/fields";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { feeRial, isPayerAccountLate, netRial, tookNothing } from "@/lib/withdrawals/status";
 import { isFinalStatus } from "@/lib/withdrawals/timeline";
@@ -116,33 +118,29 @@ export function WithdrawalPayer({ withdrawal }: Props) {
 /** Every id of it, to copy and to follow. */
 export function WithdrawalIds({ withdrawal }: Props) {
   const words = useTranslations("withdrawals");
-  const fields = useTranslations("withdrawals.fields");
   const business = useBusiness();
-  const { transactionId, trackId, paymentNumber, refundId } = withdrawal;
-  const idOf = (name: "id" | "trackId" | "authorizationId" | "paymentNumber" | "refundId", value: string | null) =>
-    value !== null && { term: fields(name), value: <Id isWhole value={value} label={fields(name)} /> };
-  const items: (Description | false)[] = [
-    idOf("id", withdrawal.id),
-    idOf("trackId", trackId),
-    idOf("authorizationId", withdrawal.authorizationId),
-    transactionId !== null && {
-      term: fields("transactionId"),
-      value: (
-        <span className="inline-flex flex-wrap items-center gap-x-3">
-          <Id isWhole value={transactionId} label={fields("transactionId")} />
-          {(withdrawal.status === "DONE" || withdrawal.status === "REVERSED") && (
-            <TextLink href={routes.transaction(business, transactionId)}>{words("detail.openTransaction")}</TextLink>
-          )}
-        </span>
-      ),
-    },
-    idOf("paymentNumber", paymentNumber),
-    idOf("refundId", refundId),
-    { term: fields("webhook"), value: words(withdrawal.hasNotifyUrl ? "hasWebhook" : "noWebhook") },
-  ];
+  const { transactionId, status } = withdrawal;
   return (
     <Section title={words("detail.ids")}>
-      <DescriptionList columns={1} items={items} />
+      <Facts
+        fields={withdrawalFields}
+        facts="ids"
+        row={withdrawal}
+        columns={1}
+        cells={{
+          transactionId: transactionId && (
+            <span className="inline-flex flex-wrap items-center gap-x-3">
+              <Id isWhole value={transactionId} label={words("fields.transactionId")} />
+              {(status === "DONE" || status === "REVERSED") && (
+                <TextLink href={routes.transaction(business, transactionId)}>
+                  {words("detail.openTransaction")}
+                </TextLink>
+              )}
+            </span>
+          ),
+        }}
+        more={[{ term: words("fields.webhook"), value: words(withdrawal.hasNotifyUrl ? "hasWebhook" : "noWebhook") }]}
+      />
     </Section>
   );
 }

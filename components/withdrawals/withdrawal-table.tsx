@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { late } from "@/components/ui/late";
@@ -14,11 +15,20 @@ import { useBusiness } from "@/lib/operations/provider";
 import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 import { WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
+import { withdrawalFields } from "@/lib/withdrawals/fields";
 import { toListInput, type WithdrawalListState, withdrawalListState } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
-import { withdrawalColumns } from "./withdrawal-columns";
+import { Attempts } from "./attempts";
+import { PayerBank, PayerCard } from "./payer-card";
+import { Reason } from "./reason";
 
+const COLUMNS = columnsOf(withdrawalFields, {
+  payer: (row) => <PayerCard withdrawal={row} />,
+  bank: (row) => <PayerBank withdrawal={row} />,
+  attempts: (row) => <Attempts withdrawal={row} />,
+  reason: (row) => <Reason withdrawal={row} />,
+});
 const OF_ONE: readonly Filter<WithdrawalListState>[] = [
   choice("status", "withdrawals.filters.status", WITHDRAWAL_STATUSES, (status) => WITHDRAWAL_STATUS[status].label),
   period("withdrawals.filters.period"),
@@ -56,7 +66,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       operation={withdrawalOperations.list}
       input={input}
       list={list}
-      columns={withdrawalColumns}
+      columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => routes.withdrawal(business, row.id)}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}

@@ -19,7 +19,6 @@ export const customerFields: readonly Field<AnyCustomer>[] = [
     kind: "name",
     value: ({ name }) => name,
     list: "title",
-    isInFile: true,
   },
   {
     id: "type",

@@ -1,60 +1,39 @@
 import { expect, it } from "vitest";
+import { AUTHORIZATION_LIST_STATUSES } from "@/lib/authorizations/codes";
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
+import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS } from "@/lib/batches/status";
+import { CUSTOMER_TYPE } from "@/lib/customers/fields";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { CHANNEL_LABEL, TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { ORDER_STATUS } from "@/lib/orders/status";
+import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
+import { SETTLEMENT_FILTER_LABEL } from "@/lib/settlements/status";
+import { CHANNEL_LABEL } from "@/lib/wallet/status";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
+import { EXPORT_COLUMNS } from "./columns";
+import { EXPORT_SOURCES } from "./schemas";
 
-/** What a file names by a word of its own, and the word of the screen for the same. */
-const COLUMNS = {
-  transactionId: "wallet.fields.id",
-  withdrawalId: "withdrawals.fields.id",
-  authorizationId: "authorizations.fields.id",
-  customerId: "authorizations.fields.customerId",
-  createdAt: "wallet.fields.createdAt",
-  paidAt: "wallet.fields.paidAt",
-  date: "withdrawals.fields.date",
-  status: "withdrawals.fields.status",
-  amount: "withdrawals.fields.amount",
-  wage: "withdrawals.fields.fee",
-  balanceAfter: "wallet.fields.balanceAfter",
-  channel: "wallet.fields.channel",
-  refId: "wallet.fields.refId",
-  trackingCode: "wallet.fields.trackingCode",
-  trackId: "withdrawals.fields.trackId",
-  card: "authorizations.fields.card",
-  mobile: "authorizations.fields.mobile",
-  name: "authorizations.fields.name",
-  email: "authorizations.fields.email",
-  nationalCode: "authorizations.fields.nationalCode",
-  payerName: "wallet.fields.payer",
-  payerAccount: "withdrawals.fields.payer",
-  receiverName: "wallet.fields.receiver",
-  description: "withdrawals.fields.description",
-  factorNumber: "wallet.fields.factorNumber",
-  result: "wallet.fields.result",
-  refundId: "withdrawals.fields.refundId",
-  limit: "authorizations.fields.limit",
-  monthlyCount: "authorizations.fields.monthlyCount",
-  expiresAt: "authorizations.fields.expiresAt",
-  revokedAt: "authorizations.fields.revokedAt",
-};
-
-const labels = (views: Record<string, { label: string }>) =>
-  Object.entries(views).map(([code, { label }]) => [code, label]);
+/** What a file's filters are told by, and the word of the screen for the same. */
+const labels = (views: Record<string, { label: string }>, source = "") =>
+  Object.entries(views).map(([code, { label }]) => [source + code, label]);
+const some = <Code extends string>(codes: readonly Code[], views: Record<Code, { label: string }>, source = "") =>
+  codes.map((code) => [source + code, views[code].label]);
 const FILTERS = ["succeed", "failed", "pending", "canceled"].map((code) => [code, `wallet.filters.statuses.${code}`]);
 const FIELDS = Object.keys(en.wallet.filters.fields).map((code) => [code, `wallet.filters.fields.${code}`]);
 const KINDS = ["transactions", "settlements"].map((code) => [code, `wallet.filters.kinds.${code}`]);
 const CHANNELS = Object.entries(CHANNEL_LABEL).filter(([code]) => code !== "settlements");
 const VALUES: Record<string, string> = Object.fromEntries([
+  ...labels(ORDER_STATUS),
   ...labels(WITHDRAWAL_STATUS),
-  ...labels(AUTHORIZATION_STATUS),
-  // A state that Daftar does not know is written as that of every other list.
-  ...labels(TRANSACTION_STATUS).map(([code, key]) => [code === "unknown" ? "UNKNOWN" : code, key]),
+  ...some(AUTHORIZATION_LIST_STATUSES, AUTHORIZATION_STATUS),
   ...CHANNELS,
   ...FILTERS,
   ...FIELDS,
   ...KINDS,
+  ...Object.entries(SETTLEMENT_FILTER_LABEL).map(([code, key]) => [`settlements_${code}`, key]),
+  ...labels(QUEUED_STATUS, "queuedSettlements_"),
+  ...some(BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, "batchItems_"),
+  ...labels(CUSTOMER_TYPE, "customers_"),
 ]);
 
 type Tree = { [key: string]: string | Tree };
@@ -68,8 +47,22 @@ it.each([
   ["en", en],
 ])("a file says what the screen says (%s)", (_, messages) => {
   const tree = messages as unknown as Tree;
-  const onScreen = (keys: Record<string, string>) =>
-    Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, wordOf(tree, key)]));
-  expect(messages.exports.columns).toMatchObject(onScreen(COLUMNS));
-  expect(messages.exports.values).toMatchObject(onScreen(VALUES));
+  const onScreen = Object.fromEntries(Object.entries(VALUES).map(([name, key]) => [name, wordOf(tree, key)]));
+  expect(messages.exports.values).toMatchObject(onScreen);
+});
+
+it.each([
+  ["fa", fa],
+  ["en", en],
+])("every column of every file has a name of its own there (%s)", (_, messages) => {
+  for (const name of Object.keys(EXPORT_SOURCES) as (keyof typeof EXPORT_SOURCES)[]) {
+    const headers = EXPORT_COLUMNS[name].map(({ label }) => wordOf(messages as unknown as Tree, label));
+    expect(headers.every((header) => typeof header === "string")).toBe(true);
+    expect([name, ...new Set(headers)]).toEqual([name, ...headers]);
+  }
+});
+
+it("says every word that only files have, and no other", () => {
+  const used = Object.values(EXPORT_COLUMNS).flatMap((columns) => columns.map(({ label }) => label));
+  expect(Object.keys(en.exports.columns).filter((id) => !used.includes(`exports.columns.${id}` as never))).toEqual([]);
 });

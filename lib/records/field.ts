@@ -3,38 +3,62 @@ import type { MessageKey } from "@/lib/i18n/types";
 import type { Said } from "@/lib/operations/unread";
 
 /** How a text looks: words, a person's name, digits from left to right, or what has a form of its own. */
-export const TEXT_KINDS = ["text", "name", "digits", "mobile", "iban", "id"] as const;
+export const TEXT_KINDS = ["text", "name", "digits", "mobile", "card", "iban", "id"] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 
 type Valued<Row> =
   | { kind: TextKind; value: (row: Row) => string | null | undefined }
   /** Whole rial. */
   | { kind: "money"; value: (row: Row) => number | null | undefined }
+  | { kind: "number"; value: (row: Row) => number | null | undefined }
   | { kind: "instant" | "day"; value: (row: Row) => string | null | undefined }
-  | { kind: "status"; views: Readonly<Record<string, StatusView>>; value: (row: Row) => Said<string> };
+  | { kind: "yesNo"; value: (row: Row) => boolean | null | undefined }
+  /** Told by the key of its word, or by a text that is nobody's message. */
+  | { kind: "word"; value: (row: Row) => MessageKey | (string & {}) | null | undefined }
+  | { kind: "status"; views: Readonly<Record<string, StatusView>>; value: (row: Row) => Said<string> }
+  /** Drawn by its area: several facts in one cell, or one that leads somewhere. No file has it. */
+  | { kind: "drawn" };
 
 /**
  * One field of a record, told once: from a list of these come a table's columns, the phone's cards, the facts of the
  * record's page and the columns of its file.
  */
 export type Field<Row> = Valued<Row> & {
-  /** Its name in the record, by which it is known to be unread, or masked and revealed. */
+  /** Its name in addresses and, where nothing else is said, in the record. */
   id: string;
   label: MessageKey;
+  /** By which name the record says that it could not be read, or has it masked, if not by its id. */
+  of?: string;
   /** Where a list has it: on a card's first line, beside that, a line of its own, or only when chosen. Left out: nowhere. */
   list?: "title" | "aside" | "line" | "extra";
   /** Under which heading the record's page has it. Left out: nowhere. */
   facts?: string;
   /** Stands across the page: a long text. */
   isWide?: boolean;
-  /** Said in a file too, though no list has it. */
-  isInFile?: boolean;
   /** Masked for whoever may not see personal data; on the record's page it can be revealed. */
   isPersonal?: boolean;
   /** Not worth a line where there is nothing: left out of the page then. */
   isRare?: boolean;
+  /** Makes sense added up under the rows of a file, whatever their states. */
+  isSummed?: boolean;
 };
 
 /** The fields that a list's table has, in its order. */
 export const listFields = <Row>(fields: readonly Field<Row>[]): readonly Field<Row>[] =>
   fields.filter(({ list }) => list !== undefined);
+
+/** A file's column: a field by its id, also under a name that only files have for it, or one that only files have. */
+export type FileColumn<Row> = string | readonly [id: string, label: MessageKey] | Field<Row>;
+
+/** The columns of a record's file, in the file's own order. */
+export function fileOf<Row>(fields: readonly Field<Row>[], columns: readonly FileColumn<Row>[]): readonly Field<Row>[] {
+  const fieldOf = (wanted: string): Field<Row> => {
+    const field = fields.find(({ id }) => id === wanted);
+    if (!field) throw new Error(`No field is called ${wanted}.`);
+    return field;
+  };
+  return columns.map((column) => {
+    if (typeof column === "string") return fieldOf(column);
+    return "kind" in column ? column : { ...fieldOf(column[0]), label: column[1] };
+  });
+}

@@ -1,20 +1,17 @@
 import "server-only";
-import { type ColumnId, type ExportColumn, UNREAD_CELL } from "@/lib/exports/columns";
+import type { ExportColumn } from "@/lib/exports/columns";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import { EXPORT_SOURCES, type ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
 import { tehranOffsetMinutes } from "@/lib/format/jalali";
 import { unitName } from "@/lib/format/money";
+import { statusViewOf } from "@/lib/format/status-view";
 import enMessages from "@/lib/i18n/en";
-import enAudit from "@/lib/i18n/en/audit";
 import en from "@/lib/i18n/en/exports";
-import enWallet from "@/lib/i18n/en/wallet";
 import faMessages from "@/lib/i18n/fa";
-import faAudit from "@/lib/i18n/fa/audit";
 import fa from "@/lib/i18n/fa/exports";
-import faWallet from "@/lib/i18n/fa/wallet";
 import type { Translated } from "@/lib/i18n/types";
-import { UNKNOWN } from "@/lib/operations/unread";
+import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
 import type { SheetLayout } from "./xlsx-writer";
 
 /** How the member who asked wants to read it. */
@@ -36,8 +33,6 @@ export interface FileFacts {
 type Words = Translated<typeof en>;
 const WORDS: Record<ExportView["locale"], Words> = { fa, en };
 const MESSAGES = { fa: faMessages, en: enMessages };
-const ACTIONS = { fa: faAudit.actions, en: enAudit.actions };
-const CHANNELS = { fa: faWallet.channels, en: enWallet.channels };
 export const wordsOf = (locale: ExportView["locale"]): Words => WORDS[locale];
 
 export const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
@@ -81,16 +76,6 @@ function wordOf(code: string, { locale }: ExportView): string {
   return values[code] ?? code;
 }
 
-function actionName(action: string, { locale }: ExportView): string {
-  const names: Readonly<Record<string, string>> = ACTIONS[locale];
-  return names[action.replaceAll(".", "_")] ?? action;
-}
-
-function channelName(label: string, { locale }: ExportView): string {
-  const names: Readonly<Record<string, string>> = CHANNELS[locale];
-  return names[label.replace(/^wallet\.channels\./, "")] ?? label;
-}
-
 /** The columns' names; amounts say their unit. */
 export function headerLine(columns: readonly ExportColumn<never>[], view: ExportView): Cell[] {
   return columns.map((column) => {
@@ -99,33 +84,17 @@ export function headerLine(columns: readonly ExportColumn<never>[], view: Export
   });
 }
 
-function columnName({ id, header }: ExportColumn<never>, view: ExportView): string {
-  if (header === undefined) return wordsOf(view.locale).columns[id as ColumnId];
-  return typeof header === "string" ? messageOf(header, view) : header.text;
+function columnName({ label, ownName }: ExportColumn<never>, view: ExportView): string {
+  return ownName ?? messageOf(label, view);
 }
 
-/** A sentence without arguments, by its key. */
-const messageOf = (key: string, { locale }: ExportView): string =>
-  String(key.split(".").reduce<unknown>((tree, step) => (tree as Record<string, unknown>)[step], MESSAGES[locale]));
-
-/**
- * What makes sense added up, whatever the rows' states. Amounts of a statement go both ways or went nowhere, entries of
- * the audit tell of one amount several times, and a record's fee says not that it was charged. Payments of a batch are
- * corrected and uploaded again: a line of sums would come back as a payment.
- */
-const SUMMED: Record<ExportSourceName, readonly ColumnId[]> = {
-  transactions: ["charged", "effect"],
-  withdrawals: ["amount"],
-  authorizations: [],
-  orders: ["amount", "itemCount"],
-  orderItems: [],
-  settlements: ["amount"],
-  queuedSettlements: ["amount"],
-  batches: ["total", "itemCount", "submittedCount", "failedCount"],
-  batchItems: ["amount"],
-  customers: [],
-  audit: [],
-};
+/** A sentence without arguments, by its key; a text that is no key is shown as it is. */
+function messageOf(keyOrText: string, { locale }: ExportView): string {
+  const found = keyOrText
+    .split(".")
+    .reduce<unknown>((tree, step) => (tree as Record<string, unknown> | undefined)?.[step], MESSAGES[locale]);
+  return typeof found === "string" ? found : keyOrText;
+}
 
 /** How the spreadsheet of a list is laid out for its reader. */
 export function sheetLayout(
@@ -141,7 +110,7 @@ export function sheetLayout(
     aboutName: words.head.about,
     totalWord: words.head.total,
     columns: columns.map((column) => ({
-      isSummed: SUMMED[source].some((id) => id === column.id),
+      isSummed: column.isSummed === true,
       dateName:
         isTime(column.kind) && view.calendar === "jalali"
           ? `${columnName(column, view)} (${words.calendar.gregorian})`
@@ -154,11 +123,18 @@ export function rowLine(columns: readonly ExportColumn<never>[], row: unknown, v
   return columns.map((column) => cellOf(column as ExportColumn<unknown>, row, view));
 }
 
-function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: ExportView): Cell {
-  const found = value(row);
-  if (found === null || found === "") return null;
-  if (found === UNREAD_CELL) return textCell(wordsOf(view.locale).values.unread);
-  switch (kind) {
+function cellOf(field: ExportColumn<unknown>, row: unknown, view: ExportView): Cell {
+  if (field.kind === "drawn") return null;
+  if (field.kind === "status") {
+    const { label, said } = statusViewOf(field.views, field.value(row));
+    return textCell(said ? `${messageOf(label, view)}: ${said}` : messageOf(label, view));
+  }
+  const found = field.value(row) ?? null;
+  const { unread, yes, no } = wordsOf(view.locale).values;
+  if (found === null || found === "") {
+    return isUnread(row as MaybeUnread, (field.of ?? field.id) as keyof MaybeUnread & string) ? textCell(unread) : null;
+  }
+  switch (field.kind) {
     case "money":
       return { kind: "number", value: Number(found) / RIAL_PER_UNIT[view.unit] };
     case "number":
@@ -167,19 +143,15 @@ function cellOf({ kind, value }: ExportColumn<unknown>, row: unknown, view: Expo
     case "day":
       return timeCell(String(found), view);
     case "yesNo":
-      return textCell(found ? wordsOf(view.locale).values.yes : wordsOf(view.locale).values.no);
-    case "action":
-      return textCell(actionName(String(found), view));
-    case "channel":
-      return textCell(channelName(String(found), view));
-    case "code":
-      return textCell(stateText(String(found), row as { statusSaid?: string | null }, view));
+      return textCell(found ? yes : no);
     case "word":
       return textCell(messageOf(String(found), view));
-    case "id":
-      return textCell(String(found), true);
-    default:
+    case "text":
+    case "name":
       return textCell(String(found));
+    default:
+      // What is made of digits stays text, whatever it looks like.
+      return textCell(String(found), true);
   }
 }
 
@@ -194,11 +166,4 @@ function timeCell(time: string, { calendar }: ExportView): Cell {
     wallMs,
     hasClock,
   };
-}
-
-/** A code in the reader's words; of a state that is not known, what the service called it. */
-function stateText(code: string, { statusSaid }: { statusSaid?: string | null }, view: ExportView): string {
-  if (code !== UNKNOWN && !code.endsWith(`_${UNKNOWN}`)) return wordOf(code, view);
-  const word = wordsOf(view.locale).values.UNKNOWN;
-  return statusSaid ? `${word}: ${statusSaid}` : word;
 }

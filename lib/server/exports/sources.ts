@@ -166,7 +166,8 @@ export const SOURCES: Record<ExportSourceName, ExportSource> = {
     ownColumns: async (ask) =>
       (await ask(customerOperations.fields, { page: 1, perPage: 100 })).items.map(({ id, name }) => ({
         id: `field${id}`,
-        header: { text: name },
+        label: "customers.detail.custom",
+        ownName: name,
         kind: "text" as const,
         value: ({ customFields }) => customFields.find(({ key }) => key === name)?.value ?? null,
       })),
