@@ -11,8 +11,6 @@ export interface Column<Row> {
    * that is the right edge in both languages.
    */
   align?: "start" | "end";
-  /** The header sorts by this column's id. */
-  isSortable?: boolean;
   /** Shown only when chosen. */
   isExtra?: boolean;
   /** Can't be taken out by the column chooser. */
@@ -21,9 +19,4 @@ export interface Column<Row> {
   card?: "title" | "aside" | "hidden" | "line";
   /** Tailwind width, for columns that must not jump: `w-40`. */
   width?: string;
-}
-
-export interface Sort {
-  by: string;
-  direction: "asc" | "desc";
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
@@ -9,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlowHint } from "@/components/ui/slow-hint";
 import { useMessage } from "@/lib/i18n/use-message";
-import type { Column, Sort } from "./column";
+import type { Column } from "./column";
 import { useOverflow } from "./use-overflow";
 
 interface DataTableProps<Row> {
@@ -29,8 +28,6 @@ interface DataTableProps<Row> {
   isUpdating?: boolean;
   /** What would be here, and how to make one. */
   empty: ReactNode;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
   density?: "comfortable" | "compact";
   /** Rows that changed a moment ago: `useChangedIds()`. */
   changedIds?: ReadonlySet<string>;
@@ -96,11 +93,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface HeadProps<Row> extends Pick<DataTableProps<Row>, "columns" | "sort" | "onSort"> {
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, "columns"> {
   isStuck: boolean;
 }
 
-function Head<Row>({ columns, sort, onSort, isStuck }: HeadProps<Row>) {
+function Head<Row>({ columns, isStuck }: HeadProps<Row>) {
   const message = useMessage();
   return (
     <thead {...ROLE.rowgroup} className="max-md:hidden">
@@ -110,7 +107,6 @@ function Head<Row>({ columns, sort, onSort, isStuck }: HeadProps<Row>) {
             key={column.id}
             {...ROLE.columnheader}
             scope="col"
-            aria-sort={sort?.by === column.id ? (sort.direction === "asc" ? "ascending" : "descending") : undefined}
             className={cn(
               "h-10 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-sm first:rounded-ss-lg first:ps-4 last:rounded-se-lg last:pe-4",
               column.align === "end" ? "text-right" : "text-start",
@@ -118,42 +114,11 @@ function Head<Row>({ columns, sort, onSort, isStuck }: HeadProps<Row>) {
               column.width,
             )}
           >
-            {column.isSortable && onSort ? (
-              <SortButton column={column} sort={sort} onSort={onSort} name={message(column.header)} />
-            ) : (
-              message(column.header)
-            )}
+            {message(column.header)}
           </th>
         ))}
       </tr>
     </thead>
-  );
-}
-
-interface SortButtonProps {
-  column: { id: string };
-  sort: Sort | undefined;
-  onSort: (sort: Sort) => void;
-  name: string;
-}
-
-function SortButton({ column, sort, onSort, name }: SortButtonProps) {
-  const lists = useTranslations("lists");
-  const direction = sort?.by === column.id ? sort.direction : undefined;
-  const Icon = direction === undefined ? ArrowUpDown : direction === "asc" ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      title={lists("sortBy", { name })}
-      onClick={() => onSort({ by: column.id, direction: direction === "desc" ? "asc" : "desc" })}
-      className={cn(
-        "-mx-1 inline-flex min-h-6 items-center gap-1 rounded-xs px-1 hover:text-text",
-        direction && "text-text",
-      )}
-    >
-      {name}
-      <Icon aria-hidden className={cn("size-3.5", !direction && "text-faint")} />
-    </button>
   );
 }
 

@@ -7,7 +7,6 @@ export default {
   density: "Row height",
   comfortable: "Comfortable",
   compact: "Compact",
-  sortBy: "Sort by {name}",
   perPage: "Rows per page",
   page: "Page {page}",
   firstPage: "First page",

@@ -10,7 +10,6 @@ export default {
   density: "ارتفاع ردیف",
   comfortable: "راحت",
   compact: "فشرده",
-  sortBy: "مرتب‌سازی بر اساس {name}",
   perPage: "ردیف در صفحه",
   page: "صفحهٔ {page}",
   firstPage: "صفحهٔ اول",
