@@ -11,7 +11,7 @@ import {
   Wifi,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { connectionOperations } from "@/lib/connection/operations";
@@ -19,6 +19,7 @@ import { type IndicatorState, indicatorState } from "@/lib/connection/status";
 import { useService } from "@/lib/connection/use-service";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
+import { useOffline } from "./use-offline";
 
 const ICONS: Record<IndicatorState, LucideIcon> = {
   online: Wifi,
@@ -94,20 +95,3 @@ function useIndicatorButton() {
   };
 }
 export type IndicatorButton = ReturnType<typeof useIndicatorButton>;
-
-function subscribeOnline(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
-/** Whether the device itself says that it has no network. */
-export const useOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribeOnline,
-    () => !navigator.onLine,
-    () => false,
-  );

@@ -18,8 +18,9 @@ import type { Tone } from "@/lib/format/status-view";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { type IndicatorButton, useOffline } from "./connection-indicator";
+import type { IndicatorButton } from "./connection-indicator";
 import { LimitBar } from "./limit-bar";
+import { useOffline } from "./use-offline";
 
 /** What the indicator loads; opens at once. */
 export default function ConnectionPopover({ button }: { button: IndicatorButton }) {

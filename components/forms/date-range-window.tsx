@@ -13,7 +13,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { formatDay, weekdayName } from "@/lib/format/date-display";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { LOCALES } from "@/lib/i18n/locales";
-import { type DateRangeInputProps, type DayRange, dateRangeButton } from "./date-range-input";
+import { type DateRangeInputProps, type DayRange, dateRangeButton } from "./date-range";
 import { DayInput } from "./day-input";
 import { periodsOf } from "./periods";
 

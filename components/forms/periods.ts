@@ -1,6 +1,6 @@
 import type { Calendar } from "@/lib/format/date-display";
 import { addDays, jalaliPartsOfIsoDay } from "@/lib/format/jalali";
-import type { DayRange } from "./date-range-input";
+import type { DayRange } from "./date-range";
 
 export interface Period {
   id: "today" | "yesterday" | "last7Days" | "last30Days" | "thisMonth" | "lastMonth";

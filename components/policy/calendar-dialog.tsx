@@ -18,7 +18,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import type { PayoutCalendar } from "@/lib/orders/cycles";
 import { policyOperations } from "@/lib/policy/operations";
-import { WEEKDAYS } from "./cycle-calendar";
+import { WEEKDAYS } from "./weekdays";
 
 interface CalendarDialogProps {
   calendar: PayoutCalendar;

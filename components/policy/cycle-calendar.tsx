@@ -16,10 +16,9 @@ import { localizeDigits } from "@/lib/format/digits";
 import { joined } from "@/lib/format/joined";
 import { useOperation } from "@/lib/operations/query";
 import { policyOperations } from "@/lib/policy/operations";
+import { WEEKDAYS } from "./weekdays";
 
 const CalendarDialog = onDemand(async () => (await import("./calendar-dialog")).CalendarDialog);
-
-export const WEEKDAYS = ["d0", "d1", "d2", "d3", "d4", "d5", "d6"] as const;
 
 /** When the banks' cycles are, as this business keeps them. */
 export function CycleCalendar() {

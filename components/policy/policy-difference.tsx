@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { PolicyRules } from "@/lib/orders/policy";
-import { LineValues } from "./policy-page";
+import { LineValues } from "./line-values";
 import { usePolicyLines } from "./use-policy-lines";
 
 /** Only the rules that two policies do not have in common, one beside the other. */

@@ -17,9 +17,10 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { type PolicyView, policyOperations } from "@/lib/policy/operations";
 import { CycleCalendar } from "./cycle-calendar";
+import { LineValues } from "./line-values";
 import { PolicyHistory } from "./policy-history";
 import { PolicyProposal } from "./policy-proposal";
-import { type PolicyLine, usePolicyLines, useShortened } from "./use-policy-lines";
+import { usePolicyLines } from "./use-policy-lines";
 
 const PolicyEditor = onDemand(async () => (await import("./policy-editor")).PolicyEditor);
 
@@ -100,13 +101,4 @@ export function PolicyRulesView({ rules }: { rules: PolicyRules }) {
       ))}
     </div>
   );
-}
-
-export function LineValues({ line }: { line: PolicyLine }) {
-  const shorten = useShortened();
-  return shorten(line.values).map((value) => (
-    <span key={value} className="block">
-      {value}
-    </span>
-  ));
 }

@@ -2,7 +2,8 @@
 
 import { Building2, Check, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Menu, type MenuItem } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/menu";
+import type { MenuItem } from "@/components/ui/menu-button";
 import { routes } from "@/lib/routes";
 import { useMember } from "./member-context";
 

@@ -18,7 +18,7 @@ import { Fragment } from "react";
 import { LOCALES } from "@/lib/i18n/locales";
 import { cn } from "./cn";
 import { Link } from "./link";
-import { type MenuItem, type MenuProps, menuButton } from "./menu";
+import { type MenuItem, type MenuProps, menuButton } from "./menu-button";
 import { usePreferences } from "./preferences-context";
 
 const ITEM =
