@@ -1,5 +1,6 @@
 import { bankNow } from "../banks/banks";
-import { pageAnswer, readPage, resultAnswer } from "../core/answers";
+import { resultAnswer } from "../core/answers";
+import { byColumn, collection } from "../core/collection";
 import { notFound, plainError, ServiceError } from "../core/errors";
 import { DAY_SECONDS, dayStart, jalaliDay, jalaliMonth, tehranDay } from "../core/jalali";
 import type { Area, Call, Route } from "../core/types";
@@ -47,31 +48,21 @@ function search(call: Call) {
   return resultAnswer("مشخصات مجوز", { authorizations: authorizationRow(row) });
 }
 
-function list({ sandbox, query, params }: Call) {
-  expireAuthorizations(sandbox);
-  const paging = readPage(query, 20);
-  const conditions = ["status IN ('ACTIVE', 'PENDING_VERIFY', 'EXPIRED')"];
-  const values: Record<string, string> = {};
-  for (const name of ["status", "mobile", "bank_code"]) {
-    const value = query.get(name);
-    if (!value) continue;
-    conditions.push(`${name} = :${name}`);
-    values[name] = value;
-  }
-  const q = query.get("q");
-  if (q) {
-    conditions.push("(id = :q OR mobile = :q OR name LIKE :like)");
-    Object.assign(values, { q, like: `%${q}%` });
-  }
-  const where = conditions.join(" AND ");
-  const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM authorizations WHERE ${where}`, values);
-  const rows = sandbox.db.all<Authorization>(
-    `SELECT * FROM authorizations WHERE ${where} ORDER BY created_at DESC, id LIMIT :limit OFFSET :offset`,
-    { ...values, limit: paging.perPage, offset: (paging.page - 1) * paging.perPage },
-  );
-  const path = BASE.replace(":business", params.business ?? "");
-  return pageAnswer(rows.map(authorizationRow), total, paging, path, query);
-}
+const list = collection<Authorization>({
+  before: ({ sandbox }) => expireAuthorizations(sandbox),
+  from: "authorizations",
+  where: "status IN ('ACTIVE', 'PENDING_VERIFY', 'EXPIRED')",
+  orderBy: "created_at DESC, id",
+  path: BASE,
+  perPage: 20,
+  filters: {
+    status: byColumn("status"),
+    mobile: byColumn("mobile"),
+    bank_code: byColumn("bank_code"),
+    q: (q) => ({ sql: "(id = :q OR mobile = :q OR name LIKE :like)", values: { q, like: `%${q}%` } }),
+  },
+  row: authorizationRow,
+});
 
 function calculation(call: Call) {
   const { sandbox } = call;

@@ -57,3 +57,5 @@ export function pageAnswer(
     },
   };
 }
+
+export type PageAnswer = ReturnType<typeof pageAnswer>;

@@ -1,69 +1,118 @@
 import type { SQLInputValue } from "node:sqlite";
-import { pageAnswer, readPage } from "./answers";
+import { type PageAnswer, pageAnswer, readPage } from "./answers";
 import { fieldErrors } from "./errors";
-import type { Call } from "./types";
+import { DAY_SECONDS, parseJalaliDay } from "./jalali";
+import type { Answer, Call } from "./types";
 
-type Condition = { sql: string; values: Record<string, SQLInputValue> };
+type Values = Record<string, SQLInputValue>;
+export interface Condition {
+  sql: string;
+  values?: Values;
+}
+/** The condition that a parameter's value sets, none, or the text that refuses it. */
+type Filter = (value: string, call: Call) => Condition | string | undefined;
+export type Filters = Readonly<Record<string, Filter>>;
 
 type Collection<Row> = {
   /** What follows FROM: a table or a view. */
   from: string;
-  /** The newest first, and never two orders for the same rows. */
-  orderBy: string;
+  /** What rows are read by where that takes more than `from`. */
+  select?: string;
+  /** Never two orders for the same rows. */
+  orderBy: string | ((call: Call) => string);
   /** The path that links name; `:name` is filled from the call. */
   path: string;
   /** Rows of a page where nobody says. */
   perPage: number;
+  /** The most rows that a page has, whatever was asked for. */
+  most?: (call: Call) => number;
+  /** What comes first: what time has brought about, or the refusal of the whole list. */
+  before?: (call: Call) => void;
   /** What always holds, whoever asks for what. */
-  where?: string;
-  /** For a query's parameter that has a value the condition that it sets, or the text that refuses it. */
-  filters?: Readonly<Record<string, (value: string) => Condition | string>>;
-  /** A record in the service's answer shape. */
+  where?: string | ((call: Call) => Condition);
+  filters?: Filters;
+  /** A record in the service's answer shape, or the several that it is told as. */
   row: (row: Row, call: Call) => unknown;
+  /** The envelope, where it is not the usual one. */
+  answer?: (page: PageAnswer, call: Call) => Answer;
 };
+
+/**
+ * The parameters of a call as one condition.
+ *
+ * @throws ServiceError 422 naming those that cannot be understood
+ */
+export function conditionOf(filters: Filters, call: Call, ...always: Condition[]): { sql: string; values: Values } {
+  const conditions = [...always];
+  const errors: Record<string, string[]> = {};
+  for (const [name, filter] of Object.entries(filters)) {
+    const value = call.query.get(name)?.trim();
+    const condition = value ? filter(value, call) : undefined;
+    if (typeof condition === "string") errors[name] = [condition];
+    else if (condition) conditions.push(condition);
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  return {
+    sql: conditions.map(({ sql }) => sql).join(" AND ") || "1 = 1",
+    values: Object.assign({}, ...conditions.map(({ values }) => values)),
+  };
+}
 
 /** Answers a list in pages: filters, count, order and the envelope, the same for all areas. */
 export const collection =
-  <Row>({ from, orderBy, path, perPage, where, filters = {}, row }: Collection<Row>) =>
-  (call: Call) => {
+  <Row>({ from, select = `SELECT * FROM ${from}`, path, filters = {}, where, row, ...list }: Collection<Row>) =>
+  (call: Call): Answer => {
     const { sandbox, query, params } = call;
-    const conditions = where ? [where] : [];
-    const values: Record<string, SQLInputValue> = {};
-    const errors: Record<string, string[]> = {};
-    for (const [name, filter] of Object.entries(filters)) {
-      const value = query.get(name);
-      if (!value) continue;
-      const condition = filter(value);
-      if (typeof condition === "string") {
-        errors[name] = [condition];
-        continue;
-      }
-      conditions.push(condition.sql);
-      Object.assign(values, condition.values);
-    }
-    if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-    const all = `FROM ${from}${conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : ""}`;
-    const paging = readPage(query, perPage);
-    const total = sandbox.db.count(`SELECT COUNT(*) AS count ${all}`, values);
-    const rows = sandbox.db.all<Row>(`SELECT * ${all} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`, {
+    list.before?.(call);
+    const always = typeof where === "string" ? { sql: where } : where?.(call);
+    const { sql, values } = conditionOf(filters, call, ...(always ? [always] : []));
+    const paging = readPage(query, list.perPage);
+    paging.perPage = Math.min(paging.perPage, list.most?.(call) ?? paging.perPage);
+    const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM ${from} WHERE ${sql}`, values);
+    const orderBy = typeof list.orderBy === "string" ? list.orderBy : list.orderBy(call);
+    const rows = sandbox.db.all<Row>(`${select} WHERE ${sql} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`, {
       ...values,
       limit: paging.perPage,
       offset: (paging.page - 1) * paging.perPage,
     });
     const named = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
-    return pageAnswer(
-      rows.map((each) => row(each, call)),
+    const page = pageAnswer(
+      rows.flatMap((each) => row(each, call)),
       total,
       paging,
       named,
       query,
     );
+    return list.answer ? list.answer(page, call) : page;
   };
+
+/** What refuses a parameter. */
+export const invalid = (name: string): string => `${name} معتبر نیست.`;
 
 /** A filter by one column's exact value, of these words where there are any. */
 export const byColumn =
-  (column: string, words?: readonly string[]) =>
-  (value: string): Condition | string =>
+  (column: string, words?: readonly string[], name = column.replace(/^.*\./, "")): Filter =>
+  (value) =>
     words && !words.includes(value)
-      ? `${column} انتخاب‌شده معتبر نیست.`
-      : { sql: `${column} = :${column}`, values: { [column]: value } };
+      ? invalid(name)
+      : { sql: `${column} = :by_${name}`, values: { [`by_${name}`]: value } };
+
+/** A text that stands in one of these columns. */
+export const containing =
+  (columns: (call: Call) => readonly string[]): Filter =>
+  (value, call) => ({
+    sql: `(${columns(call)
+      .map((column) => `${column} LIKE :part ESCAPE '\\'`)
+      .join(" OR ")})`,
+    values: { part: `%${value.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` },
+  });
+
+/** The first or the last Jalali day, both included, that a column's second may lie in. */
+export const byJalaliDay =
+  (name: string, column: string, edge: "from" | "to"): Filter =>
+  (value) => {
+    const day = parseJalaliDay(value);
+    if (day === null) return `${name} تاریخ معتبر نیست.`;
+    const second: number = edge === "from" ? day : day + DAY_SECONDS;
+    return { sql: `${column} ${edge === "from" ? ">=" : "<"} :day_${edge}`, values: { [`day_${edge}`]: second } };
+  };

@@ -1,8 +1,7 @@
-import { pageAnswer, readPage } from "../core/answers";
-import { fieldErrors, notFound, plainError } from "../core/errors";
+import { byColumn, collection } from "../core/collection";
+import { notFound, plainError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
-import type { Sandbox } from "../core/sandbox";
 import type { Area, Call } from "../core/types";
 import { readOrder } from "../settlements/store";
 import { end, enqueue, goOut } from "./queue";
@@ -27,10 +26,17 @@ function create({ sandbox, body }: Call) {
   return answer("تسویه در صف قرار گرفت.", queuedRow(enqueue(sandbox, { ...order, amount_rial })));
 }
 
-/** A row of the list, which may not name the track id that its order was made with, or tell its amount in toman. */
-const listed =
-  (sandbox: Sandbox) =>
-  (row: QueuedSettlement): Record<string, unknown> => {
+const isNewestFirst = ({ sandbox }: Call): boolean => habitsOf(sandbox).queue_order === "newest_first";
+
+const list = collection<QueuedSettlement>({
+  from: "queued_settlements",
+  orderBy: (call) => (isNewestFirst(call) ? "created_at DESC, rowid DESC" : "created_at, rowid"),
+  path: BASE,
+  perPage: 20,
+  most: (call) => (isNewestFirst(call) ? 100 : FEW),
+  filters: { status: byColumn("status", QUEUED_STATUSES) },
+  // The list may not name the track id that a row's order was made with, or tell its amount in toman.
+  row: (row, { sandbox }) => {
     const { queue_track_ids, queue_unit } = habitsOf(sandbox);
     const shown = queuedRow(row);
     return {
@@ -38,24 +44,8 @@ const listed =
       ...(queue_track_ids === "shown" ? {} : { track_id: null }),
       ...(queue_unit === "rial" ? {} : { amount: shown.amount_toman }),
     };
-  };
-
-function list({ sandbox, query, params }: Call) {
-  const status = query.get("status") || null;
-  if (status !== null && !QUEUED_STATUSES.some((one) => one === status))
-    throw fieldErrors({ status: ["status معتبر نیست."] });
-  const where = status === null ? "1 = 1" : "status = :status";
-  const values = status === null ? {} : { status };
-  const paging = readPage(query, 20);
-  const way = habitsOf(sandbox).queue_order === "newest_first" ? "DESC" : "ASC";
-  if (way === "ASC") paging.perPage = Math.min(paging.perPage, FEW);
-  const rows = sandbox.db.all<QueuedSettlement>(
-    `SELECT * FROM queued_settlements WHERE ${where} ORDER BY created_at ${way}, rowid ${way} LIMIT :limit OFFSET :offset`,
-    { ...values, limit: paging.perPage, offset: (paging.page - 1) * paging.perPage },
-  );
-  const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM queued_settlements WHERE ${where}`, values);
-  return pageAnswer(rows.map(listed(sandbox)), total, paging, BASE.replace(":business", params.business ?? ""), query);
-}
+  },
+});
 
 function show({ sandbox, params }: Call) {
   const row = findQueued(sandbox, params.id ?? "");

@@ -1,15 +1,17 @@
 import { dataAnswer, readPage } from "../core/answers";
+import { conditionOf } from "../core/collection";
 import { habitsOf } from "../core/habits";
 import type { Sandbox } from "../core/sandbox";
 import type { Area, Call } from "../core/types";
-import { readFilter } from "./filters";
+import { statementFilters } from "./filters";
 import { statementSchema, type Transaction } from "./record";
 import { transactionRow } from "./row";
 import { continueStatement, seedStatement } from "./seed";
 
 /** One page of the statement, newest first; `start_after` continues behind a row wherever it stands. */
-function list({ sandbox, query }: Call) {
-  const { where, values } = readFilter(query);
+function list(call: Call) {
+  const { sandbox, query } = call;
+  const { sql, values } = conditionOf(statementFilters, call);
   const { page, perPage } = readPage(query, 20);
   const startAfter = query.get("start_after");
   const after = startAfter
@@ -22,7 +24,7 @@ function list({ sandbox, query }: Call) {
     : undefined;
   if (startAfter && !after) return { status: 1, has_more: false, data: [] };
   const rows = sandbox.db.all<Transaction>(
-    `SELECT * FROM transactions WHERE ${where} ${after ? "AND (at, id) < (:afterAt, :afterId)" : ""}
+    `SELECT * FROM transactions WHERE ${sql} ${after ? "AND (at, id) < (:afterAt, :afterId)" : ""}
      ORDER BY at DESC, id DESC LIMIT :limit OFFSET :offset`,
     { ...values, afterAt: after?.at, afterId: after?.id, limit: perPage + 1, offset: after ? 0 : (page - 1) * perPage },
   );

@@ -1,5 +1,6 @@
-import { pageAnswer, readPage, resultAnswer } from "../core/answers";
-import { fieldErrors, notFound, plainError } from "../core/errors";
+import { resultAnswer } from "../core/answers";
+import { byColumn, collection, type Filters } from "../core/collection";
+import { notFound, plainError } from "../core/errors";
 import type { Area, Call } from "../core/types";
 import { attempt, finish, runAttempts } from "./attempt";
 import { createWithdrawal } from "./create";
@@ -21,57 +22,28 @@ function show(by: "id" | "track_id", param: string) {
     });
 }
 
-/** Reads the list's filters. @throws ServiceError 422 naming those that cannot be understood */
-function readFilter(query: URLSearchParams) {
-  const conditions = ["1 = 1"];
-  const values: Record<string, string | number> = {};
-  const errors: Record<string, string[]> = {};
-  const status = query.get("status");
-  if (status) {
-    if (!STATUSES.some((one) => one === status)) errors.status = ["status معتبر نیست."];
-    conditions.push("w.status = :status");
-    values.status = status;
-  }
-  for (const [name, sign] of [
-    ["from_date", ">="],
-    ["to_date", "<="],
-  ] as const) {
-    const text = query.get(name);
-    if (!text) continue;
-    if (!/^\d{1,10}$/.test(text)) errors[name] = [`${name} باید زمان یونیکس به ثانیه باشد.`];
-    conditions.push(`w.created_at ${sign} :${name}`);
-    values[name] = Number(text);
-  }
-  const q = query.get("q");
-  if (q) {
-    conditions.push("w.authorization_id = :q");
-    values.q = q;
-  }
-  const perPage = query.get("per_page");
-  if (perPage && !(Number(perPage) >= 1 && Number(perPage) <= 100))
-    errors.per_page = ["per_page باید از ۱ تا ۱۰۰ باشد."];
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-  return { where: conditions.join(" AND "), values };
-}
+const bySecond =
+  (name: string, sign: ">=" | "<="): Filters[string] =>
+  (value) =>
+    /^\d{1,10}$/.test(value)
+      ? { sql: `w.created_at ${sign} :${name}`, values: { [name]: Number(value) } }
+      : `${name} باید زمان یونیکس به ثانیه باشد.`;
 
-function list({ sandbox, query, params }: Call) {
-  const { where, values } = readFilter(query);
-  const paging = readPage(query, 20);
-  const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM withdrawals w WHERE ${where}`, values);
-  const rows = sandbox.db.all<WithdrawalView>(
-    `${VIEW} WHERE ${where} ORDER BY w.created_at DESC, w.id LIMIT :limit OFFSET :offset`,
-    { ...values, limit: paging.perPage, offset: (paging.page - 1) * paging.perPage },
-  );
-  const now = sandbox.clock.now();
-  const path = BASE.replace(":business", params.business ?? "");
-  return pageAnswer(
-    rows.map((row) => withdrawalRow(row, now)),
-    total,
-    paging,
-    path,
-    query,
-  );
-}
+const list = collection<WithdrawalView>({
+  from: "withdrawals w",
+  select: VIEW,
+  orderBy: "w.created_at DESC, w.id",
+  path: BASE,
+  perPage: 20,
+  filters: {
+    status: byColumn("w.status", STATUSES),
+    from_date: bySecond("from_date", ">="),
+    to_date: bySecond("to_date", "<="),
+    q: byColumn("w.authorization_id"),
+    per_page: (value) => (Number(value) >= 1 && Number(value) <= 100 ? undefined : "per_page باید از ۱ تا ۱۰۰ باشد."),
+  },
+  row: (row, { sandbox }) => withdrawalRow(row, sandbox.clock.now()),
+});
 
 /** Only a future-dated withdrawal that is not final can be taken back. */
 function cancel({ sandbox, params }: Call) {
