@@ -1,5 +1,5 @@
 import { waitUntilFilled } from "@/lib/testing/screen-states";
-import { SCREEN_NAMES } from "@/lib/testing/screens";
+import { screenNames } from "@/lib/testing/screens";
 import { figuresRead } from "./figures";
 import { expect, test } from "./fixtures";
 import {
@@ -13,7 +13,8 @@ import {
 
 const PERSIAN_DAY =
   /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|امروز|دیروز/;
-for (const name of SCREEN_NAMES) {
+// Where only some areas changed, their screens alone are looked at.
+for (const name of screenNames(process.env.SCREENS_OF_AREAS?.split(","))) {
   test(`${name}: whole in both languages and themes, and on a phone`, async ({
     apiAs,
     browserErrors,

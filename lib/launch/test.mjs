@@ -1,7 +1,7 @@
 import { installIfNeeded } from "./before/install.mjs";
 import { createReporter } from "./before/reporter.mjs";
 
-// `npm test [-- --only=types,lint,unit,build,crash,e2e] [-- file …]`. As in start.mjs, only Node itself until the packages
+// `npm test [-- --only=types,lint,unit,build,crash,e2e] [-- file …]`, `npm test -- --changed[=<commit>]`. As in start.mjs, only Node itself until the packages
 // are there.
 
 const reporter = createReporter();

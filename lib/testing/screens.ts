@@ -17,11 +17,17 @@ export interface Screen extends Look {
   isPublic?: boolean;
 }
 
-/** The names of all of them, before there is a stack. */
-export const SCREEN_NAMES: readonly string[] = [
-  ...SCREENS.flatMap(({ id }) => Object.keys(EXAMPLES[id].records ?? { [id]: null })),
-  ...Object.keys(OUTSIDE),
-];
+const namesOf = ({ id }: (typeof SCREENS)[number]): string[] => Object.keys(EXAMPLES[id].records ?? { [id]: null });
+
+/** The names of all of them, before there is a stack; or of some areas' alone, whose addresses begin with them. */
+export const screenNames = (areas?: readonly string[]): string[] =>
+  areas === undefined
+    ? [...SCREENS.flatMap(namesOf), ...Object.keys(OUTSIDE)]
+    : SCREENS.filter(({ path }) =>
+        path(BUSINESS, "record")
+          .split("/")
+          .some((part) => areas.includes(part)),
+      ).flatMap(namesOf);
 
 /** Every screen, those of records with records of this stack. */
 export async function findScreens(stack: TestStack, ownerCookie: string): Promise<Screen[]> {

@@ -23,10 +23,12 @@ export async function lintPart(): Promise<Count> {
   return (await runTool("@biomejs/biome", ["check", "--error-on-warnings"], "biome")) === 0 ? PASSED : FAILED;
 }
 
-export async function unitPart(scratch: string, files: string[]): Promise<Count> {
+/** @param since a commit: only tests that reach, through their imports, a file that differs from it */
+export async function unitPart(scratch: string, files: string[], since?: string): Promise<Count> {
   const output = path.join(scratch, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${output}`];
-  const code = await runTool("vitest", ["run", ...reporters, ...files]);
+  const changed = since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"];
+  const code = await runTool("vitest", ["run", ...reporters, ...changed, ...files]);
   return settle(code, countVitest(output));
 }
 
@@ -45,11 +47,16 @@ export async function crashPart(): Promise<Count> {
   return code === 0 ? PASSED : FAILED;
 }
 
-export async function e2ePart(scratch: string, files: string[], reporter: Reporter): Promise<Count> {
+/** @param areas the only ones whose screens are looked at in both languages; all unless given */
+export async function e2ePart(scratch: string, files: string[], reporter: Reporter, areas?: string[]): Promise<Count> {
   const found = findChromium();
   const chromium = found ?? (await reporter.step("Installing Chromium", installChromium, { slow: true }));
   const output = path.join(scratch, "playwright.json");
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_FILE: output };
+  const env = {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_FILE: output,
+    ...(areas && { SCREENS_OF_AREAS: areas.join(",") }),
+  };
   const code = await runTool("@playwright/test", ["test", ...files], "playwright", env);
   return settle(code, countPlaywright(output));
 }
@@ -60,7 +67,12 @@ function settle(code: number, count: Count): Count {
 }
 
 /** Runs a package's command on Node 24, with its output as ours. */
-function runTool(name: string, args: string[], command = name, env: Record<string, string> = {}): Promise<number> {
+function runTool(
+  name: string,
+  args: string[],
+  command = name,
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const folder = path.join(ROOT, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   const script = path.join(folder, typeof bin === "string" ? bin : bin[command]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Refusal } from "../../launch/before/refusal.mjs";
 import { type Reporter, seconds } from "../../launch/before/reporter.mjs";
+import { allSpecs, changedFiles, type Touched, touchedBy } from "./changed";
 import { buildPart, crashPart, e2ePart, lintPart, typesPart, unitPart } from "./parts";
 import { type Count, failureLine } from "./results";
 
@@ -12,12 +13,14 @@ type PartName = (typeof PARTS)[number];
 /**
  * Runs every part even when an earlier one failed, except those that need a build that is not there.
  *
- * @param args `--only=unit,build` and files to pass to the tools
+ * @param args `--only=unit,build` and files to pass to the tools; or `--changed`, `--changed=main`: only what the files
+ * that differ from a commit can touch
  * @returns the exit code
  */
 export async function runTests(args: string[], reporter: Reporter): Promise<number> {
-  const chosen = readParts(args);
-  const files = args.filter((argument) => !argument.startsWith("--only="));
+  const change = readChange(args, reporter);
+  const chosen = change ? partsOf(change.touched) : readParts(args);
+  const files = args.filter((argument) => !/^--(only=|changed(=|$))/.test(argument));
   const scratch = mkdtempSync(path.join(tmpdir(), "daftar-run-"));
   process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
@@ -26,7 +29,10 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
   for (const part of PARTS.filter((name) => chosen.has(name))) {
     reporter.line(reporter.bold(`\n── ${part}`));
     const began = performance.now();
-    counts.set(part, await runPart(part, { scratch, files, reporter, hasBuild: counts.get("build")?.failed !== 1 }));
+    counts.set(
+      part,
+      await runPart(part, { scratch, files, reporter, change, hasBuild: counts.get("build")?.failed !== 1 }),
+    );
     times.push(`${part} ${seconds(performance.now() - began)}`);
   }
 
@@ -51,14 +57,44 @@ function readParts(args: string[]): Set<PartName> {
   return new Set(PARTS.filter((part) => names.includes(part)));
 }
 
+interface Change {
+  since: string;
+  touched: Touched;
+}
+
+function readChange(args: string[], reporter: Reporter): Change | undefined {
+  const asked = args.find((argument) => /^--changed(=|$)/.test(argument));
+  if (asked === undefined) return;
+  const { since, files } = changedFiles(asked.split("=")[1]);
+  const touched = touchedBy(files, allSpecs());
+  reporter.line(`${files.length} files differ from ${since}. Areas: ${touched.areas.join(", ") || "none"}.`);
+  if (touched.shared.length > 0)
+    reporter.line(
+      `${touched.shared.length} of them are used by every area: what becomes of all is told by npm test alone.`,
+    );
+  return { since, touched };
+}
+
+function partsOf({ specs, isPaying }: Touched): Set<PartName> {
+  return new Set([
+    "types",
+    "lint",
+    "unit",
+    ...(isPaying ? (["crash"] as const) : []),
+    ...(specs.length + Number(isPaying) > 0 ? (["build"] as const) : []),
+    ...(specs.length > 0 ? (["e2e"] as const) : []),
+  ]);
+}
+
 interface PartContext {
   scratch: string;
   files: string[];
   reporter: Reporter;
   hasBuild: boolean;
+  change: Change | undefined;
 }
 
-async function runPart(part: PartName, { scratch, files, reporter, hasBuild }: PartContext): Promise<Count> {
+async function runPart(part: PartName, { scratch, files, reporter, hasBuild, change }: PartContext): Promise<Count> {
   try {
     switch (part) {
       case "types":
@@ -66,13 +102,14 @@ async function runPart(part: PartName, { scratch, files, reporter, hasBuild }: P
       case "lint":
         return await lintPart();
       case "unit":
-        return await unitPart(scratch, files);
+        return await unitPart(scratch, files, change?.since);
       case "build":
         return await buildPart(reporter);
       case "crash":
         return hasBuild ? await crashPart() : leaveOut(reporter);
       case "e2e":
-        return hasBuild ? await e2ePart(scratch, files, reporter) : leaveOut(reporter);
+        if (!hasBuild) return leaveOut(reporter);
+        return await e2ePart(scratch, change ? change.touched.specs : files, reporter, change?.touched.areas);
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

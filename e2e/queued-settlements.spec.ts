@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { routes } from "@/lib/routes";
-import { BUSINESS, expect, type SandboxControl, test } from "../fixtures";
-import { ROWS } from "../look";
-import { PAYEE_IBAN } from "../new-settlement";
+import { BUSINESS, expect, type SandboxControl, test } from "./fixtures";
+import { ROWS } from "./look";
+import { PAYEE_IBAN } from "./new-settlement";
 
 const persian = (number: number) => new Intl.NumberFormat("fa-IR").format(number);
 

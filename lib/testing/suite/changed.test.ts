@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { allSpecs, touchedBy } from "./changed";
+
+const SPECS = allSpecs();
+const of = (...files: string[]) => touchedBy(files, SPECS);
+
+it("a change of one area is told by its stories and by the look of its screens", () => {
+  const files = ["lib/wallet/area.ts", "components/wallet/transaction-table.tsx", "lib/i18n/fa/wallet.ts"];
+  expect(of(...files)).toEqual({
+    specs: ["e2e/accessibility.spec.ts", "e2e/wallet.spec.ts"],
+    areas: ["wallet"],
+    shared: [],
+    isPaying: false,
+  });
+});
+
+it("an area's folder in the app, the sandbox and the server counts as well", () => {
+  for (const file of [
+    "app/(dashboard)/[business]/customers/page.tsx",
+    "lib/sandbox/customers/area.ts",
+    "e2e/customers.spec.ts",
+  ])
+    expect(of(file).specs).toContain("e2e/customers.spec.ts");
+  expect(of("lib/server/policy/current.ts").specs).toContain("e2e/orders/policy.spec.ts");
+});
+
+it("what every area uses is said, with a few stories for it", () => {
+  const { shared, specs, areas } = of("components/ui/button.tsx", "lib/operations/client.ts");
+  expect(shared).toEqual(["components/ui/button.tsx", "lib/operations/client.ts"]);
+  expect(areas).toEqual([]);
+  expect(specs).toEqual(["e2e/dialogs.spec.ts", "e2e/lists.spec.ts", "e2e/tabs.spec.ts"]);
+});
+
+it("the way of money brings the crash proof", () => {
+  expect(of("lib/server/orders/engine/work.ts")).toMatchObject({ isPaying: true, areas: ["orders"] });
+});
+
+it("a changed story runs, texts and unit tests run none", () => {
+  expect(of("e2e/tabs.spec.ts").specs).toEqual(["e2e/tabs.spec.ts"]);
+  expect(of("README.md", "docs/security.md", "lib/wallet/status.test.ts").specs).toEqual([]);
+});
