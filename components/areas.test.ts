@@ -5,14 +5,6 @@ import { expect, it } from "vitest";
 const ROOT = import.meta.dirname;
 /** What every area may use. */
 const ROOMS = ["ui", "forms", "data-table", "charts", "shell", "shared", "records", "exports", "payouts"];
-/** Orders are what is approved, and what payouts and batches are made as; who leaves a business forgets its drafts. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  approvals: ["orders"],
-  batches: ["orders"],
-  settlements: ["orders"],
-  businesses: ["settlements", "batches"],
-};
-
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
 
 it("no area of the screens uses another one: what several need is in a room of its own", () => {
@@ -21,7 +13,7 @@ it("no area of the screens uses another one: what several need is in a room of i
     const used = [...readFileSync(path.join(ROOT, name), "utf8").matchAll(/"@\/components\/([^/"]+)\//g)];
     return used
       .map(([, other = ""]) => other)
-      .filter((other) => other !== area && ![...ROOMS, ...(ALLOWED[area] ?? [])].includes(other))
+      .filter((other) => other !== area && !ROOMS.includes(other))
       .map((other) => `${name} uses ${other}`);
   });
   expect(strange).toEqual([]);

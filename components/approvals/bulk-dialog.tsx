@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { OrderReceiver } from "@/components/orders/order-columns";
-import { RejectDialog } from "@/components/orders/reject-dialog";
-import { WhatIsCounted } from "@/components/orders/what-is-counted";
+import { OrderReceiver } from "@/components/payouts/order-cells";
+import { RejectDialog } from "@/components/payouts/reject-dialog";
+import { WhatIsCounted } from "@/components/payouts/what-is-counted";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

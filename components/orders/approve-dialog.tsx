@@ -3,6 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
+import { OrderDestination } from "@/components/payouts/order-cells";
+import { type OrderDialogProps, refusedOf } from "@/components/payouts/order-dialog";
+import { OwnerMismatch, OwnerNamed } from "@/components/payouts/owner-named";
 import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -15,9 +18,6 @@ import { formatMoney } from "@/lib/format/money";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
-import { OrderDestination } from "./order-columns";
-import { type OrderDialogProps, refusedOf } from "./order-dialog";
-import { OwnerMismatch, OwnerNamed } from "./owner-named";
 
 /** Shows once more what is signed, word for word, and signs it. */
 export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {

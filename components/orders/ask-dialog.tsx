@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { OrderDialogProps } from "@/components/payouts/order-dialog";
 import { useSayCanceled } from "@/components/payouts/use-say-canceled";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -9,7 +10,6 @@ import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
-import type { OrderDialogProps } from "./order-dialog";
 
 /** Asks once more before an order is taken back: here, while nothing left, or at the service. */
 export function AskDialog({ order, what, open, onClose }: OrderDialogProps & { what: "withdraw" | "cancel" }) {

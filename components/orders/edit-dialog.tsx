@@ -7,6 +7,7 @@ import { CheckboxField, TextareaField, TextField } from "@/components/forms/fiel
 import { Form } from "@/components/forms/form";
 import { IbanField } from "@/components/forms/iban-field";
 import { MoneyField } from "@/components/forms/money-field";
+import type { OrderDialogProps } from "@/components/payouts/order-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -14,7 +15,6 @@ import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
-import type { OrderDialogProps } from "./order-dialog";
 
 /** The server names what it refuses of the content as `content.…` or bare. */
 const FIELDS = ["iban", "amountRial", "ownerName", "paymentNumber", "description", "reason"] as const;

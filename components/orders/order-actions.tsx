@@ -3,6 +3,7 @@
 import { Ban, Check, CheckCheck, Pencil, Repeat, RotateCw, Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { OwnerMismatch } from "@/components/payouts/owner-named";
 import { useChecked } from "@/components/shared/use-checked";
 import { useCan } from "@/components/shell/member-context";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -18,10 +19,9 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
-import { OwnerMismatch } from "./owner-named";
 
 const ApproveDialog = onDemand(async () => (await import("./approve-dialog")).ApproveDialog);
-const RejectDialog = onDemand(async () => (await import("./reject-dialog")).RejectDialog);
+const RejectDialog = onDemand(async () => (await import("@/components/payouts/reject-dialog")).RejectDialog);
 const ReviewDialog = onDemand(async () => (await import("./review-dialog")).ReviewDialog);
 const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
 const AskDialog = onDemand(async () => (await import("./ask-dialog")).AskDialog);

@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { AmountAloud } from "@/components/forms/amount-aloud";
 import { ChargedFee } from "@/components/payouts/charged-fee";
+import { OrderDestination } from "@/components/payouts/order-cells";
+import { OwnerNamed } from "@/components/payouts/owner-named";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Revealable } from "@/components/shared/revealable";
 import { Section } from "@/components/ui/card";
@@ -19,8 +21,6 @@ import { feeOf } from "@/lib/orders/fee";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
-import { OrderDestination } from "./order-columns";
-import { OwnerNamed } from "./owner-named";
 
 type Props = { order: OrderDetail };
 

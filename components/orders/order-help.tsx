@@ -13,7 +13,7 @@ import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 
 /** They are asked for when the page is there; so comes their code. */
-const HelpFacts = late(async () => (await import("./help-facts")).HelpFacts, Waiting);
+const HelpFacts = late(async () => (await import("@/components/payouts/help-facts")).HelpFacts, Waiting);
 
 const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
 

@@ -5,18 +5,27 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { OrderApprovalCount, OrderReason, OrderReceiver, OrderStatus } from "@/components/payouts/order-cells";
+import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
+import { orderFields } from "@/lib/orders/fields";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { type OrderListState, orderListState, toListInput } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import { ORDER_STATES } from "@/lib/orders/states";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
-import { orderColumns } from "./order-columns";
+
+const COLUMNS = columnsOf(orderFields, {
+  status: (row) => <OrderStatus row={row} />,
+  destination: (row) => <OrderReceiver row={row} />,
+  reason: (row) => <OrderReason row={row} />,
+  approvals: (row) => <OrderApprovalCount row={row} />,
+});
 
 const FILTERS: readonly Filter<OrderListState>[] = [
   {
@@ -47,7 +56,7 @@ export function OrderTable() {
       operation={orderOperations.list}
       input={input}
       list={list}
-      columns={orderColumns}
+      columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => routes.order(business, row.id)}
       rowName={(row) => formatMoney(row.amountRial, { unit, locale })}

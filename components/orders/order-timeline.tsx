@@ -14,7 +14,7 @@ import type { OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
 
 /** Few orders are corrected. */
-const OrderChangesList = onDemand(async () => (await import("./order-changes")).OrderChangesList);
+const OrderChangesList = onDemand(async () => (await import("@/components/payouts/order-changes")).OrderChangesList);
 
 const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> = {
   made: { tone: "neutral", icon: "dot" },

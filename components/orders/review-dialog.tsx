@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import type { OrderDialogProps } from "@/components/payouts/order-dialog";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,6 @@ import { showToast } from "@/components/ui/toast";
 import { useOperationMutation } from "@/lib/operations/query";
 import { isDealable } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
-import type { OrderDialogProps } from "./order-dialog";
 
 const DONE = { release: "done.released", deal: "done.dealt" } as const;
 

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from "react";
 import { SignInAgain } from "@/components/auth/sign-in-again";
 import { ConnectionBanner } from "@/components/connection/connection-banner";
 import { ConnectionIndicator } from "@/components/connection/connection-indicator";
+import { forgetKeptPayouts } from "@/components/payouts/kept-payouts";
 import { CommandPalette } from "@/components/search/command-palette";
 import { SearchTrigger } from "@/components/search/search-trigger";
-import { forgetKeptPayouts } from "@/components/settlements/create/kept-payouts";
 import { AppShell } from "@/components/shell/app-shell";
 import { MemberProvider, type ShellMember, useMember } from "@/components/shell/member-context";
 import { writeCookie } from "@/components/shell/write-cookie";
@@ -81,7 +81,7 @@ function Shell({
     try {
       const [{ signOut }, { forgetAllDrafts }] = await Promise.all([
         import("@/lib/security/sign-in"),
-        import("@/components/batches/new/kept-drafts"),
+        import("@/components/payouts/kept-drafts"),
       ]);
       await Promise.allSettled([signOut(), forgetAllDrafts()]);
     } finally {

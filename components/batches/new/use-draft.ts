@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { draftKeeper, forgetDraft, readKeptDraft } from "@/components/payouts/kept-drafts";
 import { useMember } from "@/components/shell/member-context";
 import type { Draft } from "@/lib/batches/file/draft";
-import { draftKeeper, forgetDraft, readKeptDraft } from "./kept-drafts";
 
 /**
  * The member's batch in this business, kept on the device so that a reload loses nothing.

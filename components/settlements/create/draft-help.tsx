@@ -9,7 +9,7 @@ import type { OrderHelp } from "@/lib/orders/views";
 
 /** There is nothing to say before a draft is complete. */
 const HelpFacts = late(
-  async () => (await import("@/components/orders/help-facts")).HelpFacts,
+  async () => (await import("@/components/payouts/help-facts")).HelpFacts,
   () => <Skeleton className="h-72" />,
 );
 const SaveDestination = late(

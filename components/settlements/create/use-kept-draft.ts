@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { forgetKeptPayout, keepPayout, readKeptPayout } from "@/components/payouts/kept-payouts";
 import { useMember } from "@/components/shell/member-context";
 import type { SettlementDraftInput } from "@/lib/settlements/draft";
 import { EMPTY_DRAFT } from "@/lib/settlements/draft-values";
 import type { DraftForm } from "./draft-form";
-import { forgetKeptPayout, keepPayout, readKeptPayout } from "./kept-payouts";
 
 /**
  * Keeps what was written over a reload by accident, in this tab and for this member alone, together with the form's own

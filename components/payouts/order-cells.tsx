@@ -1,23 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { columnsOf } from "@/components/records/columns-of";
 import { Badge } from "@/components/ui/badge";
 import { Iban } from "@/components/ui/iban";
 import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
-import { orderFields } from "@/lib/orders/fields";
 import { statusOfOrder } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
-
-export const orderColumns = columnsOf(orderFields, {
-  status: (row) => <OrderStatus row={row} />,
-  destination: (row) => <OrderReceiver row={row} />,
-  reason: (row) => <OrderReason row={row} />,
-  approvals: (row) => <OrderApprovalCount row={row} />,
-});
 
 export function OrderStatus({ row }: { row: OrderRow }) {
   const words = useTranslations("orders");
