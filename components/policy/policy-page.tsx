@@ -84,7 +84,7 @@ function Current({ policy }: { policy: PolicyView }) {
 }
 
 /** Every rule in words, by kind. */
-export function PolicyRulesView({ rules }: { rules: PolicyRules }) {
+function PolicyRulesView({ rules }: { rules: PolicyRules }) {
   const words = useTranslations("policy");
   const lines = usePolicyLines()(rules);
   return (

@@ -9,7 +9,7 @@ import { shortenMiddle } from "@/lib/format/shorten";
 import { statusOfHit } from "@/lib/search/hit-status";
 import type { SearchHit as Hit } from "@/lib/search/operations";
 
-export const HIT_ICONS: Record<Hit["kind"], LucideIcon> = {
+const HIT_ICONS: Record<Hit["kind"], LucideIcon> = {
   withdrawal: WalletCards,
   settlement: Banknote,
   authorization: FileKey2,

@@ -60,7 +60,7 @@ function What({ row }: { row: Transaction }) {
 }
 
 /** With a sign where money moved; fainter where it did not. */
-export function SignedAmount({ row, className }: { row: Transaction; className?: string }) {
+function SignedAmount({ row, className }: { row: Transaction; className?: string }) {
   const direction = directionOf(row);
   const isStill = row.status === "failed" || row.status === "settlement_failed" || row.status === "settlement_canceled";
   return (

@@ -56,7 +56,7 @@ export type Batch = z.output<typeof batch>;
 export const batchPage = pageOf(batch);
 export type BatchPage = z.output<typeof batchPage>;
 
-export const batchItem = recordOf(
+const batchItem = recordOf(
   z.object({
     id: id,
     track_id: id,

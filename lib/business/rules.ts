@@ -47,7 +47,7 @@ export function splitPermissions(held: readonly string[]): { granted: string[]; 
   };
 }
 
-export const DOCUMENT_STATUS = {
+const DOCUMENT_STATUS = {
   accepted: { tone: "success", label: "business.documents.states.accepted" },
   pending: { tone: "warning", label: "business.documents.states.pending" },
   rejected: { tone: "danger", label: "business.documents.states.rejected" },

@@ -49,7 +49,7 @@ export const SERVICE_STATUS = {
   silent: { tone: "danger", label: "connection.indicator.states.silent" },
 } as const satisfies Record<ServiceHealth, StatusView>;
 
-export const LIMIT_LEVELS = ["free", "busy", "full"] as const;
+const LIMIT_LEVELS = ["free", "busy", "full"] as const;
 export type LimitLevel = (typeof LIMIT_LEVELS)[number];
 
 export const LIMIT_STATUS = {

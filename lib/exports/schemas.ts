@@ -29,14 +29,14 @@ export type ExportSourceName = keyof typeof EXPORT_SOURCES;
 
 export const exportSourceNames = Object.keys(EXPORT_SOURCES) as [ExportSourceName, ...ExportSourceName[]];
 
-export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const EXPORT_STATUSES = ["waiting", "running", "done", "failed", "canceled"] as const;
+const EXPORT_STATUSES = ["waiting", "running", "done", "failed", "canceled"] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** Why an export did not come to its end; the screen has words for each. */
-export const EXPORT_ERRORS = ["service", "token_broken", "too_many_rows", "too_large", "internal"] as const;
+const EXPORT_ERRORS = ["service", "token_broken", "too_many_rows", "too_large", "internal"] as const;
 export type ExportError = (typeof EXPORT_ERRORS)[number];
 
 export const EXPORT_KEPT_DAYS = 7;

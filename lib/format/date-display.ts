@@ -71,8 +71,7 @@ function partsOf(isoDay: string, calendar: Calendar): Parts {
 }
 
 /** A month's name, `month` counted from 1. */
-export const monthName = (month: number, { locale, calendar }: DateView): string =>
-  MONTHS[locale][calendar][month - 1] ?? "";
+const monthName = (month: number, { locale, calendar }: DateView): string => MONTHS[locale][calendar][month - 1] ?? "";
 
 /** A Gregorian day, in words: «۲۹ آبان ۱۴۰۵», «20 Nov 2026». */
 export function formatDay(isoDay: string, view: DateView): string {

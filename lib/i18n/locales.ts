@@ -7,10 +7,10 @@ export const LOCALES = {
 export type Locale = keyof typeof LOCALES;
 export type Direction = (typeof LOCALES)[Locale]["dir"];
 
-export const DEFAULT_LOCALE: Locale = "fa";
+const DEFAULT_LOCALE: Locale = "fa";
 
 /** @returns the locale if it is one of ours, otherwise Persian */
-export const toLocale = (text: string | null | undefined): Locale =>
+const toLocale = (text: string | null | undefined): Locale =>
   text !== null && text !== undefined && Object.hasOwn(LOCALES, text) ? (text as Locale) : DEFAULT_LOCALE;
 
 /**

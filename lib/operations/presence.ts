@@ -4,7 +4,7 @@ const SIGNS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 let lastSignAt = Date.now();
 
 /** Notes that a person did something just now; only that keeps a session alive. Called by the shell. */
-export function noteActivity(): void {
+function noteActivity(): void {
   lastSignAt = Date.now();
 }
 

@@ -20,7 +20,7 @@ import type { ApiError } from "./errors";
 import { useBusiness } from "./provider";
 
 /** Key and call of a read in one place; `meta.reads` is how changes find it. */
-export function operationOptions<O extends Operation>(business: string, operation: O, input: InputOf<O>) {
+function operationOptions<O extends Operation>(business: string, operation: O, input: InputOf<O>) {
   return queryOptions<OutputOf<O>, ApiError>({
     queryKey: operationKey(business, operation, input),
     queryFn: ({ signal }) => callOperation(business, operation, input, { signal }),

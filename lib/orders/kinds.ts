@@ -7,7 +7,7 @@ export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "re
 export type ItemState = (typeof ITEM_STATES)[number];
 
 /** Why an order needs a person; `lib/server/db/schema/orders.ts` says what each means. */
-export const ORDER_ATTENTIONS = [
+const ORDER_ATTENTIONS = [
   "unit_mismatch",
   "other_destination",
   "no_answer",

@@ -61,7 +61,7 @@ export const reason = z.optional(
   ),
 );
 const neededReason = z.string().check(z.trim(), z.minLength(3, "errors.required"), z.maxLength(500, "errors.tooLong"));
-export const hashText = z.string().check(z.regex(/^[0-9a-f]{64}$/, "errors.invalid"));
+const hashText = z.string().check(z.regex(/^[0-9a-f]{64}$/, "errors.invalid"));
 export const orderIdInput = z.object({ orderId: z.uuid("errors.invalidId") });
 
 /** `content` is held against the kind on the server: `settlementContent`, `queuedContent` or `batchContent`. */

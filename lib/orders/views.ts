@@ -6,7 +6,7 @@ import type { PolicyVerdict, PolicyViolation } from "./policy";
 import type { OrderEvent, OrderState } from "./states";
 
 /** Who has an order that was sent: the service until the balance suffices, or until its next turn, or the bank. */
-export const ORDER_WHEREABOUTS = ["queue", "service", "bank"] as const;
+const ORDER_WHEREABOUTS = ["queue", "service", "bank"] as const;
 export type OrderWhereabouts = (typeof ORDER_WHEREABOUTS)[number];
 
 /** A payment order as lists show it. IBANs are masked for those who may not see personal data. */
@@ -69,7 +69,7 @@ export interface OrderNews extends OrderRow {
 }
 
 /** Why a member may not decide on an order. */
-export const ORDER_REFUSALS = ["maker", "role", "already", "over"] as const;
+const ORDER_REFUSALS = ["maker", "role", "already", "over"] as const;
 export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
 
 export interface OrderApprovalView {
@@ -125,7 +125,7 @@ export interface OrderEventView {
 }
 
 /** What is written into an order's history without changing its state. */
-export const ORDER_NOTES = [
+const ORDER_NOTES = [
   "made",
   "edited",
   "approved_by",
@@ -222,7 +222,7 @@ export interface BatchOutcomes {
 }
 
 /** How a name that people wrote compares with the owner's that the service told; `no_owner`: the bank found nobody. */
-export const NAME_MATCHES = ["match", "close", "none", "not_possible", "no_owner"] as const;
+const NAME_MATCHES = ["match", "close", "none", "not_possible", "no_owner"] as const;
 export type NameMatch = (typeof NAME_MATCHES)[number];
 
 /** An IBAN's owner as the bank told, and how the receiver's name compares. */

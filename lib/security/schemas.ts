@@ -1,7 +1,7 @@
 import { cleanInput } from "@/lib/format/digits";
 import * as z from "@/lib/zod";
 
-export const PASSWORD_MIN = 10;
+const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
 /** What people choose first, and what every list of leaked passwords begins with. */
 const COMMON = [
@@ -55,7 +55,7 @@ export const newPassword = z.string().check(
 export const givenPassword = z
   .string()
   .check(z.minLength(1, "errors.required"), z.maxLength(PASSWORD_MAX, "errors.tooLong"));
-export const givenCode = z
+const givenCode = z
   .string()
   .check(z.trim(), z.minLength(6, "errors.invalidCode"), z.maxLength(40, "errors.invalidCode"));
 

@@ -2,7 +2,7 @@ import type { Settlement } from "./answers";
 import { cancelableUntil } from "./rules";
 
 /** What can be said of a payout in one sentence, and what follows it in another. */
-export const SETTLEMENT_SITUATIONS = [
+const SETTLEMENT_SITUATIONS = [
   /** Waits for the half hour at which it is sent to the bank. */
   "waiting",
   /** Waits too, but the service does not tell since when. */

@@ -21,7 +21,7 @@ export const transactionListInput = z.object({
   perPage,
 });
 /** The answers whose amounts are kept for the time when the service gives none. */
-export const LAST_KNOWN_NAMES = ["balance", "profile"] as const;
+const LAST_KNOWN_NAMES = ["balance", "profile"] as const;
 export type LastKnownName = (typeof LAST_KNOWN_NAMES)[number];
 
 /** What the service last said of the wallet, in rial, each with when. Null where it has never said anything. */

@@ -20,14 +20,7 @@ export interface WebhookRow {
 }
 
 /** What came of the work on an accepted delivery. */
-export const WEBHOOK_RESULTS = [
-  "changed",
-  "unchanged",
-  "with_batch",
-  "unknown_record",
-  "duplicate",
-  "unreadable",
-] as const;
+const WEBHOOK_RESULTS = ["changed", "unchanged", "with_batch", "unknown_record", "duplicate", "unreadable"] as const;
 export type WebhookResult = (typeof WEBHOOK_RESULTS)[number];
 
 export interface WebhookDetail extends WebhookRow {

@@ -2,11 +2,11 @@ import type { MessageKey } from "@/lib/i18n/types";
 import { WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./codes";
 
 /** Who can do something about it next. */
-export const FAILURE_TURNS = ["payer", "business", "service"] as const;
+const FAILURE_TURNS = ["payer", "business", "service"] as const;
 export type FailureTurn = (typeof FAILURE_TURNS)[number];
 
 /** When another withdrawal can succeed. */
-export const RETRY_ADVICE = [
+const RETRY_ADVICE = [
   "later",
   "another_day",
   "another_month",

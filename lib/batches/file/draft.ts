@@ -69,7 +69,7 @@ export const withLeftOut = (draft: Draft, places: readonly number[], isLeftOut: 
 export const missingFields = ({ columns }: Pick<Draft, "columns">): Field[] =>
   NEEDED_FIELDS.filter((field) => !columns.includes(field));
 
-export function textsOf(row: readonly string[], columns: Draft["columns"]): FieldTexts {
+function textsOf(row: readonly string[], columns: Draft["columns"]): FieldTexts {
   const texts: FieldTexts = {};
   columns.forEach((field, column) => {
     if (field) texts[field] = row[column] ?? "";
@@ -124,7 +124,7 @@ export interface CheckedDraft {
 
 export const hasError = ({ findings, isLeftOut }: DraftRow): boolean =>
   !isLeftOut && findings.some(({ severity }) => severity === "error");
-export const hasWarning = ({ findings, isLeftOut }: DraftRow): boolean =>
+const hasWarning = ({ findings, isLeftOut }: DraftRow): boolean =>
   !isLeftOut && findings.some(({ severity }) => severity === "warning");
 
 /** Every row of a draft, checked, alone, beside the others, and against the policy where that is known. */

@@ -14,7 +14,7 @@ export interface FileTable {
   otherSheets: string[];
 }
 
-export const FILE_PROBLEMS = [
+const FILE_PROBLEMS = [
   "empty",
   "tooLarge",
   "unpacksTooLarge",

@@ -10,7 +10,7 @@ import { serviceRoutes } from "./service";
 import type { ControlRoute } from "./types";
 import { webhookRoutes } from "./webhooks";
 
-export const controlRoutes: readonly ControlRoute[] = [
+const controlRoutes: readonly ControlRoute[] = [
   ...serviceRoutes,
   ...moneyRoutes,
   ...payoutRoutes,

@@ -10,7 +10,7 @@ import { isCovered, isTrackIdTaken, NOT_ENOUGH, placeSettlement } from "./place"
 import { storedRow } from "./record";
 
 const SMALLEST_RIAL = 50_000;
-export const TYPES = ["ACH", "A2A"] as const;
+const TYPES = ["ACH", "A2A"] as const;
 
 /** What the store endpoint's `amount` means; toman unless control says otherwise. */
 export type Unit = "toman" | "rial";
@@ -33,7 +33,7 @@ export function readOrder(sandbox: Sandbox, fields: Fields) {
 }
 
 /** @throws ServiceError 422 on `amount` (wallet or daily limit) or `type` (bank not possible now) */
-export function requirePossible(
+function requirePossible(
   sandbox: Sandbox,
   { iban, type, amountRial }: { iban: string; type: (typeof TYPES)[number]; amountRial: number },
 ): void {

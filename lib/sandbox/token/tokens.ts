@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { ServiceError } from "../core/errors";
 import type { Sandbox } from "../core/sandbox";
 
-export const ACCESS_SECONDS = 432_000;
-export const REFRESH_SECONDS = 864_000;
+const ACCESS_SECONDS = 432_000;
+const REFRESH_SECONDS = 864_000;
 
 type Lives = { accessSeconds?: number; refreshSeconds?: number };
 

@@ -12,7 +12,7 @@ import { businesses } from "@/lib/server/db/schema";
  * letters beyond ASCII escaped (`\u…`); `spaceless`: and all spaces taken out, of texts too, as a published client does;
  * `php`: letters and slashes escaped (`\/`); `slashes`: slashes alone.
  */
-export const BATCH_SPELLINGS = ["plain", "ascii", "spaceless", "php", "slashes"] as const;
+const BATCH_SPELLINGS = ["plain", "ascii", "spaceless", "php", "slashes"] as const;
 export type BatchSpelling = (typeof BATCH_SPELLINGS)[number];
 
 /** The id that the service wants of a batch: SHA-512, in hex, of its items' compact JSON, in one of its spellings. */

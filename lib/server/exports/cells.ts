@@ -54,7 +54,7 @@ export function headLines(facts: FileFacts, view: ExportView): Cell[][] {
 }
 
 /** The filters in the reader's words: «وضعیت: ناموفق؛ از: 1405/01/01». */
-export function filterText({ source, input }: Pick<FileFacts, "source" | "input">, view: ExportView): string {
+function filterText({ source, input }: Pick<FileFacts, "source" | "input">, view: ExportView): string {
   const words = wordsOf(view.locale);
   const names: Readonly<Record<string, string>> = words.filters;
   const parts = Object.keys(EXPORT_SOURCES[source].input.shape)

@@ -14,7 +14,7 @@ import { accountKey, linkKey, refundTry, takeTry } from "./lockout";
 import { hashPassword, isStillPassword, passwordMatches } from "./password";
 import { hashSecret, newSecret } from "./session";
 
-export const INVITATION_HOURS = 72;
+const INVITATION_HOURS = 72;
 
 export type OpenInvitation = Pick<
   typeof invitations.$inferSelect,

@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from "./session";
 const LIFE_HOURS = 24;
 
 /** Whether anybody can sign in here at all. */
-export async function hasMembers(): Promise<boolean> {
+async function hasMembers(): Promise<boolean> {
   const [row] = await db().select({ id: members.id }).from(members).limit(1);
   return row !== undefined;
 }

@@ -7,7 +7,7 @@ import { env } from "@/lib/server/env";
 import { readReach } from "@/lib/server/service/reach";
 
 /** A pair is refreshed ahead of time from this share of its life on. */
-export const REFRESH_AFTER_SHARE = 0.5;
+const REFRESH_AFTER_SHARE = 0.5;
 
 export type PairFacts = Omit<typeof tokenPairs.$inferSelect, "accessToken" | "refreshToken" | "business"> & {
   /** It was made when it came here. One that a person pasted may have been made long before: it is at least so old. */

@@ -24,7 +24,7 @@ export interface TestSandbox {
   close: () => Promise<void>;
 }
 
-export async function startTestSandbox(limits: "off" | "real" = "real", dataFile?: string): Promise<TestSandbox> {
+async function startTestSandbox(limits: "off" | "real" = "real", dataFile?: string): Promise<TestSandbox> {
   const { url, close } = await startSandbox({ limits, size: "small", dataFile });
   const control: TestSandbox["control"] = async (method, path, body) => {
     const answer = await fetch(`${url}/_sandbox/${path}`, {

@@ -3,6 +3,6 @@ import { exportKind } from "@/lib/server/exports/kind";
 import type { JobKind } from "./kind";
 
 /** Every kind of job that members watch. */
-export const JOB_KINDS: readonly JobKind[] = [exportKind];
+const JOB_KINDS: readonly JobKind[] = [exportKind];
 
 export const kindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

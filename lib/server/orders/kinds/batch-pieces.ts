@@ -42,7 +42,7 @@ export async function readPieces({ id, business }: PaymentOrder): Promise<Piece[
 }
 
 /** Cuts an order's rows, in their order: the same rows are always the same pieces. */
-export function piecesOf(items: readonly OrderItem[], spelling: BatchSpelling): Piece[] {
+function piecesOf(items: readonly OrderItem[], spelling: BatchSpelling): Piece[] {
   return Array.from({ length: Math.ceil(items.length / MOST_BATCH_ITEMS) }, (_, index) => {
     const rows = items.slice(index * MOST_BATCH_ITEMS, (index + 1) * MOST_BATCH_ITEMS);
     return {
