@@ -233,3 +233,4 @@ function Waiting(): ReactNode {
     </div>
   );
 }
+// looked at
