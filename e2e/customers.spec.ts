@@ -51,16 +51,26 @@ for (const [locale, words] of [
     await expect(refused).toHaveAttribute("aria-invalid", "true");
     await expect(refused).toBeFocused();
     await refused.fill(newNationalCode());
+    // A city is of a province: another province asks for another city.
+    const city = page.getByLabel(fields.city);
+    await expect(city).toBeDisabled();
+    await page.getByLabel(fields.province).selectOption("فارس");
+    await city.selectOption("جهرم");
+    await page.getByLabel(fields.province).selectOption("گیلان");
+    await expect(city).toHaveValue("");
+    await city.selectOption("لاهیجان");
     await page.getByRole("button", { name: form.create }).click();
     await expect(page.getByRole("heading", { level: 1, name: "نرگس آزمون" })).toBeVisible();
     await expect(other.getByRole("link", { name: /نرگس آزمون/ })).toBeVisible();
 
     await page.getByRole("link", { name: locale === "fa" ? "ویرایش" : "Edit" }).click();
+    await expect(city.locator("option:checked")).toHaveText("لاهیجان");
     await page.getByLabel(fields.address).fill("خیابان آزمون، پلاک ۷");
     await page.getByLabel(fields.lastName).fill("ناصری");
     await page.getByRole("button", { name: form.save }).click();
     await expect(page.getByRole("heading", { level: 1, name: "نرگس ناصری" })).toBeVisible();
     await expect(page.getByText("خیابان آزمون، پلاک ۷")).toBeVisible();
+    await expect(page.getByText("لاهیجان")).toBeVisible();
 
     await page.getByRole("button", { name: remove.action, exact: true }).click();
     const window = page.getByRole("dialog");

@@ -3,16 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { DayInput } from "@/components/forms/day-input";
-import { Field } from "@/components/forms/field";
-import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { type FormField, FormFields } from "@/components/forms/form-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
 import type { Customer, CustomField } from "@/lib/customers/answers";
@@ -26,24 +23,30 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
 import { CustomerDoubt } from "./customer-doubt";
+import { usePlaceFields } from "./place-fields";
 
 type Values = z.input<typeof customerCreateInput>;
 type Written = z.output<typeof customerCreateInput>;
 
 /** What the service wants of a new customer, and what it takes besides, by kind. */
 const IDENTITY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agentMobile", "companyId"] } as const;
-const NAMES = { INDIVIDUAL: ["firstName", "lastName"], LEGAL: ["legalName", "agentName", "mccCode"] } as const;
-const OTHERS = ["telephone", "postalCode"] as const;
-const FROM_LEFT: readonly string[] = ["mobile", "nationalCode", "agentMobile", "companyId", "mccCode", ...OTHERS];
+const NAMES = { INDIVIDUAL: ["firstName", "lastName"], LEGAL: ["legalName", "agentName"] } as const;
+const REST = {
+  INDIVIDUAL: { birthday: "day", telephone: "digits", postalCode: "digits" },
+  LEGAL: { mccCode: "digits", telephone: "digits", postalCode: "digits" },
+} as const;
 const SENT = [
-  ...IDENTITY.INDIVIDUAL,
-  ...IDENTITY.LEGAL,
-  ...NAMES.INDIVIDUAL,
-  ...NAMES.LEGAL,
-  ...OTHERS,
+  ...Object.values(IDENTITY).flat(),
+  ...Object.values(NAMES).flat(),
   "birthday",
+  "mccCode",
+  "telephone",
+  "postalCode",
+  "provinceId",
+  "cityId",
   "address",
 ] as const;
+type Sent = (typeof SENT)[number];
 
 interface CustomerFormProps {
   fields: readonly CustomField[];
@@ -67,6 +70,7 @@ export function CustomerForm({ fields, customer }: CustomerFormProps) {
     defaultValues: valuesOf(fields, customer),
   });
   const type = form.watch("type");
+  const places = usePlaceFields(form, customer);
 
   const send = async (input: Written) => {
     setLost(null);
@@ -91,17 +95,34 @@ export function CustomerForm({ fields, customer }: CustomerFormProps) {
     void send(input);
   };
 
-  const text = (name: (typeof SENT)[number], isOptional: boolean) => (
-    <TextField
-      key={name}
-      control={form.control}
-      name={name}
-      label={words(`fields.${name}`)}
-      isOptional={isOptional}
-      autoComplete="off"
-      spellCheck={false}
-      {...(FROM_LEFT.includes(name) ? { dir: "ltr", inputMode: "numeric" } : {})}
-    />
+  /** What could not be read is left alone: sent empty, it would be emptied. */
+  const known = ({ name }: FormField<Values>) => !customer?.unread?.some((unread) => unread === name);
+  const field = (name: Exclude<Sent, "provinceId" | "cityId">, kind: FormField<Values>["kind"], isOptional = true) => ({
+    name,
+    kind,
+    isOptional,
+    label: words(`fields.${name}`),
+    latest: kind === "day" ? tehranDayOf(Date.now()) : undefined,
+  });
+  const identity = [
+    ...NAMES[type].map((name) => field(name, "text")),
+    ...IDENTITY[type].map((name) => field(name, "digits", Boolean(customer))),
+  ];
+  const rest = [
+    ...(Object.entries(REST[type]) as [keyof (typeof REST)["INDIVIDUAL"], "day" | "digits"][]).map((each) =>
+      field(...each),
+    ),
+    ...places,
+    field("address", "paragraph"),
+  ];
+  const own = fields.map(
+    ({ name }, index): FormField<Values> => ({
+      name: `customFields.${index}.value`,
+      label: name,
+      isOwnWord: true,
+      isOptional: true,
+      kind: "text",
+    }),
   );
   return (
     <Form
@@ -132,51 +153,14 @@ export function CustomerForm({ fields, customer }: CustomerFormProps) {
         />
       )}
       <Section title={words("form.identity")} description={words("form.identityHint")}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {NAMES[type].slice(0, 2).map((name) => text(name, true))}
-          {IDENTITY[type].map((name) => text(name, Boolean(customer)))}
-        </div>
+        <FormFields control={form.control} fields={identity.filter(known)} />
       </Section>
       <Section title={words("form.rest")}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {type === "INDIVIDUAL" ? (
-            <Controller
-              control={form.control}
-              name="birthday"
-              render={({ field }) => (
-                <DayInput
-                  label={words("fields.birthday")}
-                  value={field.value || null}
-                  onChange={(day) => field.onChange(day ?? "")}
-                  latest={tehranDayOf(Date.now())}
-                />
-              )}
-            />
-          ) : (
-            text("mccCode", true)
-          )}
-          {OTHERS.map((name) => text(name, true))}
-          <div className="sm:col-span-2">
-            <TextareaField control={form.control} name="address" label={words("fields.address")} isOptional />
-          </div>
-        </div>
+        <FormFields control={form.control} fields={rest.filter(known)} />
       </Section>
-      {fields.length > 0 && (
+      {own.length > 0 && (
         <Section title={words("form.custom")}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            {fields.map(({ id, name }, index) => (
-              <Controller
-                key={id}
-                control={form.control}
-                name={`customFields.${index}.value`}
-                render={({ field, fieldState }) => (
-                  <Field name={field.name} label={name} isOwnWord isOptional error={fieldState.error?.message}>
-                    {(wiring) => <Input dir="auto" {...wiring} {...field} autoComplete="off" />}
-                  </Field>
-                )}
-              />
-            ))}
-          </div>
+          <FormFields control={form.control} fields={own} />
         </Section>
       )}
       {lost && (
@@ -192,7 +176,8 @@ export function CustomerForm({ fields, customer }: CustomerFormProps) {
 }
 
 function valuesOf(fields: readonly CustomField[], customer: Customer | undefined): Values {
-  const texts = Object.fromEntries(SENT.map((name) => [name, customer?.[name] ?? ""]));
+  const isUnread = (name: Sent) => customer?.unread?.includes(name);
+  const texts = Object.fromEntries(SENT.map((name) => [name, isUnread(name) ? undefined : (customer?.[name] ?? "")]));
   const known = customer?.customFields ?? [];
   return {
     ...texts,

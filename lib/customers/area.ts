@@ -58,7 +58,7 @@ const factsOf = ({ type, mobile, agentMobile, companyId, ...rest }: CustomerWrit
 });
 
 const isFilled = (value: unknown): boolean =>
-  Array.isArray(value) ? value.some((each) => each.value !== "") : value !== undefined && value !== "";
+  Array.isArray(value) ? value.some((each) => each.value !== "") : (value ?? "") !== "";
 
 const ofCustomer = ({ customerId }: { customerId: string }) => customerId;
 const ofField = ({ fieldId }: { fieldId: string }) => fieldId;

@@ -66,15 +66,16 @@ const OF_PERSON = ["firstName", "lastName", "mobile", "nationalCode"] as const;
 const OF_COMPANY = ["legalName", "agentName", "agentMobile", "companyId", "mccCode"] as const;
 const OF_BOTH = ["telephone", "address", "postalCode", "provinceId", "cityId"] as const;
 
-/** @param empty what is sent for a field that was left empty: nothing for a new record, null to empty one that stands */
-function wireCustomer(input: CustomerWritten, empty: undefined | null) {
+/** What is null is sent so to empty what stands, and left out of a new record; what is not named stays as it is. */
+function wireCustomer(input: CustomerWritten, isNew: boolean) {
   const theirs: Record<string, string> = FIELD_NAMES;
   const names = [...(input.type === "LEGAL" ? OF_COMPANY : OF_PERSON), ...OF_BOTH];
-  const birthday = input.birthday ? isoDayToJalali(input.birthday) : empty;
+  const wire = <Value>(value: Value) => (value === null && isNew ? undefined : value);
+  const { birthday } = input;
   return {
     type: input.type,
-    ...Object.fromEntries(names.map((name) => [theirs[name] ?? name, input[name] ?? empty])),
-    ...(input.type === "INDIVIDUAL" ? { birthday } : {}),
+    ...Object.fromEntries(names.map((name) => [theirs[name] ?? name, wire(input[name])])),
+    ...(input.type === "INDIVIDUAL" ? { birthday: birthday ? isoDayToJalali(birthday) : wire(birthday) } : {}),
     custom_fields: input.customFields
       ?.filter(({ value }) => value !== "")
       .map(({ fieldId, value }) => ({ field_id: Number(fieldId), field_value: value })),
@@ -114,7 +115,7 @@ export const customerOperations = {
     permission: "customers.write",
     input: type<typeof customerCreateInput>(),
     fieldNames: FIELD_NAMES,
-    toService: (input) => ({ body: wireCustomer(input, undefined) }),
+    toService: (input) => ({ body: wireCustomer(input, true) }),
     output: type<CustomerCreated>(),
     changes: ["customers"],
     timeoutMs: WRITE_TIMEOUT_MS,
@@ -126,7 +127,7 @@ export const customerOperations = {
     permission: "customers.write",
     input: type<typeof customerUpdateInput>(),
     fieldNames: FIELD_NAMES,
-    toService: ({ customerId, ...input }) => ({ path: { customer: customerId }, body: wireCustomer(input, null) }),
+    toService: ({ customerId, ...input }) => ({ path: { customer: customerId }, body: wireCustomer(input, false) }),
     output: type<Customer>(),
     changes: ["customers"],
     timeoutMs: WRITE_TIMEOUT_MS,

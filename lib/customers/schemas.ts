@@ -15,18 +15,20 @@ export const customerListInput = z.object({
 
 export const customerIdInput = z.object({ customerId: idText });
 
-/** A text as `read` spells it; empty is none. @param error what a text says that it refuses */
+/** A text as `read` spells it; null for an empty one, and left out it stays as it is. @param error what a text says that it refuses */
 const optional = (read: (text: string) => string | null, error: string) =>
   z.optional(
-    z.pipe(
-      z.string().check(z.maxLength(300, "errors.tooLong")),
-      z.transform((text, context) => {
-        if (text.trim() === "") return undefined;
-        const value = read(text);
-        if (value !== null) return value;
-        context.issues.push({ code: "custom", input: text, message: error });
-        return z.NEVER;
-      }),
+    z.nullable(
+      z.pipe(
+        z.string().check(z.maxLength(300, "errors.tooLong")),
+        z.transform((text, context) => {
+          if (text.trim() === "") return null;
+          const value = read(text);
+          if (value !== null) return value;
+          context.issues.push({ code: "custom", input: text, message: error });
+          return z.NEVER;
+        }),
+      ),
     ),
   );
 const words = optional((text) => text.trim(), "errors.invalid");
@@ -48,7 +50,17 @@ const written = {
   lastName: words,
   mobile: optional(normalizeMobile, "errors.invalidMobile"),
   nationalCode: optional(normalizeNationalCode, "errors.invalidNationalCode"),
-  birthday: z.optional(z.union([z.literal(""), isoDay])),
+  birthday: z.optional(
+    z.nullable(
+      z.union([
+        z.pipe(
+          z.literal(""),
+          z.transform(() => null),
+        ),
+        isoDay,
+      ]),
+    ),
+  ),
   legalName: words,
   agentName: words,
   agentMobile: optional(normalizeMobile, "errors.invalidMobile"),
@@ -69,16 +81,15 @@ export const IDENTITY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agent
 
 const require = (payload: z.core.ParsePayload<Written>, names: readonly (keyof Written)[]) => {
   for (const name of names) {
-    if (payload.value[name] === undefined)
+    if ((payload.value[name] ?? null) === null)
       payload.issues.push({ code: "custom", input: payload.value, path: [name], message: "errors.required" });
   }
 };
 
 /** The service takes a province and a city together or neither. */
 const together = z.check<Written>((payload) => {
-  const { provinceId, cityId } = payload.value;
-  if ((provinceId === undefined) !== (cityId === undefined))
-    require(payload, [provinceId === undefined ? "provinceId" : "cityId"]);
+  const { provinceId = null, cityId = null } = payload.value;
+  if ((provinceId === null) !== (cityId === null)) require(payload, [provinceId === null ? "provinceId" : "cityId"]);
 });
 
 export const customerCreateInput = z.object(written).check(

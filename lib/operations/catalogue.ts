@@ -12,6 +12,7 @@ import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import { overviewOperations } from "@/lib/overview/operations";
+import { placeOperations } from "@/lib/places/operations";
 import { policyOperations } from "@/lib/policy/operations";
 import { preferencesOperations } from "@/lib/preferences/operations";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
@@ -40,6 +41,7 @@ const OPERATIONS = [
   inquiryOperations,
   orderOperations,
   overviewOperations,
+  placeOperations,
   policyOperations,
   preferencesOperations,
   queuedSettlementOperations,

@@ -24,6 +24,7 @@ export const TAGS = [
   "figures",
   "customers",
   "customer-fields",
+  "places",
   "webhooks",
   "connection",
   "team",

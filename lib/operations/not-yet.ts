@@ -46,8 +46,6 @@ export const NOT_YET: readonly string[] = [
   "POST api /v3/business/:business/customers/:customer/cards/:card/inquiry",
   "POST api /v3/business/:business/customers/:customer/cards/:card/set-default",
   "POST api /v3/business/:business/customers/:customer/cards/to-iban",
-  "GET api /v1/business/:business/issuer/provinces",
-  "GET api /v1/business/:business/issuer/cities",
   "GET api /v1/business/:business/issuer/guilds",
   "GET api /v1/business/:business/issuer/educations",
   "GET api /v1/business/:business/issuer/occupations",

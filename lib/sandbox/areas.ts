@@ -5,6 +5,7 @@ import { businessArea } from "./business/area";
 import type { Area, Host, Route } from "./core/types";
 import { customersArea } from "./customers/area";
 import { inquiriesArea } from "./inquiries/area";
+import { placesArea } from "./places/area";
 import { queuedSettlementsArea } from "./queued-settlements/area";
 import { settlementsArea } from "./settlements/area";
 import { tokenArea } from "./token/area";
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   queuedSettlementsArea,
   inquiriesArea,
   customersArea,
+  placesArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

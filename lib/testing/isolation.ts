@@ -114,6 +114,9 @@ export const ASKED: Record<string, Asked> = {
   "orders.deal": ["record", ({ orderId }) => ({ orderId, attention: "taken_id", reason: REASON })],
   "overview.figures": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
   "overview.attention": ["list", nothing],
+  // The same for every business.
+  "places.provinces": ["own", nothing],
+  "places.cities": ["own", () => ({ provinceId: "1" })],
   "policy.show": ["list", nothing],
   "policy.dry_run": ["list", () => ({ rules: defaultPolicy() })],
   "policy.propose": ["own", nothing],

@@ -53,6 +53,8 @@ export default {
     save: "Save changes",
     created: "The customer was created.",
     saved: "The changes were saved.",
+    noPlace: "None",
+    placesUnread: "The service did not give this list. What is written down stays.",
   },
   doubt: {
     look: "See whether it is there",

@@ -1,6 +1,6 @@
 import { statementTime } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
-import { placeNames } from "./places";
+import { placeNames } from "../places/area";
 
 export const CUSTOMER_TYPES = ["INDIVIDUAL", "LEGAL"] as const;
 

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, jalaliDay } from "../core/jalali";
+import { cities } from "../places/area";
 import type { SeedContext, SeedEvent } from "../seed/context";
 import { mobileNumber, nationalCode, personName } from "../seed/people";
-import { cities } from "./places";
 import type { Customer } from "./record";
 
 const COUNTS = { full: 3200, small: 60 } as const;

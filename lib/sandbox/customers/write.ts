@@ -2,8 +2,8 @@ import { Fields } from "../core/fields";
 import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
+import { cities } from "../places/area";
 import { isDigits, isMobile, isNationalCode } from "./checks";
-import { cities } from "./places";
 import { CUSTOMER_TYPES, type Customer, customerAnswer } from "./record";
 
 type Written = Omit<Customer, "id" | "balance" | "created_at">;

@@ -15,6 +15,7 @@ import type { Shown, WriteAudit } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
 import { ordersArea } from "@/lib/orders/area";
 import { overviewArea } from "@/lib/overview/area";
+import { placesArea } from "@/lib/places/area";
 import { policyArea } from "@/lib/policy/area";
 import { preferencesArea } from "@/lib/preferences/area";
 import { queuedSettlementsArea } from "@/lib/queued-settlements/area";
@@ -46,6 +47,7 @@ const SERVED = new Map(
     inquiriesArea,
     ordersArea,
     overviewArea,
+    placesArea,
     policyArea,
     preferencesArea,
     queuedSettlementsArea,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
 import { customerOperations } from "@/lib/customers/operations";
+import { placeOperations } from "@/lib/places/operations";
 import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, serviceWrites } from "@/lib/server/db/schema";
@@ -227,6 +228,23 @@ it("empties a field that is left empty, and leaves alone what is not named", asy
   const change = { customerId: id, type: "INDIVIDUAL", firstName: "آرش", address: "" };
   const { body } = await askProxy(owner, customerOperations.update, change, { writeKey: randomUUID() });
   expect(body).toMatchObject({ firstName: "آرش", address: null });
+});
+
+it("writes a province with its city, both or neither, and leaves them alone where they are not named", async () => {
+  const provinces = await askProxy(owner, placeOperations.provinces);
+  const { id: provinceId, name: province } = provinces.body[1];
+  const [{ id: cityId, name: city }, ...others] = (await askProxy(owner, placeOperations.cities, { provinceId })).body;
+  expect(others.length).toBeGreaterThan(0);
+  const half = await create(person({ provinceId }));
+  expect(half.body).toMatchObject({ code: "invalid_input", fields: { cityId: "errors.required" } });
+  const strange = await create(person({ provinceId: provinces.body[0].id, cityId }));
+  expect(Object.keys(strange.body.fields)).toEqual(["cityId"]);
+
+  const { id: customerId } = (await create(person({ provinceId, cityId, address: "خیابان نمونه" }))).body;
+  const update = async (change: object) =>
+    (await askProxy(owner, customerOperations.update, { customerId, type: "INDIVIDUAL", ...change })).body;
+  expect(await update({ firstName: "آرش" })).toMatchObject({ province, city, cityId, address: "خیابان نمونه" });
+  expect(await update({ provinceId: "", cityId: "", birthday: "" })).toMatchObject({ province: null, city: null });
 });
 
 it("asks for the fields by the other spelling where the reference's is not known", async () => {

@@ -1,3 +1,6 @@
+import { Fields } from "../core/fields";
+import type { Area, Call } from "../core/types";
+
 /** Provinces with some of their cities; the reference names none, so the numbers are ours. */
 const PROVINCES: readonly [string, ...string[]][] = [
   ["تهران", "تهران", "شهریار", "ورامین", "دماوند"],
@@ -28,3 +31,30 @@ export const placeNames = ({ province_id, city_id }: { province_id: number | nul
   province: provinces.find(({ id }) => id === province_id)?.title ?? null,
   city: cities.find(({ id }) => id === city_id)?.title ?? null,
 });
+
+/** @throws ServiceError 422 for what can be no province's id */
+function listCities({ query }: Call) {
+  const fields = new Fields(Object.fromEntries(query));
+  const province = fields.integer("province_id");
+  fields.done();
+  return {
+    message: "فهرست شهرها",
+    data: province === null ? cities : cities.filter((city) => city.province_id === province),
+  };
+}
+
+const BASE = "/v1/business/:business/issuer";
+
+/** Reference data of issuing cards; answered without the set-up that issuing itself needs. */
+export const placesArea: Area = {
+  name: "places",
+  routes: [
+    {
+      method: "GET",
+      host: "api",
+      path: `${BASE}/provinces`,
+      handle: () => ({ message: "فهرست استان‌ها", data: provinces }),
+    },
+    { method: "GET", host: "api", path: `${BASE}/cities`, handle: listCities },
+  ],
+};

@@ -1,0 +1,109 @@
+"use client";
+
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { Input } from "@/components/ui/input";
+import { Select, type SelectOption } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { DayInput } from "./day-input";
+import { Field } from "./field";
+
+/** One field of a form as data: what it is called, what is typed or chosen in it, and what is said of it beforehand. */
+export interface FormField<Values extends FieldValues> {
+  name: FieldPath<Values>;
+  label: string;
+  /** `digits` is typed from the left, with the keys of numbers; a `choice` is one of `options`. */
+  kind: "text" | "digits" | "paragraph" | "day" | "choice";
+  /** The label is what somebody wrote, in whatever language. */
+  isOwnWord?: boolean;
+  isOptional?: boolean;
+  isDisabled?: boolean;
+  hint?: string;
+  maxLength?: number;
+  options?: readonly SelectOption[];
+  /** Of a choice: none of them. */
+  placeholder?: string;
+  /** A day's last one, as `YYYY-MM-DD`. */
+  latest?: string;
+  /** After another choice was made. */
+  onChange?: (value: string) => void;
+}
+
+interface FormFieldsProps<Values extends FieldValues, Output> {
+  // biome-ignore lint/suspicious/noExplicitAny: the resolver's context is nobody's business here, as in react-hook-form's own types
+  control: Control<Values, any, Output>;
+  fields: readonly FormField<Values>[];
+}
+
+/** Draws fields one after another, two beside each other where there is room; a paragraph takes the whole line. */
+export function FormFields<Values extends FieldValues, Output>({ control, fields }: FormFieldsProps<Values, Output>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {fields.map((field) => (
+        <div
+          key={field.name}
+          className={field.kind === "paragraph" || fields.length === 1 ? "sm:col-span-2" : undefined}
+        >
+          <OneField control={control} {...field} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OneField<Values extends FieldValues, Output>({
+  control,
+  name,
+  kind,
+  label,
+  isOwnWord,
+  isOptional,
+  isDisabled,
+  hint,
+  maxLength,
+  options = [],
+  placeholder,
+  latest,
+  onChange,
+}: FormField<Values> & Pick<FormFieldsProps<Values, Output>, "control">) {
+  const { field, fieldState } = useController({ control, name });
+  const error = fieldState.error?.message;
+  if (kind === "day") {
+    return (
+      <DayInput
+        label={label}
+        value={field.value || null}
+        onChange={(day) => field.onChange(day ?? "")}
+        latest={latest}
+      />
+    );
+  }
+  const value: string = field.value ?? "";
+  const typed = { autoComplete: "off", spellCheck: false, maxLength, ...field, value };
+  return (
+    <Field name={name} label={label} isOwnWord={isOwnWord} hint={hint} isOptional={isOptional} error={error}>
+      {(wiring) =>
+        kind === "choice" ? (
+          <Select
+            {...wiring}
+            {...field}
+            value={value}
+            options={options}
+            placeholder={placeholder}
+            disabled={isDisabled}
+            onChange={(event) => {
+              field.onChange(event);
+              onChange?.(event.target.value);
+            }}
+          />
+        ) : kind === "paragraph" ? (
+          <Textarea {...wiring} {...typed} dir={value ? "auto" : undefined} />
+        ) : kind === "digits" ? (
+          <Input {...wiring} {...typed} dir="ltr" inputMode="numeric" />
+        ) : (
+          // An empty field with `auto` would count as left to right.
+          <Input {...wiring} {...typed} dir={value ? "auto" : undefined} />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { defineOperation, type } from "@/lib/operations/define";
+import type { citiesInput, Place, provincesInput } from "./area";
+
+const BASE = "/v1/business/:business/issuer";
+/** Provinces are not founded often. */
+const DAY_SECONDS = 86_400;
+
+/** Places by the service's own numbers: reference data of issuing cards, which a customer's address is written with too. */
+export const placeOperations = {
+  provinces: defineOperation({
+    id: "places.provinces",
+    service: { method: "GET", host: "api", path: `${BASE}/provinces` },
+    permission: "customers.read",
+    input: type<typeof provincesInput>(),
+    toService: () => ({}),
+    output: type<Place[]>(),
+    reads: ["places"],
+    cacheSeconds: DAY_SECONDS,
+  }),
+
+  /** Those of one province. */
+  cities: defineOperation({
+    id: "places.cities",
+    service: { method: "GET", host: "api", path: `${BASE}/cities` },
+    permission: "customers.read",
+    input: type<typeof citiesInput>(),
+    toService: ({ provinceId }) => ({ query: { province_id: provinceId } }),
+    output: type<Place[]>(),
+    reads: ["places"],
+    cacheSeconds: DAY_SECONDS,
+  }),
+};
