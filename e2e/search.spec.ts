@@ -1,6 +1,6 @@
 import { routes } from "@/lib/routes";
 import { asPersianKeys } from "@/lib/search/keyboard";
-import { wholeListOf } from "@/lib/search/whole-list";
+import { TEXT_MARK } from "@/lib/search/landing";
 import { ENGLISH } from "./english/view";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
 import { expectEnglish } from "./look";
@@ -178,7 +178,7 @@ test("a list takes over what the one box searched for", async ({ apiAs, page, si
   const { items } = (await (await apiAs("owner")).get("settlements.list", { perPage: 1 })).body;
   const [{ iban }] = items as [{ iban: string }];
   await signInAs("owner");
-  await page.goto(wholeListOf(BUSINESS, { kind: "settlement", by: "iban", value: iban }) ?? "");
+  await page.goto(`${routes.settlements(BUSINESS)}${TEXT_MARK}${iban}`);
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue(iban);
   await expect(page).toHaveURL(routes.settlements(BUSINESS, { q: iban }));
 });

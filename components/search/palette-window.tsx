@@ -13,7 +13,6 @@ import { Spinner } from "@/components/ui/spinner";
 import { cleanInput } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
-import { notFoundBy } from "@/lib/search/asked";
 import { isCertain, landingOf } from "@/lib/search/landing";
 import { searchOperations } from "@/lib/search/operations";
 import { recognise } from "@/lib/search/recognise";
@@ -91,7 +90,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
   const answer = useOperation(searchOperations.lookup, { q: text || "-" }, { enabled: isLookedUp });
   const found = isLookedUp ? answer.data : undefined;
   const landing = found ? landingOf(found) : null;
-  const left = found ? notFoundBy(found.recognised) : [];
+  const left = found?.notFoundBy ?? [];
   const hits = landing ? [landing, ...(found?.hits ?? []).filter((hit) => hit !== landing)] : (found?.hits ?? []);
 
   const go = (href: string) => {

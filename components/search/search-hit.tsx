@@ -1,28 +1,21 @@
 "use client";
 
-import { ArrowLeftRight, Banknote, FileKey2, Layers, type LucideIcon, Stamp, WalletCards } from "lucide-react";
+import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { shortenMiddle } from "@/lib/format/shorten";
-import { statusOfHit } from "@/lib/search/hit-status";
+import { NAVIGATION } from "@/lib/screens";
+import { HIT_SCREENS } from "@/lib/search/kinds";
 import type { SearchHit as Hit } from "@/lib/search/operations";
 
-const HIT_ICONS: Record<Hit["kind"], LucideIcon> = {
-  withdrawal: WalletCards,
-  settlement: Banknote,
-  authorization: FileKey2,
-  transaction: ArrowLeftRight,
-  order: Stamp,
-  batch: Layers,
-};
+const ICONS = new Map(NAVIGATION.map(({ id, navigation }) => [id, navigation.icon]));
 
 /** What tells one hit from another at a glance: what it is, how it stands, how much, whose, when. */
 export function SearchHitFacts({ hit }: { hit: Hit }) {
   const one = useTranslations("search.one");
-  const status = statusOfHit(hit);
-  const Icon = HIT_ICONS[hit.kind];
+  const Icon = ICONS.get(HIT_SCREENS[hit.kind]) ?? Search;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
       <Icon aria-hidden className="size-[18px] shrink-0 text-muted" />
@@ -47,7 +40,7 @@ export function SearchHitFacts({ hit }: { hit: Hit }) {
           )}
         </span>
       </span>
-      {status && <StatusBadge status={status} className="shrink-0" />}
+      {hit.view && <StatusBadge status={hit.view} className="shrink-0" />}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
-import { leavesWithdrawalsOut, notFoundBy } from "@/lib/search/asked";
+import { leavesWithdrawalsOut } from "@/lib/search/asked";
 import type { SearchAnswer } from "@/lib/search/operations";
 import { useKindNames, useRecordNames } from "./use-kind-names";
 
@@ -17,11 +17,10 @@ interface SearchLimitsProps {
 }
 
 /** What cannot be found by such a text, and where it is: else somebody would say that there is none. */
-export function SearchLimits({ answer: { recognised, hits }, className }: SearchLimitsProps) {
+export function SearchLimits({ answer: { recognised, hits, notFoundBy: left }, className }: SearchLimitsProps) {
   const limits = useTranslations("search.limits");
   const kindNames = useKindNames();
   const recordNames = useRecordNames();
-  const left = notFoundBy(recognised);
   const withdrawals = leavesWithdrawalsOut(recognised);
   if (recognised.length === 0 || (left.length === 0 && !withdrawals)) return null;
   const not = left.length > 0 && limits("not", { kinds: kindNames(recognised), records: recordNames(left) });

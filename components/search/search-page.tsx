@@ -20,7 +20,6 @@ import { useOperation } from "@/lib/operations/query";
 import { groupHits, landingOf } from "@/lib/search/landing";
 import { type SearchAnswer, type SearchHit, type SearchMore, searchOperations } from "@/lib/search/operations";
 import { type RecognisedKind, recognise } from "@/lib/search/recognise";
-import { wholeListOf } from "@/lib/search/whole-list";
 import { SearchHitFacts } from "./search-hit";
 import { SearchLimits } from "./search-limits";
 import { useKindNames, useRecordNames } from "./use-kind-names";
@@ -143,13 +142,12 @@ function Results({ text }: { text: string }) {
 /** That a list of hits is not the whole, and where the whole is. */
 function useMore() {
   const words = useTranslations("search.more");
-  const business = useBusiness();
   return (more: SearchMore | undefined, count: number) => {
     if (!more) return {};
-    const href = wholeListOf(business, more);
+    const { kind, href } = more;
     return {
       description: words("title", { count }),
-      actions: href && <TextLink href={href}>{words(more.kind as "settlement")}</TextLink>,
+      actions: href && <TextLink href={href}>{words(kind as "settlement")}</TextLink>,
     };
   };
 }

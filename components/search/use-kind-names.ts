@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/ui/preferences-context";
-import type { HitKind } from "@/lib/search/asked";
+import type { HitKind } from "@/lib/search/kinds";
 import type { RecognisedKind } from "@/lib/search/recognise";
 
 /** Kinds in words, as a list: «شمارهٔ موبایل یا نام». */

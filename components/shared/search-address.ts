@@ -3,8 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { routes } from "@/lib/routes";
-import { mayStandInAddress } from "@/lib/search/landing";
-import { TEXT_MARK } from "@/lib/search/whole-list";
+import { mayStandInAddress, TEXT_MARK } from "@/lib/search/landing";
 
 const listeners = new Set<() => void>();
 

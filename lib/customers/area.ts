@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { areaOf } from "@/lib/operations/area";
+import { ApiError } from "@/lib/operations/errors";
 import { byWholeValues, type Narrow, wholeOf } from "@/lib/search/whole-values";
 import { maskText } from "@/lib/server/proxy/mask";
 import {
@@ -16,6 +17,7 @@ import {
   customFieldPage,
   done,
 } from "./answers";
+import { isCompanyId } from "./codes";
 import { customerOperations } from "./operations";
 import type { CustomerWritten } from "./schemas";
 import * as schemas from "./schemas";
@@ -29,11 +31,12 @@ const byItsOwn = byWholeValues<ListInput, CustomerRow>({
 /** So many customers may have one national code, written down more than once. */
 const MOST_NAMESAKES = 10;
 
-/** The list does not tell national codes: whoever it finds by one is looked at by itself. */
+/** The list tells neither national codes nor companies' ids: whoever it finds by one is looked at by itself. */
 const searchCustomers: Narrow<ListInput> = async (input, ask) => {
   if (input.q === undefined) return null;
-  const shape = wholeOf(input.q, ["mobile", "nationalCode", "name"]);
-  if (shape.kind !== "nationalCode") return byItsOwn(input);
+  const shape = wholeOf(input.q, ["mobile", "nationalCode", "number", "name"]);
+  if (shape.kind === "mobile" || shape.kind === "name") return byItsOwn(input);
+  if (shape.kind === "number" && !isCompanyId(shape.value)) throw new ApiError("whole_id_needed");
   const asked = { ...input, q: shape.value };
   const { items } = (await ask(customerOperations.list, {
     ...asked,
@@ -42,8 +45,8 @@ const searchCustomers: Narrow<ListInput> = async (input, ask) => {
   })) as CustomerPage;
   const own = new Set<string>();
   for (const { id } of items) {
-    const { nationalCode } = (await ask(customerOperations.show, { customerId: id })) as Customer;
-    if (nationalCode === shape.value) own.add(id);
+    const { nationalCode, companyId } = (await ask(customerOperations.show, { customerId: id })) as Customer;
+    if ((shape.kind === "number" ? companyId : nationalCode) === shape.value) own.add(id);
   }
   return { input: asked, isOwn: (row) => own.has((row as CustomerRow).id), values: [shape] };
 };

@@ -8,6 +8,7 @@ const hit = (change: Partial<SearchHit>): SearchHit => ({
   href: "/",
   matchedBy: "uuid",
   status: "DONE",
+  view: null,
   amountRial: 1000,
   at: null,
   name: null,
@@ -18,6 +19,7 @@ const answer = (hits: SearchHit[], unanswered: SearchHit["kind"][] = []) => ({
   recognised: [],
   hits,
   more: [],
+  notFoundBy: [],
   unanswered,
   comparedOnly: null,
 });

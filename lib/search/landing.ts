@@ -1,4 +1,4 @@
-import { HIT_KINDS } from "./asked";
+import { HIT_KINDS, type HitKind } from "./kinds";
 import type { SearchAnswer, SearchHit } from "./operations";
 import { type RecognisedKind, recognise } from "./recognise";
 
@@ -18,6 +18,9 @@ export function landingOf({ hits, more, unanswered, comparedOnly }: SearchAnswer
     hit.amountRial === record.amountRial && (hit.matchedBy === "uuid" || hit.matchedBy === "trackId");
   return hits.filter((hit) => hit !== record).every(isItsOwnRow) ? record : null;
 }
+
+/** What stands behind the `#` of an address is a text to search by: no server sees it. */
+export const TEXT_MARK = "#q=";
 
 /** Shapes that leave no doubt: worth asking about as soon as they are pasted. */
 const CERTAIN: readonly RecognisedKind[] = [
@@ -42,7 +45,7 @@ export function mayStandInAddress(text: string): boolean {
 }
 
 /** Hits by the kind of record, in the order in which support asks for them. */
-export function groupHits(hits: readonly SearchHit[]): { kind: SearchHit["kind"]; hits: SearchHit[] }[] {
+export function groupHits(hits: readonly SearchHit[]): { kind: HitKind; hits: SearchHit[] }[] {
   return HIT_KINDS.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) })).filter(
     (group) => group.hits.length > 0,
   );

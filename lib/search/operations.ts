@@ -1,11 +1,12 @@
+import type { StatusView } from "@/lib/format/status-view";
 import { defineLocalOperation, type } from "@/lib/operations/define";
+import type { HitKind } from "./kinds";
 import type { RecognisedKind } from "./recognise";
-
 import type { searchInput } from "./schemas";
 
 /** One record that the text may mean, with what tells it apart at a glance. */
 export interface SearchHit {
-  kind: "withdrawal" | "settlement" | "authorization" | "transaction" | "order" | "batch";
+  kind: HitKind;
   id: string;
   href: string;
   /** What of the record was the text: the screen has words for each. */
@@ -13,18 +14,23 @@ export interface SearchHit {
   /** It is what was asked for, not only like it: a part of a text, a name or the end of a card may be somebody else's. */
   isExact: boolean;
   status: string;
+  /** How that is shown; null for one that we have no words for, and where there is none. */
+  view: StatusView | null;
   amountRial: number | null;
   /** An instant, or a day for withdrawals. */
   at: string | null;
-  /** Of the payer; masked for those who may not see it. */
+  /** Of the payer, or the customer; masked for those who may not see it. */
   name: string | null;
 }
 
-/** Of a kind of records there may be more than were found; what the whole list is searched by. */
+/** A hit as its area tells of it. */
+export type FoundHit = Omit<SearchHit, "kind" | "view">;
+
+/** Of a kind of records there may be more than were found. */
 export interface SearchMore {
-  kind: SearchHit["kind"];
-  by: RecognisedKind;
-  value: string;
+  kind: HitKind;
+  /** The list that has all of them, searched by the same text; null where none is. */
+  href: string | null;
 }
 
 export interface SearchAnswer {
@@ -33,8 +39,10 @@ export interface SearchAnswer {
   /** Of each kind the first ones, as the service gives them. */
   hits: SearchHit[];
   more: SearchMore[];
+  /** Kinds of records that nothing finds by such a text, though it may be theirs. */
+  notFoundBy: HitKind[];
   /** Kinds of records of which the service did not answer, or not in time: there may be more. */
-  unanswered: SearchHit["kind"][];
+  unanswered: HitKind[];
   /** The service does not find authorizations by this, and of very many only so many were compared; else null. */
   comparedOnly: number | null;
 }

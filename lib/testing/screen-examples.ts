@@ -103,11 +103,14 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   },
 
   customers: listOf("customers.list", { isDated: true, isLong: true }),
-  customer: { operations: ["customers.show"], records: { customer: ({ first }) => first("customers.list") } },
+  customer: {
+    operations: ["customers.show"],
+    records: { customer: ({ first }) => first("customers.list", { type: "INDIVIDUAL" }) },
+  },
   "new-customer": { operations: ["customers.fields"] },
   "edit-customer": {
     operations: ["customers.show", "customers.fields"],
-    records: { "edit-customer": ({ first }) => first("customers.list") },
+    records: { "edit-customer": ({ first }) => first("customers.list", { type: "INDIVIDUAL" }) },
   },
   "customer-fields": listOf("customers.fields"),
 

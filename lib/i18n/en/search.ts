@@ -1,4 +1,4 @@
-import type { SearchHit } from "@/lib/search/operations";
+import type { HitKind } from "@/lib/search/kinds";
 import type { RecognisedKind } from "@/lib/search/recognise";
 
 /** The one box that finds everything, as a page and over every page. */
@@ -23,6 +23,7 @@ export default {
     title: "{count, plural, one {Only the first one is} other {Only the first # are}} listed here; there may be more.",
     settlement: "See all settlements",
     transaction: "See all transactions",
+    customer: "See all customers",
     authorization: "See all authorizations",
     order: "See all payment orders",
   },
@@ -60,6 +61,7 @@ export default {
     settlement: "Settlements",
     order: "Payment orders",
     batch: "Batches",
+    customer: "Customers",
     authorization: "Direct debit authorizations",
     transaction: "Wallet transactions",
   },
@@ -68,6 +70,7 @@ export default {
     settlement: "settlements",
     order: "payment orders",
     batch: "batches",
+    customer: "customers",
     authorization: "direct debit authorizations",
     transaction: "wallet transactions",
   },
@@ -76,18 +79,19 @@ export default {
     settlement: "Settlement",
     order: "Payment order",
     batch: "Batch",
+    customer: "Customer",
     authorization: "Authorization",
     transaction: "Transaction",
   },
   kinds: {
-    uuid: "id of a withdrawal, authorization or payment order, or track id",
+    uuid: "id of a withdrawal, customer, authorization or payment order, or track id",
     transactionId: "transaction id",
     mobile: "mobile number",
     iban: "IBAN",
     nationalCode: "national code",
     card: "card number",
     cardTail: "last four digits of a card",
-    number: "bank reference, tracking or invoice number",
+    number: "bank reference, tracking or invoice number, or company’s national id",
     trackId: "track id or invoice number",
     batchId: "id of a batch",
     fileName: "name of a batch's file",
@@ -105,7 +109,7 @@ export default {
   },
 } as const satisfies {
   kinds: Record<RecognisedKind, string>;
-  groups: Record<SearchHit["kind"], string>;
-  records: Record<SearchHit["kind"], string>;
+  groups: Record<HitKind, string>;
+  records: Record<HitKind, string>;
   [key: string]: unknown;
 };

@@ -4,20 +4,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { batchOperations } from "@/lib/batches/operations";
+import { customerOperations } from "@/lib/customers/operations";
 import { makeIban } from "@/lib/format/iban";
+import searchWords from "@/lib/i18n/en/search";
 import { revealOperations } from "@/lib/reveal/operations";
-import { FOUND_BY } from "@/lib/search/asked";
 import { asPersianKeys } from "@/lib/search/keyboard";
+import { HIT_KINDS } from "@/lib/search/kinds";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
-import type { Recognised } from "@/lib/search/recognise";
-import { wholeListOf } from "@/lib/search/whole-list";
+import type { RecognisedKind } from "@/lib/search/recognise";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, observations, paymentOrders } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { callService } from "@/lib/server/proxy/call-service";
-import { type Asker, COMPARED, SEARCH_TIMES } from "@/lib/server/search/asker";
-import { questionsOf } from "@/lib/server/search/questions";
+import { COMPARED, SEARCH_TIMES } from "@/lib/server/search/asker";
+import { FINDERS } from "@/lib/server/search/finders";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -177,6 +178,61 @@ describe("the one box", () => {
     }
   });
 
+  describe("finds a customer", () => {
+    const found = async (q: string, member = owner) =>
+      (await search(q, member)).hits.filter(({ kind }) => kind === "customer");
+    const some = async (type: "INDIVIDUAL" | "LEGAL") => {
+      const page = (await callService(customerOperations.list, { page: 2, perPage: 5, type }, context)).data;
+      const { id } = first(page.items, ({ mobile }) => mobile);
+      return { id, ...(await callService(customerOperations.show, { customerId: id }, context)).data };
+    };
+
+    it("by the id, the mobile and the national code, masked for whoever sees people masked", async () => {
+      const { id, name, mobile, nationalCode } = await some("INDIVIDUAL");
+      const href = `/${BUSINESS}/customers/${id}`;
+      for (const q of [id.toUpperCase(), mobile ?? "", `+98${mobile?.slice(1)}`, nationalCode ?? ""]) {
+        expect(await found(q), q).toMatchObject([{ id, href, name, isExact: true }]);
+        const masked = await found(q, support);
+        expect(masked, q).toMatchObject([{ id, href, isExact: true }]);
+        for (const secret of [name, mobile, nationalCode]) expect(JSON.stringify(masked)).not.toContain(secret);
+      }
+    });
+
+    it("by a name, which may be somebody else's, and never by a part of one for support", async () => {
+      const { id, name } = await some("INDIVIDUAL");
+      const whole = name ?? "";
+      for (const member of [owner, support]) {
+        const hits = await found(whole, member);
+        expect(hits.map((hit) => hit.id)).toContain(id);
+        expect(hits.every(({ isExact }) => !isExact)).toBe(true);
+      }
+      expect(await found(whole.slice(0, -1), support)).toEqual([]);
+    });
+
+    it("that is a company, by its national id and its agent's mobile", async () => {
+      const { id, companyId, agentMobile } = await some("LEGAL");
+      for (const member of [owner, support])
+        for (const q of [companyId ?? "", agentMobile ?? ""])
+          expect(await found(q, member), q).toMatchObject([{ id, isExact: true }]);
+    });
+
+    it("and says where all of them are when there are more", async () => {
+      const lastName = "همنامی";
+      for (let count = 11; count > 0; count -= 1) {
+        const company = {
+          agentName: `سارا ${lastName}`,
+          agentMobile: `091900000${10 + count}`,
+          companyId: `109876543${10 + count}`,
+        };
+        await callService(customerOperations.create, { type: "LEGAL", ...company }, context);
+      }
+      const { more, hits } = await search(lastName);
+      expect(hits.filter(({ kind }) => kind === "customer")).toHaveLength(10);
+      const href = `/${BUSINESS}/customers#q=${encodeURIComponent(lastName)}`;
+      expect(more).toContainEqual({ kind: "customer", href });
+    });
+  });
+
   it("finds a transaction by the bank's reference, which may look like a transaction's id", async () => {
     const { items } = (await callService(walletOperations.transactions, { perPage: 100 }, context)).data;
     const known = first(items, ({ refId }) => refId !== null && /^\d{12}$/.test(refId));
@@ -201,12 +257,9 @@ describe("the one box", () => {
     for (const member of [owner, support]) {
       const { hits, more } = await search(iban, member);
       expect(hits.filter(({ kind }) => kind === "settlement")).toHaveLength(10);
-      expect(more).toContainEqual({ kind: "settlement", by: "iban", value: iban });
+      expect(more).toContainEqual({ kind: "settlement", href: `/${BUSINESS}/settlements#q=${iban}` });
     }
     expect((await search(paid[0] ?? "")).more).toEqual([]);
-    expect(wholeListOf(BUSINESS, { kind: "settlement", by: "iban", value: iban })).toBe(
-      `/${BUSINESS}/settlements#q=${iban}`,
-    );
   });
 
   it("finds an order by its id, by its batch's, and by the name of its file for those who may see it", async () => {
@@ -303,12 +356,21 @@ describe("the one box", () => {
     }
   });
 
-  it("asks for every kind of record that its table names, and no other", () => {
-    for (const [kind, asked] of Object.entries(FOUND_BY)) {
-      const shape = { kind, value: "x", lastFour: "x" } as Recognised;
-      const questions = questionsOf(shape, {} as Asker);
-      expect(Object.keys(questions).sort(), kind).toEqual([...asked].sort());
-    }
+  it("asks the areas in the order in which hits are shown, by every shape that a text can have", () => {
+    expect(FINDERS.map(({ kind }) => kind)).toEqual(HIT_KINDS);
+    for (const kind of Object.keys(searchWords.kinds) as RecognisedKind[])
+      expect(FINDERS.filter(({ by }) => by[kind]).length, kind).toBeGreaterThan(0);
+  });
+
+  it("says what such a text finds nothing of", async () => {
+    expect((await search(makeIban("017", "998877665544"))).notFoundBy).toEqual([
+      "withdrawal",
+      "customer",
+      "authorization",
+    ]);
+    expect((await search("72941")).notFoundBy).toContain("customer");
+    expect((await search("10861234567")).notFoundBy).not.toContain("customer");
+    expect((await search("0".repeat(128))).notFoundBy).toEqual([]);
   });
 
   it("still gives what it found when one of its questions fails", async () => {

@@ -1,12 +1,14 @@
 import "server-only";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
-import { HIT_KINDS, type HitKind } from "@/lib/search/asked";
+import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
+import { TEXT_MARK } from "@/lib/search/landing";
 import { type SearchHit, searchOperations } from "@/lib/search/operations";
-import { recognise } from "@/lib/search/recognise";
+import { type Recognised, recognise } from "@/lib/search/recognise";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
-import { type Question, questionsOf } from "@/lib/server/search/questions";
+import type { Finder, Question } from "@/lib/server/search/finder";
+import { FINDERS, notFoundBy, questionsOf } from "@/lib/server/search/finders";
 import { handle } from "./handle";
 
 /** Of each kind. */
@@ -26,41 +28,54 @@ export const handlers = [
     const seen: Seen = { entries: new Set(), comparedOnly: null, more: new Map() };
     const asked = recognised.flatMap((shape) => {
       const asker = new Asker(context, shape, seen);
-      const questions = questionsOf(shape, asker);
-      return HIT_KINDS.flatMap((kind) => (questions[kind] ?? []).map((question) => ({ kind, question, asker })));
+      return FINDERS.flatMap((finder) =>
+        questionsOf(finder, shape).map((question) => ({ finder, asker, ask: () => question(asker) })),
+      );
     });
-    const answers = await Promise.allSettled(asked.map(({ question }) => inTime(question)));
+    const answers = await Promise.allSettled(asked.map(({ ask, finder }) => inTime(ask, finder)));
     const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
     if (failures.length > 0 && failures.length === answers.length) throw failures[0];
     const unanswered = new Set<HitKind>();
-    for (const [index, { kind }] of asked.entries()) if (answers[index]?.status === "rejected") unanswered.add(kind);
+    for (const [index, { finder }] of asked.entries())
+      if (answers[index]?.status === "rejected") unanswered.add(finder.kind);
     const hits = withoutRepeats(
       answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
       seen,
     );
     const shown = HIT_KINDS.flatMap((kind) => {
       const ofKind = hits.filter((hit) => hit.kind === kind);
-      if (ofKind.length > MOST_HITS) asked.find((each) => each.kind === kind)?.asker.noteMore(kind);
+      if (ofKind.length > MOST_HITS) asked.find(({ finder }) => finder.kind === kind)?.asker.noteMore(kind);
       return ofKind.slice(0, MOST_HITS);
     });
     return {
       recognised: kinds,
       hits: shown,
-      more: [...seen.more.values()].filter(({ kind }) => shown.some((hit) => hit.kind === kind)),
+      more: [...seen.more]
+        .filter(([kind]) => shown.some((hit) => hit.kind === kind))
+        .map(([kind, shape]) => ({ kind, href: wholeListOf(context.business, kind, shape) })),
+      notFoundBy: notFoundBy(recognised),
       unanswered: [...unanswered],
       comparedOnly: seen.comparedOnly,
     };
   }),
 ];
 
+/** The list that has all of a kind, searched by what found them. */
+function wholeListOf(business: string, kind: HitKind, { kind: by, value }: Recognised): string | null {
+  const list = FINDERS.find((finder) => finder.kind === kind)?.wholeList?.(business, by);
+  return list ? `${list}${TEXT_MARK}${encodeURIComponent(value)}` : null;
+}
+
 /** @throws ApiError `upstream_timeout` when there is no answer while somebody waits */
-async function inTime(question: Question): Promise<SearchHit[]> {
+async function inTime(ask: () => ReturnType<Question>, { kind, views = {} }: Finder): Promise<SearchHit[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError("upstream_timeout", { isRead: true })), SEARCH_TIMES.patienceMs);
   });
   try {
-    return await Promise.race([question(), late]);
+    const hits = await Promise.race([ask(), late]);
+    const viewOf = (status: string) => (Object.hasOwn(views, status) ? (views[status] ?? null) : null);
+    return hits.map((hit) => ({ ...hit, kind, view: viewOf(hit.status) }));
   } finally {
     clearTimeout(timer);
   }

@@ -1,0 +1,98 @@
+import "server-only";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { ApiError } from "@/lib/operations/errors";
+import { routes } from "@/lib/routes";
+import type { Recognised } from "@/lib/search/recognise";
+import { type Asker, COMPARED, PER_QUESTION } from "@/lib/server/search/asker";
+import type { Finder, Question } from "@/lib/server/search/finder";
+import type { Authorization } from "./answers";
+import { authorizationOperations } from "./operations";
+import { AUTHORIZATION_STATUS, isNoLongerShown } from "./status";
+
+const REVOKED = "REVOKED";
+
+const hitOf = (asker: Asker, row: Authorization) => ({
+  ...asker.hit(row.id, routes.authorization(asker.business, row.id)),
+  status: row.status,
+  at: row.createdAt,
+  name: asker.shownName(row.name),
+  isExact: isExact(asker, row),
+});
+
+function isExact(asker: Asker, row: Authorization): boolean {
+  const { kind, value } = asker.shape;
+  if (kind === "mobile") return row.mobile !== null && normalizeMobile(row.mobile) === value;
+  if (kind === "nationalCode") return row.nationalCode === value;
+  return kind === "uuid" && asker.isOneOf([row.id]);
+}
+
+const byId: Question = async (asker) => {
+  const authorizationId = asker.shape.value.toLowerCase();
+  try {
+    const found = await asker.ask(authorizationOperations.show, { authorizationId });
+    return found ? [hitOf(asker, found.data)] : [];
+  } catch (error) {
+    // The service refuses to show a revoked one, and so says that there is one. Another refusal says nothing of it.
+    if (!(error instanceof ApiError && isNoLongerShown(error))) throw error;
+    const href = routes.authorization(asker.business, authorizationId);
+    return [{ ...asker.hit(authorizationId, href), status: REVOKED, isExact: true }];
+  }
+};
+
+const listed =
+  (filter: (value: string) => { q?: string; mobile?: string }): Question =>
+  async (asker) => {
+    const input = { ...filter(asker.shape.value), page: 1, perPage: PER_QUESTION };
+    const page = await asker.ask(authorizationOperations.list, input);
+    asker.noteMore("authorization", page?.data.hasMore);
+    return (page?.data.items ?? []).map((row) => hitOf(asker, row));
+  };
+
+/** The service does not search by everything that a customer can name: all of them are read and compared. */
+const compared =
+  (fits: (shape: Recognised, row: Authorization) => boolean): Question =>
+  async (asker) => {
+    const { perPage, pages } = COMPARED;
+    const read = (page: number) => asker.ask(authorizationOperations.list, { page, perPage });
+    const first = (await read(1))?.data;
+    // The service may give smaller pages than it was asked for.
+    const size = first?.perPage || perPage;
+    const known = Math.ceil((first?.total ?? 0) / size);
+    if (known > pages) asker.seen.comparedOnly = pages * size;
+    const numbers = Array.from({ length: Math.max(0, Math.min(known, pages) - 1) }, (_, index) => index + 2);
+    const others = await Promise.all(numbers.map(read));
+    const answers = [first, ...others.map((answer) => answer?.data)];
+    // Without a total, whether there is more is only known page after page.
+    let last = first;
+    for (let page = 2; first?.total === null && last?.hasMore && page <= pages; page += 1) {
+      last = (await read(page))?.data;
+      answers.push(last);
+    }
+    const rows = answers.flatMap((page) => page?.items ?? []);
+    if (first?.total === null && last?.hasMore) asker.seen.comparedOnly = rows.length;
+    return rows.filter((row) => fits(asker.shape, row)).map((row) => hitOf(asker, row));
+  };
+
+const byNationalCode = compared(({ value }, { nationalCode }) => nationalCode === value);
+
+/** Whether a card ends so; banks that tell its beginning too must tell the same. */
+const byCard = compared((shape, { payerAccount }) => {
+  const card = payerAccount?.pan;
+  if (!card?.endsWith(shape.kind === "card" ? shape.lastFour : shape.value)) return false;
+  return shape.kind !== "card" || !/^\d{6}/.test(card) || card.slice(0, 6) === shape.value.slice(0, 6);
+});
+
+export const authorizationFinder: Finder = {
+  kind: "authorization",
+  by: {
+    uuid: [byId],
+    mobile: [listed((mobile) => ({ mobile }))],
+    nationalCode: [byNationalCode],
+    card: [byCard],
+    cardTail: [byCard],
+    name: [listed((q) => ({ q }))],
+  },
+  isMeant: true,
+  views: AUTHORIZATION_STATUS,
+  wholeList: (business, by) => (by === "mobile" || by === "name" ? routes.authorizations(business) : null),
+};

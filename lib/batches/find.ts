@@ -1,0 +1,20 @@
+import "server-only";
+import { routes } from "@/lib/routes";
+import { idOfReference } from "@/lib/server/batches/batch-reference";
+import type { Finder, Question } from "@/lib/server/search/finder";
+import { batchOperations } from "./operations";
+
+const byId: Question = async (asker) => {
+  const { value } = asker.shape;
+  // An id that may not be shown would be guessed.
+  const referred = idOfReference(value);
+  if (referred === null && !asker.maySeePersonal) return [];
+  const batchId = asker.maySeePersonal ? (referred ?? value) : value;
+  const found = await asker.ask(batchOperations.show, { batchId, page: 1, perPage: 1 });
+  // A page without rows says nothing of there being such a batch.
+  if (!found || found.data.items.length === 0) return [];
+  return [{ ...asker.hit(value, routes.batch(asker.business, value)), isExact: true }];
+};
+
+/** The service says how many of a batch's payments stand where, and nothing of the whole: it has no status. */
+export const batchFinder: Finder = { kind: "batch", by: { batchId: [byId] } };

@@ -1,0 +1,55 @@
+import "server-only";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { routes } from "@/lib/routes";
+import { type Asker, PER_QUESTION } from "@/lib/server/search/asker";
+import type { Finder, Question } from "@/lib/server/search/finder";
+import type { CustomerRow } from "./answers";
+import { isCompanyId } from "./codes";
+import { customerOperations } from "./operations";
+
+const hitOf = (asker: Asker, { id, name, createdAt }: CustomerRow, isExact: boolean) => ({
+  ...asker.hit(id, routes.customer(asker.business, id)),
+  at: createdAt,
+  name: asker.shownName(name),
+  isExact,
+});
+
+async function listed(asker: Asker): Promise<readonly CustomerRow[]> {
+  const page = await asker.ask(customerOperations.list, { q: asker.shape.value, page: 1, perPage: PER_QUESTION });
+  asker.noteMore("customer", page?.data.hasMore);
+  return page?.data.items ?? [];
+}
+
+const byId: Question = async (asker) => {
+  const customerId = asker.shape.value.toLowerCase();
+  const found = await asker.ask(customerOperations.show, { customerId });
+  if (!found) return [];
+  const name = found.data.legalName ?? asker.shownName(found.data.name);
+  return [{ ...asker.hit(customerId, routes.customer(asker.business, customerId)), name, isExact: true }];
+};
+
+const byMobile: Question = async (asker) =>
+  (await listed(asker)).map((row) =>
+    hitOf(asker, row, row.mobile !== null && normalizeMobile(row.mobile) === asker.shape.value),
+  );
+
+const byName: Question = async (asker) => (await listed(asker)).map((row) => hitOf(asker, row, false));
+
+/** The list searches by codes and does not tell them: whoever it finds is looked at. */
+const byCode: Question = async (asker) => {
+  const rows = await listed(asker);
+  const records = await Promise.all(rows.map(({ id }) => asker.ask(customerOperations.show, { customerId: id })));
+  return rows
+    .filter((_, index) =>
+      asker.isOneOf([records[index]?.data.nationalCode ?? null, records[index]?.data.companyId ?? null]),
+    )
+    .map((row) => hitOf(asker, row, true));
+};
+
+export const customerFinder: Finder = {
+  kind: "customer",
+  by: { uuid: [byId], mobile: [byMobile], nationalCode: [byCode], number: [byCode], name: [byName] },
+  fits: ({ kind, value }) => kind !== "number" || isCompanyId(value),
+  isMeant: true,
+  wholeList: (business, by) => (by === "uuid" ? null : routes.customers(business)),
+};

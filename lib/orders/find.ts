@@ -1,0 +1,34 @@
+import "server-only";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { listOrders } from "@/lib/server/orders/list";
+import { PER_QUESTION } from "@/lib/server/search/asker";
+import type { Finder, Question } from "@/lib/server/search/finder";
+import { orderOperations } from "./operations";
+import { ORDER_VIEWS, viewOfOrder } from "./status";
+
+/** Orders of ours, by their ids, those of their payments and of their batches, or by the file that they were made of. */
+const byText: Question = async (asker) => {
+  const { member } = asker.context;
+  const { kind, value } = asker.shape;
+  if (!roleCan(member.role, orderOperations.list.permission)) return [];
+  const q = kind === "uuid" ? value.toLowerCase() : value;
+  const page = await listOrders({ q, page: 1, perPage: PER_QUESTION }, member);
+  asker.noteMore("order", page.hasMore);
+  return page.items.map((row) => ({
+    ...asker.hit(row.id, routes.order(asker.business, row.id)),
+    status: viewOfOrder(row),
+    amountRial: row.amountRial,
+    at: row.createdAt,
+    name: row.receiver ?? row.fileName,
+    // A batch is found by each of its payments too.
+    isExact: kind === "batchId" || asker.isOneOf([row.id, row.trackId]),
+  }));
+};
+
+export const orderFinder: Finder = {
+  kind: "order",
+  by: { uuid: [byText], batchId: [byText], fileName: [byText] },
+  views: ORDER_VIEWS,
+  wholeList: (business) => routes.orders(business),
+};

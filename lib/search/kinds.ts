@@ -1,0 +1,16 @@
+/**
+ * The kinds of records that the one box finds, in the order in which support asks for them, and the screen that lists
+ * each. How a kind is found stands in its area (`find.ts`).
+ */
+export const HIT_SCREENS = {
+  withdrawal: "withdrawals",
+  settlement: "settlements",
+  order: "orders",
+  batch: "batches",
+  customer: "customers",
+  authorization: "authorizations",
+  transaction: "wallet",
+} as const;
+
+export type HitKind = keyof typeof HIT_SCREENS;
+export const HIT_KINDS = Object.keys(HIT_SCREENS) as readonly HitKind[];
