@@ -107,6 +107,20 @@ describe("faults", () => {
     expect((await sandbox.control("GET", "/faults")).body.faults).toEqual([]);
   });
 
+  test("what is missing is named, or the request is unacceptable", async () => {
+    const store = () => sandbox.call("POST", STORE.replace(":business", "parsmart"), { amount: 1 });
+    const named = await store();
+    expect([named.status, Object.keys(named.body.errors)]).toEqual([422, expect.arrayContaining(["authorization_id"])]);
+    await sandbox.control("POST", "/habits", { missing_parameters: "unacceptable" });
+    const path = "/v3/refreshtoken";
+    expect(await sandbox.call("POST", path, {})).toMatchObject({
+      status: 400,
+      body: { status: 0, message: expect.any(String) },
+    });
+    await sandbox.control("POST", "/habits", { missing_parameters: "named" });
+    expect((await sandbox.call("POST", path, {})).status).toBe(422);
+  });
+
   test("strike as often as asked, on what they name, and can be listed", async () => {
     await fault({ path: BALANCE, fault: "rate_limit", value: 7, times: 2 });
     expect((await sandbox.control("GET", "/faults")).body.faults).toMatchObject([

@@ -20,4 +20,11 @@ export const ruleError = (field: string, text: string): ServiceError =>
 export const fieldErrors = (errors: Record<string, string[]>): ServiceError =>
   new ServiceError(422, { message: "The given data was invalid.", errors });
 
+/** Required parameters that were not sent, and nothing else wrong. */
+export class MissingParameters extends ServiceError {
+  constructor(errors: Record<string, string[]>) {
+    super(422, { message: "The given data was invalid.", errors });
+  }
+}
+
 export const notFound = (what: string): ServiceError => plainError(404, `${what} یافت نشد.`);

@@ -1,10 +1,11 @@
-import { fieldErrors } from "./errors";
+import { fieldErrors, MissingParameters } from "./errors";
 
 type Options = { required?: boolean; max?: number };
 
 /** Reads the fields of a body and gathers every complaint, so that one answer names all of them. */
 export class Fields {
   readonly #errors: Record<string, string[]> = {};
+  readonly #missing = new Set<string>();
 
   constructor(private readonly body: Readonly<Record<string, unknown>>) {}
 
@@ -91,13 +92,20 @@ export class Fields {
 
   /** @throws ServiceError 422 naming every field that was refused */
   done(): void {
-    if (Object.keys(this.#errors).length > 0) throw fieldErrors(this.#errors);
+    const refused = Object.keys(this.#errors);
+    if (refused.length === 0) return;
+    throw refused.every((field) => this.#missing.has(field))
+      ? new MissingParameters(this.#errors)
+      : fieldErrors(this.#errors);
   }
 
   #present(field: string, required: boolean): unknown {
     const value = this.body[field];
     if (value === undefined || value === null || value === "") {
-      if (required) this.refuse(field, `${field} الزامی است.`);
+      if (required) {
+        this.#missing.add(field);
+        this.refuse(field, `${field} الزامی است.`);
+      }
       return null;
     }
     return value;

@@ -25,6 +25,8 @@ export const HABITS = {
   balance_currency: ["Toman", "Rial"],
   /** In what the business's profile tells its wallet. */
   profile_unit: ["toman", "rial"],
+  /** What is missing is named in a 422, or the request is a 400 that names nothing. */
+  missing_parameters: ["named", "unacceptable"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -40,5 +42,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   queue_unit: HABITS.queue_unit[0],
   balance_currency: HABITS.balance_currency[0],
   profile_unit: HABITS.profile_unit[0],
+  missing_parameters: HABITS.missing_parameters[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

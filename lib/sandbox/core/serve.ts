@@ -4,7 +4,8 @@ import { hasLivingToken, requireToken } from "../token/tokens";
 import { jsonAnswer } from "./answers";
 import { applyFault, tooMany } from "./apply-fault";
 import type { CallRecord } from "./calls";
-import { plainError, ServiceError } from "./errors";
+import { MissingParameters, plainError, ServiceError } from "./errors";
+import { habitsOf } from "./habits";
 import type { Sandbox } from "./sandbox";
 import type { Route } from "./types";
 import type { World } from "./world";
@@ -71,6 +72,8 @@ async function answer(
     const result = route.method === "GET" ? route.handle(call) : sandbox.db.transaction(() => route.handle(call));
     return result instanceof Response ? result : jsonAnswer(result);
   } catch (error) {
+    if (error instanceof MissingParameters && asked && habitsOf(asked).missing_parameters === "unacceptable")
+      return errorAnswer(plainError(400, "پارامتر الزامی فرستاده نشده است."));
     return errorAnswer(error);
   }
 }
