@@ -3,6 +3,12 @@ import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { isRecord, upstreamJson } from "./upstream-json";
 
 /**
+ * What the service says no with: a request that it cannot accept, a rule, a permission, a bank that is away. A token or a
+ * limit (401, 429) is none: what stands before the service says the same after the work was done.
+ */
+export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 409, 422]);
+
+/**
  * Whether an answer of 4xx is the service's own word on this very request: one of the envelopes in which it says no to
  * what was asked for. Something that stands before it (a gateway, a firewall, a page of a web server) answers with the
  * same codes and knows nothing of what the service did.

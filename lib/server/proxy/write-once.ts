@@ -9,6 +9,7 @@ import { serviceWrites } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { open, seal, subkey } from "@/lib/server/secret-box";
 import { isUuid } from "@/lib/server/uuid";
+import { REFUSAL_STATUSES } from "./own-word";
 import { auditLeftWrites, auditWrite, isRefusalAudited, pendingAuditOf, subjectMade } from "./write-audit";
 
 const POLL_MS = 250;
@@ -16,9 +17,6 @@ const POLL_MS = 250;
 const LONGEST_CALL_MS = 90_000;
 /** So long a second press waits for the first one's answer. */
 const PATIENCE_MS = 20_000;
-
-/** What the service says no with in its own words: nothing was done. */
-const REFUSALS = new Set([400, 401, 402, 403, 404, 409, 422]);
 
 export interface Write {
   business: string;
@@ -117,7 +115,8 @@ export function mayBeDone(error: unknown): boolean {
   const { code, answer } = error;
   // Without an answer there was no turn, or no pair, to send with. A limit that answered proves nothing.
   if (code === "invalid_input" || ((code === "busy" || code === "token_broken") && !answer)) return false;
-  return !(answer?.isOwnWord && REFUSALS.has(answer.status));
+  // A record that is not there cannot be changed either; an order's 404 is read by who looks it up.
+  return !(answer?.isOwnWord && (REFUSAL_STATUSES.has(answer.status) || answer.status === 404));
 }
 
 function asOutcome(error: unknown): never {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
 import { customerOperations } from "@/lib/customers/operations";
+import { ApiError } from "@/lib/operations/errors";
 import { placeOperations } from "@/lib/places/operations";
 import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
@@ -9,7 +10,7 @@ import { auditEntries, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { askProxy } from "../../testing/proxy";
-import { auditLostWrites } from "./write-once";
+import { auditLostWrites, mayBeDone } from "./write-once";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -251,4 +252,12 @@ it("asks for the fields by the other spelling where the reference's is not known
   await fault("status", 404, "GET /v2/business/business/customers/fields");
   const { body } = await askProxy(owner, customerOperations.fields, { perPage: 50 });
   expect(body.items.map(({ name }: { name: string }) => name)).toContain("سطح");
+});
+
+it("takes only what is known as a refusal for one: neither a token's no nor a stranger's says that nothing was done", () => {
+  const answered = (status: number, isOwnWord = true) =>
+    mayBeDone(new ApiError("upstream_rejected", { answer: { status, isOwnWord } }));
+  expect([400, 402, 403, 404, 409, 422].filter((status) => answered(status))).toEqual([]);
+  expect([401, 429, 500, 502].filter((status) => answered(status))).toEqual([401, 429, 500, 502]);
+  expect([400, 403, 404, 422].filter((status) => answered(status, false))).toEqual([400, 403, 404, 422]);
 });

@@ -1,11 +1,9 @@
 import "server-only";
 import { ApiError } from "@/lib/operations/errors";
+import { REFUSAL_STATUSES } from "@/lib/server/proxy/own-word";
 
 /** What a failed request means for the money: it never left, it was refused, or nobody knows. */
 export type Certainty = "not_sent" | "refused" | "unknown";
-
-/** What the service says no with: a request that it cannot accept, a rule, a permission, a bank that is away. */
-const REFUSALS = new Set([400, 402, 403, 409, 422]);
 
 /** All of an order was refused by the service in earlier tries, each refusal confirmed: there is nothing left to send. */
 export class RefusedBefore extends ApiError {
@@ -27,7 +25,7 @@ export function certaintyOf(error: unknown): Certainty {
   // No turn, or no pair to send with. What was answered at all had left, whoever said no to it.
   if (!answer && (code === "busy" || code === "token_broken")) return "not_sent";
   const isTaken = Object.keys(fields).some((field) => TRACK_ID.test(field));
-  return answer?.isOwnWord && REFUSALS.has(answer.status) && !isTaken ? "refused" : "unknown";
+  return answer?.isOwnWord && REFUSAL_STATUSES.has(answer.status) && !isTaken ? "refused" : "unknown";
 }
 
 /** The whole's, or that of a batch's row. */
