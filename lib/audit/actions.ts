@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   "customer_field.created",
   "customer_field.changed",
   "customer_field.removed",
+  "card.document_sent",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<string, FactKind>> = {
   answerStatus: "number",
   beganAt: "instant",
   customerType: "word",
+  document: "word",
   mobile: "id",
   agentMobile: "id",
   companyId: "id",

@@ -3,6 +3,7 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
+import { cardOperations } from "@/lib/cards/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { customerOperations } from "@/lib/customers/operations";
@@ -33,6 +34,7 @@ const OPERATIONS = [
   batchOperations,
   businessOperations,
   businessesOperations,
+  cardOperations,
   connectionOperations,
   customerOperations,
   destinationOperations,

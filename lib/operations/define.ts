@@ -1,5 +1,6 @@
 import type * as z from "zod/v4/core";
 import type { Permission } from "@/lib/permissions";
+import type { FileType } from "./file-types";
 
 export const HOSTS = ["api", "gateway", "batch", "subscription"] as const;
 export type Host = (typeof HOSTS)[number];
@@ -69,6 +70,13 @@ export type MaskKind =
   | "reference"
   | "hidden";
 
+/** What a file may be. */
+export interface FileRule {
+  /** By its bytes. */
+  types: readonly FileType[];
+  mostBytes: number;
+}
+
 interface OperationBase<Input extends z.$ZodType> {
   /** `<area>.<verb>`: the name in addresses, logs and metrics. */
   id: string;
@@ -108,6 +116,14 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   timeoutMs?: number;
   /** Dotted paths (`*` for list items) of fields that are masked without `personal.see`. */
   personal?: Record<string, MaskKind>;
+  /** A file that goes along: the call's body then are the other fields of a form. Nothing of it is kept on its way. */
+  file?: {
+    /** The service's name of its field. */
+    field: string;
+    /** The most that any rule allows. */
+    mostBytes: number;
+    rule: (input: z.output<Input>) => FileRule;
+  };
   /** Moves money: only payment orders may call it, never the proxy. */
   moves?: "money";
   /** For the server's own use (the token refresh): never through the proxy. */

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   policy_refused: 409,
   opened_elsewhere: 405,
+  upload_cut_off: 400,
   too_large: 413,
   locked: 429,
   search_limit: 429,

@@ -53,7 +53,6 @@ export const NOT_YET: readonly string[] = [
   "POST api /v1/business/:business/issuer/provider/:provider/cardholder",
   "PUT api /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id",
   "GET api /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/video-caption",
-  "POST api /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/upload",
   "POST api /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/finalize",
   "GET api /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/inquiry",
   "GET api /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/card/post-tracking",

@@ -2,6 +2,7 @@ import { authorizationsArea } from "./authorizations/area";
 import { banksArea } from "./banks/area";
 import { batchesArea } from "./batches/area";
 import { businessArea } from "./business/area";
+import { cardsArea } from "./cards/area";
 import type { Area, Host, Route } from "./core/types";
 import { customersArea } from "./customers/area";
 import { inquiriesArea } from "./inquiries/area";
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   inquiriesArea,
   customersArea,
   placesArea,
+  cardsArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

@@ -40,6 +40,9 @@ async function askEverything(): Promise<Record<string, Json>> {
   const values = [{ field_id: field.result.field.id, field_value: "طلایی" }];
   const customer = await post(CUSTOMERS, { ...person, first_name: "مریم", custom_fields: values });
   const customerPath = `${CUSTOMERS}/${customer.result.customer.id}`;
+  const form = new FormData();
+  form.set("type", "signature_photo");
+  form.set("file", new Blob([Buffer.from("\x89PNG\r\n\x1a\n0000", "latin1")]), "x.png");
   const { refresh_token } = (await control("POST", "/tokens")).body;
   return {
     "business.show": await get(BUSINESS),
@@ -66,6 +69,10 @@ async function askEverything(): Promise<Record<string, Json>> {
     "queued-settlements.list": await get(`${SETTLEMENT}/queued`),
     "queued-settlements.cancel": await post(`${SETTLEMENT}/queued/cancel`, { id }),
     "inquiries.iban": await post("/v3/business/parsmart/customers/inquiry/iban", { iban: IBAN, track_id: "ask" }),
+    "cards.upload_document": await post(
+      "/v1/business/parsmart/issuer/provider/default/cardholder/ca4d0000-0000-4000-8000-000000000001/upload",
+      form,
+    ),
     "customers.create": customer,
     "customers.list": await get(CUSTOMERS),
     "customers.show": await get(customerPath),

@@ -1,8 +1,10 @@
 import "server-only";
+import { Readable } from "node:stream";
 import { errors, Pool } from "undici";
 import type { Host, Method } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { env } from "./env";
+import { type FileOut, multipartOf } from "./multipart";
 import { once } from "./once";
 
 const CONNECT_TIMEOUT_MS = 3000;
@@ -15,6 +17,8 @@ export interface UpstreamRequest {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** Goes along with the body's fields as a form. */
+  file?: FileOut;
   /** Goes only to hosts that hear it: see `HOSTS`. */
   accessToken?: string;
   /** Total time for connecting, sending, waiting and reading. */
@@ -59,24 +63,48 @@ export function hostAddress(host: Host): string {
 export async function sendUpstream(call: UpstreamRequest): Promise<UpstreamAnswer> {
   const base = new URL(hostAddress(call.host));
   const path = `${base.pathname === "/" ? "" : base.pathname}${call.path}${queryOf(call.query)}`;
+  const body = bodyOf(call);
   try {
     const answer = await poolOf(base.origin).request({
       path,
       method: call.method,
       headers: {
         accept: "application/json",
-        ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+        ...body.headers,
         ...(call.accessToken && HOSTS[call.host].hearsToken ? { authorization: `Bearer ${call.accessToken}` } : {}),
       },
-      body: call.body === undefined ? null : JSON.stringify(call.body),
+      body: body.content,
       signal: AbortSignal.timeout(call.timeoutMs),
       headersTimeout: call.timeoutMs,
       bodyTimeout: call.timeoutMs,
     });
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   } catch (error) {
-    throw failureOf(error);
+    throw body.failure() ?? failureOf(error);
   }
+}
+
+interface Body {
+  headers: Record<string, string>;
+  content: string | Readable | null;
+  /** What went wrong with the file on its way to us, if that was it. */
+  failure: () => ApiError | undefined;
+}
+
+function bodyOf({ body, file }: UpstreamRequest): Body {
+  const failure = () => undefined;
+  if (file === undefined) {
+    if (body === undefined) return { headers: {}, content: null, failure };
+    return { headers: { "content-type": "application/json" }, content: JSON.stringify(body), failure };
+  }
+  const form = multipartOf(body as Record<string, unknown>, file);
+  const content = Readable.from(form.body, { objectMode: false });
+  let failed: ApiError | undefined;
+  content.on("error", (error) => {
+    if (error instanceof ApiError) failed = error;
+  });
+  const headers = { "content-type": form.contentType, "content-length": String(form.length) };
+  return { headers, content, failure: () => failed };
 }
 
 function queryOf(query: UpstreamRequest["query"]): string {

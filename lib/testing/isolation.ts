@@ -52,6 +52,7 @@ export const ASKED: Record<string, Asked> = {
   "businesses.offer": ["own", nothing],
   "businesses.leaving": ["list", nothing],
   "businesses.leave": ["own", nothing],
+  "cards.upload_document": ["own", nothing],
   "connection.state": ["list", nothing],
   "connection.limits": ["list", nothing],
   "connection.detail": ["list", nothing],

@@ -1,6 +1,8 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { namedInProxy } from "@/lib/operations/catalogue";
 import { type Operation, travelsBy } from "@/lib/operations/define";
+import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { toQueryString } from "@/lib/operations/query-string";
 import { routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
@@ -14,6 +16,12 @@ interface Options {
   business?: string;
   /** What a form gives all tries of one write. */
   writeKey?: string;
+  /** Goes along; what the browser says of it is right unless `said` has something else. */
+  file?: {
+    bytes: Uint8Array<ArrayBuffer>;
+    said?: { size?: number; sha256?: string };
+    body?: ReadableStream<Uint8Array>;
+  };
 }
 
 /** For tests: asks the proxy for an operation as a member's browser would: over HTTP, with their session. */
@@ -21,7 +29,7 @@ export async function askProxy(
   member: Pick<TestMember, "secret">,
   operation: { id: string },
   input: Record<string, unknown> = {},
-  { business = BUSINESS, writeKey }: Options = {},
+  { business = BUSINESS, writeKey, file }: Options = {},
 ): Promise<TestAnswer & { headers: Headers }> {
   const address = new URL(routes.api.service(business, operation.id), env().DAFTAR_URL);
   const method = travelsBy(operation as Operation);
@@ -34,10 +42,17 @@ export async function askProxy(
         ? {}
         : { "content-type": "application/json", origin: address.origin, "x-daftar-request": "1" }),
       ...(writeKey ? { "x-daftar-write": writeKey } : {}),
+      ...(file ? { [FILE_HEAD]: headOf(input, file) } : {}),
     },
-    body: method === "GET" ? undefined : JSON.stringify(input),
-  });
+    body: method === "GET" ? undefined : (file?.body ?? file?.bytes ?? JSON.stringify(input)),
+    duplex: "half",
+  } as RequestInit);
   const response = await serveService(request, business, namedInProxy(operation.id));
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}
+
+function headOf(input: unknown, { bytes, said }: NonNullable<Options["file"]>): string {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return toHeader({ input, size: bytes.length, sha256, ...said });
 }

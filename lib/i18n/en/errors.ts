@@ -41,6 +41,9 @@ export default {
   invalidTime: "Write the hour like 09:45.",
   bandsOpen: "Only the last band can be without an upper limit.",
   bandsOrder: "Each band must end higher than the one before it.",
+  fileEmpty: "The file is empty. Choose another one.",
+  fileTooLarge: "The file is too large. Choose a smaller one.",
+  fileType: "This kind of file is not taken here, whatever its name says. Choose another one.",
   tooManyRows: "There are more than 10,000 rows. Split the file.",
   notTheMaker: "Whoever made an order does not approve it.",
   sentOnce:
@@ -125,6 +128,10 @@ export default {
     opened_elsewhere: {
       title: "The payer opens this page, not Daftar",
       action: "Nothing was sent. Copy its address and hand it to whom it is for.",
+    },
+    upload_cut_off: {
+      title: "The file did not arrive whole",
+      action: "Nothing was recorded at the payment service. Check your connection and send it again.",
     },
     too_large: { title: "This is too large to send", action: "Send a smaller file or fewer rows." },
     locked: {

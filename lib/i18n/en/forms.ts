@@ -7,4 +7,11 @@ export default {
   ibanRemaining: "{count, plural, one {# more digit} other {# more digits}}",
   typeToConfirm: "To confirm, type “{word}”",
   choose: "Choose…",
+  fileChoose: "Choose a file",
+  fileOther: "Choose another file",
+  fileRemove: "Remove",
+  fileGiveUp: "Stop sending",
+  fileAtMost: "At most {size}",
+  fileSending: "The file is being sent…",
+  fileAwaitsAnswer: "The file is out; the payment service has not answered yet…",
 } as const;

@@ -10,4 +10,11 @@ export default {
   ibanRemaining: "{count, plural, other {# رقم دیگر}}",
   typeToConfirm: "برای تأیید، «{word}» را بنویسید",
   choose: "انتخاب کنید…",
+  fileChoose: "انتخاب فایل",
+  fileOther: "انتخاب فایل دیگر",
+  fileRemove: "برداشتن",
+  fileGiveUp: "توقف ارسال",
+  fileAtMost: "حداکثر {size}",
+  fileSending: "فایل در حال ارسال است…",
+  fileAwaitsAnswer: "فایل فرستاده شد؛ در انتظار پاسخ سرویس پرداخت…",
 } satisfies Translated<typeof en>;

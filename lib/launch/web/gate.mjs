@@ -6,7 +6,7 @@ import { clientAddressOf, isTrusted } from "./addresses.mjs";
 /** @typedef {import("node:net").BlockList} BlockList */
 
 /** Whoever asks slower than this is not a person with a bad line but somebody who holds our places. */
-const TIMES = { headersMs: 10_000, smallBodyMs: 15_000, requestMs: 60_000, checkEveryMs: 2000 };
+const TIMES = { headersMs: 10_000, smallBodyMs: 15_000, requestMs: 60_000, slowMs: 240_000, checkEveryMs: 2000 };
 /** A body up to so much is with us as soon as a small one: only files that people send may take the whole time. */
 const SOON_WHOLE_BYTES = 2 * 1024 * 1024;
 /** A streamed body's handler counts too and says so itself; this ends what nobody reads. */
@@ -68,7 +68,7 @@ export function createGate({ app, trusted, isDev, isHttps, times: given }) {
   const times = { ...TIMES, ...given };
   const timing = {
     headersTimeout: times.headersMs,
-    requestTimeout: times.requestMs,
+    requestTimeout: Math.max(times.requestMs, times.slowMs),
     connectionsCheckingInterval: times.checkEveryMs,
   };
   return createServer({ ...timing, IncomingMessage: CountedRequest }, (request, response) => {
@@ -76,7 +76,7 @@ export function createGate({ app, trusted, isDev, isHttps, times: given }) {
     const address = ownAddress(request);
     if (address === undefined) return refuse(response, 400, "strange_address");
     request.url = address;
-    const { methods, bodyBytes, isStreamed } = admissionOf(address.split("?", 1)[0] ?? "", isDev);
+    const { methods, bodyBytes, isStreamed, isSlow } = admissionOf(address.split("?", 1)[0] ?? "", isDev);
     const { method = "", headers } = request;
     const isEarly = method === "POST" && !methods.includes("POST") && FORM.test(headers["content-type"] ?? "");
     if (!methods.includes(method) && !isEarly) {
@@ -89,7 +89,8 @@ export function createGate({ app, trusted, isDev, isHttps, times: given }) {
     if (isStreamed) {
       request.bodyBytes = most + SLACK_BYTES;
       request.onTooLarge = () => request.destroy();
-      if (most <= SOON_WHOLE_BYTES) cutUnlessWhole(request, response, times.smallBodyMs);
+      const largeMs = isSlow ? times.slowMs : times.requestMs;
+      cutUnlessWhole(request, response, most <= SOON_WHOLE_BYTES ? times.smallBodyMs : largeMs);
       return pass(app, request, response);
     }
     request.bodyBytes = most;

@@ -60,6 +60,12 @@ test.each([
     200,
     "3000000 bytes",
   ],
+  [
+    "a file on its way to the service",
+    head("POST /api/service/parsmart/cards.upload_document", CHUNKED) + chunk(3_000_000) + END,
+    200,
+    "3000000 bytes",
+  ],
   ["a large webhook", head("POST /api/webhooks/a/withdrawals", CHUNKED) + chunk(300_000) + END, 200, "300000 bytes"],
   ["its own name before the path", head("GET http://daftar.test/a?b=1"), 200, "/a?b=1 0 bytes"],
 ])("lets through %s", async (_, request, status, words) => {

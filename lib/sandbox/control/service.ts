@@ -81,6 +81,11 @@ function expireTokens({ sandbox, body }: ControlCall) {
 
 export const serviceRoutes: readonly ControlRoute[] = [
   {
+    method: "GET",
+    path: "/card-files",
+    handle: ({ sandbox }) => ({ files: sandbox.db.all("SELECT type, sha256, size FROM cardholder_files") }),
+  },
+  {
     method: "POST",
     path: "/reset",
     handle: ({ sandbox, body }) => {

@@ -12,6 +12,7 @@ import type { World } from "./world";
 
 export type Served = Context<{ Bindings: HttpBindings }>;
 const LARGEST_BODY = 1_048_576;
+const LARGEST_FORM = 32 * 1_048_576;
 
 /** One call from arrival to answer: written down, perhaps struck by a fault, limited, let in, handled. */
 export async function serveRoute(world: World, route: Route, context: Served): Promise<Response> {
@@ -66,9 +67,9 @@ async function answer(
     const guard = route.guard ?? "token";
     if (guard !== "payer") requireJsonAccepted(request.headers);
     if (guard === "token") requireRight(world, asked, request.headers.get("authorization"));
-    const body = route.method === "GET" ? {} : await readBody(context);
+    const { fields: body, files } = route.method === "GET" ? { fields: {}, files: {} } : await readForm(context);
     const query = new URL(request.url).searchParams;
-    const call = { sandbox, params, query, body, headers: request.headers };
+    const call = { sandbox, params, query, body, files, headers: request.headers };
     const result = route.method === "GET" ? route.handle(call) : sandbox.db.transaction(() => route.handle(call));
     return result instanceof Response ? result : jsonAnswer(result);
   } catch (error) {
@@ -103,6 +104,24 @@ export function errorAnswer(error: unknown): Response {
 function requireJsonAccepted(headers: Headers): void {
   const accept = headers.get("accept");
   if (accept && !/json|\*\/\*|application\/\*/.test(accept)) throw plainError(406, "فقط پاسخ JSON داده می‌شود.");
+}
+
+/** The fields and files of whatever form the body has. @throws ServiceError as {@link readBody} */
+async function readForm(context: Served): Promise<{ fields: Record<string, unknown>; files: Record<string, Buffer> }> {
+  if (!context.req.header("content-type")?.startsWith("multipart/form-data"))
+    return { fields: await readBody(context), files: {} };
+  if (Number(context.req.header("content-length") ?? 0) > LARGEST_FORM)
+    throw plainError(413, "درخواست بیش از اندازه بزرگ است.");
+  const form = await context.req.formData().catch(() => {
+    throw plainError(400, "فرم خوانده نشد.");
+  });
+  const fields: Record<string, unknown> = {};
+  const files: Record<string, Buffer> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") fields[name] = value;
+    else files[name] = Buffer.from(await value.arrayBuffer());
+  }
+  return { fields, files };
 }
 
 /** The fields of a JSON object or a form. @throws ServiceError 400 when they cannot be read, 413 beyond 1 MB */

@@ -12,6 +12,8 @@ export type Call = {
   /** The JSON object of the body, or the fields of a form; empty when there was none. */
   body: Readonly<Record<string, unknown>>;
   headers: Headers;
+  /** The files of a form, by field. */
+  files: Readonly<Record<string, Buffer>>;
 };
 
 /** A plain object is answered as JSON with 200; a `Response` goes out as it is. */

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
 import { isReadOperation, type Operation } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
+import { FILE_BYTES } from "@/lib/server/body-limits.mjs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
@@ -18,6 +19,11 @@ it("knows what the audit log says of every write that goes through the proxy", (
   const told = writes.filter(({ isInternal }) => !isInternal).map((operation) => auditOfWrite(operation).action);
   expect(told.length).toBeGreaterThan(5);
   expect(new Set(told).size).toBe(told.length);
+});
+
+it("lets files in at the gate for the operations that take one, up to as much as they take", () => {
+  const taking = serviceOperations.flatMap(({ id, file }) => (file ? [[id, file.mostBytes]] : []));
+  expect([...FILE_BYTES]).toEqual(taking);
 });
 
 const BY_DAY = [walletOperations.transactions, settlementOperations.list, orderOperations.list] as Operation[];

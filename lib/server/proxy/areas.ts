@@ -5,6 +5,7 @@ import { authorizationsArea } from "@/lib/authorizations/area";
 import { batchesArea } from "@/lib/batches/area";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
+import { cardsArea } from "@/lib/cards/area";
 import { connectionArea } from "@/lib/connection/area";
 import { customersArea } from "@/lib/customers/area";
 import { destinationsArea } from "@/lib/destinations/area";
@@ -39,6 +40,7 @@ const SERVED = new Map(
     batchesArea,
     businessArea,
     businessesArea,
+    cardsArea,
     connectionArea,
     customersArea,
     destinationsArea,

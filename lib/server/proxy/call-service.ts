@@ -8,6 +8,7 @@ import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import { metrics } from "@/lib/server/metrics";
+import type { FileOut } from "@/lib/server/multipart";
 import { keepLastKnown } from "@/lib/server/service/last-known";
 import { noteReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
@@ -35,6 +36,8 @@ export interface CallContext {
   patienceMs?: number;
   /** Ask the service even when a kept answer is fresh enough. */
   isFresh?: boolean;
+  /** Goes along as it comes, and so can be sent once only. */
+  file?: FileOut;
 }
 
 export interface ServiceResult<Output> {
@@ -114,7 +117,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const isError = answer.status >= 400;
   const told = isError ? operation.readError?.(answer.status, body) : body;
   if (isError && told === undefined) {
-    const sent = call.body ?? call.query;
+    const sent = sentIn(operation, call);
     const { fieldNames } = operation;
     throw errorFromAnswer(answer, { isRead: isReadOperation(operation), secrets, sent, fieldNames });
   }
@@ -156,11 +159,15 @@ async function askAnySpelling(
   return { ...again, upstreamMs: sent.upstreamMs + again.upstreamMs };
 }
 
+/** What a request carries, by the service's names; a refusal of it names one of them. */
+const sentIn = ({ file }: ServiceOperation, { body, query }: ServiceCall): unknown =>
+  file ? { ...(body as object), [file.field]: true } : (body ?? query);
+
 /** What a write was answered with, which proves nothing of what became of it. */
 const saidTo = (operation: ServiceOperation, call: ServiceCall, { answer }: Sent): ServiceAnswer | undefined =>
   isReadOperation(operation)
     ? undefined
-    : { status: answer.status, isOwnWord: isOwnWord(answer, call.body ?? call.query) };
+    : { status: answer.status, isOwnWord: isOwnWord(answer, sentIn(operation, call)) };
 
 /** An error after such an answer: a request had left, however the next one fared. */
 function carrying(error: unknown, said: ServiceAnswer | undefined): unknown {
@@ -190,11 +197,12 @@ async function askInTurn(
       upstreamMs += sent.upstreamMs;
       const { status } = sent.answer;
       const isRefused = status === 401 && !hasRefreshed;
-      if (!isRefused && status !== 429) return { ...sent, upstreamMs };
+      if (!isRefused && (status !== 429 || context.file)) return { ...sent, upstreamMs };
       said = saidTo(operation, call, sent);
       if (isRefused) {
         hasRefreshed = true;
         await refreshIfStill(context.business, sent.pair.version);
+        if (context.file) throw new ApiError("upload_cut_off");
       } else {
         const seconds = retryAfterSeconds(sent.answer);
         await backOff(context.business, classOf(operation), seconds);
@@ -234,6 +242,7 @@ async function sendInBudget(
       path: pathOf(operation, call, context.business),
       query: call.query,
       body: call.body,
+      file: context.file,
       accessToken: pair.accessToken,
       timeoutMs,
     });
@@ -253,7 +262,8 @@ async function sendNoted(business: string, request: UpstreamRequest): Promise<Up
     await noteReach(business, answer.status < 500, beganAtMs);
     return answer;
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === "upstream_unreadable")) {
+    // Neither an answer that is too long nor a file that broke off says anything of the service.
+    if (!(error instanceof ApiError && ["upstream_unreadable", "upload_cut_off"].includes(error.code))) {
       await noteReach(business, false, beganAtMs);
     }
     throw error;

@@ -6,7 +6,8 @@ import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { requestIdOf } from "@/lib/server/request";
 import { afterAnswer } from "./areas";
 import { askMasked } from "./ask-masked";
-import { callService } from "./call-service";
+import { type CallContext, callService } from "./call-service";
+import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
 import { maskAnswer } from "./mask";
 import { problemResponse, serve } from "./serve";
 import { writeOnce } from "./write-once";
@@ -26,8 +27,7 @@ export function serveService(
     const isMasked = personal !== undefined && !roleCan(member.role, "personal.see");
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     if (!isReadOperation(operation)) {
-      const write = { business, member, key: request.headers.get("x-daftar-write"), operation, input };
-      const data = await writeOnce(write, async () => (await callService(operation, input, context)).data);
+      const data = await write(request, operation, input, { ...context, member });
       afterAnswer(operation, data, { business, member, at: new Date() });
       return { data: isMasked ? maskAnswer(data, personal) : data };
     }
@@ -38,4 +38,25 @@ export function serveService(
     const data = isMasked ? maskAnswer(result.data, personal) : result.data;
     return result.isSearch ? { data } : { ...result, data };
   });
+}
+
+/** A write with its file, if one goes along: said to be the same file, it is the same request. */
+async function write(
+  request: Request,
+  operation: ServiceOperation,
+  input: unknown,
+  { member, ...context }: CallContext & { member: { id: string; name: string } },
+): Promise<unknown> {
+  const asked = { business: context.business, member, key: request.headers.get("x-daftar-write"), operation, input };
+  if (!operation.file) return writeOnce(asked, async () => (await callService(operation, input, context)).data);
+  const { field } = operation.file;
+  const rule = operation.file.rule(input);
+  const head = fileHeadOf(request);
+  checkFileSize(head, field, rule);
+  return writeOnce({ ...asked, file: `${head.size} ${head.sha256}` }, () =>
+    inPlace(context.business, member.id, async () => {
+      const file = await openFile(request, head, field, rule);
+      return (await callService(operation, input, { ...context, file })).data;
+    }),
+  );
 }

@@ -13,6 +13,7 @@ import { refuseUnstorable } from "@/lib/server/plain-text";
 import { assertSameOrigin, clientAddress, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
 import { withOrigin } from "@/lib/server/request-origin";
 import { inputSchema } from "./areas";
+import { fileHeadOf } from "./file-in";
 import { maskError } from "./mask-error";
 
 export interface Served {
@@ -84,6 +85,8 @@ async function authorise(request: Request, business: string, operation: Operatio
 }
 
 async function readInput(request: Request, operation: Operation): Promise<unknown> {
+  // The body is the file, and is read only once all else is known to be right.
+  if (operation.kind === "service" && operation.file) return fileHeadOf(request).input;
   if (travelsBy(operation) === "GET") return fromQueryString(new URL(request.url).searchParams);
   return readJson(request, operationBodyBytes(operation.id));
 }

@@ -14,9 +14,12 @@ import { auditLeftWrites, auditWrite, isRefusalAudited, pendingAuditOf, subjectM
 
 const POLL_MS = 250;
 /** Longer than any call with its waiting takes: a write that is under way for longer has lost whoever sent it. */
-const LONGEST_CALL_MS = 90_000;
+const LONGEST_CALL_MS = 330_000;
 /** So long a second press waits for the first one's answer. */
 const PATIENCE_MS = 20_000;
+
+/** Codes of what did not reach the service as a whole request. */
+const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken", "upload_cut_off"]);
 
 export interface Write {
   business: string;
@@ -25,6 +28,8 @@ export interface Write {
   key: string | null;
   operation: ServiceOperation;
   input: unknown;
+  /** What tells the file that goes along from any other. */
+  file?: string;
 }
 
 /**
@@ -93,9 +98,9 @@ type Row = Pick<typeof serviceWrites.$inferSelect, "business" | "memberId" | "ke
 const isRow = ({ business, memberId, key }: Row) =>
   and(eq(serviceWrites.business, business), eq(serviceWrites.memberId, memberId), eq(serviceWrites.key, key));
 const purposeOf = ({ business, memberId, key }: Row): string => `write ${business} ${memberId} ${key}`;
-const hashOf = ({ operation, input }: Write): Buffer =>
+const hashOf = ({ operation, input, file = "" }: Write): Buffer =>
   createHmac("sha256", subkey("service-writes"))
-    .update(`${operation.id} ${JSON.stringify(input)}`)
+    .update(`${operation.id} ${JSON.stringify(input)}${file}`)
     .digest();
 
 async function answerOfFirst<Output>(row: Row, inputHash: Buffer): Promise<Output> {
@@ -113,8 +118,9 @@ async function answerOfFirst<Output>(row: Row, inputHash: Buffer): Promise<Outpu
 export function mayBeDone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { code, answer } = error;
-  // Without an answer there was no turn, or no pair, to send with. A limit that answered proves nothing.
-  if (code === "invalid_input" || ((code === "busy" || code === "token_broken") && !answer)) return false;
+  // Without an answer there was no turn, or no pair, to send with, or a file that never became whole. A limit that
+  // answered proves nothing.
+  if (code === "invalid_input" || (NEVER_SENT.has(code) && !answer)) return false;
   // A record that is not there cannot be changed either; an order's 404 is read by who looks it up.
   return !(answer?.isOwnWord && (REFUSAL_STATUSES.has(answer.status) || answer.status === 404));
 }

@@ -169,7 +169,7 @@ describe("in the audit log", () => {
     const left = person();
     const { body } = await create(left, randomUUID());
     const [told] = await entries(body.id);
-    // As the row stands while a call is under way, in a process that went away two minutes ago.
+    // As the row stands while a call is under way, in a process that went away ten minutes ago.
     await db()
       .insert(serviceWrites)
       .values({
@@ -185,7 +185,7 @@ describe("in the audit log", () => {
           ip: "192.0.2.7",
           requestId: "0f3a",
         },
-        beganAt: new Date(Date.now() - 120_000),
+        beganAt: new Date(Date.now() - 600_000),
       });
     await Promise.all([auditLostWrites(), auditLostWrites()]);
     expect((await entries(body.id)).slice(1)).toMatchObject([

@@ -13,11 +13,12 @@ const YEARS = 1e9;
 const DIRECT_DEBIT = "/v3/business/parsmart/subscription";
 
 async function ask(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
+  const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
     redirect: "manual",
-    headers: { ...headers, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...headers, ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }) },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   return { status: response.status, body: parsed(text), headers: response.headers };

@@ -1,0 +1,57 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { InputOf, OutputOf, ServiceOperation } from "./define";
+import type { ApiError } from "./errors";
+import { useBusiness } from "./provider";
+import { invalidateTags } from "./query";
+import { uploadOperation } from "./upload";
+
+interface Sent<O extends ServiceOperation> {
+  input: InputOf<O>;
+  file: File;
+}
+
+/**
+ * Sends an operation with its file. The same file with the same input, until it has been done, is the same request.
+ *
+ * @returns `progress`: the share that is out, 0 … 1, null while the answer is waited for, undefined when nothing is on
+ *   its way; `giveUp` until all is out
+ */
+export function useUpload<O extends ServiceOperation>(operation: O) {
+  const business = useBusiness();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<number | null>();
+  const onItsWay = useRef<AbortController | null>(null);
+  const request = useRef<{ file: File; input: string; key: string } | null>(null);
+  useEffect(() => () => onItsWay.current?.abort(), []);
+
+  const keyOf = ({ input, file }: Sent<O>): string => {
+    const asked = JSON.stringify(input);
+    if (request.current?.file !== file || request.current.input !== asked)
+      request.current = { file, input: asked, key: crypto.randomUUID() };
+    return request.current.key;
+  };
+  const mutation = useMutation<OutputOf<O>, ApiError, Sent<O>>({
+    mutationFn: async (sent) => {
+      const controller = new AbortController();
+      onItsWay.current = controller;
+      setProgress(0);
+      const options = { writeKey: keyOf(sent), signal: controller.signal, onProgress: setProgress };
+      try {
+        return await uploadOperation(business, operation, sent.input, sent.file, options);
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    onSuccess: () => {
+      request.current = null;
+    },
+    onSettled: (_, error) =>
+      error === null || error.code === "outcome_unknown"
+        ? invalidateTags(client, business, operation.changes ?? [])
+        : undefined,
+  });
+  return { ...mutation, progress, giveUp: () => onItsWay.current?.abort() };
+}

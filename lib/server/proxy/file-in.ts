@@ -1,0 +1,141 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { safeParse } from "zod";
+import type { FileRule } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { FILE_HEAD, type FileHead, fileHead, MOST_HEAD_LETTERS } from "@/lib/operations/file-head";
+import { FILE_TYPES, SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
+import type { FileOut } from "@/lib/server/multipart";
+import { once } from "@/lib/server/once";
+
+/** A sender that is silent for so long is gone. */
+const SILENT_MS = 20_000;
+/** Each holds a place in the service's budget for as long as its sender takes. */
+const MOST_OF_MEMBER = 2;
+const MOST_OF_BUSINESS = 6;
+
+/** What a request says of its file; its body is not touched. @throws ApiError `invalid_input` */
+export function fileHeadOf(request: Request): FileHead {
+  const text = request.headers.get(FILE_HEAD) ?? "";
+  if (text.length > MOST_HEAD_LETTERS) throw new ApiError("too_large");
+  const parsed = safeParse(fileHead, parseHead(text));
+  if (!parsed.success) throw new ApiError("invalid_input", { fields: { file: "errors.required" } });
+  return parsed.data;
+}
+
+function parseHead(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Refuses a file by what is said of it.
+ *
+ * @throws ApiError `invalid_input` beside the file's field
+ */
+export function checkFileSize({ size }: FileHead, field: string, { mostBytes }: FileRule): void {
+  if (size === 0) throw fileError(field, "errors.fileEmpty");
+  if (size > mostBytes) throw fileError(field, "errors.fileTooLarge");
+}
+
+/**
+ * Opens the body of a request as the one file that it was said to be. Nothing of it is kept: each piece is handed on, and
+ * the last one only when size and hash have turned out right, so that the service never gets a whole file that is
+ * another one.
+ *
+ * @throws ApiError `invalid_input` for a kind of file that is not taken, before anything is handed on; `upload_cut_off`
+ *   while it is read, when it breaks off or is not what was said
+ */
+export async function openFile(request: Request, head: FileHead, field: string, rule: FileRule): Promise<FileOut> {
+  const pieces = piecesOf(request);
+  const start: Buffer[] = [];
+  let length = 0;
+  while (length < Math.min(SNIFFED_BYTES, head.size)) {
+    const { value, done } = await pieces.next();
+    if (done) throw new ApiError("upload_cut_off");
+    start.push(value);
+    length += value.length;
+  }
+  const found = sniffFileType(Buffer.concat(start));
+  if (!found || !rule.types.includes(found)) {
+    await pieces.return(undefined);
+    throw fileError(field, "errors.fileType");
+  }
+  const { mime, extension } = FILE_TYPES[found];
+  return { field, name: `${field}.${extension}`, type: mime, size: head.size, bytes: checked(start, pieces, head) };
+}
+
+const fileError = (field: string, message: string) => new ApiError("invalid_input", { fields: { [field]: message } });
+
+async function* checked(
+  start: readonly Buffer[],
+  rest: AsyncGenerator<Buffer>,
+  { size, sha256 }: FileHead,
+): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  let length = 0;
+  let held: Buffer | undefined;
+  async function* all() {
+    yield* start;
+    yield* rest;
+  }
+  for await (const piece of all()) {
+    length += piece.length;
+    if (length > size) throw new ApiError("upload_cut_off");
+    hash.update(piece);
+    if (held) yield held;
+    held = piece;
+  }
+  if (length !== size || hash.digest("hex") !== sha256) throw new ApiError("upload_cut_off");
+  if (held) yield held;
+}
+
+/** The body as it comes. Whoever sends it may go, or fall silent. @throws ApiError `upload_cut_off` */
+async function* piecesOf(request: Request): AsyncGenerator<Buffer> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { value, done } = await inTime(reader.read());
+      if (done) return;
+      if (value.byteLength > 0) yield Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    }
+  } catch {
+    throw new ApiError("upload_cut_off");
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("silent")), SILENT_MS);
+  });
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+}
+
+const underWay = () => once("files-under-way", () => new Map<string, number>());
+
+/** Holds a place for a file while `work` sends it. @throws ApiError `busy` while too many are on their way */
+export async function inPlace<T>(business: string, memberId: string, work: () => Promise<T>): Promise<T> {
+  const counts = underWay();
+  const places = [
+    [business, MOST_OF_BUSINESS],
+    [`${business} ${memberId}`, MOST_OF_MEMBER],
+  ] as const;
+  if (places.some(([name, most]) => (counts.get(name) ?? 0) >= most))
+    throw new ApiError("busy", { retryAfterSeconds: 5 });
+  const add = (by: 1 | -1) => {
+    for (const [name] of places) counts.set(name, (counts.get(name) ?? 0) + by);
+  };
+  add(1);
+  try {
+    return await work();
+  } finally {
+    add(-1);
+  }
+}
