@@ -69,6 +69,8 @@ async function askEverything(): Promise<Record<string, Json>> {
     "queued-settlements.list": await get(`${SETTLEMENT}/queued`),
     "queued-settlements.cancel": await post(`${SETTLEMENT}/queued/cancel`, { id }),
     "inquiries.iban": await post("/v3/business/parsmart/customers/inquiry/iban", { iban: IBAN, track_id: "ask" }),
+    "places.provinces": await get("/v1/business/parsmart/issuer/provinces"),
+    "places.cities": await get("/v1/business/parsmart/issuer/cities?province_id=1"),
     "cards.upload_document": await post(
       "/v1/business/parsmart/issuer/provider/default/cardholder/ca4d0000-0000-4000-8000-000000000001/upload",
       form,
