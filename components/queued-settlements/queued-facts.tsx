@@ -3,17 +3,14 @@
 import { useTranslations } from "next-intl";
 import { OwnOrder } from "@/components/payouts/own-order";
 import { Facts } from "@/components/records/facts";
+import { TransactionId } from "@/components/records/transaction-id";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { Iban } from "@/components/ui/iban";
-import { Id } from "@/components/ui/id";
-import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { queuedSettlementFields } from "@/lib/queued-settlements/fields";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
-import { routes } from "@/lib/routes";
 
 type Props = { queued: QueuedSettlement };
 
@@ -48,7 +45,6 @@ export function QueuedDestination({ queued }: Props) {
 /** Every id of it, to copy and to follow. */
 export function QueuedIds({ queued }: Props) {
   const words = useTranslations("queuedSettlements");
-  const business = useBusiness();
   const canSeeStatement = useCan("transactions.read");
   const { transactionId } = queued;
   return (
@@ -60,14 +56,11 @@ export function QueuedIds({ queued }: Props) {
         columns={1}
         cells={{
           transactionId: transactionId && (
-            <span className="inline-flex flex-wrap items-center gap-x-3">
-              <Id isWhole value={transactionId} label={words("fields.transactionId")} />
-              {canSeeStatement && (
-                <TextLink href={routes.transaction(business, transactionId)}>
-                  {words("detail.openTransaction")}
-                </TextLink>
-              )}
-            </span>
+            <TransactionId
+              id={transactionId}
+              label={words("fields.transactionId")}
+              open={canSeeStatement && words("detail.openTransaction")}
+            />
           ),
         }}
       />

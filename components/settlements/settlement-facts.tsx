@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { ChargedFee } from "@/components/payouts/charged-fee";
 import { OwnOrder } from "@/components/payouts/own-order";
 import { Facts } from "@/components/records/facts";
+import { TransactionId } from "@/components/records/transaction-id";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
-import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/provider";
@@ -75,7 +75,6 @@ export function SettlementDestination({ settlement }: Props) {
 /** Every id of it, to copy and to follow. */
 export function SettlementIds({ settlement }: Props) {
   const words = useTranslations("settlements");
-  const business = useBusiness();
   const canSeeStatement = useCan("transactions.read");
   const { transactionId } = settlement;
   return (
@@ -87,14 +86,11 @@ export function SettlementIds({ settlement }: Props) {
         columns={1}
         cells={{
           transactionId: transactionId && (
-            <span className="inline-flex flex-wrap items-center gap-x-3">
-              <Id isWhole value={transactionId} label={words("fields.transactionId")} />
-              {canSeeStatement && (
-                <TextLink href={routes.transaction(business, transactionId)}>
-                  {words("detail.openTransaction")}
-                </TextLink>
-              )}
-            </span>
+            <TransactionId
+              id={transactionId}
+              label={words("fields.transactionId")}
+              open={canSeeStatement && words("detail.openTransaction")}
+            />
           ),
         }}
       />

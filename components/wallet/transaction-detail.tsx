@@ -233,4 +233,3 @@ function Waiting(): ReactNode {
     </div>
   );
 }
-// looked at

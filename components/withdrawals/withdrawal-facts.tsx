@@ -3,16 +3,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Facts } from "@/components/records/facts";
+import { TransactionId } from "@/components/records/transaction-id";
 import { Revealable } from "@/components/shared/revealable";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
-import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
 import { isUnread } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalFields } from "@/lib/withdrawals/fields";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
@@ -118,8 +115,8 @@ export function WithdrawalPayer({ withdrawal }: Props) {
 /** Every id of it, to copy and to follow. */
 export function WithdrawalIds({ withdrawal }: Props) {
   const words = useTranslations("withdrawals");
-  const business = useBusiness();
   const { transactionId, status } = withdrawal;
+  const hasRow = status === "DONE" || status === "REVERSED";
   return (
     <Section title={words("detail.ids")}>
       <Facts
@@ -129,14 +126,11 @@ export function WithdrawalIds({ withdrawal }: Props) {
         columns={1}
         cells={{
           transactionId: transactionId && (
-            <span className="inline-flex flex-wrap items-center gap-x-3">
-              <Id isWhole value={transactionId} label={words("fields.transactionId")} />
-              {(status === "DONE" || status === "REVERSED") && (
-                <TextLink href={routes.transaction(business, transactionId)}>
-                  {words("detail.openTransaction")}
-                </TextLink>
-              )}
-            </span>
+            <TransactionId
+              id={transactionId}
+              label={words("fields.transactionId")}
+              open={hasRow && words("detail.openTransaction")}
+            />
           ),
         }}
         more={[{ term: words("fields.webhook"), value: words(withdrawal.hasNotifyUrl ? "hasWebhook" : "noWebhook") }]}

@@ -1,0 +1,17 @@
+"use client";
+
+import { Id } from "@/components/ui/id";
+import { TextLink } from "@/components/ui/text-link";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+
+/** The id of a record's transaction, with the way to it for whoever may see the statement. */
+export function TransactionId({ id, label, open }: { id: string; label: string; open: string | false }) {
+  const business = useBusiness();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <Id isWhole value={id} label={label} />
+      {open !== false && <TextLink href={routes.transaction(business, id)}>{open}</TextLink>}
+    </span>
+  );
+}
