@@ -13,7 +13,7 @@ import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { BatchItem } from "@/lib/batches/answers";
-import { batchItemFields } from "@/lib/batches/fields";
+import { batchItemFields } from "@/lib/batches/item-fields";
 import { batchItemListState } from "@/lib/batches/list-state";
 import { batchOperations } from "@/lib/batches/operations";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS } from "@/lib/batches/status";

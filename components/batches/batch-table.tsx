@@ -2,11 +2,11 @@
 
 import { Layers } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FilterBar } from "@/components/data-table/filter-bar";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
-import { filteredBy } from "@/components/records/filters";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Missing } from "@/components/ui/money";
@@ -45,7 +45,7 @@ export function BatchTable() {
       rowName={({ totalRial }) =>
         totalRial === null ? words("one") : words("oneOf", { amount: formatMoney(totalRial, { unit, locale }) })
       }
-      {...filteredBy(list, [])}
+      filters={(actions) => <FilterBar chips={[]} onClear={() => list.clear()} actions={actions} />}
       actions={<ExportButton source="batches" input={{}} />}
       nothing={<EmptyState icon={Layers} title={words("empty.title")} description={words("empty.body")} />}
     />

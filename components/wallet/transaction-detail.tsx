@@ -28,7 +28,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
 import { directionOf } from "@/lib/wallet/effect";
 import { isPayout, transactionStatusView } from "@/lib/wallet/status";
-import { ChannelName } from "./transaction-columns";
+import { ChannelName } from "./transaction-cells";
 import { TransactionMovement } from "./transaction-movement";
 import { asRecord, FormAnswers, TransactionParty } from "./transaction-party";
 import { useTransaction } from "./use-transaction";

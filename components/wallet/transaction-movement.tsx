@@ -12,7 +12,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { effectsOf, isFeeOnTop } from "@/lib/wallet/effect";
 import { walletOperations } from "@/lib/wallet/operations";
 import { isPayout, TRANSACTION_STATUS } from "@/lib/wallet/status";
-import { ChannelName } from "./transaction-columns";
+import { ChannelName } from "./transaction-cells";
 
 const OPEN = ["in_progress", "settlement_in_progress"];
 

@@ -11,7 +11,7 @@ import { Iban } from "@/components/ui/iban";
 import { MaskedValue } from "@/components/ui/masked-value";
 import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
-import { CardNumber } from "./transaction-columns";
+import { CardNumber } from "./transaction-cells";
 import { oneTransaction } from "./use-transaction";
 
 type Field = "name" | "iban" | "mobile" | "phone" | "email" | "address";

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { columnsOf } from "@/components/records/columns-of";
 import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { late } from "@/components/ui/late";
@@ -12,12 +13,20 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
+import { transactionFields } from "@/lib/wallet/fields";
 import { toListInput, transactionListState } from "@/lib/wallet/list-state";
 import { walletOperations } from "@/lib/wallet/operations";
-import { transactionColumns } from "./transaction-columns";
+import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
 import { TRANSACTION_FILTERS, TransactionFilters } from "./transaction-filters";
 
-const withoutBalance = transactionColumns.filter(({ id }) => id !== "balanceAfter");
+const COLUMNS = columnsOf(transactionFields, {
+  what: (row) => <What row={row} />,
+  amount: (row) => <SignedAmount row={row} className="font-semibold" />,
+  party: (row) => <Party row={row} />,
+  net: (row) => <Effect row={row} />,
+  card: (row) => <CardNumber value={row.card} />,
+});
+const withoutBalance = COLUMNS.filter(({ id }) => id !== "balanceAfter");
 
 /** The service searches less of a row than the table shows of it. */
 const Unsearched = late(
@@ -43,7 +52,7 @@ export function TransactionTable() {
         input={input}
         list={list}
         nextCursor={({ nextAfter }) => nextAfter}
-        columns={canSeeBalance ? transactionColumns : withoutBalance}
+        columns={canSeeBalance ? COLUMNS : withoutBalance}
         rowId={(row) => row.id}
         rowHref={(row) => routes.transaction(business, row.id)}
         rowName={(row) => wallet("oneOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}

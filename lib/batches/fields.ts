@@ -1,7 +1,5 @@
 import type { Field, FileColumn } from "@/lib/records/field";
-import { SETTLEMENT_TYPE_LABEL } from "@/lib/settlements/status";
-import type { Batch, BatchItem } from "./answers";
-import { BATCH_ITEM_STATUS } from "./status";
+import type { Batch } from "./answers";
 
 /** What lists and files have of a batch. */
 export const batchFields: readonly Field<Batch>[] = [
@@ -35,107 +33,23 @@ export const batchFields: readonly Field<Batch>[] = [
   { id: "cancelableUntil", label: "batches.fields.cancelableUntil", kind: "drawn", list: "extra" },
 ];
 
-const countOf = (status: "SUBMITTED" | "FAILED", name: "submittedCount" | "failedCount"): Field<Batch> => ({
-  id: name,
-  label: `exports.columns.${name}`,
-  kind: "number",
-  value: ({ counts }) => counts[status],
-  isSummed: true,
-});
-
 export const batchFile: readonly FileColumn<Batch>[] = [
   "batchId",
   "createdAt",
   "total",
   "count",
-  countOf("SUBMITTED", "submittedCount"),
-  countOf("FAILED", "failedCount"),
-];
-
-const idField = (id: "trackId" | "transactionId" | "id", list: "line" | "extra"): Field<BatchItem> => ({
-  id,
-  label: `batches.items.fields.${id}`,
-  kind: "id",
-  value: (row) => row[id],
-  list,
-});
-
-/** What lists and files have of a batch's item. */
-export const batchItemFields: readonly Field<BatchItem>[] = [
   {
-    id: "status",
-    label: "batches.items.fields.status",
-    kind: "status",
-    views: BATCH_ITEM_STATUS,
-    value: (row) => row,
-    list: "aside",
-  },
-  {
-    id: "amount",
-    label: "batches.items.fields.amount",
-    kind: "money",
-    value: ({ amountRial }) => amountRial,
-    list: "title",
+    id: "submittedCount",
+    label: "exports.columns.submittedCount",
+    kind: "number",
+    value: ({ counts }) => counts.SUBMITTED,
     isSummed: true,
   },
   {
-    id: "owner",
-    label: "batches.items.fields.owner",
-    kind: "text",
-    value: ({ ownerName }) => ownerName,
-    list: "line",
+    id: "failedCount",
+    label: "exports.columns.failedCount",
+    kind: "number",
+    value: ({ counts }) => counts.FAILED,
+    isSummed: true,
   },
-  {
-    id: "destination",
-    label: "batches.items.fields.destination",
-    kind: "iban",
-    value: ({ iban }) => iban,
-    list: "line",
-  },
-  {
-    id: "reason",
-    label: "batches.items.fields.reason",
-    kind: "text",
-    value: ({ errorMessage }) => errorMessage,
-    list: "line",
-  },
-  {
-    id: "description",
-    label: "batches.items.fields.description",
-    kind: "text",
-    value: ({ description }) => description,
-    list: "line",
-  },
-  idField("trackId", "line"),
-  {
-    id: "depositId",
-    label: "batches.items.fields.depositId",
-    kind: "id",
-    value: ({ paymentNumber }) => paymentNumber,
-    list: "extra",
-  },
-  {
-    id: "way",
-    label: "batches.items.fields.way",
-    kind: "word",
-    value: ({ type }) => type && SETTLEMENT_TYPE_LABEL[type],
-    of: "type",
-    list: "extra",
-  },
-  idField("transactionId", "extra"),
-  idField("id", "extra"),
-];
-
-export const batchItemFile: readonly FileColumn<BatchItem>[] = [
-  "id",
-  "trackId",
-  "status",
-  "amount",
-  ["destination", "exports.columns.iban"],
-  "owner",
-  "way",
-  "depositId",
-  "transactionId",
-  "reason",
-  "description",
 ];

@@ -2,7 +2,6 @@
 
 import { ArrowDownLeft, ArrowUpRight, Dot, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { columnsOf } from "@/components/records/columns-of";
 import { cn } from "@/components/ui/cn";
 import { Iban } from "@/components/ui/iban";
 import { Missing, Money } from "@/components/ui/money";
@@ -10,16 +9,7 @@ import { maskCardNumber } from "@/lib/format/card";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { Transaction } from "@/lib/wallet/answers";
 import { type Direction, directionOf } from "@/lib/wallet/effect";
-import { transactionFields } from "@/lib/wallet/fields";
 import { channelLabel, isPayout, netRial } from "@/lib/wallet/status";
-
-export const transactionColumns = columnsOf(transactionFields, {
-  what: (row) => <What row={row} />,
-  amount: (row) => <SignedAmount row={row} className="font-semibold" />,
-  party: (row) => <Party row={row} />,
-  net: (row) => <Effect row={row} />,
-  card: (row) => <CardNumber value={row.card} />,
-});
 
 /** The channel in the reader's language; a strange one in the service's own words. */
 export function ChannelName({ row }: { row: Pick<Transaction, "channelTitle" | "status"> }) {
@@ -30,7 +20,7 @@ export function ChannelName({ row }: { row: Pick<Transaction, "channelTitle" | "
 
 const SIGNS: Record<Direction, LucideIcon> = { 1: ArrowDownLeft, [-1]: ArrowUpRight, 0: Dot };
 
-function What({ row }: { row: Transaction }) {
+export function What({ row }: { row: Transaction }) {
   const direction = directionOf(row);
   const Sign = SIGNS[direction];
   const more = row.description ?? row.formTitle;
@@ -60,7 +50,7 @@ function What({ row }: { row: Transaction }) {
 }
 
 /** With a sign where money moved; fainter where it did not. */
-function SignedAmount({ row, className }: { row: Transaction; className?: string }) {
+export function SignedAmount({ row, className }: { row: Transaction; className?: string }) {
   const direction = directionOf(row);
   const isStill = row.status === "failed" || row.status === "settlement_failed" || row.status === "settlement_canceled";
   return (
@@ -73,7 +63,7 @@ function SignedAmount({ row, className }: { row: Transaction; className?: string
 }
 
 /** What it did to the wallet. Where neither the row nor its neighbours tell, why not. */
-function Effect({ row }: { row: Transaction }) {
+export function Effect({ row }: { row: Transaction }) {
   const wallet = useTranslations("wallet");
   if (row.effectRial === 0) return <Missing label={wallet("movedNothing")} />;
   if (row.effectRial !== null || row.status === "unknown") return <Money rial={netRial(row)} />;
@@ -85,7 +75,7 @@ function Effect({ row }: { row: Transaction }) {
   );
 }
 
-function Party({ row }: { row: Transaction }) {
+export function Party({ row }: { row: Transaction }) {
   const wallet = useTranslations("wallet");
   const party = isPayout(row) ? row.receiver : row.payer;
   const mobile = isPayout(row) ? null : (row.mobile ?? party.mobile);

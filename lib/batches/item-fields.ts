@@ -1,0 +1,92 @@
+import type { Field, FileColumn } from "@/lib/records/field";
+import { SETTLEMENT_TYPE_LABEL } from "@/lib/settlements/status";
+import type { BatchItem } from "./answers";
+import { BATCH_ITEM_STATUS } from "./status";
+
+const idField = (id: "trackId" | "transactionId" | "id", list: "line" | "extra"): Field<BatchItem> => ({
+  id,
+  label: `batches.items.fields.${id}`,
+  kind: "id",
+  value: (row) => row[id],
+  list,
+});
+
+/** What lists and files have of a batch's item. */
+export const batchItemFields: readonly Field<BatchItem>[] = [
+  {
+    id: "status",
+    label: "batches.items.fields.status",
+    kind: "status",
+    views: BATCH_ITEM_STATUS,
+    value: (row) => row,
+    list: "aside",
+  },
+  {
+    id: "amount",
+    label: "batches.items.fields.amount",
+    kind: "money",
+    value: ({ amountRial }) => amountRial,
+    list: "title",
+    isSummed: true,
+  },
+  {
+    id: "owner",
+    label: "batches.items.fields.owner",
+    kind: "text",
+    value: ({ ownerName }) => ownerName,
+    list: "line",
+  },
+  {
+    id: "destination",
+    label: "batches.items.fields.destination",
+    kind: "iban",
+    value: ({ iban }) => iban,
+    list: "line",
+  },
+  {
+    id: "reason",
+    label: "batches.items.fields.reason",
+    kind: "text",
+    value: ({ errorMessage }) => errorMessage,
+    list: "line",
+  },
+  {
+    id: "description",
+    label: "batches.items.fields.description",
+    kind: "text",
+    value: ({ description }) => description,
+    list: "line",
+  },
+  idField("trackId", "line"),
+  {
+    id: "depositId",
+    label: "batches.items.fields.depositId",
+    kind: "id",
+    value: ({ paymentNumber }) => paymentNumber,
+    list: "extra",
+  },
+  {
+    id: "way",
+    label: "batches.items.fields.way",
+    kind: "word",
+    value: ({ type }) => type && SETTLEMENT_TYPE_LABEL[type],
+    of: "type",
+    list: "extra",
+  },
+  idField("transactionId", "extra"),
+  idField("id", "extra"),
+];
+
+export const batchItemFile: readonly FileColumn<BatchItem>[] = [
+  "id",
+  "trackId",
+  "status",
+  "amount",
+  ["destination", "exports.columns.iban"],
+  "owner",
+  "way",
+  "depositId",
+  "transactionId",
+  "reason",
+  "description",
+];
