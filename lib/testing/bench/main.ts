@@ -1,9 +1,12 @@
+import { parseArgs } from "node:util";
+import { measureAudit } from "./audit";
 import { measureBatchFile } from "./batch-file";
 import { ensureBuilt } from "./built";
 import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { buildPassThrough } from "./pass-through";
 import { measurePeople } from "./people";
+import type { Wanted } from "./screens";
 import { measureThroughput } from "./throughput";
 
 const PARTS = {
@@ -12,19 +15,30 @@ const PARTS = {
   orders: measureOrders,
   pages: measurePages,
   "batch-file": measureBatchFile,
-} as const;
+  audit: measureAudit,
+} satisfies Record<string, (wanted: Wanted) => Promise<void>>;
 type Part = keyof typeof PARTS;
 
-/** `npm run bench`, or `npm run bench -- throughput people orders pages batch-file` for some parts of it. */
+/** The auditor takes a quarter of an hour for all screens, so it runs when it is asked for. */
+const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file"];
+
+/**
+ * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file audit` for some parts of it. Of
+ * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at.
+ */
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
+  const { positionals: asked, values } = parseArgs({
+    allowPositionals: true,
+    options: { screens: { type: "string" }, times: { type: "string" } },
+  });
   const unknown = asked.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}`);
-  const parts = asked.length > 0 ? (asked as Part[]) : (Object.keys(PARTS) as Part[]);
+  const parts = asked.length > 0 ? (asked as Part[]) : USUAL;
   if (parts.some((part) => part !== "batch-file")) await ensureBuilt();
   if (parts.some((part) => part === "throughput" || part === "people")) await buildPassThrough();
-  for (const part of parts) await PARTS[part]();
+  const wanted: Wanted = { screens: values.screens?.split(","), times: Number(values.times) || 3 };
+  for (const part of parts) await PARTS[part](wanted);
 }
 
 main().then(
