@@ -46,7 +46,7 @@ export function ChartCard({
   const id = useId();
 
   const savePicture = async () => {
-    const svg = picture.current?.querySelector<SVGSVGElement>("svg.recharts-surface");
+    const svg = picture.current?.querySelector<SVGSVGElement>("svg");
     if (!svg || !pictureLegend) return;
     const title = document.getElementById(id)?.textContent ?? "";
     const { svgToPng } = await import("./svg-to-png");

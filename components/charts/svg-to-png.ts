@@ -10,6 +10,8 @@ const KEPT_STYLES = [
   "font-family",
   "font-size",
   "font-weight",
+  "direction",
+  "display",
 ];
 
 export interface PictureWords {
@@ -27,8 +29,7 @@ const LEGEND_HEIGHT = 40;
  * takes its computed style along.
  */
 export async function svgToPng(svg: SVGSVGElement, { title, legend, dir }: PictureWords): Promise<Blob | null> {
-  const { width, height } = svg.getBoundingClientRect();
-  const image = await imageOf(svg, width, height);
+  const { image, width, height } = await imageOf(svg);
   const legendHeight = legend.length > 1 ? LEGEND_HEIGHT : 0;
   const [fullWidth, fullHeight] = [width + 2 * MARGIN, height + 2 * MARGIN + TITLE_HEIGHT + legendHeight];
 
@@ -79,20 +80,36 @@ function resolveColor(token: string): string {
   return color;
 }
 
-async function imageOf(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
+interface Picture {
+  image: HTMLImageElement;
+  width: number;
+  height: number;
+}
+
+/** All that is drawn, also what reaches out of the drawing's own box. */
+async function imageOf(svg: SVGSVGElement): Promise<Picture> {
+  const own = svg.getBoundingClientRect();
+  const { x, y, width, height } = svg.getBBox();
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  const originals = svg.querySelectorAll("*");
-  copy.querySelectorAll<SVGElement>("*").forEach((element, index) => {
+  const originals = [svg, ...svg.querySelectorAll("*")];
+  for (const [index, element] of [copy, ...copy.querySelectorAll<SVGElement>("*")].entries()) {
     const original = originals[index];
-    if (!original) return;
+    if (!original) continue;
     const computed = getComputedStyle(original);
     for (const name of KEPT_STYLES) element.style.setProperty(name, computed.getPropertyValue(name));
-  });
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.setAttribute("width", String(width));
-  copy.setAttribute("height", String(height));
+  }
+  copy.removeAttribute("class");
+  const whole = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  setAll(whole, { width, height, xmlns: "http://www.w3.org/2000/svg" });
+  copy.style.cssText += "position:static;overflow:visible;width:auto";
+  setAll(copy, { x: -x, y: -y, width: own.width, height: own.height });
+  whole.append(copy);
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(whole))}`;
   await image.decode();
-  return image;
+  return { image, width, height };
+}
+
+function setAll(element: Element, attributes: Record<string, string | number>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }

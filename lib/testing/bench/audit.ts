@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse, { type Config, desktopConfig } from "lighthouse";
-import { findFreePort } from "@/lib/launch/before/ports.mjs";
+import { findFreePort } from "../../launch/before/ports.mjs";
 import { findChromium } from "../rig/chromium";
 import { signIn } from "../rig/session";
 import { startTestStack } from "../rig/stack";

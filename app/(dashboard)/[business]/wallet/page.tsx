@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LateBalanceChart, LateFlowChart } from "@/components/overview/late-charts";
+import { WalletCharts } from "@/components/overview/wallet-charts";
 import { QueuedNotice } from "@/components/queued-settlements/queued-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { BalanceCards } from "@/components/wallet/balance-cards";
 import { TransactionTable } from "@/components/wallet/transaction-table";
 import { roleCan } from "@/lib/permissions";
 import { requireMember } from "@/lib/server/members/require-member";
+import { readFigures } from "@/lib/server/overview/read-figures";
 
 type Props = { params: Promise<{ business: string }> };
 
@@ -20,6 +21,8 @@ export default async function WalletPage({ params }: Props) {
   const member = await requireMember(business, "transactions.read");
   const wallet = await getTranslations("wallet");
   const seesBalance = roleCan(member.role, "wallet.read");
+  // Sent with the page, the charts are there with the first paint. Without them they ask for themselves.
+  const figures = seesBalance ? await readFigures(business, member.role).catch(() => undefined) : undefined;
   return (
     <>
       <PageHeader
@@ -30,12 +33,7 @@ export default async function WalletPage({ params }: Props) {
         <>
           <QueuedNotice hasLink />
           <BalanceCards />
-          <div className="mb-6 grid gap-4 lg:grid-cols-2">
-            <LateBalanceChart />
-            <div className="max-md:hidden">
-              <LateFlowChart />
-            </div>
-          </div>
+          <WalletCharts initial={figures} />
         </>
       )}
       <TransactionTable />
