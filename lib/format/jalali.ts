@@ -60,16 +60,26 @@ export function isoDayToCompactJalali(isoDay: string): string {
   return `${year < 1400 ? pad(year % 100) : pad(year, 4)}${pad(month)}${pad(day)}`;
 }
 
-const tehranClock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-  timeZone: TEHRAN,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+/** Since this instant Tehran is 3 h 30 min ahead of UTC, summer and winter; before, its summers were an hour more. */
+const STEADY_SINCE_MS = Date.parse("2022-09-21T19:30:00Z");
+const STEADY_OFFSET_MINUTES = 210;
+
+/** Made when an older instant is met: a browser's first one takes a phone a tenth of a second and more. */
+let olderClock: Intl.DateTimeFormat | undefined;
+
+function partsOfOlder(instant: Date): Record<string, string> {
+  olderClock ??= new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone: TEHRAN,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  return Object.fromEntries(olderClock.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
 
 export interface TehranTime {
   /** Gregorian day in Tehran. */
@@ -81,8 +91,15 @@ export interface TehranTime {
 
 /** What a calendar and a clock in Tehran show at an instant. @throws RangeError when it is not an instant */
 export function tehranTimeOf(instant: string | number | Date): TehranTime {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of tehranClock.formatToParts(new Date(instant))) parts[type] = value;
+  const date = new Date(instant);
+  if (date.getTime() >= STEADY_SINCE_MS) {
+    const [isoDay = "", clock = ""] = new Date(date.getTime() + STEADY_OFFSET_MINUTES * MINUTE)
+      .toISOString()
+      .split("T");
+    const [hour, minute, second] = clock.split(":").map(Number.parseFloat);
+    return { isoDay, hour: hour ?? 0, minute: minute ?? 0, second: Math.floor(second ?? 0) };
+  }
+  const parts = partsOfOlder(date);
   return {
     isoDay: `${parts.year}-${parts.month}-${parts.day}`,
     hour: Number(parts.hour),
@@ -105,7 +122,7 @@ export function tehranWallToInstant(isoDay: string, clock = "00:00:00"): string 
   const [hour, minute, second] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
   if (hour > 23 || minute > 59 || second > 59) return null;
   const wall = Date.parse(`${isoDay}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`);
-  const guess = wall - tehranOffsetMinutes(wall - 210 * MINUTE) * MINUTE;
+  const guess = wall - tehranOffsetMinutes(wall - STEADY_OFFSET_MINUTES * MINUTE) * MINUTE;
   return new Date(wall - tehranOffsetMinutes(guess) * MINUTE).toISOString();
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/i18n/locales";
+import { formatCompact, formatDecimal } from "./digits";
 
 /** What a person types and reads. Inside the code amounts are always whole rial. */
 export type MoneyUnit = "rial" | "toman";
@@ -17,16 +18,6 @@ export const otherUnit = (unit: MoneyUnit): MoneyUnit => (unit === "rial" ? "tom
 /** An amount in a unit; toman may carry one decimal. */
 const fromRial = (amountRial: number, unit: MoneyUnit): number => amountRial / RIAL_PER_UNIT[unit];
 
-const AMOUNT_FORMATS = {
-  fa: new Intl.NumberFormat("fa-IR", { maximumFractionDigits: 1 }),
-  en: new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 }),
-} as const;
-
-const COMPACT_FORMATS = {
-  fa: new Intl.NumberFormat("fa-IR", { notation: "compact", maximumFractionDigits: 1 }),
-  en: new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 }),
-} as const;
-
 export interface MoneyView {
   unit: MoneyUnit;
   locale: Locale;
@@ -37,8 +28,7 @@ export const formatAmount = (amountRial: number, { unit, locale }: MoneyView): s
   const whole = Math.trunc(amountRial / RIAL_PER_UNIT[unit]);
   const rest = Math.abs(amountRial % RIAL_PER_UNIT[unit]);
   // Beyond 2^53 / 10 a division would lose the last digit, so the decimal is written apart.
-  if (rest === 0) return AMOUNT_FORMATS[locale].format(whole);
-  return AMOUNT_FORMATS[locale].format(`${amountRial < 0 ? "-" : ""}${Math.abs(whole)}.${rest}` as `${number}`);
+  return formatDecimal(`${amountRial < 0 ? "-" : ""}${Math.abs(whole)}.${rest}`, 1, locale);
 };
 
 /** The number with its unit: «۱۲٬۰۰۰٬۰۰۰ ریال». A space that does not break keeps them on one line. */
@@ -47,6 +37,6 @@ export const formatMoney = (amountRial: number, view: MoneyView): string =>
 
 /** Short, for axes and tiles: «۱۲٫۵ میلیون ریال». */
 export const formatMoneyCompact = (amountRial: number, { unit, locale }: MoneyView, withUnit = true): string => {
-  const number = COMPACT_FORMATS[locale].format(fromRial(amountRial, unit));
+  const number = formatCompact(fromRial(amountRial, unit), locale);
   return withUnit ? `${number}\u00a0${unitName(unit, locale)}` : number;
 };
