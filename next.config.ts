@@ -24,7 +24,7 @@ const config: NextConfig = {
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 200_000 },
   },
   // Messages are compiled when the server starts: see `lib/i18n/compile.ts`.
-  turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  turbopack: { resolveAlias: { "use-intl/format-message": "./lib/i18n/format-message.ts" } },
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "prom-client", "undici"],
 };
 
