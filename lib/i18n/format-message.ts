@@ -1,6 +1,6 @@
 import formatCompiled from "use-intl/format-message/format-only";
 import { formatNumber } from "@/lib/format/digits";
-import { toLocale } from "./locales";
+import { LOCALES, type Locale } from "./locales";
 
 type Arguments = Parameters<typeof formatCompiled>;
 type NumberFormatter = Arguments[3]["formatters"]["getNumberFormat"];
@@ -13,8 +13,10 @@ export default function formatMessage(...[key, message, values, options]: Argume
   const { formatters } = options;
   const getNumberFormat: NumberFormatter = (...asked) => {
     const [locale, style] = asked;
-    if (style) return formatters.getNumberFormat(...asked);
-    return { format: (value: number) => formatNumber(value, toLocale(String(locale))) } as Intl.NumberFormat;
+    if (style || typeof locale !== "string" || !Object.hasOwn(LOCALES, locale)) {
+      return formatters.getNumberFormat(...asked);
+    }
+    return { format: (value: number) => formatNumber(value, locale as Locale) } as Intl.NumberFormat;
   };
   return formatCompiled(key, message, values, { ...options, formatters: { ...formatters, getNumberFormat } });
 }
