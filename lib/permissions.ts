@@ -17,6 +17,8 @@ export const ROLES_BY_PERMISSION = {
   "authorizations.make": ["owner", "manager", "accountant"],
   /** A payment through the gateway: asking for one, and handing its address on. */
   "payments.make": ["owner", "manager", "accountant"],
+  /** Questions about people and accounts, each of which costs a fee. */
+  "inquiries.make": ["owner", "manager", "accountant"],
   /** Cards that the business issues. */
   "cards.manage": ["owner", "manager"],
   /** Payouts through every door: single ones, batches and the queue. */

@@ -41,3 +41,21 @@ export const ibanInquiry = mapped(
   },
 );
 export type IbanInquiry = z.output<typeof ibanInquiry>;
+
+/** A picture in an inquiry's answer, or why there is none. */
+export const photoInquiry = mapped(
+  z.object({
+    code: textOrNull,
+    image: textOrNull,
+    data: z.optional(z.union([z.object({ image: textOrNull }), z.array(z.unknown())])),
+  }),
+  ({ code, image, data }, context) => {
+    if (code === FEE_WALLET_EMPTY) return { failure: "fee_wallet_empty" as const };
+    if (code === UNMATCHED) return { failure: "upstream_not_found" as const };
+    const base64 = (data && !Array.isArray(data) ? data.image : null) ?? image;
+    if (base64 !== null) return { base64 };
+    context.issues.push({ code: "custom", message: "no picture", path: ["data", "image"], input: data });
+    return z.NEVER;
+  },
+);
+export type PhotoInquiry = z.output<typeof photoInquiry>;

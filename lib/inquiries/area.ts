@@ -1,9 +1,10 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
-import { ibanInquiry } from "./answers";
+import { ibanInquiry, photoInquiry } from "./answers";
 import { inquiryOperations } from "./operations";
-import { ibanInquiryInput } from "./schemas";
+import { ibanInquiryInput, nationalCardPhotoInput } from "./schemas";
 
 export const inquiriesArea = areaOf(inquiryOperations, {
   iban: { input: ibanInquiryInput, output: ibanInquiry },
+  nationalCardPhoto: { input: nationalCardPhotoInput, output: photoInquiry },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ASKED } from "../testing/isolation";
 import { handOverPages, localOperations, proxyOperation, serviceOperations } from "./catalogue";
+import { isReadOperation } from "./define";
 import { NOT_YET } from "./not-yet";
 import endpoints from "./service-endpoints.json";
 
@@ -29,9 +30,9 @@ describe("the catalogue", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("never reads with anything but GET what it may keep in its cache", () => {
+  it("keeps no answer of anything but a question, and no file", () => {
     const kept = serviceOperations.filter(({ cacheSeconds }) => cacheSeconds);
-    expect(kept.filter(({ service }) => service.method !== "GET")).toEqual([]);
+    expect(kept.filter((each) => !isReadOperation(each) || each.answersFile)).toEqual([]);
   });
 
   it("says of every operation whose it is, so that none goes untried between two businesses", () => {

@@ -77,6 +77,15 @@ export interface FileRule {
   mostBytes: number;
 }
 
+/** A file that is the answer. */
+export interface FileAnswer {
+  /** By its bytes; any other kind is handed out as bytes of no kind. */
+  types: readonly FileType[];
+  mostBytes: number;
+  /** What it is called, in Latin letters and without an ending: never what the service calls it. */
+  name: string;
+}
+
 interface OperationBase<Input extends z.$ZodType> {
   /** `<area>.<verb>`: the name in addresses, logs and metrics. */
   id: string;
@@ -124,6 +133,8 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
     mostBytes: number;
     rule: (input: z.output<Input>) => FileRule;
   };
+  /** Its answer is a file, raw or in its JSON. Such a question is asked anew each time, and nothing of it is kept. */
+  answersFile?: FileAnswer;
   /** Moves money: only payment orders may call it, never the proxy. */
   moves?: "money";
   /** For the server's own use (the token refresh): never through the proxy. */

@@ -90,7 +90,6 @@ export const NOT_YET: readonly string[] = [
   "POST api /v3/business/:business/customers/inquiry/kyc",
   "POST api /v3/business/:business/customers/inquiry/shahkar",
   "POST api /v3/business/:business/customers/inquiry/nid",
-  "POST api /v3/business/:business/customers/inquiry/nid-image",
   "POST api /v3/business/:business/customers/inquiry/fida",
   "POST api /v3/business/:business/customers/inquiry/postal-code",
   "POST api /v3/business/:business/customers/inquiry/company-information",

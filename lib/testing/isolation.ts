@@ -79,6 +79,7 @@ export const ASKED: Record<string, Asked> = {
   "exports.create": ["own", nothing],
   "exports.cancel": ["record", ({ exportId }) => ({ exportId })],
   "hand_overs.address": ["own", nothing],
+  "inquiries.national_card_photo": ["own", nothing],
   "orders.list": ["list", nothing],
   "orders.show": ["record", ({ orderId }) => ({ orderId })],
   "orders.items": ["none", ({ orderId }) => ({ orderId })],

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { inquiryOperations } from "@/lib/inquiries/operations";
 import { db } from "@/lib/server/db/client";
 import { unreadableAnswers } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -7,6 +8,7 @@ import { walletOperations } from "@/lib/wallet/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { callService } from "./call-service";
 
+const IBAN = "IR062960000000100324200001";
 const LIST = "/v3/business/:business/subscription/withdrawal";
 const context = { business: BUSINESS, requestId: "test-request" };
 let sandbox: TestSandbox;
@@ -131,5 +133,36 @@ describe("identical reads", () => {
     await expect(callService(walletOperations.balance, {}, { ...context, business: "another" })).rejects.toMatchObject({
       code: "token_broken",
     });
+  });
+});
+
+describe("a question that goes by POST", () => {
+  const question = { ...inquiryOperations.iban, isRead: true, cacheSeconds: 60, reads: ["destinations"] } as const;
+  const ROUTE = "POST /v3/business/:business/customers/inquiry/iban";
+  const askOwner = (trackId: string, isFresh = false) =>
+    callService(question, { iban: IBAN, trackId }, { ...context, isFresh });
+  const asked = async () => {
+    const { calls } = await sandbox.control<{ calls: { route: string; class: string }[] }>("GET", "calls");
+    return calls.filter(({ route }) => route === ROUTE);
+  };
+
+  it("is joined while it is under way, kept afterwards, and asked again after a change, always as a POST", async () => {
+    const before = (await asked()).length;
+    await sandbox.control("POST", "faults", { operation: ROUTE, fault: "delay", value: 200, times: 1 });
+    const [one, other] = await Promise.all([askOwner("q1"), askOwner("q1")]);
+    expect(other.data).toEqual(one.data);
+    await askOwner("q1");
+    expect((await asked()).length - before).toBe(1);
+    await publish({ business: BUSINESS, tags: ["destinations"] });
+    // The same track id is taken by now, which shows that the service was asked.
+    await expect.poll(() => askOwner("q1").catch(({ code }) => code)).toBe("upstream_rejected");
+    expect(new Set((await asked()).map((call) => call.class))).toEqual(new Set(["post"]));
+  });
+
+  it("that fails changed nothing, and says so", async () => {
+    await sandbox.control("POST", "faults", { operation: ROUTE, fault: "drop_after", times: 1 });
+    await expect(askOwner("q2", true)).rejects.toMatchObject({ code: "upstream_unavailable" });
+    await sandbox.control("POST", "faults", { operation: ROUTE, fault: "status", value: 500, times: 1 });
+    await expect(askOwner("q3", true)).rejects.toMatchObject({ code: "upstream_unavailable", detail: undefined });
   });
 });

@@ -63,7 +63,7 @@ export async function callService<Input extends z.core.$ZodType, Output>(
   if (!isReadOperation(operation)) return write(operation, input, context);
   const tags = operation.reads ?? [];
   const key = `${context.business} ${operation.id} ${JSON.stringify(input)}`;
-  if (context.isFresh) return resultOf<Output>(await ask(operation, input, context));
+  if (context.isFresh || operation.answersFile) return resultOf<Output>(await ask(operation, input, context));
   const cacheSeconds = env().ANSWER_CACHE === "off" ? 0 : (operation.cacheSeconds ?? 0);
   const { answer, outcome } = await cached(key, { business: context.business, tags, cacheSeconds }, () =>
     ask(operation, input, context),
@@ -112,6 +112,8 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
       throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
     },
   );
+  const took = { answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
+  if (answer.file) return { ...took, data: answer.file, letters: 0 };
   const secrets = [pair.accessToken, pair.refreshToken];
   const body = upstreamJson(withoutSecrets(answer.text, secrets));
   const isError = answer.status >= 400;
@@ -126,13 +128,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error.issues) });
   if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });
   await keepLastKnown(context.business, operation.id, parsed.data);
-  return {
-    data: parsed.data,
-    answeredAt: Date.now(),
-    upstreamMs,
-    waitMs: performance.now() - startedAt - upstreamMs,
-    letters: answer.text.length,
-  };
+  return { ...took, data: parsed.data, letters: answer.text.length };
 }
 
 interface Sent {
@@ -243,6 +239,7 @@ async function sendInBudget(
       query: call.query,
       body: call.body,
       file: context.file,
+      mayBeFile: operation.answersFile !== undefined,
       accessToken: pair.accessToken,
       timeoutMs,
     });

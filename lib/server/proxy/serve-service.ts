@@ -8,6 +8,7 @@ import { afterAnswer } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
+import { type FileData, fileResponse } from "./file-out";
 import { maskAnswer } from "./mask";
 import { problemResponse, serve } from "./serve";
 import { writeOnce } from "./write-once";
@@ -30,6 +31,10 @@ export function serveService(
       const data = await write(request, operation, input, { ...context, member });
       afterAnswer(operation, data, { business, member, at: new Date() });
       return { data: isMasked ? maskAnswer(data, personal) : data };
+    }
+    if (operation.answersFile) {
+      const { data } = await callService(operation, input, context);
+      return { data: null, response: fileResponse(data as FileData, operation.answersFile, requestId) };
     }
     const result = isMasked
       ? await askMasked(operation, input, context)

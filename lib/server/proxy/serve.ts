@@ -18,6 +18,8 @@ import { maskError } from "./mask-error";
 
 export interface Served {
   data: unknown;
+  /** Answers in place of `data`. */
+  response?: Response;
   ageSeconds?: number;
   waitMs?: number;
   upstreamMs?: number;
@@ -59,7 +61,7 @@ export async function serve(
     const origin = { memberId: member.id, ip: clientAddress(request.headers), requestId };
     const served = await withOrigin(origin, () => work(input, { member, business, requestId, request }));
     metrics().requests.observe({ operation: label, code: "ok" }, (performance.now() - startedAt) / 1000);
-    return answerOf(served, requestId, authMs);
+    return served.response ?? answerOf(served, requestId, authMs);
   } catch (error) {
     const problem = shownTo(reader, problemOf(error, requestId, label));
     metrics().requests.observe({ operation: label, code: problem.code }, (performance.now() - startedAt) / 1000);
