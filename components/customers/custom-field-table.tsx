@@ -6,9 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { TextField } from "@/components/forms/fields";
-import { Form } from "@/components/forms/form";
+import { FormOf } from "@/components/forms/form-of";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { columnsOf } from "@/components/records/columns-of";
 import { useCan } from "@/components/shell/member-context";
@@ -109,32 +107,20 @@ function NameForm({ field, onDone }: { field: CustomField | undefined; onDone: (
     resolver: useSchemaResolver(async () => (await import("@/lib/customers/schemas")).customFieldCreateInput),
     defaultValues: { name: field?.name ?? "" },
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      if (field) await update.mutateAsync({ ...input, fieldId: field.id });
-      else await create.mutateAsync(input);
-    } catch (error) {
-      return applyServerErrors(error, ["name"], form.setError);
-    }
+  const save = async (input: { name: string }) => {
+    await (field ? update.mutateAsync({ ...input, fieldId: field.id }) : create.mutateAsync(input));
     showToast({ title: words(field ? "renamed" : "created"), tone: "success" });
     onDone();
-  });
+  };
   return (
-    <Form
+    <FormOf
       form={form}
-      onSubmit={submit}
+      fields={[{ name: "name", label: words("name"), kind: "text", maxLength: 100 }]}
       label={words(field ? "rename" : "create")}
-      footer={
-        <>
-          <Button onClick={onDone}>{common("cancel")}</Button>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            {common("save")}
-          </Button>
-        </>
-      }
-    >
-      <TextField control={form.control} name="name" label={words("name")} maxLength={100} autoComplete="off" />
-    </Form>
+      action={common("save")}
+      onSubmit={save}
+      onCancel={onDone}
+    />
   );
 }
 

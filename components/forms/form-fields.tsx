@@ -78,7 +78,8 @@ function OneField<Values extends FieldValues, Output>({
     );
   }
   const value: string = field.value ?? "";
-  const typed = { autoComplete: "off", spellCheck: false, maxLength, ...field, value };
+  const typed = { maxLength, ...field, value };
+  const line = { autoComplete: "off", spellCheck: false, ...typed };
   return (
     <Field name={name} label={label} isOwnWord={isOwnWord} hint={hint} isOptional={isOptional} error={error}>
       {(wiring) =>
@@ -98,10 +99,10 @@ function OneField<Values extends FieldValues, Output>({
         ) : kind === "paragraph" ? (
           <Textarea {...wiring} {...typed} dir={value ? "auto" : undefined} />
         ) : kind === "digits" ? (
-          <Input {...wiring} {...typed} dir="ltr" inputMode="numeric" />
+          <Input {...wiring} {...line} dir="ltr" inputMode="numeric" />
         ) : (
           // An empty field with `auto` would count as left to right.
-          <Input {...wiring} {...typed} dir={value ? "auto" : undefined} />
+          <Input {...wiring} {...line} dir={value ? "auto" : undefined} />
         )
       }
     </Field>

@@ -2,13 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { TextareaField } from "@/components/forms/fields";
-import { Form } from "@/components/forms/form";
+import { FormOf } from "@/components/forms/form-of";
 import type { OrderDialogProps } from "@/components/payouts/order-dialog";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { useOperationMutation } from "@/lib/operations/query";
@@ -23,7 +20,6 @@ const DONE = { release: "done.released", deal: "done.dealt" } as const;
  */
 export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & { what: keyof typeof DONE }) {
   const words = useTranslations("orders");
-  const common = useTranslations("common.actions");
   const release = useOperationMutation(orderOperations.release);
   const deal = useOperationMutation(orderOperations.deal);
   const checked = useChecked();
@@ -31,18 +27,14 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
   const { id: orderId, attention } = order;
   const dealt = what === "deal" && isDealable(attention) ? attention : null;
   const isElsewhere = what === "release" && attention === "other_destination";
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      const done = await checked.run<object>(() =>
-        dealt ? deal.mutateAsync({ orderId, attention: dealt, reason }) : release.mutateAsync({ orderId, reason }),
-      );
-      if (!done) return;
-      onClose();
-      showToast({ tone: "success", title: words(DONE[what]) });
-    } catch (error) {
-      applyServerErrors(error, ["reason"], form.setError);
-    }
-  });
+  const send = async ({ reason }: { reason: string }) => {
+    const done = await checked.run<object>(() =>
+      dealt ? deal.mutateAsync({ orderId, attention: dealt, reason }) : release.mutateAsync({ orderId, reason }),
+    );
+    if (!done) return;
+    onClose();
+    showToast({ tone: "success", title: words(DONE[what]) });
+  };
   return (
     <>
       <Dialog
@@ -52,26 +44,17 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
         description={words(isElsewhere ? "releaseDialog.elsewhere" : `${what}Dialog.description`)}
         size="sm"
       >
-        <Form
+        <FormOf
           form={form}
-          onSubmit={submit}
+          fields={[{ name: "reason", label: words(`${what}Dialog.reason`), kind: "paragraph", maxLength: 500 }]}
           label={words(`${what}Dialog.title`)}
-          footer={
-            <>
-              <Button onClick={onClose}>{common("cancel")}</Button>
-              <Button
-                type="submit"
-                variant={what === "release" ? "danger" : "primary"}
-                isLoading={form.formState.isSubmitting}
-              >
-                {words(`${what}Dialog.action`)}
-              </Button>
-            </>
-          }
+          action={words(`${what}Dialog.action`)}
+          isDangerous={what === "release"}
+          onSubmit={send}
+          onCancel={onClose}
         >
           {dealt && <Alert tone="info">{words(`dealDialog.effect.${dealt}`)}</Alert>}
-          <TextareaField control={form.control} name="reason" label={words(`${what}Dialog.reason`)} maxLength={500} />
-        </Form>
+        </FormOf>
       </Dialog>
       {checked.window}
     </>

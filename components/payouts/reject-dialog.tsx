@@ -2,16 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { TextareaField } from "@/components/forms/fields";
-import { Form } from "@/components/forms/form";
+import { FormOf } from "@/components/forms/form-of";
 import { useChecked } from "@/components/shared/use-checked";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatNumber } from "@/lib/format/digits";
-import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderRow } from "@/lib/orders/views";
@@ -29,7 +25,6 @@ interface RejectDialogProps {
 export function RejectDialog({ orders, listHash, open, onClose }: RejectDialogProps) {
   const words = useTranslations("orders");
   const approvals = useTranslations("approvals.bulk");
-  const common = useTranslations("common.actions");
   const decide = useOperationMutation(orderOperations.decide);
   const checked = useChecked();
   const { locale } = usePreferences();
@@ -37,29 +32,24 @@ export function RejectDialog({ orders, listHash, open, onClose }: RejectDialogPr
   const form = useForm({ defaultValues: { reason: "" } });
   const title =
     orders.length > 1 ? words("rejectDialog.titleMany", { count: orders.length }) : words("rejectDialog.title");
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      const asked = orders.map(({ id, contentHash }) => ({ orderId: id, shownHash: contentHash }));
-      const answer = await checked.run(() =>
-        decide.mutateAsync({ decision: "reject", orders: asked, reason, ...(listHash ? { listHash } : {}) }),
-      );
-      if (!answer) return;
-      const refused = orders.length === 1 ? refusedOf(answer.results) : null;
-      if (refused) throw refused;
-      form.reset();
-      onClose();
-      const failed = answer.results.filter(({ ok }) => !ok).length;
-      if (failed > 0) {
-        showToast({
-          tone: "warning",
-          title: approvals("someFailed", { failed: say(failed), count: say(orders.length) }),
-        });
-      } else showToast({ tone: "success", title: words("done.rejected") });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      applyServerErrors(error, ["reason"], form.setError);
-    }
-  });
+  const reject = async ({ reason }: { reason: string }) => {
+    const asked = orders.map(({ id, contentHash }) => ({ orderId: id, shownHash: contentHash }));
+    const answer = await checked.run(() =>
+      decide.mutateAsync({ decision: "reject", orders: asked, reason, ...(listHash ? { listHash } : {}) }),
+    );
+    if (!answer) return;
+    const refused = orders.length === 1 ? refusedOf(answer.results) : null;
+    if (refused) throw refused;
+    form.reset();
+    onClose();
+    const failed = answer.results.filter(({ ok }) => !ok).length;
+    if (failed > 0) {
+      showToast({
+        tone: "warning",
+        title: approvals("someFailed", { failed: say(failed), count: say(orders.length) }),
+      });
+    } else showToast({ tone: "success", title: words("done.rejected") });
+  };
   return (
     <>
       <Dialog
@@ -69,21 +59,15 @@ export function RejectDialog({ orders, listHash, open, onClose }: RejectDialogPr
         description={words("rejectDialog.description")}
         size="sm"
       >
-        <Form
+        <FormOf
           form={form}
-          onSubmit={submit}
+          fields={[{ name: "reason", label: words("rejectDialog.reason"), kind: "paragraph", maxLength: 500 }]}
           label={title}
-          footer={
-            <>
-              <Button onClick={onClose}>{common("cancel")}</Button>
-              <Button type="submit" variant="danger" isLoading={form.formState.isSubmitting}>
-                {words("rejectDialog.action")}
-              </Button>
-            </>
-          }
-        >
-          <TextareaField control={form.control} name="reason" label={words("rejectDialog.reason")} maxLength={500} />
-        </Form>
+          action={words("rejectDialog.action")}
+          isDangerous
+          onSubmit={reject}
+          onCancel={onClose}
+        />
       </Dialog>
       {checked.window}
     </>
