@@ -9,13 +9,11 @@ import { useListState } from "@/components/data-table/use-list-state";
 import { FormOf } from "@/components/forms/form-of";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { columnsOf } from "@/components/records/columns-of";
+import { RemoveDialog } from "@/components/records/remove-dialog";
 import { useCan } from "@/components/shell/member-context";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { useErrorText } from "@/components/ui/error-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { showToast } from "@/components/ui/toast";
 import type { CustomField } from "@/lib/customers/answers";
@@ -92,7 +90,20 @@ export function CustomFieldTable() {
       >
         <NameForm field={doing?.what === "rename" ? doing.field : undefined} onDone={close} />
       </Dialog>
-      {doing?.what === "remove" && <RemoveField field={doing.field} onDone={close} />}
+      {doing?.what === "remove" && (
+        <RemoveDialog
+          operation={customerOperations.removeField}
+          input={{ fieldId: doing.field.id }}
+          open
+          onOpenChange={close}
+          title={words("removeTitle", { name: doing.field.name })}
+          description={words("removeBody")}
+          action={words("remove")}
+          typedWord={doing.field.name}
+          done={words("removed")}
+          onRemoved={close}
+        />
+      )}
     </>
   );
 }
@@ -120,45 +131,6 @@ function NameForm({ field, onDone }: { field: CustomField | undefined; onDone: (
       action={common("save")}
       onSubmit={save}
       onCancel={onDone}
-    />
-  );
-}
-
-/** Deletes a field with what all customers have in it, once its name has been typed. */
-function RemoveField({ field, onDone }: { field: CustomField; onDone: () => void }) {
-  const words = useTranslations("customers.custom");
-  const errorText = useErrorText();
-  const remove = useOperationMutation(customerOperations.removeField);
-  const text = remove.error && errorText(remove.error);
-  const confirm = () =>
-    remove.mutate(
-      { fieldId: field.id },
-      {
-        onSuccess: () => {
-          showToast({ title: words("removed"), tone: "success" });
-          onDone();
-        },
-      },
-    );
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onDone}
-      title={words("removeTitle", { name: field.name })}
-      description={words("removeBody")}
-      action={words("remove")}
-      onConfirm={confirm}
-      isWorking={remove.isPending}
-      isDangerous
-      typedWord={field.name}
-      error={
-        text && (
-          <Alert tone="danger" role="alert" title={text.title} className="mt-4">
-            {text.action}
-            {text.detail && <p dir="auto">{text.detail}</p>}
-          </Alert>
-        )
-      }
     />
   );
 }

@@ -13,7 +13,7 @@ import { Section } from "@/components/ui/card";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
 import type { Customer, CustomField } from "@/lib/customers/answers";
-import { CUSTOMER_TYPES, type CustomerType } from "@/lib/customers/codes";
+import { CUSTOMER_TYPES, type CustomerType } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import type { customerCreateInput } from "@/lib/customers/schemas";
 import { tehranDayOf } from "@/lib/format/jalali";

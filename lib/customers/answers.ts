@@ -2,7 +2,7 @@ import "server-only";
 import { day, id, mapped, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
 import { pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
-import { CUSTOMER_TYPES } from "./codes";
+import { CUSTOMER_TYPES } from "./fields";
 
 const customFields = mapped(z.nullish(rowsOf(z.object({ key: text, value: textOrNull }))), (rows) => rows?.items ?? []);
 

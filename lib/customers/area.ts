@@ -17,7 +17,7 @@ import {
   customFieldPage,
   done,
 } from "./answers";
-import { isCompanyId } from "./codes";
+import { isCompanyId } from "./fields";
 import { customerOperations } from "./operations";
 import type { CustomerWritten } from "./schemas";
 import * as schemas from "./schemas";

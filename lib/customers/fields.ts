@@ -2,7 +2,13 @@ import type { StatusView } from "@/lib/format/status-view";
 import type { MaybeUnread } from "@/lib/operations/unread";
 import type { Field } from "@/lib/records/field";
 import type { Customer, CustomerRow, CustomField } from "./answers";
-import type { CustomerType } from "./codes";
+
+/** A person, or a company that somebody acts for. */
+export const CUSTOMER_TYPES = ["INDIVIDUAL", "LEGAL"] as const;
+/** A company's national id: eleven digits that begin no mobile. */
+export const isCompanyId = (text: string): boolean => /^[1-9]\d{10}$/.test(text);
+
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
 export const CUSTOMER_TYPE = {
   INDIVIDUAL: { tone: "neutral", label: "customers.type.individual" },

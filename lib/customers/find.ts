@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 import { type Asker, PER_QUESTION } from "@/lib/server/search/asker";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import type { CustomerRow } from "./answers";
-import { isCompanyId } from "./codes";
+import { isCompanyId } from "./fields";
 import { customerOperations } from "./operations";
 
 const hitOf = (asker: Asker, { id, name, createdAt }: CustomerRow, isExact: boolean) => ({

@@ -1,6 +1,6 @@
 import { cleanInput } from "@/lib/format/digits";
 import { type AddressStateOf, addressState, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
-import { CUSTOMER_TYPES } from "./codes";
+import { CUSTOMER_TYPES } from "./fields";
 
 /** The list's address. */
 export const customerListState = addressState({

@@ -3,7 +3,7 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { CUSTOMER_TYPES } from "./codes";
+import { CUSTOMER_TYPES } from "./fields";
 
 export const customerListInput = z.object({
   /** A name, mobile or national code; the service searches in all of them. */

@@ -3,7 +3,6 @@ import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
 import { cities } from "../places/area";
-import { isDigits, isMobile, isNationalCode } from "./checks";
 import { CUSTOMER_TYPES, type Customer, customerAnswer } from "./record";
 
 type Written = Omit<Customer, "id" | "balance" | "created_at">;
@@ -12,6 +11,17 @@ type Values = { field_id: number; value: string }[];
 const OF_PERSON = ["first_name", "last_name", "mobile", "individual_national_code", "birthday"] as const;
 const OF_COMPANY = ["legal_name", "agent_name", "agent_mobile", "legal_national_code", "mcc_code"] as const;
 const OF_BOTH = ["telephone", "address", "postal_code"] as const;
+const isDigits = (text: string, length: number): boolean => new RegExp(`^\\d{${length}}$`).test(text);
+const isMobile = (text: string): boolean => /^09\d{9}$/.test(text);
+
+/** Ten digits of which the last one fits the others. */
+function isNationalCode(text: string): boolean {
+  if (!isDigits(text, 10)) return false;
+  const digits = [...text].map(Number);
+  const rest = digits.slice(0, 9).reduce((sum, digit, index) => sum + digit * (10 - index), 0) % 11;
+  return digits[9] === (rest < 2 ? rest : 11 - rest);
+}
+
 const CHECKS: Readonly<Record<string, [(text: string) => boolean, string]>> = {
   mobile: [isMobile, "شماره موبایل معتبر نیست."],
   agent_mobile: [isMobile, "شماره موبایل معتبر نیست."],

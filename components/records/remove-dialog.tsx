@@ -1,0 +1,63 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useErrorText } from "@/components/ui/error-text";
+import { showToast } from "@/components/ui/toast";
+import type { InputOf, ServiceOperation } from "@/lib/operations/define";
+import { useOperationMutation } from "@/lib/operations/query";
+
+interface RemoveDialogProps<O extends ServiceOperation> {
+  operation: O;
+  input: InputOf<O>;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** What is lost with it. */
+  description: string;
+  action: string;
+  /** Has to be typed first: nothing brings it back. */
+  typedWord: string;
+  /** Said when it is gone. */
+  done: string;
+  onRemoved: () => void;
+  /** While it is being deleted, and when that has failed. */
+  onTrying?: (isTrying: boolean) => void;
+  children?: ReactNode;
+}
+
+/** Deletes a record once a word was typed; what the service says against it is said in the window. */
+export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProps<O>) {
+  const { operation, input, done, onRemoved, onTrying, ...dialog } = props;
+  const errorText = useErrorText();
+  const remove = useOperationMutation(operation);
+  const text = remove.error && errorText(remove.error);
+  const confirm = async () => {
+    onTrying?.(true);
+    try {
+      await remove.mutateAsync(input);
+    } catch {
+      onTrying?.(false);
+      return;
+    }
+    showToast({ title: done, tone: "success" });
+    onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onConfirm={() => void confirm()}
+      isWorking={remove.isPending}
+      isDangerous
+      error={
+        text && (
+          <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+            {text.action}
+            {text.detail && <p dir="auto">{text.detail}</p>}
+          </Alert>
+        )
+      }
+    />
+  );
+}
