@@ -138,7 +138,11 @@ test("a search that the service fails says so, with a retry and the request's id
   const [{ mobile }] = (
     await (await apiAs("owner")).get("authorizations.list", { status: "ACTIVE", page: 31, perPage: 1 })
   ).body.items;
-  for (const path of ["/v3/business/:business/subscription/authorization", "/v3/business/:business/transaction"]) {
+  for (const path of [
+    "/v3/business/:business/subscription/authorization",
+    "/v3/business/:business/transaction",
+    "/v2/business/:business/customers",
+  ]) {
     await sandbox.fail(path);
   }
   await signInAs("support", ENGLISH);

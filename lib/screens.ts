@@ -125,7 +125,7 @@ export const SCREENS = [
   place("customers", routes.customers, "customers.read", { group: "people", icon: Contact, tool: "customer" }),
   screenOfRecord("customer", routes.customer, "customers.read"),
   screen("new-customer", routes.newCustomer, "customers.write", {
-    begin: { label: "search.commands.newCustomer", also: "new customer مشتری جدید" },
+    begin: { label: "search.commands.newCustomer", also: "new customer مشتری تازه جدید" },
   }),
   screenOfRecord("edit-customer", routes.editCustomer, "customers.write"),
   screen("customer-fields", routes.customerFields, "customers.read"),

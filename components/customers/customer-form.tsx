@@ -32,8 +32,8 @@ type Written = z.output<typeof customerCreateInput>;
 const IDENTITY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agentMobile", "companyId"] } as const;
 const NAMES = { INDIVIDUAL: ["firstName", "lastName"], LEGAL: ["legalName", "agentName"] } as const;
 const REST = {
-  INDIVIDUAL: { birthday: "day", telephone: "digits", postalCode: "digits" },
-  LEGAL: { mccCode: "digits", telephone: "digits", postalCode: "digits" },
+  INDIVIDUAL: { birthday: "day", telephone: "digits" },
+  LEGAL: { mccCode: "digits", telephone: "digits" },
 } as const;
 const SENT = [
   ...Object.values(IDENTITY).flat(),
@@ -113,6 +113,7 @@ export function CustomerForm({ fields, customer }: CustomerFormProps) {
       field(...each),
     ),
     ...places,
+    field("postalCode", "digits"),
     field("address", "paragraph"),
   ];
   const own = fields.map(

@@ -8,9 +8,13 @@ import { isDayInReach } from "@/lib/format/day-reach";
 import { cleanInput } from "@/lib/format/digits";
 import { readTypedDay } from "@/lib/format/typed-day";
 import { useMessage } from "@/lib/i18n/use-message";
+import type { ControlProps } from "./field";
 
 interface DayInputProps {
-  label: string;
+  /** Left out where a `Field` around it has one. */
+  label?: string;
+  /** What that field ties it with. */
+  wiring?: ControlProps;
   value: string | null;
   onChange: (isoDay: string | null) => void;
   /** A later day is refused. */
@@ -26,10 +30,11 @@ function errorOf(day: string | null, latest: string | undefined): DayError | nul
 }
 
 /** A day typed in the member's calendar, in any digits. */
-export function DayInput({ label, value, onChange, latest }: DayInputProps) {
+export function DayInput({ label, wiring, value, onChange, latest }: DayInputProps) {
   const preferences = usePreferences();
   const message = useMessage();
-  const id = useId();
+  const ownId = useId();
+  const id = wiring?.id ?? ownId;
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<DayError | null>(null);
 
@@ -46,23 +51,26 @@ export function DayInput({ label, value, onChange, latest }: DayInputProps) {
 
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-muted text-sm">
-        {label}
-      </label>
+      {label !== undefined && (
+        <label htmlFor={id} className="mb-1 block text-muted text-sm">
+          {label}
+        </label>
+      )}
       <Input
+        {...wiring}
         id={id}
         dir="ltr"
         inputMode="numeric"
         placeholder={formatDayNumeric("2026-11-20", preferences)}
         value={typed ?? (value ? formatDayNumeric(value, preferences) : "")}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error !== null ? true : wiring?.["aria-invalid"]}
+        aria-describedby={error ? `${id}-day` : wiring?.["aria-describedby"]}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => event.key === "Enter" && leave()}
       />
       {error && (
-        <p id={`${id}-error`} className="mt-1 text-danger text-sm">
+        <p id={`${id}-day`} className="mt-1 text-danger text-sm">
           {message(`errors.${error}`)}
         </p>
       )}

@@ -67,23 +67,20 @@ function OneField<Values extends FieldValues, Output>({
 }: FormField<Values> & Pick<FormFieldsProps<Values, Output>, "control">) {
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
-  if (kind === "day") {
-    return (
-      <DayInput
-        label={label}
-        value={field.value || null}
-        onChange={(day) => field.onChange(day ?? "")}
-        latest={latest}
-      />
-    );
-  }
   const value: string = field.value ?? "";
   const typed = { maxLength, ...field, value };
   const line = { autoComplete: "off", spellCheck: false, ...typed };
   return (
     <Field name={name} label={label} isOwnWord={isOwnWord} hint={hint} isOptional={isOptional} error={error}>
       {(wiring) =>
-        kind === "choice" ? (
+        kind === "day" ? (
+          <DayInput
+            wiring={wiring}
+            value={value || null}
+            onChange={(day) => field.onChange(day ?? "")}
+            latest={latest}
+          />
+        ) : kind === "choice" ? (
           <Select
             {...wiring}
             {...field}

@@ -7,8 +7,8 @@ export const HIT_SCREENS = {
   settlement: "settlements",
   order: "orders",
   batch: "batches",
-  customer: "customers",
   authorization: "authorizations",
+  customer: "customers",
   transaction: "wallet",
 } as const;
 

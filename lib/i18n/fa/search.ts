@@ -99,7 +99,7 @@ export default {
   commands: {
     newSettlement: "تسویهٔ تازه",
     newBatch: "تسویهٔ گروهی تازه",
-    newCustomer: "مشتری جدید",
+    newCustomer: "مشتری تازه",
     language: "زبان: {name}",
     theme: "پوسته: {name}",
     unit: "مبلغ‌ها به {name}",

@@ -365,8 +365,8 @@ describe("the one box", () => {
   it("says what such a text finds nothing of", async () => {
     expect((await search(makeIban("017", "998877665544"))).notFoundBy).toEqual([
       "withdrawal",
-      "customer",
       "authorization",
+      "customer",
     ]);
     expect((await search("72941")).notFoundBy).toContain("customer");
     expect((await search("10861234567")).notFoundBy).not.toContain("customer");

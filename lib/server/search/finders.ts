@@ -16,8 +16,8 @@ export const FINDERS: readonly Finder[] = [
   settlementFinder,
   orderFinder,
   batchFinder,
-  customerFinder,
   authorizationFinder,
+  customerFinder,
   transactionFinder,
 ];
 
