@@ -1,0 +1,68 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { ListState } from "@/components/data-table/use-list-state";
+import { PreferencesProvider } from "@/components/ui/preferences-context";
+import en from "@/lib/i18n/en";
+import { choice, type Filter, period, search } from "@/lib/records/filter";
+import { Filters } from "./filters";
+
+interface State {
+  q?: string;
+  status?: string;
+  attention?: string;
+  made?: string;
+  from?: string;
+  to?: string;
+}
+
+const FILTERS: readonly Filter<State>[] = [
+  {
+    kind: "choice",
+    name: "status",
+    label: "orders.filters.status",
+    options: [
+      { of: "attention", value: "any", label: "orders.filters.attention" },
+      { value: "done", label: "orders.status.done" },
+    ],
+  },
+  period("orders.filters.period"),
+  search("q", "orders.filters.search", { chip: false }),
+  choice("made", "orders.fields.maker", ["me"], () => "orders.filters.mine", { isUnasked: true }),
+];
+
+const drawn = (value: State): string => {
+  const nothing = () => {};
+  const list = { value, set: nothing, clear: nothing, hrefOf: () => "", isOn: () => false } as ListState<State>;
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
+      <PreferencesProvider value={{ locale: "en", unit: "rial", calendar: "gregorian", theme: "light" }}>
+        <Filters list={list} filters={FILTERS} />
+      </PreferencesProvider>
+    </NextIntlClientProvider>,
+  );
+};
+const chipsOf = (value: State) => [...drawn(value).matchAll(/Remove the filter ([^"]+)"/g)].map(([, name]) => name);
+const chosen = (value: State) => /<option[^>]* selected=""[^>]*>([^<]*)</.exec(drawn(value))?.[1];
+const { filters, status, fields } = en.orders;
+
+it("has a chip for every filter that is on, also for one that only a link sets", () => {
+  expect(chipsOf({})).toEqual([]);
+  expect(chipsOf({ attention: "any", made: "me", from: "2026-11-01" })).toEqual([
+    `${filters.status}: ${filters.attention}`,
+    `${filters.period}: since 1 Nov 2026`,
+    `${fields.maker}: ${filters.mine}`,
+  ]);
+  // The box says what is searched for.
+  expect(chipsOf({ q: "12" })).toEqual([]);
+});
+
+it("shows in its control what the address holds, under whichever name", () => {
+  expect(chosen({})).toBe(`${filters.status}: All`);
+  expect(chosen({ status: "done" })).toBe(status.done);
+  expect(chosen({ attention: "any" })).toBe(filters.attention);
+});
+
+it("has no control for what only a link sets", () => {
+  expect(drawn({})).not.toContain(fields.maker);
+});

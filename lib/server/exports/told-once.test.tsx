@@ -1,0 +1,87 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { columnsOf } from "@/components/records/columns-of";
+import { Facts } from "@/components/records/facts";
+import { PreferencesProvider } from "@/components/ui/preferences-context";
+import { EXPORT_COLUMNS, type ExportColumn } from "@/lib/exports/columns";
+import en from "@/lib/i18n/en";
+import { listFields } from "@/lib/records/field";
+import type { Settlement } from "@/lib/settlements/answers";
+import { settlementFields } from "@/lib/settlements/fields";
+import { rowLine } from "./cells";
+
+const VIEW = { locale: "en", unit: "rial", calendar: "gregorian" } as const;
+const settlement = {
+  id: "s-1",
+  trackId: "t-1",
+  status: "UNKNOWN",
+  statusSaid: "HELD",
+  amountRial: 1_250_000,
+  wageRial: null,
+  iban: null,
+  type: null,
+  isInstant: false,
+  createdAt: null,
+  date: null,
+  expectedAt: null,
+  paymentNumber: null,
+  transactionId: null,
+  refCode: null,
+  revisedTransactionId: null,
+  errorMessage: null,
+  description: "rent",
+  unread: ["date", "type"],
+} as unknown as Settlement;
+
+/** What a reader sees of it. */
+const textOf = (node: ReactNode): string =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
+      <PreferencesProvider value={{ ...VIEW, theme: "light" }}>{node}</PreferencesProvider>
+    </NextIntlClientProvider>,
+  )
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const inList = (id: string) => {
+  const column = columnsOf(settlementFields).find((each) => each.id === id);
+  return textOf(column?.cell(settlement));
+};
+const columns = EXPORT_COLUMNS.settlements as readonly ExportColumn<never>[];
+const inFile = (id: string) => {
+  const cell = rowLine(columns, settlement, VIEW)[columns.findIndex((column) => column.id === id)];
+  return cell === null || cell === undefined ? cell : "text" in cell ? cell.text : cell.value;
+};
+const onPage = textOf(<Facts fields={settlementFields} facts="money" row={settlement} />);
+
+describe("what is told of a record once", () => {
+  it("is the same amount in the list, on the page and in the file", () => {
+    expect(inList("amount")).toBe("1,250,000 rial");
+    expect(onPage).toContain("Amount 1,250,000 rial");
+    expect(inFile("amount")).toBe(1_250_000);
+  });
+
+  it("is said to be unread everywhere where it could not be read, by the record's name of it", () => {
+    const { unread } = en.common;
+    expect([inList("orderedAt"), inFile("date"), inFile("way")]).toEqual([unread, unread, en.exports.values.unread]);
+    expect(onPage).toContain(`${en.settlements.fields.orderedAt} ${unread}`);
+    expect(onPage).toContain(`${en.settlements.fields.way} ${unread}`);
+  });
+
+  it("is missing where it was not told: a dash in the list, nothing in the file", () => {
+    expect(inList("fee")).toContain("—");
+    expect(inFile("fee")).toBeNull();
+  });
+
+  it("carries the service's own word of a state that is not known", () => {
+    expect(inList("status")).toContain("HELD");
+    expect(inFile("status")).toBe(`${en.statuses.notOurs}: HELD`);
+  });
+
+  it("leaves a column out of no list that has a field for it", () => {
+    expect(columnsOf(settlementFields).map(({ id }) => id)).toEqual(listFields(settlementFields).map(({ id }) => id));
+  });
+});
