@@ -31,3 +31,19 @@ it("leaves out what the call was made with, wherever the service says it back", 
   expect(error.fields).toEqual({ mobile: "not with [hidden]" });
   expect(error.detail).toBe(`${"no ".repeat(97)} [hidden] `.slice(0, 300));
 });
+
+it.each([
+  ["items.0.iban", { iban: "iban" }, "items.0.iban"],
+  ["customer_ibans.2.owner_name", { ibans: "customer_ibans", ownerName: "owner_name" }, "ibans.2.ownerName"],
+  ["iban", undefined, "iban"],
+])("puts the service's Persian words on %s beside our field", (theirs, fieldNames, ours) => {
+  const words = "شبا معتبر نیست.";
+  const text = JSON.stringify({ message: "اطلاعات ارسالی معتبر نیست.", errors: { [theirs]: [words, "و دیگر هیچ"] } });
+  const sent = { [theirs.split(".")[0] ?? ""]: [{}] };
+  const asked = { isRead: false, secrets: [], sent, fieldNames };
+  expect(errorFromAnswer({ status: 422, headers: {}, text }, asked)).toMatchObject({
+    code: "upstream_rejected",
+    fields: { [ours]: words },
+    answer: { isOwnWord: true },
+  });
+});
