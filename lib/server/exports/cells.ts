@@ -1,7 +1,6 @@
 import "server-only";
-import type { ExportColumn } from "@/lib/exports/columns";
 import { type Cell, textCell } from "@/lib/exports/csv";
-import { EXPORT_SOURCES, type ExportSourceName } from "@/lib/exports/schemas";
+import type { ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
 import { tehranOffsetMinutes } from "@/lib/format/jalali";
 import { unitName } from "@/lib/format/money";
@@ -12,6 +11,8 @@ import faMessages from "@/lib/i18n/fa";
 import fa from "@/lib/i18n/fa/exports";
 import type { Translated } from "@/lib/i18n/types";
 import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
+import type { ExportColumn } from "./source";
+import { SOURCES } from "./sources";
 import type { SheetLayout } from "./xlsx-writer";
 
 /** How the member who asked wants to read it. */
@@ -57,7 +58,7 @@ export function headLines(facts: FileFacts, view: ExportView): Cell[][] {
 function filterText({ source, input }: Pick<FileFacts, "source" | "input">, view: ExportView): string {
   const words = wordsOf(view.locale);
   const names: Readonly<Record<string, string>> = words.filters;
-  const parts = Object.keys(EXPORT_SOURCES[source].input.shape)
+  const parts = SOURCES[source].filters
     .filter((name) => names[name] && input[name] !== undefined && input[name] !== "")
     .map((name) => `${names[name]}: ${filterValue(source, String(input[name]), view)}`);
   return parts.length > 0 ? parts.join(view.locale === "fa" ? "؛ " : "; ") : words.noFilter;

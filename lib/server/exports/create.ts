@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { EXPORT_SOURCES, type exportCreateInput } from "@/lib/exports/schemas";
+import type { exportCreateInput } from "@/lib/exports/schemas";
 import type { Preferences } from "@/lib/i18n/preferences";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
@@ -10,6 +10,7 @@ import type { Member } from "@/lib/server/members/session";
 import { parseInput } from "@/lib/server/proxy/serve";
 import { exportKind } from "./kind";
 import type { ExportAsked } from "./rows";
+import { SOURCES } from "./sources";
 
 /**
  * Begins the file that a member wants.
@@ -24,7 +25,7 @@ export async function createExport(
   { locale, unit, calendar }: Omit<Preferences, "theme">,
   key: string | null = null,
 ): Promise<JobRecord> {
-  const { permission, input: schema } = EXPORT_SOURCES[source];
+  const { permission, input: schema } = SOURCES[source];
   if (!roleCan(member.role, permission)) throw new ApiError("forbidden");
   // Kept as it was read: whatever else a request carries stays out of the database and the audit.
   const filters = withoutPaging(parseInput(schema, withoutPaging(input)));

@@ -1,14 +1,9 @@
 import "server-only";
-import {
-  EXPORT_SOURCES,
-  type ExportError,
-  type ExportFormat,
-  type ExportRow,
-  type ExportSourceName,
-} from "@/lib/exports/schemas";
+import type { ExportError, ExportFormat, ExportRow, ExportSourceName } from "@/lib/exports/schemas";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { hasFile, isOpenJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Member } from "@/lib/server/members/session";
+import { SOURCES } from "./sources";
 
 /** What an export's job was asked. */
 export interface ExportAsked {
@@ -43,6 +38,4 @@ export function exportRowOf(job: JobRecord, member: Pick<Member, "id" | "role">)
 
 /** As the list's screen has its filters, «from» before «to»: the database keeps no order of names. */
 const inOrder = (source: ExportSourceName, input: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.keys(EXPORT_SOURCES[source].input.shape).flatMap((name) => (name in input ? [[name, input[name]]] : [])),
-  );
+  Object.fromEntries(SOURCES[source].filters.flatMap((name) => (name in input ? [[name, input[name]]] : [])));

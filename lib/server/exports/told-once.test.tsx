@@ -5,10 +5,11 @@ import { describe, expect, it } from "vitest";
 import { columnsOf } from "@/components/records/columns-of";
 import { Facts } from "@/components/records/facts";
 import { PreferencesProvider } from "@/components/ui/preferences-context";
-import { EXPORT_COLUMNS, type ExportColumn } from "@/lib/exports/columns";
+
 import en from "@/lib/i18n/en";
 import { listFields } from "@/lib/records/field";
 import type { Settlement } from "@/lib/settlements/answers";
+import { settlementExport } from "@/lib/settlements/export";
 import { settlementFields } from "@/lib/settlements/fields";
 import { rowLine } from "./cells";
 
@@ -50,7 +51,7 @@ const inList = (id: string) => {
   const column = columnsOf(settlementFields).find((each) => each.id === id);
   return textOf(column?.cell(settlement));
 };
-const columns = EXPORT_COLUMNS.settlements as readonly ExportColumn<never>[];
+const { columns } = settlementExport;
 const inFile = (id: string) => {
   const cell = rowLine(columns, settlement, VIEW)[columns.findIndex((column) => column.id === id)];
   return cell === null || cell === undefined ? cell : "text" in cell ? cell.text : cell.value;

@@ -1,9 +1,10 @@
 import { inflateRawSync } from "node:zlib";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
-import { EXPORT_COLUMNS, type ExportColumn } from "@/lib/exports/columns";
 import { exportSourceNames } from "@/lib/exports/schemas";
+import { orderItemExport } from "@/lib/orders/export";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import { queuedSettlementExport } from "@/lib/queued-settlements/export";
 import { type ExportView, headerLine, rowLine, sheetLayout } from "./cells";
 import { columnName, xlsxWriter } from "./xlsx-writer";
 
@@ -25,7 +26,7 @@ const row: QueuedSettlement = {
   description: null,
 } as unknown as QueuedSettlement;
 const rows = [row, { ...row, id: "140512345678", createdAt: "1005-01-01T00:00:00Z", amountRial: 300_000 }];
-const columns = EXPORT_COLUMNS.queuedSettlements as readonly ExportColumn<never>[];
+const columns = queuedSettlementExport.columns;
 
 async function fileFor(view: ExportView, given: readonly QueuedSettlement[] = rows) {
   const chunks: Buffer[] = [];
@@ -115,7 +116,7 @@ it("gives every list a name that spreadsheets take for a sheet, another than the
 });
 
 it("has no sums where the file can be uploaded again", () => {
-  const { columns: laidOut } = sheetLayout(EXPORT_COLUMNS.orderItems, "orderItems", ENGLISH);
+  const { columns: laidOut } = sheetLayout(orderItemExport.columns, "orderItems", ENGLISH);
   expect(laidOut.length).toBeGreaterThan(5);
   expect(laidOut.some(({ isSummed }) => isSummed)).toBe(false);
 });

@@ -10,8 +10,7 @@ import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
 import { SETTLEMENT_FILTER_LABEL } from "@/lib/settlements/status";
 import { CHANNEL_LABEL } from "@/lib/wallet/status";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
-import { EXPORT_COLUMNS } from "./columns";
-import { EXPORT_SOURCES } from "./schemas";
+import { SOURCES } from "./sources";
 
 /** What a file's filters are told by, and the word of the screen for the same. */
 const labels = (views: Record<string, { label: string }>, source = "") =>
@@ -55,14 +54,14 @@ it.each([
   ["fa", fa],
   ["en", en],
 ])("every column of every file has a name of its own there (%s)", (_, messages) => {
-  for (const name of Object.keys(EXPORT_SOURCES) as (keyof typeof EXPORT_SOURCES)[]) {
-    const headers = EXPORT_COLUMNS[name].map(({ label }) => wordOf(messages as unknown as Tree, label));
+  for (const [name, { columns }] of Object.entries(SOURCES)) {
+    const headers = columns.map(({ label }) => wordOf(messages as unknown as Tree, label));
     expect(headers.every((header) => typeof header === "string")).toBe(true);
     expect([name, ...new Set(headers)]).toEqual([name, ...headers]);
   }
 });
 
 it("says every word that only files have, and no other", () => {
-  const used = Object.values(EXPORT_COLUMNS).flatMap((columns) => columns.map(({ label }) => label));
+  const used = Object.values(SOURCES).flatMap(({ columns }) => columns.map(({ label }) => label));
   expect(Object.keys(en.exports.columns).filter((id) => !used.includes(`exports.columns.${id}` as never))).toEqual([]);
 });

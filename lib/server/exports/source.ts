@@ -1,0 +1,52 @@
+import "server-only";
+import { parse, type z } from "zod";
+import type { MaskKind } from "@/lib/operations/define";
+import type { Permission } from "@/lib/permissions";
+import type { Field } from "@/lib/records/field";
+import type { Member } from "@/lib/server/members/session";
+import type { Ask } from "./ask";
+import type { Rows } from "./every-page";
+
+/** A column is a field of the record. `ownName` is what the business calls it, where it is a field of its own. */
+export type ExportColumn<Row> = Field<Row> & { ownName?: string };
+
+/** A list that can be had as a file: who may, what it may be asked, its columns, and where its rows come from. */
+export interface ExportSource {
+  permission: Permission;
+  /** What the list's screen may have asked; page and page size do not matter. */
+  input: z.core.$ZodObject;
+  /** The names of its filters, in the order of the list's screen. */
+  filters: readonly string[];
+  columns: readonly ExportColumn<never>[];
+  /** Columns that only the business's own records tell of. */
+  ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<never>[]>;
+  /** Of one row: the list operation's paths without `items.*.`. */
+  personal: Record<string, MaskKind>;
+  /** @param input what the list's screen asked, as it was stored */
+  rows: (input: unknown, ask: Ask, reader: Reader) => AsyncGenerator<Rows<unknown>>;
+}
+
+/** The member whose file it is, where rows come from our own tables. They are masked afterwards, like the service's. */
+export type Reader = Pick<Member, "id" | "business" | "role">;
+
+/** An area's list as a file; it stands in the area's `export.ts` and in the list of all (`sources.ts`). */
+export function exportSource<Input extends z.core.$ZodObject, Row extends { id: string }>(definition: {
+  permission: Permission;
+  columns: readonly ExportColumn<Row>[];
+  operation: { personal?: Record<string, MaskKind> };
+  input: Input;
+  ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<Row>[]>;
+  rows: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
+}): ExportSource {
+  const { permission, input: schema } = definition;
+  const personal = Object.entries(definition.operation.personal ?? {});
+  return {
+    permission,
+    input: schema,
+    filters: Object.keys(schema._zod.def.shape),
+    columns: definition.columns as readonly ExportColumn<never>[],
+    ownColumns: definition.ownColumns as ExportSource["ownColumns"],
+    personal: Object.fromEntries(personal.map(([path, kind]) => [path.replace(/^items\.\*\./, ""), kind])),
+    rows: (input, ask, reader) => definition.rows(parse(schema, input), ask, reader),
+  };
+}
