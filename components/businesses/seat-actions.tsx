@@ -6,12 +6,10 @@ import { useState } from "react";
 import { useMember } from "@/components/shell/member-context";
 import { Menu } from "@/components/ui/menu";
 import type { MenuItem } from "@/components/ui/menu-button";
-import { onDemand } from "@/components/ui/on-demand";
 import type { BusinessSeat } from "@/lib/businesses/schemas";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
-
-const LeaveDialog = onDemand(async () => (await import("./leave-dialog")).LeaveDialog);
+import { LeaveDialog } from "./leave-dialog";
 
 /** Where one can go in a business, and the way out of it. */
 export function SeatActions({ seat }: { seat: BusinessSeat }) {

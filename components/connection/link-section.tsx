@@ -19,10 +19,9 @@ import { linkStatus } from "@/lib/connection/status";
 import { useService } from "@/lib/connection/use-service";
 import { formatNumber } from "@/lib/format/digits";
 import { PairLife } from "./pair-life";
+import { RefreshDialog } from "./refresh-dialog";
 
 const PastePairDialog = onDemand(async () => (await import("./paste-pair-dialog")).PastePairDialog);
-const RefreshDialog = onDemand(async () => (await import("./refresh-dialog")).RefreshDialog);
-
 /** How the link stands, said plainly, and what can be done about it. */
 export function LinkSection({ detail }: { detail: ConnectionDetail | undefined }) {
   const connection = useTranslations("connection");

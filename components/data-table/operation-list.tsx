@@ -2,7 +2,7 @@
 
 import { ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Button } from "@/components/ui/button";
 import { StaleNotice } from "@/components/ui/stale-notice";
@@ -63,6 +63,8 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
   const answer = useOperation(operation, input, { keepPrevious: true });
   const { data, isPlaceholderData } = answer;
   const steady = useSteadyRows(JSON.stringify(input), data?.items, rowId, isPlaceholderData);
+  // The first rows are drawn in slices, between which the page answers to who taps on it.
+  const hasRows = useDeferredValue(steady.rows !== undefined);
   const changedIds = useChangedIds();
   const pages = listPages(list.value, data, data && nextCursor && !isPlaceholderData ? nextCursor(data) : null);
   const isFirst = pages.page === 1;
@@ -97,7 +99,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           label={props.label}
           columns={view.columns}
           density={view.density}
-          rows={steady.rows}
+          rows={hasRows ? steady.rows : undefined}
           rowId={rowId}
           rowHref={props.rowHref}
           rowName={props.rowName}

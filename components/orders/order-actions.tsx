@@ -19,13 +19,12 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
+import { ApproveDialog } from "./approve-dialog";
+import { AskDialog } from "./ask-dialog";
 
-const ApproveDialog = onDemand(async () => (await import("./approve-dialog")).ApproveDialog);
 const RejectDialog = onDemand(async () => (await import("@/components/payouts/reject-dialog")).RejectDialog);
 const ReviewDialog = onDemand(async () => (await import("./review-dialog")).ReviewDialog);
 const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
-const AskDialog = onDemand(async () => (await import("./ask-dialog")).AskDialog);
-
 type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "deal" | "edit";
 
 /** What this member may do with an order; each button says what it does. */

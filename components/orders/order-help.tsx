@@ -2,18 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { HelpFacts } from "@/components/payouts/help-facts";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
-import { late } from "@/components/ui/late";
 import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
-
-/** They are asked for when the page is there; so comes their code. */
-const HelpFacts = late(async () => (await import("@/components/payouts/help-facts")).HelpFacts, Waiting);
 
 const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { OrderChangesList } from "@/components/payouts/order-changes";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
-import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { formatNumber } from "@/lib/format/digits";
@@ -12,9 +12,6 @@ import type { StatusIcon, Tone } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
-
-/** Few orders are corrected. */
-const OrderChangesList = onDemand(async () => (await import("@/components/payouts/order-changes")).OrderChangesList);
 
 const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> = {
   made: { tone: "neutral", icon: "dot" },

@@ -1,9 +1,52 @@
 "use client";
 
-import { onDemand } from "./on-demand";
-import type { RecordNotFoundProps } from "./record-not-found-card";
+import { Search, SearchX } from "lucide-react";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useBusiness } from "@/lib/operations/provider";
+import { routes } from "@/lib/routes";
+import { ButtonLink } from "./button";
+import { Card } from "./card";
+import { EmptyState } from "./empty-state";
+import { Id } from "./id";
 
-/** In place of a record that is not there. Few pages come to that, so its code comes then. */
-export const RecordNotFound = onDemand<RecordNotFoundProps>(
-  async () => (await import("./record-not-found-card")).RecordNotFoundCard,
-);
+interface RecordNotFoundProps {
+  /** Whose words: `settlements` for `settlements.notFound.title` and so on. */
+  area: "authorizations" | "batches" | "customers" | "queuedSettlements" | "settlements" | "withdrawals";
+  id: string;
+  idLabel: string;
+  /** The search box may find it under another kind of id. */
+  isSearchable?: boolean;
+}
+
+/** In place of a record that is not there: says what was looked for, whom we asked and what to check, and offers to look for it elsewhere. */
+export function RecordNotFound({ area, id, idLabel, isSearchable = true }: RecordNotFoundProps) {
+  const business = useBusiness();
+  const message = useMessage();
+  const words = (name: "title" | "looked" | "check" | "search") => message(`${area}.notFound.${name}`);
+  return (
+    <Card>
+      <div role="alert">
+        <EmptyState
+          icon={SearchX}
+          title={words("title")}
+          description={
+            <>
+              {words("looked")}
+              <span className="my-2 block text-text">
+                <Id isWhole value={id} label={idLabel} />
+              </span>
+              {words("check")}
+            </>
+          }
+          action={
+            isSearchable && (
+              <ButtonLink variant="primary" icon={Search} href={routes.search(business, id)}>
+                {words("search")}
+              </ButtonLink>
+            )
+          }
+        />
+      </div>
+    </Card>
+  );
+}

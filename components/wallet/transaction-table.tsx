@@ -8,7 +8,6 @@ import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
-import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
@@ -18,6 +17,7 @@ import { toListInput, transactionListState } from "@/lib/wallet/list-state";
 import { walletOperations } from "@/lib/wallet/operations";
 import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
 import { TRANSACTION_FILTERS, TransactionFilters } from "./transaction-filters";
+import { Unsearched } from "./unsearched";
 
 const COLUMNS = columnsOf(transactionFields, {
   what: (row) => <What row={row} />,
@@ -27,12 +27,6 @@ const COLUMNS = columnsOf(transactionFields, {
   card: (row) => <CardNumber value={row.card} />,
 });
 const withoutBalance = COLUMNS.filter(({ id }) => id !== "balanceAfter");
-
-/** The service searches less of a row than the table shows of it. */
-const Unsearched = late(
-  async () => (await import("./unsearched")).Unsearched,
-  () => <span className="block h-32 sm:h-24" />,
-);
 
 /** The statement: every movement of the wallet, newest first. */
 export function TransactionTable() {

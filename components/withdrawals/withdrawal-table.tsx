@@ -8,7 +8,6 @@ import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
-import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/provider";
@@ -22,6 +21,7 @@ import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { Attempts } from "./attempts";
 import { PayerBank, PayerCard } from "./payer-card";
 import { Reason } from "./reason";
+import { UnknownAuthorization } from "./unknown-authorization";
 
 const COLUMNS = columnsOf(withdrawalFields, {
   payer: (row) => <PayerCard withdrawal={row} />,
@@ -37,12 +37,6 @@ const FILTERS: readonly Filter<WithdrawalListState>[] = [
   ...OF_ONE,
   search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
 ];
-
-/** Few come to that, and only after they have typed. The room is that of the words and the link below them. */
-const UnknownAuthorization = late(
-  async () => (await import("./unknown-authorization")).UnknownAuthorization,
-  () => <span className="block h-32 sm:h-24" />,
-);
 
 interface WithdrawalTableProps {
   /** Only the withdrawals of this authorization; the filter for it is not offered then. */

@@ -3,7 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
-import type { StreamState } from "./event-stream";
+import { followChanges, type StreamState } from "./event-stream";
+import { gatherChanges } from "./gather-changes";
 import { followActivity } from "./presence";
 import { useBusiness } from "./provider";
 import { invalidateTags } from "./query";
@@ -42,14 +43,9 @@ export function LiveUpdates({ since, children }: { since: number; children: Reac
   // A part of the page whose code is still to come would be thrown away, and what was typed into it, were a change of
   // the context urgent.
   useEffect(() => {
-    let isLeft = false;
     let stop = () => {};
-    const follow = async () => {
-      const [{ followChanges }, { gatherChanges }] = await Promise.all([
-        import("./event-stream"),
-        import("./gather-changes"),
-      ]);
-      if (isLeft) return;
+    // It is no part of what a page needs to be there: the stream tells what changed since the page was made.
+    const cancel = whenIdle(() => {
       stop = followChanges(business, madeAt, {
         onState: (state) => startTransition(() => setStream(state)),
         onChange: gatherChanges(({ tags, ids }) => {
@@ -58,11 +54,8 @@ export function LiveUpdates({ since, children }: { since: number; children: Reac
         }),
         onEnded: () => void askToSignInAgain(),
       });
-    };
-    // Its code is no part of what a page needs to be there: the stream tells what changed since the page was made.
-    const cancel = whenIdle(() => void follow().catch(() => startTransition(() => setStream("lost"))));
+    });
     return () => {
-      isLeft = true;
       cancel();
       stop();
     };

@@ -6,17 +6,13 @@ import { cn } from "@/components/ui/cn";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OrderHelp } from "@/lib/orders/views";
+import { SaveDestination } from "./save-destination";
 
 /** There is nothing to say before a draft is complete. */
 const HelpFacts = late(
   async () => (await import("@/components/payouts/help-facts")).HelpFacts,
   () => <Skeleton className="h-72" />,
 );
-const SaveDestination = late(
-  async () => (await import("./save-destination")).SaveDestination,
-  () => <Skeleton className="h-8 w-40" />,
-);
-
 interface DraftHelpProps {
   help: OrderHelp | undefined;
   /** False while an older draft's answer is shown. */

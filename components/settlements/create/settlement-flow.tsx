@@ -7,10 +7,8 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Badge } from "@/components/ui/badge";
 import { DetailLayout } from "@/components/ui/detail-layout";
-import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useStep } from "@/components/ui/use-step";
 import { formatNumber } from "@/lib/format/digits";
 import type { ApiError } from "@/lib/operations/errors";
@@ -19,21 +17,13 @@ import { routes } from "@/lib/routes";
 import type { SettlementDraft, SettlementDraftInput } from "@/lib/settlements/draft";
 import { DRAFT_FIELDS } from "./draft-form";
 import { DraftHelp } from "./draft-help";
+import { ReviewStep } from "./review-step";
+import { SignActions } from "./sign-actions";
 import { useDraftHelp } from "./use-draft-help";
 import { useKeptDraft } from "./use-kept-draft";
 import { WriteStep } from "./write-step";
 
 const REVIEW = "review";
-
-/** The second step: there before the first one can be filled in. */
-const ReviewStep = late(
-  async () => (await import("./review-step")).ReviewStep,
-  () => <Skeleton className="h-96" />,
-);
-const SignActions = late(
-  async () => (await import("./sign-actions")).SignActions,
-  () => <Skeleton className="h-11" />,
-);
 
 interface SettlementFlowProps {
   initial: SettlementDraftInput;

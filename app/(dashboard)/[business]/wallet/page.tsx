@@ -31,9 +31,10 @@ export default async function WalletPage({ params }: Props) {
       />
       {seesBalance && (
         <>
-          <QueuedNotice hasLink />
           <BalanceCards />
           <WalletCharts initial={figures} />
+          {/* It is known only after the page has come: above the rest it would push down what is being read. */}
+          <QueuedNotice hasLink />
         </>
       )}
       <TransactionTable />
