@@ -23,6 +23,7 @@ export interface PictureWords {
 const MARGIN = 20;
 const TITLE_HEIGHT = 48;
 const LEGEND_HEIGHT = 40;
+const WIDER = 10;
 
 /**
  * Draws a chart's SVG with its title and legend on the theme's surface. Its colours are variables, so each element
@@ -89,7 +90,9 @@ interface Picture {
 /** All that is drawn, also what reaches out of the drawing's own box. */
 async function imageOf(svg: SVGSVGElement): Promise<Picture> {
   const own = svg.getBoundingClientRect();
-  const { x, y, width, height } = svg.getBBox();
+  const box = svg.getBBox();
+  // A picture has none of the page's fonts, and the one in their place may be wider.
+  const [x, y, width, height] = [box.x - WIDER, box.y, box.width + 2 * WIDER, box.height];
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll("*")];
   for (const [index, element] of [copy, ...copy.querySelectorAll<SVGElement>("*")].entries()) {
