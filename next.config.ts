@@ -1,5 +1,10 @@
+import { createHash } from "node:crypto";
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
+import en from "./lib/i18n/en";
+import fa from "./lib/i18n/fa";
+import { neededWords } from "./lib/i18n/words/needed";
 
 /** For answers to programs; pages get theirs, with a nonce, in `proxy.ts`. */
 const API_HEADERS = [
@@ -28,4 +33,23 @@ const config: NextConfig = {
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "prom-client", "undici"],
 };
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+/** Which words each page needs, and what tells this build's words from another's: built into the dashboard. */
+function words(): Partial<NextConfig> {
+  const needed = JSON.stringify(neededWords(process.cwd(), en));
+  const version = createHash("sha256")
+    .update(needed)
+    .update(JSON.stringify([en, fa]))
+    .digest("hex")
+    .slice(0, 12);
+  return {
+    compiler: {
+      define: { "process.env.WORDS_VERSION": version },
+      defineServer: { "process.env.NEEDED_WORDS": needed },
+    },
+  };
+}
+
+const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+export default (phase: string): NextConfig =>
+  withNextIntl({ ...config, ...(phase === PHASE_PRODUCTION_BUILD ? words() : {}) });

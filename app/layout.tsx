@@ -7,6 +7,7 @@ import { PreferencesProvider } from "@/components/ui/preferences-context";
 import { Toaster } from "@/components/ui/toaster";
 import { LOCALES } from "@/lib/i18n/locales";
 import { readPreferences } from "@/lib/i18n/preferences";
+import { wordsOfSegment } from "@/lib/i18n/words/parts";
 import { arabicFont, latinFont } from "./fonts";
 import "./globals.css";
 
@@ -34,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${arabicFont.variable} ${latinFont.variable}`}
     >
       <body className="font-sans">
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={wordsOfSegment("app/layout", preferences.locale)}>
           <PreferencesProvider value={preferences}>
             {children}
             <Toaster />

@@ -67,6 +67,7 @@ export const routes = {
     standing: () => "/api/auth/standing",
     auditVerify: (business: string) => `/api/audit/${business}/verify`,
     auditExport: (business: string) => `/api/audit/${business}`,
+    words: (version: string, locale: string, window: string) => `/api/words/${version}/${locale}/${window}`,
     webhook: (business: string, topic: string) => `/api/webhooks/${business}/${topic}`,
   },
 } as const;

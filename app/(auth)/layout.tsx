@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { BrandName } from "@/components/shell/brand-name";
 import { ModeBadge } from "@/components/shell/mode-badge";
 import { PreferencesMenu } from "@/components/shell/preferences-menu";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
 
-export default function AuthLayout({ children }: { children: ReactNode }) {
+function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-3 px-4 py-3 sm:px-6">
@@ -18,3 +19,5 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+export default withWords(import.meta.url, AuthLayout);

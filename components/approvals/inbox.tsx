@@ -22,7 +22,7 @@ import type { InboxRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { approvalColumns } from "./approval-columns";
 
-const BulkDialog = onDemand(async () => (await import("./bulk-dialog")).BulkDialog);
+const BulkDialog = onDemand("components/approvals/bulk-dialog", async () => (await import("./bulk-dialog")).BulkDialog);
 
 /** Orders to decide on, one by one or several with one check of the password. */
 export function Inbox() {

@@ -17,12 +17,13 @@ import { ActionName, ActorName, Subject } from "./audit-columns";
 import { AuditFacts } from "./audit-facts";
 
 interface AuditEntrySheetProps {
+  open: boolean;
   seq: number | undefined;
   onClose: () => void;
 }
 
 /** One entry whole: its facts and its place in the chain. */
-export function AuditEntrySheet({ seq, onClose }: AuditEntrySheetProps) {
+export function AuditEntrySheet({ open, seq, onClose }: AuditEntrySheetProps) {
   const audit = useTranslations("audit.detail");
   const { locale } = usePreferences();
   const { data, error, refetch } = useOperation(
@@ -32,7 +33,7 @@ export function AuditEntrySheet({ seq, onClose }: AuditEntrySheetProps) {
   );
   return (
     <Sheet
-      open={seq !== undefined}
+      open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={audit("title", { seq: localizeDigits(seq ?? "", locale) })}
       side="end"

@@ -10,6 +10,7 @@ import { useMember } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { AUDIT_ACTIONS } from "@/lib/audit/actions";
 import { type AuditListState, auditListState, toListInput } from "@/lib/audit/list-state";
@@ -18,8 +19,12 @@ import { useOperation } from "@/lib/operations/query";
 import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 import { AUDIT_COLUMNS } from "./audit-columns";
-import { AuditEntrySheet } from "./audit-entry-sheet";
 import { ChainState } from "./chain-state";
+
+const AuditEntrySheet = onDemand(
+  "components/audit/audit-entry-sheet",
+  async () => (await import("./audit-entry-sheet")).AuditEntrySheet,
+);
 
 /** The audit log: newest first, each entry with its place in the chain. */
 export function AuditPage() {
@@ -78,7 +83,11 @@ export function AuditPage() {
         density="compact"
         nothing={<EmptyState title={audit("empty")} />}
       />
-      <AuditEntrySheet seq={entry} onClose={() => list.set({ page, entry: undefined }, { replace: true })} />
+      <AuditEntrySheet
+        open={entry !== undefined}
+        seq={entry}
+        onClose={() => list.set({ page, entry: undefined }, { replace: true })}
+      />
     </>
   );
 }

@@ -9,7 +9,10 @@ import { onSignInNeeded } from "@/lib/operations/sign-in-again";
 import { announceSignIn, onSignInElsewhere } from "@/lib/security/sign-in-news";
 import { askStanding, type EndedWhy } from "@/lib/security/standing";
 
-const SignInAgainWindow = onDemand(async () => (await import("./sign-in-again-window")).SignInAgainWindow);
+const SignInAgainWindow = onDemand(
+  "components/auth/sign-in-again-window",
+  async () => (await import("./sign-in-again-window")).SignInAgainWindow,
+);
 
 interface SignInAgainProps {
   member: { id: string; email: string };

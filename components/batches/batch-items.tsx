@@ -44,6 +44,7 @@ export function BatchItems({ batchId }: { batchId: string }) {
   return (
     <OperationList
       label={words("list")}
+      mostSkeletonRows={8}
       operation={batchOperations.show}
       input={input}
       list={list}

@@ -21,7 +21,10 @@ import { formatNumber } from "@/lib/format/digits";
 import { useOperation } from "@/lib/operations/query";
 import { SeatActions } from "./seat-actions";
 
-const LinkBusinessDialog = onDemand(async () => (await import("./link-business-dialog")).LinkBusinessDialog);
+const LinkBusinessDialog = onDemand(
+  "components/businesses/link-business-dialog",
+  async () => (await import("./link-business-dialog")).LinkBusinessDialog,
+);
 
 const COLUMNS: readonly Column<BusinessSeat>[] = [
   { id: "name", header: "businesses.columns.name", card: "title", cell: (row) => <Name row={row} /> },

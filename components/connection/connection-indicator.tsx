@@ -17,6 +17,7 @@ import { cn } from "@/components/ui/cn";
 import { connectionOperations } from "@/lib/connection/operations";
 import { type IndicatorState, indicatorState } from "@/lib/connection/status";
 import { useService } from "@/lib/connection/use-service";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
 import { useOffline } from "./use-offline";
@@ -45,8 +46,11 @@ const TONES: Record<IndicatorState, string> = {
 };
 const LIMITS_EVERY_MS = 10_000;
 
-const loadPopover = () => import("./connection-popover");
-const ConnectionPopover = lazy(loadPopover);
+const loadPopover = loadWithWords(
+  "components/connection/connection-popover",
+  async () => (await import("./connection-popover")).default,
+);
+const ConnectionPopover = lazy(async () => ({ default: await loadPopover() }));
 
 /** Token, service, limits and stream in one small control: the worst of them as a word, all when it is opened. */
 export function ConnectionIndicator() {

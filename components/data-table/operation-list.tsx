@@ -47,6 +47,8 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   /** Shown when there is really nothing: `<EmptyState>`. */
   nothing: ReactNode;
   density?: Density;
+  /** How many rows are drawn until the first come, at most; fewer where the list begins far down the page. */
+  mostSkeletonRows?: number;
 }
 
 /**
@@ -107,7 +109,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           onRetry={answer.refetch}
           isUpdating={isPlaceholderData || (answer.isLoadingError && answer.isFetching)}
           changedIds={changedIds}
-          skeletonRows={Math.min(list.value.perPage, 20)}
+          skeletonRows={Math.min(list.value.perPage, props.mostSkeletonRows ?? 20)}
           empty={
             data?.unreadRows !== undefined ? null : (
               <EmptyList

@@ -21,12 +21,12 @@ interface DayInputProps {
   latest?: string;
 }
 
-type DayError = "invalidDate" | "dateOutOfReach" | "dateTooLate";
+type DayError = "errors.invalidDate" | "errors.dateOutOfReach" | "errors.dateTooLate";
 
 function errorOf(day: string | null, latest: string | undefined): DayError | null {
-  if (day === null) return "invalidDate";
-  if (!isDayInReach(day)) return "dateOutOfReach";
-  return latest && day > latest ? "dateTooLate" : null;
+  if (day === null) return "errors.invalidDate";
+  if (!isDayInReach(day)) return "errors.dateOutOfReach";
+  return latest && day > latest ? "errors.dateTooLate" : null;
 }
 
 /** A day typed in the member's calendar, in any digits. */
@@ -71,7 +71,7 @@ export function DayInput({ label, wiring, value, onChange, latest }: DayInputPro
       />
       {error && (
         <p id={`${id}-day`} className="mt-1 text-danger text-sm">
-          {message(`errors.${error}`)}
+          {message(error)}
         </p>
       )}
     </div>

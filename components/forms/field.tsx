@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useFieldId } from "./form-context";
 
 /** What ties a control to its label, hint and error; spread on it. */
@@ -34,7 +34,7 @@ export interface FieldProps {
 /** Label above, hint, control, error beside it; the wiring is done here once. */
 export function Field({ label, isOwnWord, hint, error, isOptional, after, name, className, children }: FieldProps) {
   const common = useTranslations("common");
-  const message = useMessage();
+  const refusal = useRefusal();
   const id = useFieldId(name, label);
   const described = [hint && `${id}-hint`, error && `${id}-error`, after && `${id}-after`].filter(Boolean).join(" ");
   return (
@@ -52,7 +52,7 @@ export function Field({ label, isOwnWord, hint, error, isOptional, after, name, 
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
           <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
-          <span dir="auto">{message(error)}</span>
+          <span dir="auto">{refusal(error)}</span>
         </p>
       )}
       {after && <div id={`${id}-after`}>{after}</div>}

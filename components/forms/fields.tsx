@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { Field } from "./field";
 
 /** What every field of a react-hook-form form takes: `control={form.control}`, its name, its words. */
@@ -86,7 +86,7 @@ export function CheckboxField<Values extends FieldValues, Name extends FieldPath
   label,
   hint,
 }: RhfFieldProps<Values, Name, Output>) {
-  const message = useMessage();
+  const refusal = useRefusal();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
   return (
@@ -101,7 +101,7 @@ export function CheckboxField<Values extends FieldValues, Name extends FieldPath
         onBlur={field.onBlur}
         onChange={(event) => field.onChange(event.target.checked)}
       />
-      {error && <p className="text-danger text-sm">{message(error)}</p>}
+      {error && <p className="text-danger text-sm">{refusal(error)}</p>}
     </div>
   );
 }

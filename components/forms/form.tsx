@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useMemo, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useFormState } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { useErrorText } from "@/components/ui/error-text";
-import { useMessage } from "@/lib/i18n/use-message";
+import { useInBrowser } from "@/components/ui/use-in-browser";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { ApiError, ERROR_STATUS, type ErrorCode } from "@/lib/operations/errors";
 import { FormScopeContext, fieldId } from "./form-context";
 
@@ -30,11 +31,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   const { isSubmitting } = useFormState({ control: form.control });
   useFocusOnRefusal(form, prefix);
   const element = useEarlyInput(form);
-  const hasCode = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hasCode = useInBrowser();
   return (
     <FormScopeContext value={scope}>
       {/* Sent before the page's code is there, a form would go by GET: what was typed, passwords too, into the address. */}
@@ -54,8 +51,6 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     </FormScopeContext>
   );
 }
-
-const never = () => () => {};
 
 /** What a quick person or a password manager wrote before the page's code was there counts as well. */
 function useEarlyInput<Values extends FieldValues, Context, Output>(form: UseFormReturn<Values, Context, Output>) {
@@ -97,7 +92,7 @@ function ErrorSummary<Values extends FieldValues, Context, Output>({
   scope,
 }: PartProps<Values, Context, Output> & { scope: { prefix: string; labels: Map<string, string> } }) {
   const errors = useTranslations("errors");
-  const message = useMessage();
+  const refusal = useRefusal();
   const state = useFormState({ control: form.control });
   const list = state.submitCount > 0 ? inFormOrder(listErrors(state.errors), scope.prefix) : [];
   if (list.length === 0) return null;
@@ -117,7 +112,7 @@ function ErrorSummary<Values extends FieldValues, Context, Output>({
               {scope.labels.get(name) ?? name}
             </a>
             {": "}
-            {message(text)}
+            {refusal(text)}
           </li>
         ))}
       </ul>
@@ -128,7 +123,7 @@ function ErrorSummary<Values extends FieldValues, Context, Output>({
 /** What the server refused without naming a field. */
 function ServerError<Values extends FieldValues, Context, Output>({ form }: PartProps<Values, Context, Output>) {
   const { errors } = useFormState({ control: form.control });
-  const message = useMessage();
+  const refusal = useRefusal();
   const errorText = useErrorText();
   const server = (errors.root as { server?: ServerFieldError } | undefined)?.server;
   if (!server) return null;
@@ -143,7 +138,7 @@ function ServerError<Values extends FieldValues, Context, Output>({ form }: Part
         <p dir="auto" className="mt-1 whitespace-pre-line">
           {server.message
             .split("\n")
-            .map((line) => message(line))
+            .map((line) => refusal(line))
             .join("\n")}
         </p>
       )}

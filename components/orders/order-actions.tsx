@@ -22,9 +22,15 @@ import { routes } from "@/lib/routes";
 import { ApproveDialog } from "./approve-dialog";
 import { AskDialog } from "./ask-dialog";
 
-const RejectDialog = onDemand(async () => (await import("@/components/payouts/reject-dialog")).RejectDialog);
-const ReviewDialog = onDemand(async () => (await import("./review-dialog")).ReviewDialog);
-const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
+const RejectDialog = onDemand(
+  "components/payouts/reject-dialog",
+  async () => (await import("@/components/payouts/reject-dialog")).RejectDialog,
+);
+const ReviewDialog = onDemand(
+  "components/orders/review-dialog",
+  async () => (await import("./review-dialog")).ReviewDialog,
+);
+const EditDialog = onDemand("components/orders/edit-dialog", async () => (await import("./edit-dialog")).EditDialog);
 type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "deal" | "edit";
 
 /** What this member may do with an order; each button says what it does. */

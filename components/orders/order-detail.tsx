@@ -13,6 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
@@ -28,7 +29,7 @@ import { useSeenHere } from "./use-seen-here";
 
 /** Only orders of a whole file have them. */
 const OrderItems = late(
-  async () => (await import("./order-items")).OrderItems,
+  loadWithWords("components/orders/order-items", async () => (await import("./order-items")).OrderItems),
   () => <Skeleton className="h-96" />,
 );
 

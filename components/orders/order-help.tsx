@@ -12,7 +12,7 @@ import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 
-const EditDialog = onDemand(async () => (await import("./edit-dialog")).EditDialog);
+const EditDialog = onDemand("components/orders/edit-dialog", async () => (await import("./edit-dialog")).EditDialog);
 
 /** What Daftar knows that helps to decide on an order that waits. */
 export function OrderHelpCard({ order }: { order: OrderDetail }) {

@@ -166,17 +166,18 @@ interface WhoReviewsProps {
 
 /** Whoever made the order, or may not approve, reads here whose word it needs, and what to do where nobody can. */
 function WhoReviews({ releasers, words: about }: WhoReviewsProps) {
-  const words = useTranslations(`orders.${about}`);
+  const words = useTranslations("orders");
   const business = useBusiness();
   const { locale } = usePreferences();
   const mayInvite = useCan("team.manage");
-  if (releasers.length > 0) return <p className="mt-2">{words("others", { names: joined(releasers, locale) })}</p>;
+  if (releasers.length > 0)
+    return <p className="mt-2">{words(`${about}.others`, { names: joined(releasers, locale) })}</p>;
   return (
     <>
-      <p className="mt-2">{words("nobody")}</p>
+      <p className="mt-2">{words(`${about}.nobody`)}</p>
       {mayInvite && (
         <p className="mt-2">
-          <TextLink href={routes.settings.team(business)}>{words("invite")}</TextLink>
+          <TextLink href={routes.settings.team(business)}>{words(`${about}.invite`)}</TextLink>
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, Tone } from "@/lib/format/status-view";
-import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
 
@@ -82,7 +82,7 @@ const rowsOf = ({ done, failed, canceled, reversed }: OrderEventView["detail"]) 
 
 function useLine(): (event: OrderEventView, kind: OrderKindId) => TimelineEntry {
   const words = useTranslations("orders.timeline");
-  const message = useMessage();
+  const refusal = useRefusal();
   const { unit, locale } = usePreferences();
   return ({ id, at, event, actorName, detail, changes }, kind) => {
     const said = [detail.reason, detail.failure, detail.strangeNo, detail.taken, detail.iban].find(
@@ -103,7 +103,7 @@ function useLine(): (event: OrderEventView, kind: OrderKindId) => TimelineEntry 
           {said && (
             <>
               {" · "}
-              <bdi dir="auto">{message(said)}</bdi>
+              <bdi dir="auto">{refusal(said)}</bdi>
             </>
           )}
           {changes && changes.rows.length > 0 && <OrderChangesList changes={changes} />}

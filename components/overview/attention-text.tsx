@@ -15,9 +15,9 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
-import { reasonKey } from "@/lib/overview/words";
 import { routes } from "@/lib/routes";
 import { WEBHOOK_VERDICTS } from "@/lib/webhooks/topics";
+import { reasonKey } from "@/lib/withdrawals/reason-key";
 
 /** Title and explanation of one thing that needs attention. */
 export function AttentionText({ item }: { item: AttentionItem }) {

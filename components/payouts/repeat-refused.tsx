@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
-import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 
 /** Why an order was not made again: what stands against it is the earlier one. @param why a message key */
 export function RepeatRefused({ why, orderId, className }: { why: string; orderId: string; className?: string }) {
   const words = useTranslations("orders.repeatRefused");
-  const message = useMessage();
+  const refusal = useRefusal();
   const business = useBusiness();
   return (
     <Alert
@@ -24,7 +24,7 @@ export function RepeatRefused({ why, orderId, className }: { why: string; orderI
         </ButtonLink>
       }
     >
-      {message(why)}
+      {refusal(why)}
     </Alert>
   );
 }

@@ -18,7 +18,10 @@ import { useOperation } from "@/lib/operations/query";
 import { policyOperations } from "@/lib/policy/operations";
 import { WEEKDAYS } from "./weekdays";
 
-const CalendarDialog = onDemand(async () => (await import("./calendar-dialog")).CalendarDialog);
+const CalendarDialog = onDemand(
+  "components/policy/calendar-dialog",
+  async () => (await import("./calendar-dialog")).CalendarDialog,
+);
 
 /** When the banks' cycles are, as this business keeps them. */
 export function CycleCalendar() {

@@ -14,7 +14,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatNumber } from "@/lib/format/digits";
-import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
@@ -127,7 +127,7 @@ function KindFields({ kind, control }: { kind: OrderKindId; control: Control<Edi
   const editor = useTranslations("policy.editor");
   const roles = useTranslations("shell.roles");
   const common = useTranslations("common");
-  const message = useMessage();
+  const refusal = useRefusal();
   const { locale } = usePreferences();
   const { fields, insert, remove } = useFieldArray({ control, name: `kinds.${kind}.bands` });
   const { errors } = useFormState({ control });
@@ -137,7 +137,7 @@ function KindFields({ kind, control }: { kind: OrderKindId; control: Control<Edi
     <fieldset className="rounded border p-3 sm:p-4">
       <legend className="px-1 font-semibold">{words(`kinds.${kind}`)}</legend>
       <p className="mb-3 text-muted text-sm">{editor("bandsHint")}</p>
-      {problem && <p className="text-danger text-sm">{message(problem)}</p>}
+      {problem && <p className="text-danger text-sm">{refusal(problem)}</p>}
       <ul className="space-y-3">
         {fields.map((field, index) => (
           <li key={field.id} className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]">

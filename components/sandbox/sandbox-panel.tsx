@@ -6,9 +6,14 @@ import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useOperation } from "@/lib/operations/query";
 
-const SandboxControls = lazy(() => import("./sandbox-controls"));
+const loadControls = loadWithWords(
+  "components/sandbox/sandbox-controls",
+  async () => (await import("./sandbox-controls")).default,
+);
+const SandboxControls = lazy(async () => ({ default: await loadControls() }));
 
 /** The world around the service, in the hands of whoever tries it out. The sandbox badge of the top bar leads here. */
 export function SandboxPanel() {

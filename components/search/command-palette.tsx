@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Preferences } from "@/lib/i18n/preferences";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { closePalette, goAhead, openPalette, usePaletteState } from "./palette-state";
 
 export interface CommandPaletteProps {
@@ -12,8 +13,11 @@ export interface CommandPaletteProps {
   rememberPreference?: (change: Partial<Preferences>) => Promise<unknown>;
 }
 
-export const loadPalette = () => import("./palette-window");
-const PaletteWindow = lazy(loadPalette);
+export const loadPalette = loadWithWords(
+  "components/search/palette-window",
+  async () => (await import("./palette-window")).default,
+);
+const PaletteWindow = lazy(async () => ({ default: await loadPalette() }));
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -14,8 +14,14 @@ import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { securityOperations } from "@/lib/security/operations";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
-const EnableCodesDialog = onDemand(async () => (await import("./enable-codes-dialog")).EnableCodesDialog);
-const PasswordDialog = onDemand(async () => (await import("./password-dialog")).PasswordDialog);
+const EnableCodesDialog = onDemand(
+  "components/security/enable-codes-dialog",
+  async () => (await import("./enable-codes-dialog")).EnableCodesDialog,
+);
+const PasswordDialog = onDemand(
+  "components/security/password-dialog",
+  async () => (await import("./password-dialog")).PasswordDialog,
+);
 
 const FEW_CODES = 3;
 

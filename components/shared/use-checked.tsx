@@ -4,7 +4,10 @@ import { useState } from "react";
 import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/operations/errors";
 
-const CheckDialog = onDemand(async () => (await import("./check-dialog")).CheckDialog);
+const CheckDialog = onDemand(
+  "components/shared/check-dialog",
+  async () => (await import("./check-dialog")).CheckDialog,
+);
 
 interface Pending {
   goOn: () => void;

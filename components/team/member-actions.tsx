@@ -22,8 +22,14 @@ import {
 } from "@/lib/team/rules";
 import type { TeamMember } from "@/lib/team/schemas";
 
-const ChangeRoleDialog = onDemand(async () => (await import("./change-role-dialog")).ChangeRoleDialog);
-const ResetAccessDialog = onDemand(async () => (await import("./reset-access-dialog")).ResetAccessDialog);
+const ChangeRoleDialog = onDemand(
+  "components/team/change-role-dialog",
+  async () => (await import("./change-role-dialog")).ChangeRoleDialog,
+);
+const ResetAccessDialog = onDemand(
+  "components/team/reset-access-dialog",
+  async () => (await import("./reset-access-dialog")).ResetAccessDialog,
+);
 
 interface MemberActionsProps {
   target: TeamMember;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLateErrors } from "@/lib/i18n/late-errors";
 import { ApiError } from "@/lib/operations/errors";
 
 export interface ErrorText {
@@ -24,10 +24,12 @@ export function errorWords({ code, isRead, nextTryAtMs }: Pick<ApiError, "code" 
 
 /** The words for a failure: what happened and what to do. Whatever is not an `ApiError` is ours, and said so. */
 export function useErrorText(): (error: unknown) => ErrorText {
-  const translate = useTranslations("errors");
+  const lateErrors = useLateErrors();
   return (error) => {
     const known = error instanceof ApiError ? error : new ApiError("internal");
-    const words = errorWords(known);
+    const translate = lateErrors();
+    const own = errorWords(known);
+    const words = translate.has(`${own}.title`) ? own : "untold";
     const seconds = known.retryAfterSeconds ?? 0;
     return {
       title: translate(`${words}.title`),

@@ -9,6 +9,8 @@ import { Part as OnePart } from "./part";
  * if that is earlier. What the server drew of it stays in sight until then; where it drew nothing, the placeholder
  * keeps the room.
  *
+ * @param load `loadWithWords(…)` for what is never drawn by the server, such as what needs an answer first: its words
+ *   come with it then, instead of with the page
  * @param isNext what people reach for first: it comes right behind the page's own code, without waiting for a pause
  */
 export function late<Props extends object>(

@@ -1,16 +1,23 @@
 "use client";
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+import { useInBrowser } from "./use-in-browser";
 
 /**
- * A window whose code comes when it first opens; from then on it stays, so that it can close in its own way. Without
- * `open` it is open as long as it is there.
+ * A window whose code and words come when it first opens; from then on it stays, so that it can close in its own way.
+ * Without `open` it is open as long as it is there.
+ *
+ * @param file what is loaded, as `loadWithWords` wants it
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Window = lazy(async () => ({ default: await load() }));
+export function onDemand<Props extends object>(file: string, load: () => Promise<ComponentType<Props>>) {
+  const loadBoth = loadWithWords(file, load);
+  const Window = lazy(async () => ({ default: await loadBoth() }));
   return (props: Props) => {
     const { open = true } = props as { open?: boolean };
-    return <WhenFirstOpen open={open}>{() => <Window {...props} />}</WhenFirstOpen>;
+    // One that is open from the start is not drawn by the server, which cannot fetch its words.
+    const isInBrowser = useInBrowser();
+    return <WhenFirstOpen open={open && isInBrowser}>{() => <Window {...props} />}</WhenFirstOpen>;
   };
 }
 

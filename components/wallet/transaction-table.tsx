@@ -41,6 +41,7 @@ export function TransactionTable() {
   return (
     <section aria-label={wallet("statement")}>
       <OperationList
+        mostSkeletonRows={6}
         label={wallet("list")}
         operation={walletOperations.transactions}
         input={input}

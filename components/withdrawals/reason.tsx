@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Missing } from "@/components/ui/money";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
-import { explainFailure } from "@/lib/withdrawals/failures";
+import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { failureCodeOf } from "@/lib/withdrawals/status";
 
 /** Why it (or its last attempt) failed, in a few words. */
@@ -13,7 +13,7 @@ export function Reason({ withdrawal }: { withdrawal: Withdrawal }) {
   const message = useMessage();
   const code = failureCodeOf(withdrawal);
   if (code === null) return <Missing label={common("none")} />;
-  const text = message(explainFailure(code).short);
+  const text = message(reasonKey(code));
   return (
     <span className="line-clamp-1 md:max-w-56" title={text}>
       {text}

@@ -14,8 +14,8 @@ import { useMessage } from "@/lib/i18n/use-message";
 import type { useOperation } from "@/lib/operations/query";
 import type { Unknown } from "@/lib/operations/unread";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/withdrawals/codes";
-import { explainFailure } from "@/lib/withdrawals/failures";
 import type { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import type { TimelineEntry } from "@/lib/withdrawals/timeline";
 import { changesOf, newReasonOf, type TimelineChange } from "@/lib/withdrawals/timeline-lines";
@@ -88,7 +88,7 @@ function useLine(): (entry: TimelineEntry) => Line {
     const status: StatusView = statusViewOf(WITHDRAWAL_STATUS, entry.state);
     const notes = [
       ...others.map(inWords),
-      code !== null && words("reason", { reason: message(explainFailure(code).short) }),
+      code !== null && words("reason", { reason: message(reasonKey(code)) }),
       source,
     ].filter((note) => note !== false);
     return {

@@ -1,13 +1,8 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
-import { compileMessages } from "./compile";
-import en from "./en";
-import fa from "./fa";
-import type { Locale } from "./locales";
 import { readPreferences } from "./preferences";
 import type { Source } from "./types";
-
-const MESSAGES: Record<Locale, object> = { fa: compileMessages(fa), en: compileMessages(en) };
+import { MESSAGES } from "./words/messages";
 
 /** Language of a request: the cookie, else the browser's, else Persian. There is no locale in addresses. */
 export default getRequestConfig(async () => {

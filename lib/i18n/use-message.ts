@@ -1,17 +1,40 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import type { MessageKey } from "./types";
+import { arrivedWords, fetchWords, WORDS_VERSION } from "./words/fetch-words";
+import { lateTranslator } from "./words/use-late-words";
 
 type Values = Record<string, string | number>;
 
+const KEY = /^([a-zA-Z]\w*)(?:\.\w+)+$/;
+
 /**
  * Shows sentences whose keys are data: a column's header, a status's label, an error's key from a schema.
- * A text that is no key (the payment service's own words, for one) comes back as it is.
+ * A text that is no key (the payment service's own words, for one) comes back as it is. Of a key that only the server's
+ * answer named, the words are fetched.
  */
 export function useMessage(): (keyOrText: MessageKey | (string & {}), values?: Values) => string {
   const translate = useTranslations() as unknown as {
     (key: string, values?: Values): string;
     has: (key: string) => boolean;
   };
-  return (keyOrText, values) =>
-    /^[a-zA-Z]\w*(?:\.\w+)+$/.test(keyOrText) && translate.has(keyOrText) ? translate(keyOrText, values) : keyOrText;
+  const locale = useLocale();
+  const [, setArrivals] = useState(0);
+  return (keyOrText, values) => {
+    const namespace = KEY.exec(keyOrText)?.[1];
+    if (namespace === undefined) return keyOrText;
+    if (translate.has(keyOrText)) return translate(keyOrText, values);
+    if (!WORDS_VERSION || typeof window === "undefined") return keyOrText;
+    const words = arrivedWords(namespace, locale);
+    if (words) {
+      const late = lateTranslator(words, locale);
+      return late.has(keyOrText) ? late(keyOrText, values) : keyOrText;
+    }
+    fetchWords(namespace, locale).then(
+      () => setArrivals((arrivals) => arrivals + 1),
+      // The service's own words may look like a key; then there is nothing to come.
+      () => {},
+    );
+    return "…";
+  };
 }

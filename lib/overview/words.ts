@@ -1,14 +1,8 @@
 import type { MessageKey } from "@/lib/i18n/types";
 import type { Unknown } from "@/lib/operations/unread";
 import { CHANNEL_LABEL } from "@/lib/wallet/status";
-import { WITHDRAWAL_ERROR_CODES, type WithdrawalStatus } from "@/lib/withdrawals/codes";
+import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 import type { ChannelSum } from "./figures";
-
-/** A reason of failure in a few words; the whole explanation is on the withdrawal's page. */
-export function reasonKey(errorCode: string | null): MessageKey {
-  const code = WITHDRAWAL_ERROR_CODES.find((known) => known === errorCode);
-  return code ? `failures.codes.c${code}.short` : "failures.unknown.short";
-}
 
 export const channelKey = (channel: ChannelSum["channel"]): MessageKey =>
   channel === "fee" || channel === "other" ? `wallet.channels.${channel}` : CHANNEL_LABEL[channel];

@@ -1,5 +1,6 @@
 import type { MessageKey } from "@/lib/i18n/types";
 import { WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./codes";
+import { reasonKey } from "./reason-key";
 
 /** Who can do something about it next. */
 const FAILURE_TURNS = ["payer", "business", "service"] as const;
@@ -94,7 +95,7 @@ export function explainFailure(code: string, { isAuthorizationOver = false }: Fa
     isKnown,
     turn,
     again: needsNew ? "new_authorization" : again,
-    short: isKnown ? `failures.codes.c${code}.short` : "failures.unknown.short",
+    short: reasonKey(code),
     cause: isKnown ? `failures.codes.c${code}.cause` : "failures.unknown.cause",
     turnText: `failures.turn.${turn}`,
     retry: [...(needsNew ? (["failures.authorizationOver"] as const) : []), ...(stillCounts ? [own] : [])],

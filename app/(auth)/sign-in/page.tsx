@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInPage } from "@/components/auth/sign-in-page";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
 import { safeNext } from "@/lib/security/safe-next";
 import { env } from "@/lib/server/env";
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: auth("title") };
 }
 
-export default async function Page({ searchParams }: Props) {
+async function Page({ searchParams }: Props) {
   const { next, notice } = await searchParams;
   const target = safeNext(Array.isArray(next) ? next[0] : next) ?? routes.home();
   const { memberId, why } = await standingOf((await cookies()).get(sessionCookieName())?.value);
@@ -26,3 +27,5 @@ export default async function Page({ searchParams }: Props) {
   const demo = env().mode === "sandbox" ? { members: DEMO_MEMBERS, password: DEMO_PASSWORD } : undefined;
   return <SignInPage next={target} isAfterReset={notice === "access-reset"} why={why} demo={demo} />;
 }
+
+export default withWords(import.meta.url, Page);

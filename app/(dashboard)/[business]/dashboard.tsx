@@ -25,7 +25,10 @@ import { useFollowed } from "@/lib/orders/followed";
 import { preferencesOperations } from "@/lib/preferences/operations";
 import { routes } from "@/lib/routes";
 
-const FollowedToast = onDemand(async () => (await import("@/components/approvals/followed-toast")).FollowedToast);
+const FollowedToast = onDemand(
+  "components/approvals/followed-toast",
+  async () => (await import("@/components/approvals/followed-toast")).FollowedToast,
+);
 
 const WELL_EVERY_MS = 60_000;
 const UNWELL_EVERY_MS = 10_000;

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { nameCookie } from "@/lib/business/known-name";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -9,7 +10,7 @@ import { Dashboard } from "./dashboard";
 
 type Props = { params: Promise<{ business: string }>; children: ReactNode };
 
-export default async function DashboardLayout({ params, children }: Props) {
+async function DashboardLayout({ params, children }: Props) {
   const { business } = await params;
   const { id, name, email, role } = await requireMember(business);
   const madeAt = Date.now();
@@ -31,3 +32,5 @@ export default async function DashboardLayout({ params, children }: Props) {
     </Dashboard>
   );
 }
+
+export default withWords(import.meta.url, DashboardLayout);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Overview } from "@/components/overview/overview";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 import { readFigures } from "@/lib/server/overview/read-figures";
 
@@ -11,10 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: overview("title") };
 }
 
-export default async function OverviewPage({ params }: Props) {
+async function OverviewPage({ params }: Props) {
   const { business } = await params;
   const { role } = await requireMember(business, "overview.read");
   // The figures are the page: sent with it, they are there with the first paint. Without them it asks for itself.
   const figures = await readFigures(business, role).catch(() => undefined);
   return <Overview initial={figures} />;
 }
+
+export default withWords(import.meta.url, OverviewPage);

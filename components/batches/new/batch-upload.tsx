@@ -20,8 +20,11 @@ import { Steps } from "./steps";
 import { useDraft } from "./use-draft";
 
 // What comes after the file is not needed to choose one.
-const DraftSteps = onDemand(async () => (await import("./draft-steps")).DraftSteps);
-const OrderRows = onDemand(async () => (await import("./order-rows")).OrderRows);
+const DraftSteps = onDemand(
+  "components/batches/new/draft-steps",
+  async () => (await import("./draft-steps")).DraftSteps,
+);
+const OrderRows = onDemand("components/batches/new/order-rows", async () => (await import("./order-rows")).OrderRows);
 
 /** From a file, or the `wanted` rows of an order, to a request for payout: choose, check, review. */
 export function BatchUpload({ wanted }: { wanted: WantedRows | undefined }) {

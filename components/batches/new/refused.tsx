@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatNumber } from "@/lib/format/digits";
-import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import type { ApiError } from "@/lib/operations/errors";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
@@ -27,7 +27,7 @@ const SHOWN_ROWS = 10;
 /** Why the server did not make or change the order, and of which rows it said so. */
 export function Refused({ error, lines, edits, repeats }: RefusedProps) {
   const words = useTranslations("batchUpload.review");
-  const message = useMessage();
+  const refusal = useRefusal();
   const { locale } = usePreferences();
   const text = useErrorText()(error);
   const business = useBusiness();
@@ -66,7 +66,7 @@ export function Refused({ error, lines, edits, repeats }: RefusedProps) {
       {text.detail && <p dir="auto">{text.detail}</p>}
       {rest.map((said) => (
         <p key={said} dir="auto">
-          {message(said)}
+          {refusal(said)}
         </p>
       ))}
       {rows.length > 0 && (
@@ -75,7 +75,7 @@ export function Refused({ error, lines, edits, repeats }: RefusedProps) {
           <ul className="list-disc ps-5">
             {rows.slice(0, SHOWN_ROWS).map(({ line, said }) => (
               <li key={`${line} ${said}`}>
-                {words("refusedRow", { line: formatNumber(line, locale) })}: {message(said)}
+                {words("refusedRow", { line: formatNumber(line, locale) })}: {refusal(said)}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
-import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 
 interface Choice<Value extends string> {
   value: Value;
@@ -25,7 +25,7 @@ interface ChoiceFieldProps<Value extends string> {
 /** One of a few, each with what it means. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { id, label, value, choices, onChange, error } = props;
-  const message = useMessage();
+  const refusal = useRefusal();
   const name = useId();
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -59,7 +59,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
           <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
-          {message(error)}
+          {refusal(error)}
         </p>
       )}
     </fieldset>

@@ -5,12 +5,16 @@ import { Section } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import type { OrderHelp } from "@/lib/orders/views";
 import { SaveDestination } from "./save-destination";
 
 /** There is nothing to say before a draft is complete. */
 const HelpFacts = late(
-  async () => (await import("@/components/payouts/help-facts")).HelpFacts,
+  loadWithWords(
+    "components/payouts/help-facts",
+    async () => (await import("@/components/payouts/help-facts")).HelpFacts,
+  ),
   () => <Skeleton className="h-72" />,
 );
 interface DraftHelpProps {

@@ -9,6 +9,7 @@ import { useErrorText } from "@/components/ui/error-text";
 import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast";
 import { destinationOperations } from "@/lib/destinations/operations";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useOperationMutation } from "@/lib/operations/query";
 
 /** Gives a destination a name to find it again by. */
@@ -16,6 +17,7 @@ export function SaveDestination({ iban, onSaved }: { iban: string; onSaved: () =
   const words = useTranslations("settlementForm.known");
   const common = useTranslations("common.actions");
   const errorText = useErrorText();
+  const refusal = useRefusal();
   const save = useOperationMutation(destinationOperations.save);
   const [label, setLabel] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +41,7 @@ export function SaveDestination({ iban, onSaved }: { iban: string; onSaved: () =
   return (
     <Field
       label={words("saveName")}
-      error={save.error ? (save.error.fields.label ?? errorText(save.error).title) : undefined}
+      error={save.error ? refusal(save.error.fields.label ?? errorText(save.error).title) : undefined}
     >
       {(wiring) => (
         <span className="flex gap-2">

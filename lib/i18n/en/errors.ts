@@ -78,6 +78,10 @@ export default {
   invalidPostalCode: "A postal code has 10 digits.",
   chooseOne: "Choose one.",
   summary: "{count, plural, one {One field needs your attention} other {# fields need your attention}}",
+  untold: {
+    title: "This did not go as it should",
+    action: "What happened can't be told yet. Look at the newest state before you repeat anything.",
+  },
   reads: {
     busy: {
       title: "The service's limit is used up for the moment",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { JoinPage } from "@/components/auth/join-page";
 import { LinkFailure } from "@/components/auth/link-failure";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { knownName } from "@/lib/server/members/businesses";
 import { accountOf } from "@/lib/server/members/invitations";
 import { openLink } from "@/lib/server/members/open-link";
@@ -8,7 +9,7 @@ import { openLink } from "@/lib/server/members/open-link";
 // The address is a secret: it must not go along to any other page.
 export const metadata: Metadata = { referrer: "no-referrer" };
 
-export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+async function Page({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const invitation = await openLink(token, "invitation");
   if (invitation === "locked") return <LinkFailure why="locked" />;
@@ -20,3 +21,5 @@ export default async function Page({ params }: { params: Promise<{ token: string
   const hasAccount = (await accountOf(email)) !== null;
   return <JoinPage token={token} business={name} email={email} role={role} hasAccount={hasAccount} />;
 }
+
+export default withWords(import.meta.url, Page);

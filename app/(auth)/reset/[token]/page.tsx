@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { LinkFailure } from "@/components/auth/link-failure";
 import { ResetPage } from "@/components/auth/reset-page";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { memberOfReset } from "@/lib/server/members/access-reset";
 import { openLink } from "@/lib/server/members/open-link";
 
 // The address is a secret: it must not go along to any other page.
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };
 
-export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+async function Page({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const link = await openLink(token, "reset");
   if (link === "locked") return <LinkFailure why="locked" />;
@@ -17,3 +18,5 @@ export default async function Page({ params }: { params: Promise<{ token: string
   const codes = hasCodes ? (link.turnOffCodes ? "turnedOff" : "kept") : "none";
   return <ResetPage token={token} email={member.email} codes={codes} />;
 }
+
+export default withWords(import.meta.url, Page);

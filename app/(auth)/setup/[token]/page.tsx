@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import { LinkFailure } from "@/components/auth/link-failure";
 import { SetupPage } from "@/components/auth/setup-page";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { openLink } from "@/lib/server/members/open-link";
 
 // The address is a secret: it must not go along to any other page.
 export const metadata: Metadata = { referrer: "no-referrer" };
 
-export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+async function Page({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const link = await openLink(token, "setup");
   if (typeof link === "string") return <LinkFailure why={link === "locked" ? "locked" : "setupInvalid"} />;
   return <SetupPage token={token} />;
 }
+
+export default withWords(import.meta.url, Page);

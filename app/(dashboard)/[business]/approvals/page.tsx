@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Inbox } from "@/components/approvals/inbox";
 import { NeedPersonNotice } from "@/components/orders/need-person-notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words("title") };
 }
 
-export default async function Page({ params }: Props) {
+async function Page({ params }: Props) {
   await requireMember((await params).business, "settlements.read");
   const words = await getTranslations("approvals");
   return (
@@ -23,3 +24,5 @@ export default async function Page({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, Page);

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { BatchTable } from "@/components/batches/batch-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: batches("title") };
 }
 
-export default async function BatchesPage({ params }: Props) {
+async function BatchesPage({ params }: Props) {
   const { business } = await params;
   const { role } = await requireMember(business, "settlements.read");
   const batches = await getTranslations("batches");
@@ -37,3 +38,5 @@ export default async function BatchesPage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, BatchesPage);

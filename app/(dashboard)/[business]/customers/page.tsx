@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { CustomerTable } from "@/components/customers/customer-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words("title") };
 }
 
-export default async function CustomersPage({ params }: Props) {
+async function CustomersPage({ params }: Props) {
   const { business } = await params;
   const { role } = await requireMember(business, "customers.read");
   const words = await getTranslations("customers");
@@ -41,3 +42,5 @@ export default async function CustomersPage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, CustomersPage);

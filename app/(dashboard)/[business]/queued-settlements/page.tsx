@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { QueuedNotice } from "@/components/queued-settlements/queued-notice";
 import { QueuedTable } from "@/components/queued-settlements/queued-table";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: queue("title") };
 }
 
-export default async function QueuePage({ params }: Props) {
+async function QueuePage({ params }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.read");
   const queue = await getTranslations("queuedSettlements");
@@ -24,3 +25,5 @@ export default async function QueuePage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, QueuePage);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SearchPage } from "@/components/search/search-page";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -11,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: search("title") };
 }
 
-export default async function Page({ params }: Props) {
+async function Page({ params }: Props) {
   const { business } = await params;
   await requireMember(business, "overview.read");
   const search = await getTranslations("search");
@@ -22,3 +23,5 @@ export default async function Page({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, Page);

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Tabs } from "@/components/ui/tabs";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { type Permission, roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -18,7 +19,7 @@ const PAGES = [
 ] as const satisfies readonly (readonly [keyof typeof routes.settings, Permission])[];
 
 /** The settings' own navigation: what this member may open. */
-export default async function SettingsLayout({ params, children }: Props) {
+async function SettingsLayout({ params, children }: Props) {
   const { business } = await params;
   const { role } = await requireMember(business);
   const shell = await getTranslations("shell");
@@ -33,3 +34,5 @@ export default async function SettingsLayout({ params, children }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, SettingsLayout);

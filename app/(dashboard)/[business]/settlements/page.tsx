@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { SettlementTable } from "@/components/settlements/settlement-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: settlements("title") };
 }
 
-export default async function SettlementsPage({ params }: Props) {
+async function SettlementsPage({ params }: Props) {
   const { business } = await params;
   const { role } = await requireMember(business, "settlements.read");
   const settlements = await getTranslations("settlements");
@@ -42,3 +43,5 @@ export default async function SettlementsPage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, SettlementsPage);

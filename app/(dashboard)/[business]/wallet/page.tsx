@@ -5,6 +5,7 @@ import { QueuedNotice } from "@/components/queued-settlements/queued-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { BalanceCards } from "@/components/wallet/balance-cards";
 import { TransactionTable } from "@/components/wallet/transaction-table";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
 import { requireMember } from "@/lib/server/members/require-member";
 import { readFigures } from "@/lib/server/overview/read-figures";
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: wallet("title") };
 }
 
-export default async function WalletPage({ params }: Props) {
+async function WalletPage({ params }: Props) {
   const { business } = await params;
   const member = await requireMember(business, "transactions.read");
   const wallet = await getTranslations("wallet");
@@ -41,3 +42,5 @@ export default async function WalletPage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, WalletPage);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/ui/page-header";
 import { WebhookTable } from "@/components/webhooks/webhook-table";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -11,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words("title") };
 }
 
-export default async function WebhooksPage({ params }: Props) {
+async function WebhooksPage({ params }: Props) {
   const { business } = await params;
   await requireMember(business, "webhooks.read");
   const words = await getTranslations("webhooks");
@@ -22,3 +23,5 @@ export default async function WebhooksPage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, WebhooksPage);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuditPrint } from "@/components/audit/audit-print";
 import { auditListState, toListInput } from "@/lib/audit/list-state";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { readEntries, shownEntries } from "@/lib/server/audit/list";
 import { requireMember } from "@/lib/server/members/require-member";
 
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: audit("title") };
 }
 
-export default async function Page({ params, searchParams }: Props) {
+async function Page({ params, searchParams }: Props) {
   const { business } = await params;
   const member = await requireMember(business, "audit.read");
   const { perPage: _, before: __, ...filter } = toListInput(auditListState.parse(await searchParams));
@@ -34,3 +35,5 @@ export default async function Page({ params, searchParams }: Props) {
     />
   );
 }
+
+export default withWords(import.meta.url, Page);

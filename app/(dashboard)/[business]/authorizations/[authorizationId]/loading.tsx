@@ -1,6 +1,9 @@
+import { withWords } from "@/lib/i18n/words/with-words";
 import { AuthorizationHere } from "./authorization-here";
 
 /** The page itself: it shows what the list knew and asks for the rest while the server looks at who is asking. */
-export default function Loading() {
+function Loading() {
   return <AuthorizationHere hasWithdrawals={false} />;
 }
+
+export default withWords(import.meta.url, Loading);

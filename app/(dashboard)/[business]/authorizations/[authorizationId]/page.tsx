@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { shortenMiddle } from "@/lib/format/shorten";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
 import { requireMember } from "@/lib/server/members/require-member";
 import { AuthorizationHere } from "./authorization-here";
@@ -12,10 +13,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${authorizations("one")} ${shortenMiddle(idOf(await params))}` };
 }
 
-export default async function AuthorizationPage({ params }: Props) {
+async function AuthorizationPage({ params }: Props) {
   const { business } = await params;
   const { role } = await requireMember(business, "authorizations.read");
   return <AuthorizationHere hasWithdrawals={roleCan(role, "withdrawals.read")} />;
 }
 
 const idOf = ({ authorizationId }: { authorizationId: string }): string => decodeURIComponent(authorizationId);
+
+export default withWords(import.meta.url, AuthorizationPage);

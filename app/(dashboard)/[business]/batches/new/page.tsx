@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { safeParse } from "zod/mini";
 import { BatchUpload } from "@/components/batches/new/batch-upload";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { orderIdInput } from "@/lib/orders/schemas";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words("title") };
 }
 
-export default async function NewBatchPage({ params, searchParams }: Props) {
+async function NewBatchPage({ params, searchParams }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.make");
   const words = await getTranslations("batchUpload");
@@ -40,3 +41,5 @@ export default async function NewBatchPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, NewBatchPage);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CustomerDetail } from "@/components/customers/customer-detail";
 import { shortenMiddle } from "@/lib/format/shorten";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string; customerId: string }> };
@@ -12,8 +13,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${words("one")} ${shortenMiddle(decodeURIComponent(customerId))}` };
 }
 
-export default async function CustomerPage({ params }: Props) {
+async function CustomerPage({ params }: Props) {
   const { business, customerId } = await params;
   await requireMember(business, "customers.read");
   return <CustomerDetail customerId={decodeURIComponent(customerId)} />;
 }
+
+export default withWords(import.meta.url, CustomerPage);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CustomFieldTable } from "@/components/customers/custom-field-table";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
 
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words("title") };
 }
 
-export default async function CustomFieldsPage({ params }: Props) {
+async function CustomFieldsPage({ params }: Props) {
   const { business } = await params;
   await requireMember(business, "customers.read");
   const words = await getTranslations("customers");
@@ -24,3 +25,5 @@ export default async function CustomFieldsPage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, CustomFieldsPage);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CustomerEdit } from "@/components/customers/customer-edit";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -10,8 +11,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words("create") };
 }
 
-export default async function NewCustomerPage({ params }: Props) {
+async function NewCustomerPage({ params }: Props) {
   const { business } = await params;
   await requireMember(business, "customers.write");
   return <CustomerEdit />;
 }
+
+export default withWords(import.meta.url, NewCustomerPage);

@@ -1,6 +1,9 @@
+import { withWords } from "@/lib/i18n/words/with-words";
 import { QueuedHere } from "./queued-here";
 
 /** The page itself: it shows what the list knew and asks for the rest while the server looks at who is asking. */
-export default function Loading() {
+function Loading() {
   return <QueuedHere />;
 }
+
+export default withWords(import.meta.url, Loading);

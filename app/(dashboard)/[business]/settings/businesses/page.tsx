@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BusinessesPage } from "@/components/businesses/businesses-page";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
 import { requireMember } from "@/lib/server/members/require-member";
 
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: businesses("title") };
 }
 
-export default async function Page({ params }: Props) {
+async function Page({ params }: Props) {
   await requireMember((await params).business, "self.manage");
   return <BusinessesPage hasSandbox={env().mode === "sandbox"} />;
 }
+
+export default withWords(import.meta.url, Page);

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ConnectionSettings } from "@/components/connection/connection-settings";
 import { SandboxPanel } from "@/components/sandbox/sandbox-panel";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
 import { env } from "@/lib/server/env";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: connection("title") };
 }
 
-export default async function ConnectionPage({ params }: Props) {
+async function ConnectionPage({ params }: Props) {
   const { business } = await params;
   const { role } = await requireMember(business, "connection.read");
   const connection = await getTranslations("connection");
@@ -27,3 +28,5 @@ export default async function ConnectionPage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, ConnectionPage);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PolicyPage } from "@/components/policy/policy-page";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -11,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words("title") };
 }
 
-export default async function Page({ params }: Props) {
+async function Page({ params }: Props) {
   await requireMember((await params).business, "settlements.read");
   const words = await getTranslations("policy");
   return (
@@ -21,3 +22,5 @@ export default async function Page({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, Page);

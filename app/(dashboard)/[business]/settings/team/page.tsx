@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TeamPage } from "@/components/team/team-page";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -10,7 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: team("title") };
 }
 
-export default async function Page({ params }: Props) {
+async function Page({ params }: Props) {
   await requireMember((await params).business, "team.read");
   return <TeamPage />;
 }
+
+export default withWords(import.meta.url, Page);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { shortenMiddle } from "@/lib/format/shorten";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 import { SettlementHere } from "./settlement-here";
 
@@ -11,10 +12,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: settlements("oneOf", { id: shortenMiddle(idOf(await params)) }) };
 }
 
-export default async function SettlementPage({ params }: Props) {
+async function SettlementPage({ params }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.read");
   return <SettlementHere />;
 }
 
 const idOf = ({ trackId }: { trackId: string }): string => decodeURIComponent(trackId);
+
+export default withWords(import.meta.url, SettlementPage);

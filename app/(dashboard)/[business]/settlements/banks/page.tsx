@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BankBoard } from "@/components/settlements/bank-board";
 import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
 
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: banks("title") };
 }
 
-export default async function SettlementBanksPage({ params }: Props) {
+async function SettlementBanksPage({ params }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.read");
   const settlements = await getTranslations("settlements");
@@ -27,3 +28,5 @@ export default async function SettlementBanksPage({ params }: Props) {
     </>
   );
 }
+
+export default withWords(import.meta.url, SettlementBanksPage);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SettlementCreate } from "@/components/settlements/create/settlement-create";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = {
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words("title") };
 }
 
-export default async function NewSettlementPage({ params, searchParams }: Props) {
+async function NewSettlementPage({ params, searchParams }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.make");
   const { repeat, repeatQueued, repeatOrder } = await searchParams;
@@ -21,3 +22,5 @@ export default async function NewSettlementPage({ params, searchParams }: Props)
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
+
+export default withWords(import.meta.url, NewSettlementPage);
