@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { globSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { Refusal } from "../../launch/before/refusal.mjs";
 import { ROOT } from "../../launch/before/settings.mjs";
@@ -64,7 +64,10 @@ const git = (...args: string[]): string[] =>
 
 /** Every spec file, as the test tool names them. */
 export const allSpecs = (): string[] =>
-  globSync("e2e/**/*.spec.ts", { cwd: ROOT }).map((file) => file.split(path.sep).join("/"));
+  // The test command itself runs on the machine's own Node, which may not know patterns.
+  readdirSync(path.join(ROOT, "e2e"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".spec.ts"))
+    .map((file) => `e2e/${file.split(path.sep).join("/")}`);
 
 /** The stories of changed files: those of their areas by name, and a few for what every area uses. */
 export function touchedBy(files: readonly string[], specs: readonly string[]): Touched {
