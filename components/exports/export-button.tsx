@@ -51,8 +51,9 @@ export function ExportButton({ source, input }: ExportButtonProps) {
       const download = () => window.location.assign(routes.api.exportFile(business, current.id));
       showToast({ tone: "success", title: words("ready"), action: { label: words("download"), onClick: download } });
     } else if (current.status === "failed") {
-      const description = words(`errors.${current.error ?? "internal"}`);
-      showToast({ tone: "danger", title: words("failedTitle"), description });
+      // Why is said there, beside the file: every list would carry the words for all reasons.
+      const action = { label: words("openExports"), onClick: openExports };
+      showToast({ tone: "danger", title: words("failedTitle"), action });
     }
   });
   const status = current?.status;

@@ -10,7 +10,6 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { Skeleton } from "@/components/ui/skeleton";
 import { STATUS_ICONS } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
@@ -20,6 +19,7 @@ import { overviewOperations } from "@/lib/overview/operations";
 import type { AttentionItem } from "@/lib/overview/schemas";
 import { useAttentionLink } from "./attention-link";
 import { AttentionText } from "./attention-text";
+import { AttentionWaiting } from "./attention-waiting";
 
 const SHOWN = 4;
 const EVERY_MS = 60_000;
@@ -50,22 +50,16 @@ const LOOKS = {
 /** What somebody should know or decide, the most urgent first, each with the way there. */
 export function AttentionList() {
   const words = useTranslations("overview.attention");
-  const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useOperation(
     overviewOperations.attention,
     {},
     { refetchInterval: EVERY_MS },
   );
+  if (!data && !error) return <AttentionWaiting />;
   return (
     <Section title={words("title")} isFlush className="overflow-hidden">
-      {!data && error ? (
+      {!data ? (
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-6" />
-      ) : !data ? (
-        <div role="status" aria-label={common("loading")} className="space-y-3 px-5 py-4">
-          <Skeleton className="w-2/3" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-1/3" />
-        </div>
       ) : data.items.length === 0 ? (
         <div className="flex items-start gap-3 px-4 py-4 sm:px-5">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />

@@ -9,7 +9,7 @@ import { type OutcomeGroup, outcomeCounts, successOf } from "@/lib/overview/figu
 import { OUTCOME_ORDER } from "@/lib/overview/words";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { FailedStats } from "./failed-stats";
-import { usePeriod } from "./period";
+import { useSpan } from "./period";
 import { useFigures } from "./use-figures";
 
 const sumOf = (groups: readonly OutcomeGroup[], statuses: readonly string[]) =>
@@ -23,7 +23,7 @@ export function DebitStats() {
   const message = useMessage();
   const { locale } = usePreferences();
   const figures = useFigures();
-  const period = usePeriod();
+  const span = useSpan();
   const number = (value: number) => formatNumber(value, locale);
   if (figures.isError && !figures.data) {
     return (
@@ -32,15 +32,15 @@ export function DebitStats() {
       </div>
     );
   }
-  const outcomes = figures.data?.outcomes ?? [];
-  const today = outcomes.at(-1)?.groups ?? [];
-  const chosen = outcomes.slice(-period).filter((day) => day.isRead);
-  const isRead = outcomes.at(-1)?.isRead ?? true;
+  const outcomes = figures.data?.outcomes;
+  const today = outcomes?.today.groups ?? [];
+  const chosen = outcomes?.[span];
+  const isRead = outcomes?.today.isWhole ?? true;
   const failed = figures.data?.failedToday ?? [];
   const [worst] = failed;
   const returned = sumOf(today, ["REVERSED"]);
   const { done, share } = successOf(today);
-  const success = successOf(chosen.flatMap(({ groups }) => groups));
+  const success = successOf(chosen?.groups ?? []);
   const notRead = isRead ? null : words("notRead");
   const isLoading = figures.isPending;
   const value = (count: number) => (isRead ? number(count) : "—");
@@ -71,7 +71,7 @@ export function DebitStats() {
         isLoading={isLoading}
       />
       <Stat
-        label={words("success", { days: number(chosen.length) })}
+        label={words("success", { days: number(chosen?.daysRead ?? 0) })}
         value={success.share === null ? "—" : formatPercent(success.share, locale)}
         hint={words("successHint", { done: number(success.done), decided: number(success.decided) })}
         isLoading={isLoading}

@@ -6,33 +6,25 @@ import { formatPercent, localizeDigits } from "@/lib/format/digits";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import { outcomeCounts, reasonCounts, successOf } from "@/lib/overview/figures";
-import type { OverviewFigures } from "@/lib/overview/schemas";
 import { OUTCOME_COLOR, OUTCOME_ORDER } from "@/lib/overview/words";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { useChartWords } from "./chart-values";
 import { FigureCard } from "./figure-card";
-import { usePeriod } from "./period";
+import { useSpan } from "./period";
 
 const SHOWN_REASONS = 6;
-
-/** The chosen days: what is known of them, of how many that is, and whether it is all. */
-function chosenOf({ outcomes }: OverviewFigures, period: number) {
-  const chosen = outcomes.slice(-period);
-  const days = chosen.filter(({ isRead }) => isRead).length;
-  return { groups: chosen.flatMap(({ groups }) => groups), days, isWhole: days === chosen.length };
-}
 
 /** How direct debit withdrawals ended. */
 export function OutcomeShares() {
   const words = useTranslations("overview.outcomes");
   const message = useMessage();
   const say = useChartWords();
-  const period = usePeriod();
+  const span = useSpan();
   return (
     <FigureCard title={words("title")} height="h-40">
-      {(figures) => {
-        const { groups, days, isWhole } = chosenOf(figures, period);
+      {({ outcomes }) => {
+        const { groups, daysRead: days, isWhole } = outcomes[span];
         const counts = outcomeCounts(groups, OUTCOME_ORDER);
         const { done, decided, share } = successOf(groups);
         const open = counts
@@ -69,11 +61,11 @@ export function ReasonShares() {
   const words = useTranslations("overview.reasons");
   const message = useMessage();
   const say = useChartWords();
-  const period = usePeriod();
+  const span = useSpan();
   return (
     <FigureCard title={words("title")} height="h-40">
-      {(figures) => {
-        const { groups, days, isWhole } = chosenOf(figures, period);
+      {({ outcomes }) => {
+        const { groups, daysRead: days, isWhole } = outcomes[span];
         const reasons = reasonCounts(groups);
         const total = reasons.reduce((all, { count }) => all + count, 0);
         const shown = reasons.length > SHOWN_REASONS + 1 ? reasons.slice(0, SHOWN_REASONS) : reasons;

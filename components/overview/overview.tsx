@@ -6,15 +6,17 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
+import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { Part } from "@/components/ui/part";
+import { Skeleton } from "@/components/ui/skeleton";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useInitialAnswer } from "@/lib/operations/query";
 import { overviewOperations } from "@/lib/overview/operations";
 import type { OverviewFigures } from "@/lib/overview/schemas";
-import { AttentionList } from "./attention-list";
+import { AttentionWaiting } from "./attention-waiting";
 import { BalanceChart } from "./balance-chart";
 import { ChannelShares } from "./channel-shares";
-import { ConnectionHealth } from "./connection-health";
 import { DebitStats } from "./debit-stats";
 import { FirstFill } from "./first-fill";
 import { FlowChart } from "./flow-chart";
@@ -22,6 +24,22 @@ import { MoneyStats } from "./money-stats";
 import { OutcomeShares, ReasonShares } from "./outcome-shares";
 import { PeriodControl } from "./period";
 import { useFigures } from "./use-figures";
+
+/** Its words, for everything that may ever need somebody, are a fifth of the page's: they come with its code. */
+const AttentionList = late(
+  loadWithWords("components/overview/attention-list", async () => (await import("./attention-list")).AttentionList),
+  AttentionWaiting,
+  { isNext: true, isBrowserOnly: true },
+);
+
+const ConnectionHealth = late(
+  loadWithWords(
+    "components/overview/connection-health",
+    async () => (await import("./connection-health")).ConnectionHealth,
+  ),
+  () => <Skeleton className="h-80" />,
+  { isBrowserOnly: true },
+);
 
 /** The first page. Who may not see the wallet gets direct debit in numbers instead of money. */
 export function Overview({ initial }: { initial?: OverviewFigures }) {
@@ -47,9 +65,7 @@ export function Overview({ initial }: { initial?: OverviewFigures }) {
       {/* What needs somebody comes first; where there is room, it stands beside the pictures, however long it is. */}
       <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
         <div className="min-w-0 lg:col-start-2 lg:row-start-2">
-          <Part>
-            <AttentionList />
-          </Part>
+          <AttentionList />
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>
@@ -86,9 +102,7 @@ export function Overview({ initial }: { initial?: OverviewFigures }) {
           </div>
         )}
         <div className="min-w-0 lg:col-start-2 lg:row-start-3">
-          <Part>
-            <ConnectionHealth />
-          </Part>
+          <ConnectionHealth />
         </div>
       </div>
     </>

@@ -10,6 +10,9 @@ const state = addressState({ days: oneOfOr(["7", "30"], "30") });
 /** How many days the pictures show; kept in the address. */
 export const usePeriod = (): number => Number(useListState(state).value.days);
 
+/** The chosen days of what is added up for each span. */
+export const useSpan = (): "week" | "month" => (usePeriod() === 7 ? "week" : "month");
+
 export function PeriodControl() {
   const words = useTranslations("overview.flow");
   const { value, set } = useListState(state);

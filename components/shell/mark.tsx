@@ -1,3 +1,5 @@
+"use client";
+
 const DRAWINGS = {
   alert: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M12 8v4M12 16h.01",
   compass:

@@ -3,6 +3,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { whenIdle, whenLoaded } from "@/lib/when-idle";
 import { Part as OnePart } from "./part";
+import { useInBrowser } from "./use-in-browser";
 
 /**
  * A part of a page whose code is large and comes after the page's own: when the page is idle, or when the part is drawn
@@ -12,21 +13,26 @@ import { Part as OnePart } from "./part";
  * @param load `loadWithWords(…)` for what is never drawn by the server, such as what needs an answer first: its words
  *   come with it then, instead of with the page
  * @param isNext what people reach for first: it comes right behind the page's own code, without waiting for a pause
+ * @param isBrowserOnly the server draws the placeholder: for what shows nothing before its answer
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType,
-  { isNext = false } = {},
+  { isNext = false, isBrowserOnly = false } = {},
 ) {
   const Part = lazy(async () => ({ default: await load() }));
   // Whoever draws it will meet the failure, and say so.
   const fetchIt = () => void load().catch(() => {});
   if (typeof window !== "undefined") (isNext ? whenLoaded : whenIdle)(fetchIt);
-  return (props: Props) => (
-    <OnePart>
-      <Suspense fallback={<Placeholder />}>
-        <Part {...props} />
-      </Suspense>
-    </OnePart>
-  );
+  return (props: Props) => {
+    const isInBrowser = useInBrowser();
+    if (isBrowserOnly && !isInBrowser) return <Placeholder />;
+    return (
+      <OnePart>
+        <Suspense fallback={<Placeholder />}>
+          <Part {...props} />
+        </Suspense>
+      </OnePart>
+    );
+  };
 }

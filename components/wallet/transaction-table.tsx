@@ -8,8 +8,10 @@ import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
+import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 import { transactionFields } from "@/lib/wallet/fields";
@@ -17,7 +19,13 @@ import { toListInput, transactionListState } from "@/lib/wallet/list-state";
 import { walletOperations } from "@/lib/wallet/operations";
 import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
 import { TRANSACTION_FILTERS, TransactionFilters } from "./transaction-filters";
-import { Unsearched } from "./unsearched";
+
+/** Where a text was searched in vain: what was not looked through, with its words. */
+const Unsearched = late(
+  loadWithWords("components/wallet/unsearched", async () => (await import("./unsearched")).Unsearched),
+  () => null,
+  { isBrowserOnly: true },
+);
 
 const COLUMNS = columnsOf(transactionFields, {
   what: (row) => <What row={row} />,

@@ -315,6 +315,19 @@ export interface ReasonCount {
   count: number;
 }
 
+/** The same of withdrawals' ends: of each status and reason one group. */
+export function outcomeSums(days: Iterable<Pick<WithdrawalsDay, "groups">>): OutcomeGroup[] {
+  const sums = new Map<string, OutcomeGroup>();
+  for (const { groups } of days) {
+    for (const { status, errorCode, count, amountRial } of groups) {
+      const sum = groupAt(sums, `${status} ${errorCode}`, { status, errorCode, count: 0, amountRial: 0 });
+      sum.count += count;
+      sum.amountRial += amountRial;
+    }
+  }
+  return [...sums.values()];
+}
+
 /** How withdrawals ended, in the order given, the ones that do not occur left out. */
 export function outcomeCounts(groups: readonly OutcomeGroup[], order: readonly Withdrawal["status"][]): OutcomeCount[] {
   return order

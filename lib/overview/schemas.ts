@@ -1,17 +1,18 @@
 import type { OrderOutcome } from "@/lib/orders/outcomes";
-import type { DayFlow, FlowGroup, OutcomeGroup, ReasonCount } from "./figures";
+import type { ChannelSum, DayFlow, OutcomeGroup, ReasonCount } from "./figures";
 
-export interface DayOutcomes {
-  day: string;
-  isRead: boolean;
-  groups: OutcomeGroup[];
+/** Some of the last days, added up: of how many is known what they were, and whether those are all. */
+export interface Span<Group> {
+  daysRead: number;
+  isWhole: boolean;
+  groups: Group[];
 }
 
-/** What came in on a day, by channel. */
-export interface DayChannels {
-  day: string;
-  isRead: boolean;
-  groups: FlowGroup[];
+/** The spans that the screen offers, today first. Added up on the server: a page carries them with it. */
+export interface Spans<Group> {
+  today: Span<Group>;
+  week: Span<Group>;
+  month: Span<Group>;
 }
 
 /** Thirty days of the business, as far as they have been read. */
@@ -28,9 +29,10 @@ export interface OverviewFigures {
   flow: DayFlow[] | null;
   /** The wallet at the end of the day before the first one; null where it is not known, or not to be seen. */
   openingRial: number | null;
-  channels: DayChannels[] | null;
+  /** What came in, by channel. */
+  channels: Spans<ChannelSum> | null;
   /** Withdrawals by the day on which they were ordered. */
-  outcomes: DayOutcomes[];
+  outcomes: Spans<OutcomeGroup>;
   /** Withdrawals of which it was first seen today that they failed, whenever they were ordered, by reason. */
   failedToday: ReasonCount[];
 }

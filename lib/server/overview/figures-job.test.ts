@@ -133,6 +133,28 @@ test("money is as of its own reading, and the business has its name although no 
   expect(await knownName(BUSINESS)).toBe("پارس‌مارت");
 });
 
+test("spans add up the days that were read, and say when some were not", async () => {
+  const { outcomes, channels } = await readFigures(BUSINESS, "owner");
+  const { days, withdrawals, statement } = await known();
+  const countOf = (last: number) =>
+    days
+      .slice(-last)
+      .flatMap((day) => withdrawals.get(day)?.groups ?? [])
+      .reduce((all, { count }) => all + count, 0);
+  for (const [span, length] of [
+    ["today", 1],
+    ["week", 7],
+    ["month", FIGURE_DAYS],
+  ] as const) {
+    expect(outcomes[span].groups.reduce((all, { count }) => all + count, 0)).toBe(countOf(length));
+    expect(outcomes[span]).toMatchObject({ daysRead: length, isWhole: true });
+  }
+  const inRial = flowOf(days, statement).reduce((all, { inRial }) => all + inRial, 0);
+  expect(channels?.month.groups.reduce((all, { amountRial }) => all + amountRial, 0)).toBe(inRial);
+  expect((await readFigures(BUSINESS, "support")).channels).toBeNull();
+  expect((await readFigures("unread", "owner")).outcomes.week).toEqual({ daysRead: 0, isWhole: false, groups: [] });
+});
+
 test("reasons of failure carry the service's codes", async () => {
   const { withdrawals } = await known();
   const reasons = reasonCounts([...withdrawals.values()].flatMap(({ groups }) => groups));

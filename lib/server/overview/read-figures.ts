@@ -1,5 +1,6 @@
 import "server-only";
 import {
+  channelSums,
   FIGURE_DAYS,
   FIGURE_SOURCES,
   type FigureSource,
@@ -7,8 +8,9 @@ import {
   figureDays,
   flowOf,
   isDayDue,
+  outcomeSums,
 } from "@/lib/overview/figures";
-import type { OverviewFigures } from "@/lib/overview/schemas";
+import type { OverviewFigures, Span, Spans } from "@/lib/overview/schemas";
 import { type Role, roleCan } from "@/lib/permissions";
 import { wakeFigures } from "./job";
 import { knownDays } from "./store";
@@ -36,18 +38,25 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
     },
     flow: seesMoney ? flowOf(days, statement) : null,
     openingRial: seesMoney ? (statement.get(before)?.closingBalanceRial ?? null) : null,
-    channels: seesMoney
-      ? days.map((day) => ({
-          day,
-          isRead: statement.has(day),
-          groups: statement.get(day)?.groups.filter(({ kind }) => kind === "in") ?? [],
-        }))
-      : null,
-    outcomes: days.map((day) => ({
-      day,
-      isRead: withdrawals.has(day),
-      groups: withdrawals.get(day)?.groups ?? [],
-    })),
+    channels: seesMoney ? spansOf(days, statement, (known) => channelSums(known, "in")) : null,
+    outcomes: spansOf(days, withdrawals, outcomeSums),
     failedToday: failuresSeenOn(today, withdrawals),
   };
+}
+
+/** Adds up the last days of each span, as far as they are known. */
+function spansOf<Day, Group>(
+  days: readonly string[],
+  known: ReadonlyMap<string, Day>,
+  addUp: (days: Day[]) => Group[],
+): Spans<Group> {
+  const span = (length: number): Span<Group> => {
+    const read = days.slice(-length).flatMap((day) => known.get(day) ?? []);
+    return {
+      daysRead: read.length,
+      isWhole: read.length === Math.min(length, days.length),
+      groups: addUp(read as Day[]),
+    };
+  };
+  return { today: span(1), week: span(7), month: span(FIGURE_DAYS) };
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { WalletCharts } from "@/components/overview/wallet-charts";
-import { QueuedNotice } from "@/components/queued-settlements/queued-notice";
+import { LateQueuedNotice } from "@/components/queued-settlements/late-queued-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { BalanceCards } from "@/components/wallet/balance-cards";
 import { TransactionTable } from "@/components/wallet/transaction-table";
@@ -35,7 +35,7 @@ async function WalletPage({ params }: Props) {
           <BalanceCards />
           <WalletCharts initial={figures} />
           {/* It is known only after the page has come: above the rest it would push down what is being read. */}
-          <QueuedNotice hasLink />
+          <LateQueuedNotice hasLink />
         </>
       )}
       <TransactionTable />
