@@ -20,8 +20,8 @@ export class BrowserErrors {
       if (message.type() !== "error") return;
       const text = `${message.text()} (${message.location().url})`;
       // Which of the year's withdrawals a test opens is chance: of an authorization that was revoked since, the service
-      // shows nothing.
-      const isOnWithdrawal = /\/withdrawals\/[0-9a-f-]{36}/.test(message.page()?.url() ?? "");
+      // shows nothing. Whoever has gone back to the list by then hears of it there.
+      const isOnWithdrawal = /\/withdrawals(?:[/?]|$)/.test(message.page()?.url() ?? "");
       if (isOnWithdrawal && /status of 422 .*\/authorizations\.show\?/.test(text)) return;
       this.seen.push(text);
     });

@@ -56,7 +56,7 @@ for (const locale of ["fa", "en"] as const) {
     await expect(chart).toContainText(words.toWallet);
     await expect(main.getByRole("heading", { name: words.outcomes })).toBeVisible();
     // The server's drawing becomes a living one under the pointer, which tells the values of a day.
-    await chart.locator("svg").first().hover();
+    await chart.locator("svg[role=presentation]").first().hover();
     await chart.locator(".recharts-wrapper").hover({ position: { x: 90, y: 90 } });
     await expect(chart.locator(".recharts-tooltip-wrapper")).toContainText(locale === "fa" ? /[۰-۹]/ : /\d/);
     await chart.getByRole("button", { name: words.table }).click();
