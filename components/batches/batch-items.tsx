@@ -39,7 +39,7 @@ export function BatchItems({ batchId }: { batchId: string }) {
 
   const columns = columnsOf(batchItemFields, {
     destination: (row) => <ItemIban row={row} input={input} />,
-    way: (row) => <PayoutKind type={row.type} />,
+    method: (row) => <PayoutKind type={row.type} />,
   });
   return (
     <OperationList

@@ -52,7 +52,9 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
       head={(customer) => ({
         title: <bdi>{customer.legalName ?? customer.name ?? words("one")}</bdi>,
         status: customer.type && (
-          <StatusBadge status={statusViewOf(CUSTOMER_TYPE, { status: customer.type, statusSaid: customer.typeSaid })} />
+          <StatusBadge
+            status={statusViewOf(CUSTOMER_TYPE, { status: customer.type, statusAsSent: customer.typeAsSent })}
+          />
         ),
         actions: (
           <>

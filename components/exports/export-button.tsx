@@ -44,7 +44,7 @@ export function ExportButton({ source, input }: ExportButtonProps) {
   const isBusy = create.isPending || (exportId !== null && (current === undefined || isOpenExport(current.status)));
 
   const openExports = () => router.push(routes.exports(business));
-  const tellEnd = useEffectEvent(() => {
+  const announceEnd = useEffectEvent(() => {
     if (!current || isOpenExport(current.status)) return;
     setExportId(null);
     if (current.status === "done") {
@@ -58,7 +58,7 @@ export function ExportButton({ source, input }: ExportButtonProps) {
   });
   const status = current?.status;
   useEffect(() => {
-    if (status) tellEnd();
+    if (status) announceEnd();
   }, [status]);
 
   if (!canExport) return null;

@@ -75,7 +75,7 @@ export function OrderFacts({ order }: Props) {
                 ),
               },
             { term: fields("reason"), isWide: true, value: textOr(order.reason) },
-            content.type !== null && { term: fields("way"), value: words(`way.${content.type}`) },
+            content.type !== null && { term: fields("method"), value: words(`method.${content.type}`) },
             content.isInstant !== null && {
               term: fields("speed"),
               value: words(content.isInstant ? "speed.instant" : "speed.cycle"),

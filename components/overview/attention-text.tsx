@@ -115,8 +115,8 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "wallet_unit":
       return words.rich("wallet_unit.body", {
         balance: () => <Money rial={item.balanceRial} />,
-        teller: words(`wallet_unit.tellers.${item.teller}`),
-        told: () => <Money rial={item.tellerRial} />,
+        source: words(`wallet_unit.sources.${item.source}`),
+        told: () => <Money rial={item.sourceRial} />,
       });
     case "figures_behind":
       return item.asOf && words.rich("figures_behind.body", { time: at(item.asOf) });

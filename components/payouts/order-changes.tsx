@@ -60,7 +60,7 @@ const NAMES = {
   iban: "destination",
   amountRial: "amount",
   ownerName: "owner",
-  type: "way",
+  type: "method",
   isInstant: "speed",
   paymentNumber: "paymentNumber",
   description: "description",
@@ -73,6 +73,6 @@ function Value({ field, value }: { field: FieldChange["field"]; value: FieldChan
   if (field === "amountRial") return <Money rial={Number(value)} />;
   if (field === "iban") return <Iban value={String(value)} />;
   if (field === "isInstant") return words(value ? "speed.instant" : "speed.cycle");
-  if (field === "type") return words(value === "A2A" ? "way.A2A" : "way.ACH");
+  if (field === "type") return words(value === "A2A" ? "method.A2A" : "method.ACH");
   return <bdi>{value}</bdi>;
 }

@@ -24,7 +24,7 @@ import { routes } from "@/lib/routes";
 const FILTERS: readonly Filter<AddressStateOf<typeof queuedListState>>[] = [
   choice("status", "queuedSettlements.filters.status", QUEUED_STATUSES, (status) => QUEUED_STATUS[status].label),
 ];
-const COLUMNS = columnsOf(queuedSettlementFields, { way: (row) => <PayoutKind type={row.type} /> });
+const COLUMNS = columnsOf(queuedSettlementFields, { method: (row) => <PayoutKind type={row.type} /> });
 
 /** What waits for the wallet's balance, and what left the queue. */
 export function QueuedTable() {

@@ -24,8 +24,8 @@ export function SettlementTimeline({ settlement }: { settlement: Settlement }) {
   const words = useTranslations("settlements.timeline");
   const message = useMessage();
   const { data, error } = useOperation(settlementOperations.deliveries, { settlementId: settlement.id });
-  const deliveryLine = useDeliveryLine((said) => {
-    const known = SETTLEMENT_STATUSES.find((status) => status === said);
+  const deliveryLine = useDeliveryLine((reported) => {
+    const known = SETTLEMENT_STATUSES.find((status) => status === reported);
     return known ? message(SETTLEMENT_STATUS[known].label) : null;
   });
   const { before, after } = useSteps(settlement);

@@ -15,11 +15,13 @@ import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
  *
  * @param nameOf the state that a payload tells, in the reader's words; null for a word that we do not know
  */
-export function useDeliveryLine(nameOf: (said: string) => string | null): (delivery: DeliveryLine) => TimelineEntry {
+export function useDeliveryLine(
+  nameOf: (reported: string) => string | null,
+): (delivery: DeliveryLine) => TimelineEntry {
   const words = useTranslations("webhooks.timeline");
-  return ({ id, at, deliveryId, verdict, said, isDuplicate, isProcessed }) => {
+  return ({ id, at, deliveryId, verdict, reported, isDuplicate, isProcessed }) => {
     const isAccepted = verdict === "accepted";
-    const status = said === null ? null : nameOf(said);
+    const status = reported === null ? null : nameOf(reported);
     const notes = [
       words(`verdict.${verdict}`),
       isDuplicate && words("duplicate"),

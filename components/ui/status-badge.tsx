@@ -54,9 +54,9 @@ export function StatusBadge({ status, className }: { status: StatusView; classNa
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <span className="truncate">
         {message(status.label)}
-        {status.said && (
+        {status.asSent && (
           <>
-            : <bdi>{status.said}</bdi>
+            : <bdi>{status.asSent}</bdi>
           </>
         )}
       </span>

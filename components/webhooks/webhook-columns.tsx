@@ -11,7 +11,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
 import type { WebhookRow } from "@/lib/webhooks/operations";
 import { WEBHOOK_RESULT, WEBHOOK_VERDICT, WEBHOOK_WAITING } from "@/lib/webhooks/status";
-import { SaidStatus } from "./said-status";
+import { ReportedStatus } from "./reported-status";
 
 export const webhookColumns: readonly Column<WebhookRow>[] = [
   {
@@ -31,7 +31,7 @@ export const webhookColumns: readonly Column<WebhookRow>[] = [
     cell: (row) => <Verdict row={row} />,
   },
   { id: "topic", header: "webhooks.fields.topic", cell: (row) => <Topic row={row} /> },
-  { id: "said", header: "webhooks.fields.said", cell: (row) => <SaidStatus status={row.said} /> },
+  { id: "reported", header: "webhooks.fields.reported", cell: (row) => <ReportedStatus status={row.reported} /> },
   { id: "skew", header: "webhooks.fields.skew", align: "end", cell: (row) => <Skew row={row} /> },
   { id: "result", header: "webhooks.fields.result", cell: (row) => <Result row={row} /> },
   {

@@ -11,13 +11,13 @@ import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 import type { WebhookDetail } from "@/lib/webhooks/operations";
 import { WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/webhooks/status";
-import { SaidStatus } from "./said-status";
+import { ReportedStatus } from "./reported-status";
 
-/** What a delivery said, what the service said when asked, and what that changed here. */
+/** What a delivery reported, what the service said when asked, and what that changed here. */
 export function WebhookEffect({ delivery }: { delivery: WebhookDetail }) {
   const words = useTranslations("webhooks");
   const business = useBusiness();
-  const { verdict, result, said, found, before, subjectId, topic, processedAt, duplicateOf, duplicates } = delivery;
+  const { verdict, result, reported, found, before, subjectId, topic, processedAt, duplicateOf, duplicates } = delivery;
   const isAccepted = verdict === "accepted";
   return (
     <Section title={words("detail.effect")}>
@@ -30,11 +30,11 @@ export function WebhookEffect({ delivery }: { delivery: WebhookDetail }) {
       {isAccepted && (
         <DescriptionList
           items={[
-            { term: words("detail.said"), value: <SaidStatus status={said} /> },
-            found !== null && { term: words("detail.found"), value: <SaidStatus status={found} /> },
+            { term: words("detail.reported"), value: <ReportedStatus status={reported} /> },
+            found !== null && { term: words("detail.found"), value: <ReportedStatus status={found} /> },
             result === "changed" && {
               term: words("detail.before"),
-              value: before === null ? words("detail.neverSeen") : <SaidStatus status={before} />,
+              value: before === null ? words("detail.neverSeen") : <ReportedStatus status={before} />,
             },
             processedAt !== null && { term: words("detail.processed"), value: <DateText value={processedAt} /> },
             subjectId !== null && {

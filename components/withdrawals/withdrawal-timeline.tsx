@@ -65,8 +65,8 @@ function useLine(): (entry: TimelineEntry) => Line {
   const { locale } = usePreferences();
 
   const statusName = (status: WithdrawalStatus | Unknown) => message(statusViewOf(WITHDRAWAL_STATUS, { status }).label);
-  const deliveryLine = useDeliveryLine((said) => {
-    const known = WITHDRAWAL_STATUSES.find((status) => status === said);
+  const deliveryLine = useDeliveryLine((reported) => {
+    const known = WITHDRAWAL_STATUSES.find((status) => status === reported);
     return known ? statusName(known) : null;
   });
   const inWords = (change: TimelineChange): string => {

@@ -60,7 +60,7 @@ const customer = recordOf(
   }),
   (value) => ({
     type: value.type.status,
-    typeSaid: value.type.statusSaid,
+    typeAsSent: value.type.statusAsSent,
     name: value.name,
     firstName: value.first_name,
     lastName: value.last_name,

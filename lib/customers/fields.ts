@@ -31,7 +31,7 @@ export const customerFields: readonly Field<AnyCustomer>[] = [
     label: "customers.fields.type",
     kind: "status",
     views: CUSTOMER_TYPE,
-    value: ({ type = "UNKNOWN", typeSaid }) => ({ status: type, statusSaid: typeSaid }),
+    value: ({ type = "UNKNOWN", typeAsSent }) => ({ status: type, statusAsSent: typeAsSent }),
   },
   ...(["firstName", "lastName", "legalName", "agentName"] as const).map(
     (id): Field<AnyCustomer> => ({

@@ -1,5 +1,5 @@
 import type { MessageKey } from "@/lib/i18n/types";
-import { type Said, UNKNOWN } from "@/lib/operations/unread";
+import { type ReadStatus, UNKNOWN } from "@/lib/operations/unread";
 
 /** What a colour means. Never shown without a word and an icon. */
 export const TONES = ["success", "warning", "danger", "info", "neutral"] as const;
@@ -27,13 +27,13 @@ export interface StatusView {
   /** One more sentence, on hover and for screen readers. */
   hint?: MessageKey;
   /** The service's own word, shown behind the label. */
-  said?: string | null;
+  asSent?: string | null;
 }
 
 /** A state's description; one that Daftar does not know is shown with the service's own word for it. */
 export function statusViewOf<Status extends string>(
   views: Readonly<Record<Status, StatusView>>,
-  { status, statusSaid }: Said<Status>,
+  { status, statusAsSent }: ReadStatus<Status>,
 ): StatusView {
   if (status !== UNKNOWN) return views[status as Status];
   return {
@@ -41,6 +41,6 @@ export function statusViewOf<Status extends string>(
     icon: "question",
     label: "statuses.notOurs",
     hint: "statuses.notOursHint",
-    said: statusSaid,
+    asSent: statusAsSent,
   };
 }

@@ -29,7 +29,7 @@ async function main(): Promise<boolean> {
   const { checkpointFile, readCheckpoints } = await import("@/lib/server/audit/checkpoints");
   const { checkpoints, badLines } = await readCheckpoints(given.checkpoints ?? checkpointFile());
   const report = given.file ? await verifyFile(given.file, checkpoints) : await verifyDatabase(checkpoints);
-  tell(report, badLines);
+  printReport(report, badLines);
   return report.broken === null && badLines.length === 0;
 }
 
@@ -58,7 +58,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-function tell(report: ChainReport, badLines: number[]): void {
+function printReport(report: ChainReport, badLines: number[]): void {
   if (report.broken) {
     line(`The chain is broken at entry ${report.broken.seq}: ${WORDS[report.broken.reason]}.`);
     line(`Whole up to entry ${report.lastSeq}.`);

@@ -18,18 +18,18 @@ async function main(): Promise<boolean> {
   const { mode, dataDir } = installation.settings;
   line(`Daftar in ${mode} mode, data in ${dataDir}\n`);
   let hasBad = false;
-  const tell = ({ verdict, what, found }: Finding) => {
+  const report = ({ verdict, what, found }: Finding) => {
     hasBad ||= verdict === "bad";
     line(`${MARKS[verdict]} ${what}: ${found}`);
   };
-  tell(checkDisk(installation));
-  for (const finding of await checkWeb(installation)) tell(finding);
-  for (const finding of await checkService(installation)) tell(finding);
+  report(checkDisk(installation));
+  for (const finding of await checkWeb(installation)) report(finding);
+  for (const finding of await checkService(installation)) report(finding);
   const database = await checkDatabase();
-  for (const finding of database) tell(finding);
+  for (const finding of database) report(finding);
   if (database.every(({ verdict }) => verdict === "good")) {
-    for (const finding of await checkBusinesses().catch((error) => [bad("Businesses", reason(error))])) tell(finding);
-    tell(await checkAudit().catch((error) => bad("Audit chain", reason(error))));
+    for (const finding of await checkBusinesses().catch((error) => [bad("Businesses", reason(error))])) report(finding);
+    report(await checkAudit().catch((error) => bad("Audit chain", reason(error))));
   }
   return !hasBad;
 }

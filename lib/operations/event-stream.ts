@@ -44,7 +44,7 @@ export function followChanges(business: string, since: number, listener: Listene
   let leader: Leader | undefined;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if ("hello" in data) leader?.greet(data.hello);
-    else if (!("to" in data) || data.to === tab) tell(listener, data);
+    else if (!("to" in data) || data.to === tab) deliver(listener, data);
   };
   channel.postMessage({ hello: { tab, since } } satisfies Message);
   const lead = () =>
@@ -55,7 +55,7 @@ export function followChanges(business: string, since: number, listener: Listene
         // A stream that closes as the page is left still tells of it; nobody is there to hear.
         if (stopped.signal.aborted) return;
         channel.postMessage(message);
-        tell(listener, message);
+        deliver(listener, message);
       };
       leader = startLeading(business, since, send);
       stopped.signal.addEventListener("abort", () => {
@@ -72,7 +72,7 @@ export function followChanges(business: string, since: number, listener: Listene
   };
 }
 
-function tell(listener: Listener, message: Message): void {
+function deliver(listener: Listener, message: Message): void {
   if ("state" in message) listener.onState(message.state);
   if ("change" in message) listener.onChange(message.change);
   if ("ended" in message) listener.onEnded();

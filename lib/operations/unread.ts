@@ -2,10 +2,10 @@
 export const UNKNOWN = "UNKNOWN";
 export type Unknown = typeof UNKNOWN;
 
-/** A state as it was told; `statusSaid` is the service's own word where that is none of ours. */
-export interface Said<Word extends string> {
+/** A state as it was told; `statusAsSent` is the service's own word where that is none of ours. */
+export interface ReadStatus<Word extends string> {
   status: Word | Unknown;
-  statusSaid?: string | null;
+  statusAsSent?: string | null;
 }
 
 /** A record of which something was told that could not be read: those fields are null. */

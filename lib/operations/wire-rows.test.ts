@@ -35,7 +35,7 @@ describe("a page", () => {
       meta,
     });
     expect(data?.items).toEqual([
-      { id: "1", amount: 5, status: "UNKNOWN", statusSaid: "PARKED", createdAt: null, unread: ["createdAt"] },
+      { id: "1", amount: 5, status: "UNKNOWN", statusAsSent: "PARKED", createdAt: null, unread: ["createdAt"] },
       expect.objectContaining({ status: "DONE" }),
     ]);
     expect(odd).toEqual(["status", "created_at"]);

@@ -114,10 +114,10 @@ describe("an answer's fields", () => {
     const state = z.object({ state: oneOfOr(["DONE", "2"]) });
     const read = (value: unknown) => safeParse(state, { state: value }).data?.state;
     expect([read("DONE"), read(2)]).toEqual([{ status: "DONE" }, { status: "2" }]);
-    expect(read(" IN_REVIEW ")).toEqual({ status: "UNKNOWN", statusSaid: "IN_REVIEW" });
-    expect(read("در انتظار")).toEqual({ status: "UNKNOWN", statusSaid: "در انتظار" });
+    expect(read(" IN_REVIEW ")).toEqual({ status: "UNKNOWN", statusAsSent: "IN_REVIEW" });
+    expect(read("در انتظار")).toEqual({ status: "UNKNOWN", statusAsSent: "در انتظار" });
     for (const no of [undefined, null, "", {}, "a".repeat(41), "09121234567", "<b>"]) {
-      expect(read(no)).toEqual({ status: "UNKNOWN", statusSaid: null });
+      expect(read(no)).toEqual({ status: "UNKNOWN", statusAsSent: null });
     }
   });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { readServiceTime } from "@/lib/format/service-time";
 import * as z from "@/lib/zod";
 import { isStorable } from "./storable";
-import { type Said, UNKNOWN } from "./unread";
+import { type ReadStatus, UNKNOWN } from "./unread";
 
 /**
  * Readers for the service's answers: loose about spelling (`"1"` and `1` are the same, missing is null), strict about
@@ -148,11 +148,11 @@ export const wordOrNull = <Word extends string>(known: readonly Word[]) =>
 
 /** A state: one of the words that are known, or a word that is not, as the service said it. Missing is not known either. */
 export const oneOfOr = <Word extends string>(known: readonly Word[]) =>
-  z.transform((value: unknown): Said<Word> => {
+  z.transform((value: unknown): ReadStatus<Word> => {
     const said = readText(value);
     const found = known.find((word) => word === said);
     if (found !== undefined) return { status: found };
-    return { status: UNKNOWN, statusSaid: said !== UNREADABLE && isWord(said) ? said.trim() : null };
+    return { status: UNKNOWN, statusAsSent: said !== UNREADABLE && isWord(said) ? said.trim() : null };
   });
 
 /** What can be shown to everybody as the name of a state: no sentence, and nothing with a long number in it. */

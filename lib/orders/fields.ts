@@ -77,7 +77,7 @@ export const orderItemFile: readonly Field<OrderItemRow>[] = [
   { id: "receiverName", label: "orders.fields.owner", kind: "name", value: ({ ownerName }) => ownerName },
   { id: "description", label: "exports.columns.description", kind: "text", value: ({ description }) => description },
   { id: "paymentNumber", label: "exports.columns.paymentNumber", kind: "id", value: (row) => row.paymentNumber },
-  { id: "type", label: "orders.fields.way", kind: "id", value: ({ type }) => type },
+  { id: "type", label: "orders.fields.method", kind: "id", value: ({ type }) => type },
   {
     id: "status",
     label: "orders.fields.status",

@@ -71,7 +71,7 @@ export type AttentionItem =
   | { kind: "payouts_queued"; count: number; totalRial: number; orders: AttentionOrder[] }
   | { kind: "orders_to_decide"; count: number }
   | { kind: "policy_to_decide"; proposerName: string; since: string }
-  | { kind: "wallet_unit"; balanceRial: number; teller: "statement" | "profile"; tellerRial: number; since: string }
+  | { kind: "wallet_unit"; balanceRial: number; source: "statement" | "profile"; sourceRial: number; since: string }
   | { kind: "figures_behind"; asOf: string | null };
 
 export interface Attention {

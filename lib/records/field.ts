@@ -1,6 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { MessageKey } from "@/lib/i18n/types";
-import type { Said } from "@/lib/operations/unread";
+import type { ReadStatus } from "@/lib/operations/unread";
 
 /** How a text looks: words, a person's name, digits from left to right, or what has a form of its own. */
 export const TEXT_KINDS = ["text", "name", "digits", "mobile", "card", "iban", "id"] as const;
@@ -15,7 +15,7 @@ type Valued<Row> =
   | { kind: "yesNo"; value: (row: Row) => boolean | null | undefined }
   /** Told by the key of its word, or by a text that is nobody's message. */
   | { kind: "word"; value: (row: Row) => MessageKey | (string & {}) | null | undefined }
-  | { kind: "status"; views: Readonly<Record<string, StatusView>>; value: (row: Row) => Said<string> }
+  | { kind: "status"; views: Readonly<Record<string, StatusView>>; value: (row: Row) => ReadStatus<string> }
   /** Drawn by its area: several facts in one cell, or one that leads somewhere. No file has it. */
   | { kind: "drawn" };
 

@@ -31,10 +31,10 @@ async function refuseOtherSchema(): Promise<void> {
 }
 
 /** The installation is as good without it. */
-async function tellStory(): Promise<void> {
+async function playStory(): Promise<void> {
   try {
-    const { tellDemoStory } = await import("./demo/story");
-    await tellDemoStory(SANDBOX_BUSINESS);
+    const { playDemoStory } = await import("./demo/story");
+    await playDemoStory(SANDBOX_BUSINESS);
   } catch (error) {
     log.warn({ err: error }, "the demo's story was not told");
   }
@@ -45,7 +45,7 @@ async function keepTryingToWork(): Promise<void> {
   try {
     await refuseOtherSchema();
     await startWorkers();
-    if (env().hasDemoStory) void tellStory();
+    if (env().hasDemoStory) void playStory();
   } catch (error) {
     log.warn({ err: error }, "job workers could not start; trying again");
     setTimeout(() => void keepTryingToWork(), RETRY_MS).unref();

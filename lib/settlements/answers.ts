@@ -1,6 +1,6 @@
 import "server-only";
 import { tehranWallToInstant } from "@/lib/format/jalali";
-import type { Said } from "@/lib/operations/unread";
+import type { ReadStatus } from "@/lib/operations/unread";
 import {
   day,
   flag,
@@ -79,7 +79,7 @@ export const settlement = recordOf(
 export type Settlement = z.output<typeof settlement>;
 
 /** A reference code is only given to what was paid. */
-const statusOf = (said: Said<SettlementStatus>, refCode: string | null): Said<SettlementStatus> =>
+const statusOf = (said: ReadStatus<SettlementStatus>, refCode: string | null): ReadStatus<SettlementStatus> =>
   said.status === "CANCELED" && refCode !== null ? { status: "REVERSED" } : said;
 
 /** The day it was ordered in Tehran, and the instant where the hour is told too. */

@@ -144,7 +144,7 @@ export const transaction = recordOf(
     status: (TRANSACTION_STATUSES[row.status.status as keyof typeof TRANSACTION_STATUSES] ??
       "unknown") as TransactionStatus,
     /** The service's own number of a state that is not known. */
-    statusSaid: row.status.statusSaid ?? null,
+    statusAsSent: row.status.statusAsSent ?? null,
     refId: row.ref_id,
     trackingCode: row.tracking_code,
     card: row.card_number,

@@ -1,6 +1,6 @@
 import "server-only";
 import { fileOf } from "@/lib/records/field";
-import { everyRowAfter, toldByTheNext } from "@/lib/server/exports/every-page";
+import { everyRowAfter, withNextRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { withEffects } from "./effect";
 import { transactionFields, transactionFile } from "./fields";
@@ -13,7 +13,7 @@ export const transactionExport = exportSource({
   operation: walletOperations.transactions,
   input: transactionListInput,
   rows: (input, ask) =>
-    toldByTheNext(
+    withNextRows(
       everyRowAfter((after, perPage) => ask(walletOperations.transactions, { ...input, after, perPage })),
       withEffects,
     ),

@@ -28,7 +28,7 @@ export const transactionFields: readonly Field<Transaction>[] = [
     label: "wallet.fields.status",
     kind: "status",
     views: TRANSACTION_STATUS,
-    value: ({ status, statusSaid }) => ({ status: status === "unknown" ? UNKNOWN : status, statusSaid }),
+    value: ({ status, statusAsSent }) => ({ status: status === "unknown" ? UNKNOWN : status, statusAsSent }),
     list: "line",
   },
   {

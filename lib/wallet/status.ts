@@ -37,9 +37,9 @@ export const TRANSACTION_STATUS = {
 /** How a row's state is shown; one that Daftar does not know with the service's own number of it. */
 export const transactionStatusView = ({
   status,
-  statusSaid,
-}: Pick<Transaction, "status" | "statusSaid">): StatusView =>
-  status === "unknown" ? { ...TRANSACTION_STATUS.unknown, said: statusSaid } : TRANSACTION_STATUS[status];
+  statusAsSent,
+}: Pick<Transaction, "status" | "statusAsSent">): StatusView =>
+  status === "unknown" ? { ...TRANSACTION_STATUS.unknown, asSent: statusAsSent } : TRANSACTION_STATUS[status];
 
 export const CHANNEL_LABEL = {
   ipg: "wallet.channels.ipg",

@@ -8,7 +8,7 @@ export interface DeliveryLine {
   deliveryId: string;
   verdict: WebhookVerdict;
   /** The state that the payload tells, in the service's word. */
-  said: string | null;
+  reported: string | null;
   isDuplicate: boolean;
   isProcessed: boolean;
 }

@@ -11,7 +11,7 @@ export interface WebhookRow {
   skewSeconds: number | null;
   subjectId: string | null;
   /** The state that the payload tells. */
-  said: string | null;
+  reported: string | null;
   duplicateOf: string | null;
   processedAt: string | null;
   result: WebhookResult | null;

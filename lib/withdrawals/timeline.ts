@@ -7,7 +7,7 @@ import type { WithdrawalStatus } from "./codes";
 export interface SeenState {
   status: WithdrawalStatus | Unknown;
   /** The service's own word where the state is none that is known. */
-  statusSaid?: string | null;
+  statusAsSent?: string | null;
   retryCount: number | null;
   errorCode: string | null;
   hasPayerAccount: boolean;
@@ -16,7 +16,7 @@ export interface SeenState {
 
 export const seenStateOf = ({
   status,
-  statusSaid,
+  statusAsSent,
   retryCount,
   errorCode,
   payerAccount,
@@ -27,7 +27,7 @@ export const seenStateOf = ({
   errorCode,
   hasPayerAccount: payerAccount !== null,
   refundId,
-  ...(status === "UNKNOWN" && { statusSaid }),
+  ...(status === "UNKNOWN" && { statusAsSent }),
 });
 
 /** States that nothing follows by itself; a return of the money can still follow `DONE`. An unknown one is none. */

@@ -66,7 +66,7 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
             { term: fields("iban"), value: <Iban value={draft.iban} hasBank className="text-lg" />, isWide: true },
             { term: fields("ownerName"), value: orNone(ownerName) },
             { term: fields("kind"), value: words(`kind.${kind}`) },
-            { term: fields("way"), value: message(SETTLEMENT_TYPE_LABEL[type]) },
+            { term: fields("method"), value: message(SETTLEMENT_TYPE_LABEL[type]) },
             kind === "settlement" && {
               term: fields("speed"),
               value: words(isInstant ? "speed.instant" : "speed.byCycle"),

@@ -12,7 +12,7 @@ import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import type { DraftForm } from "./draft-form";
 import { KnownDestinations } from "./known-destinations";
-import { SpeedField, WayField } from "./way-fields";
+import { MethodField, SpeedField } from "./method-fields";
 
 interface WriteStepProps {
   form: DraftForm;
@@ -66,7 +66,7 @@ export function WriteStep({ form, afterRial, onSubmit, onClear }: WriteStepProps
         />
         <MoneyField control={control} name="amountRial" label={fields("amount")} />
         <QueueChoice form={form} kind={kind} afterRial={afterRial} />
-        <WayField control={control} />
+        <MethodField control={control} />
         {kind === "settlement" && <SpeedField control={control} />}
         <TextField
           control={control}

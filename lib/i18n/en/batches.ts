@@ -69,7 +69,7 @@ export default {
       description: "Description",
       trackId: "Track id",
       depositId: "Deposit id",
-      way: "Way",
+      method: "Method",
       transactionId: "Transaction id",
       id: "Item id",
     },

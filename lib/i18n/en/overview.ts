@@ -182,8 +182,8 @@ export default {
       },
       wallet_unit: {
         title: "The unit of the wallet's amounts is not certain",
-        body: "The balance says <balance></balance> where {teller} says <told></told>: one of them is in another unit. Don't rely on balances until the service's support has confirmed which. Payouts are not affected: the amount of each is checked on its own.",
-        tellers: { statement: "the statement", profile: "the business's profile" },
+        body: "The balance says <balance></balance> where {source} says <told></told>: one of them is in another unit. Don't rely on balances until the service's support has confirmed which. Payouts are not affected: the amount of each is checked on its own.",
+        sources: { statement: "the statement", profile: "the business's profile" },
       },
       figures_behind: {
         title: "The figures of this page are behind",

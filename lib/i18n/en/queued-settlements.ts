@@ -16,7 +16,7 @@ export default {
     amount: "Amount",
     fee: "Fee",
     destination: "To",
-    way: "Way",
+    method: "Method",
     createdAt: "Queued",
     updatedAt: "Last change",
     description: "Description",

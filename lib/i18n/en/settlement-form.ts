@@ -14,7 +14,7 @@ export default {
     ownerName: "Receiver's name",
     ownerNameHint: "As you know it. It is compared with the bank's owner and never sent.",
     amount: "Amount",
-    way: "Way",
+    method: "Method",
     speed: "When it is sent",
     depositId: "Deposit id",
     depositIdHint: "If the receiver gave one.",
@@ -37,7 +37,7 @@ export default {
     saveName: "Name to save it under",
     wasSaved: "The destination was saved",
   },
-  way: {
+  method: {
     ach: "Interbank cycle (ACH)",
     achHint: "Reaches every bank, in its next cycle.",
     a2a: "Account to account (A2A)",

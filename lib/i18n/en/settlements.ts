@@ -43,7 +43,7 @@ export default {
     transactionId: "Transaction id",
     depositId: "Deposit id",
     refCode: "Bank's reference",
-    way: "Way",
+    method: "Method",
     speed: "When it is sent",
   },
   filters: {

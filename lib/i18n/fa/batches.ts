@@ -72,7 +72,7 @@ export default {
       description: "شرح",
       trackId: "شناسهٔ پیگیری",
       depositId: "شناسهٔ واریز",
-      way: "روش",
+      method: "روش",
       transactionId: "شناسهٔ تراکنش",
       id: "شناسهٔ ردیف",
     },

@@ -18,7 +18,7 @@ export default {
     amount: "مبلغ",
     fee: "کارمزد",
     destination: "مقصد",
-    way: "روش",
+    method: "روش",
     createdAt: "زمان ورود به صف",
     updatedAt: "آخرین تغییر",
     description: "شرح",

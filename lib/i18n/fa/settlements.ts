@@ -42,7 +42,7 @@ export default {
     transactionId: "شناسهٔ تراکنش",
     depositId: "شناسهٔ واریز",
     refCode: "مرجع بانک",
-    way: "روش",
+    method: "روش",
     speed: "زمان ارسال",
   },
   filters: {

@@ -9,7 +9,7 @@ import { watchOrders } from "@/lib/server/orders/engine/sweep";
 import { itemsOf } from "@/lib/server/orders/record/items";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { tellDemoStory } from "./story";
+import { playDemoStory } from "./story";
 
 let sandbox: TestSandbox;
 /** The bank is played a few seconds after the money left. */
@@ -30,7 +30,7 @@ const orders = () => db().select().from(paymentOrders).where(eq(paymentOrders.bu
 
 it("leaves something on every screen of a first visit, by the product's own ways, once", async () => {
   watchOrders();
-  expect(await tellDemoStory(BUSINESS)).toBe(true);
+  expect(await playDemoStory(BUSINESS)).toBe(true);
   const seen = async () => (await orders()).map(({ kind, state, attention }) => [kind, state, attention].join(" "));
   // As after any start of the product, the rest follows by itself.
   await expect
@@ -57,7 +57,7 @@ it("leaves something on every screen of a first visit, by the product's own ways
     "withdrawals csv",
   ]);
   const count = (await orders()).length;
-  expect(await tellDemoStory(BUSINESS)).toBe(false);
+  expect(await playDemoStory(BUSINESS)).toBe(false);
   expect(await orders()).toHaveLength(count);
   expect(await db().select().from(watchedJobs)).toHaveLength(files.length);
 });

@@ -47,7 +47,7 @@ type Ways = "DONE" | "FAILED" | "REVERSED";
  *
  * @returns whether it was told
  */
-export async function tellDemoStory(business: string): Promise<boolean> {
+export async function playDemoStory(business: string): Promise<boolean> {
   if (!env().hasDemoStory) return false;
   const cast = await findCast(business);
   if (!cast) return false;

@@ -127,8 +127,8 @@ export function rowLine(columns: readonly ExportColumn<never>[], row: unknown, v
 function cellOf(field: ExportColumn<unknown>, row: unknown, view: ExportView): Cell {
   if (field.kind === "drawn") return null;
   if (field.kind === "status") {
-    const { label, said } = statusViewOf(field.views, field.value(row));
-    return textCell(said ? `${messageOf(label, view)}: ${said}` : messageOf(label, view));
+    const { label, asSent } = statusViewOf(field.views, field.value(row));
+    return textCell(asSent ? `${messageOf(label, view)}: ${asSent}` : messageOf(label, view));
   }
   const found = field.value(row) ?? null;
   const { unread, yes, no } = wordsOf(view.locale).values;

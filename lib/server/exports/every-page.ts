@@ -62,16 +62,16 @@ export async function* everyRowAfter<Row extends { id: string }>(
 /**
  * Rows that are told better with those that follow them: every part of the list waits for the next.
  *
- * @param tell of rows in a row; how many there are stays the same
+ * @param complete of rows in a row; how many there are stays the same
  */
-export async function* toldByTheNext<Row>(
+export async function* withNextRows<Row>(
   parts: AsyncGenerator<Rows<Row>>,
-  tell: (rows: readonly Row[]) => Row[],
+  complete: (rows: readonly Row[]) => Row[],
 ): AsyncGenerator<Rows<Row>> {
   let held: Rows<Row> | undefined;
   for await (const part of parts) {
-    if (held) yield { ...held, rows: tell([...held.rows, ...part.rows]).slice(0, held.rows.length) };
+    if (held) yield { ...held, rows: complete([...held.rows, ...part.rows]).slice(0, held.rows.length) };
     held = part;
   }
-  if (held) yield { ...held, rows: tell(held.rows) };
+  if (held) yield { ...held, rows: complete(held.rows) };
 }

@@ -18,7 +18,7 @@ const settlement = {
   id: "s-1",
   trackId: "t-1",
   status: "UNKNOWN",
-  statusSaid: "HELD",
+  statusAsSent: "HELD",
   amountRial: 1_250_000,
   wageRial: null,
   iban: null,
@@ -67,9 +67,9 @@ describe("what is told of a record once", () => {
 
   it("is said to be unread everywhere where it could not be read, by the record's name of it", () => {
     const { unread } = en.common;
-    expect([inList("orderedAt"), inFile("date"), inFile("way")]).toEqual([unread, unread, en.exports.values.unread]);
+    expect([inList("orderedAt"), inFile("date"), inFile("method")]).toEqual([unread, unread, en.exports.values.unread]);
     expect(onPage).toContain(`${en.settlements.fields.orderedAt} ${unread}`);
-    expect(onPage).toContain(`${en.settlements.fields.way} ${unread}`);
+    expect(onPage).toContain(`${en.settlements.fields.method} ${unread}`);
   });
 
   it("is missing where it was not told: a dash in the list, nothing in the file", () => {

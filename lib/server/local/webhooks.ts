@@ -99,7 +99,7 @@ function rowOf(row: Row): WebhookRow {
     statusAnswered: row.statusAnswered,
     skewSeconds: row.skewSeconds,
     subjectId: row.subjectId,
-    said: outcome.said ?? null,
+    reported: outcome.said ?? null,
     duplicateOf: row.duplicateOf,
     processedAt: row.processedAt?.toISOString() ?? null,
     result: outcome.result ?? null,

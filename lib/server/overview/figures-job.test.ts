@@ -93,7 +93,7 @@ test.each([
   ["profile", { profile_unit: "rial" }, { profile_unit: "toman" }],
 ])(
   "a balance in another unit than the %s is told, and nobody decides by it, until they agree",
-  async (teller, otherUnit, sameUnit) => {
+  async (source, otherUnit, sameUnit) => {
     const today = figureDays(Date.now()).at(-1) ?? "";
     await sandbox.control("POST", "deposit", { amountRial: 700_000_000 });
     const readAgain = async (habit: object) => {
@@ -112,8 +112,8 @@ test.each([
     await readAgain(otherUnit);
     expect(await unitDoubt(BUSINESS)).toMatchObject({
       balanceRial: expect.any(Number),
-      teller,
-      tellerRial: expect.any(Number),
+      source,
+      sourceRial: expect.any(Number),
     });
     expect(await kinds()).toContain("wallet_unit");
     expect(await helpsToDecide()).toBeNull();

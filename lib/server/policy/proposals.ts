@@ -171,7 +171,7 @@ async function putInForce(proposal: Proposal, decider: Member | null, tx: Querya
     approvedBy: decider?.name ?? null,
   });
   await close(proposal, "approved", decider, null, tx);
-  await judgeWaiting(business, tx);
+  await updateNeededApprovals(business, tx);
 }
 
 async function close(
@@ -188,7 +188,7 @@ async function close(
 }
 
 /** Tells the orders that wait how many must agree from now on. They are judged again whenever somebody does. */
-async function judgeWaiting(business: string, tx: Queryable): Promise<void> {
+async function updateNeededApprovals(business: string, tx: Queryable): Promise<void> {
   await lockPayouts(business, tx);
   const orders = await tx
     .select()

@@ -61,7 +61,7 @@ describe("an answer that hurts", () => {
     const { data } = await ask();
     expect(data.items).toHaveLength(19);
     expect(data.unreadRows).toBe(1);
-    expect(data.items[0]).toMatchObject({ status: "UNKNOWN", statusSaid: "PARKED", date: null, unread: ["date"] });
+    expect(data.items[0]).toMatchObject({ status: "UNKNOWN", statusAsSent: "PARKED", date: null, unread: ["date"] });
     const rows = await db().select().from(unreadableAnswers);
     expect(rows.map(({ fields }) => fields)).toContain("*.amount, status, withdrawal_date");
   });

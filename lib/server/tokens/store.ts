@@ -94,7 +94,7 @@ export async function storePair(
       .onConflictDoUpdate({ target: tokenPairs.business, set: { version: sql`${tokenPairs.version} + 1`, ...values } })
       .returning({ version: tokenPairs.version });
     if (!row) throw new Error("token pair was not stored");
-    await tellOfPair(business, row.version, why, tx);
+    await announcePair(business, row.version, why, tx);
     return row.version;
   });
   cache().delete(business);
@@ -119,7 +119,7 @@ export async function replacePair(
       .set({ version: refreshedVersion + 1, ...columnsOf(business, pair) })
       .where(and(eq(tokenPairs.business, business), eq(tokenPairs.version, refreshedVersion)))
       .returning({ version: tokenPairs.version });
-    if (row) await tellOfPair(business, row.version, { kind: "refreshed", actor }, tx);
+    if (row) await announcePair(business, row.version, { kind: "refreshed", actor }, tx);
     return row !== undefined;
   });
   cache().delete(business);
@@ -139,7 +139,7 @@ function columnsOf(business: string, pair: TokenPair) {
   };
 }
 
-async function tellOfPair(
+async function announcePair(
   business: string,
   version: number,
   why: { kind: "pasted" | "linked" | "refreshed"; actor?: string },

@@ -28,7 +28,7 @@ export async function deliveriesOf(business: string, subjectId: string, db: Quer
     kind: "delivery",
     deliveryId: row.id,
     verdict: row.verdict as WebhookVerdict,
-    said: typeof row.outcome?.said === "string" ? row.outcome.said : null,
+    reported: typeof row.outcome?.said === "string" ? row.outcome.said : null,
     isDuplicate: row.duplicateOf !== null,
     isProcessed: row.processedAt !== null,
   }));

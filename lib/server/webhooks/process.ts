@@ -19,15 +19,15 @@ export async function processDelivery(deliveryId: string): Promise<void> {
   const [delivery] = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId));
   if (delivery?.verdict !== "accepted" || delivery.processedAt || !isWebhookTopic(delivery.topic)) return;
   const topic = topicOf(delivery.topic);
-  const said = topic.read(readPayload(delivery.payload));
-  if (!said) return finish(delivery, { outcome: { said: null, result: "unreadable" } });
-  const original = await earlierTwin(delivery, said.status);
+  const reported = topic.read(readPayload(delivery.payload));
+  if (!reported) return finish(delivery, { outcome: { said: null, result: "unreadable" } });
+  const original = await earlierTwin(delivery, reported.status);
   if (original) {
-    return finish(delivery, { duplicateOf: original, outcome: { said: said.status, result: "duplicate" } });
+    return finish(delivery, { duplicateOf: original, outcome: { said: reported.status, result: "duplicate" } });
   }
   const { business } = delivery;
-  const outcome = await topic.work({ business, deliveryId, requestId: `webhook-${deliveryId}`, said });
-  await finish(delivery, { outcome: { said: said.status, ...outcome } });
+  const outcome = await topic.work({ business, deliveryId, requestId: `webhook-${deliveryId}`, reported });
+  await finish(delivery, { outcome: { said: reported.status, ...outcome } });
 }
 
 /** Not decided yet: news that was looked into too early tells nothing of the same news later. */

@@ -54,8 +54,8 @@ export async function receiveWebhook(request: Request, business: string, topic: 
   const bytes = await readBounded(request);
   // A stranger's doing and never signed: there is nothing to keep, and nothing to say in the log.
   if (bytes === "broken_off") return answer(400, bytes);
-  const judged: SignatureVerdict | null = bytes && verifySignature(header, bytes, keys, receivedAt.getTime());
-  const verdict: WebhookVerdict = judged?.verdict ?? "too_large";
+  const checked: SignatureVerdict | null = bytes && verifySignature(header, bytes, keys, receivedAt.getTime());
+  const verdict: WebhookVerdict = checked?.verdict ?? "too_large";
   metrics().webhooks.inc({ topic, verdict });
   const arrival: Arrival = {
     business,
@@ -65,7 +65,7 @@ export async function receiveWebhook(request: Request, business: string, topic: 
     header,
     request,
     bytes: bytes ?? Buffer.alloc(0),
-    judged,
+    checked,
   };
   try {
     if (verdict === "accepted") await keepAccepted(arrival);
@@ -86,7 +86,7 @@ interface Arrival {
   header: string | null;
   request: Request;
   bytes: Buffer;
-  judged: SignatureVerdict | null;
+  checked: SignatureVerdict | null;
 }
 
 async function keysOf(business: string) {
@@ -114,13 +114,13 @@ async function readBounded(request: Request): Promise<Buffer | "broken_off" | nu
 
 async function keepAccepted(arrival: Arrival): Promise<void> {
   const { business, topic, bytes } = arrival;
-  const said = topicOf(topic).read(readPayload(bytes));
+  const reported = topicOf(topic).read(readPayload(bytes));
   const [row] = await db()
     .insert(webhookDeliveries)
     .values({
       ...columnsOf(arrival, bytes),
-      subjectId: said?.subjectId ?? null,
-      outcome: { said: said?.status ?? null },
+      subjectId: reported?.subjectId ?? null,
+      outcome: { said: reported?.status ?? null },
     })
     .returning({ id: webhookDeliveries.id });
   if (!row) throw new Error("webhook was not stored");
@@ -160,7 +160,7 @@ async function keepRefused(arrival: Arrival): Promise<void> {
 }
 
 function columnsOf(arrival: Arrival, kept: Buffer) {
-  const { business, topic, verdict, receivedAt, header, request, bytes, judged } = arrival;
+  const { business, topic, verdict, receivedAt, header, request, bytes, checked } = arrival;
   const headers = SHOWN_HEADERS.flatMap((name) => {
     const value = request.headers.get(name);
     return value ? [[name, value.slice(0, 300)]] : [];
@@ -168,10 +168,10 @@ function columnsOf(arrival: Arrival, kept: Buffer) {
   const verification: WebhookVerification = {
     headerName: env().SERVICE_SIGNATURE_HEADER,
     hasHeader: header !== null,
-    sentAt: isoOf(judged?.sentAtMs),
-    skewMs: judged?.skewMs ?? null,
-    isInTime: judged?.isInTime ?? null,
-    signatures: judged?.signatures ?? [],
+    sentAt: isoOf(checked?.sentAtMs),
+    skewMs: checked?.skewMs ?? null,
+    isInTime: checked?.isInTime ?? null,
+    signatures: checked?.signatures ?? [],
     byteSize: bytes.length,
     keptBytes: kept.length,
     headers: Object.fromEntries(headers),
@@ -187,7 +187,7 @@ function columnsOf(arrival: Arrival, kept: Buffer) {
     payload: kept,
     payloadHash: createHash("sha256").update(bytes).digest("hex"),
     verification: { ...verification },
-    skewSeconds: judged?.skewMs == null ? null : boundedSeconds(judged.skewMs),
+    skewSeconds: checked?.skewMs == null ? null : boundedSeconds(checked.skewMs),
   };
 }
 

@@ -42,13 +42,14 @@ export const settlementTopic: TopicHandler = {
     return subjectId === null ? null : { subjectId, status: textField(fields, "status"), trackId, transactionId };
   },
 
-  async work({ business, requestId, said }) {
+  async work({ business, requestId, reported }) {
     const context = { business, requestId, lane: "person", isFresh: true, patienceMs: PATIENCE_MS } as const;
-    const trackId = said.trackId ?? (said.transactionId ? await trackIdOf(said.transactionId, context) : null);
-    const outcome = trackId === null ? UNKNOWN : await learn(business, { ...said, trackId }, context);
+    const trackId =
+      reported.trackId ?? (reported.transactionId ? await trackIdOf(reported.transactionId, context) : null);
+    const outcome = trackId === null ? UNKNOWN : await learn(business, { ...reported, trackId }, context);
     // Even where we find nothing, answers from before the webhook may still be around.
     forgetTags(business, CHANGED);
-    await publish({ business, tags: CHANGED, ids: [trackId ?? said.subjectId] });
+    await publish({ business, tags: CHANGED, ids: [trackId ?? reported.subjectId] });
     return outcome;
   },
 };
@@ -79,7 +80,7 @@ async function learn(
       before: STATUSES[before] ?? null,
     };
   }
-  if (found) return learnOfRow(found.order, { trackId, said: status }, context);
+  if (found) return learnOfRow(found.order, { trackId, reported: status }, context);
   const settlement = await show(trackId, context);
   if (settlement) await noteSettlements(business, [settlement]);
   return settlement ? { result: "changed", found: settlement.status, before: null } : UNKNOWN;
@@ -91,13 +92,13 @@ async function learn(
  */
 function learnOfRow(
   order: PaymentOrder,
-  { trackId, said }: { trackId: string; said: string | null },
+  { trackId, reported }: { trackId: string; reported: string | null },
   context: CallContext,
 ): Promise<TopicOutcome> {
   return withRowNews(order.id, async (isCrowded) => {
     const state = await stateOfRow(trackId);
     const before = (state && STATUSES[state]) ?? null;
-    if (before !== null && before === said) return { result: "unchanged", found: before, before };
+    if (before !== null && before === reported) return { result: "unchanged", found: before, before };
     if (isCrowded && (await lookSoon(order.id))) return { result: "with_batch", found: null, before };
     const settlement = await show(trackId, context);
     if (!settlement) return UNKNOWN;

@@ -50,9 +50,9 @@ describe("a delivery", () => {
   const v0 = signPayload(SANDBOX_KEY, T, BODY);
 
   it("is accepted with the business's signature", () => {
-    const judged = verifySignature(header(T, v1), BODY, live, NOW + 900);
-    expect(judged).toMatchObject({ verdict: "accepted", skewMs: 900, isInTime: true });
-    expect(judged.signatures).toEqual([{ scheme: "v1", key: "business", counts: true, matches: true }]);
+    const signature = verifySignature(header(T, v1), BODY, live, NOW + 900);
+    expect(signature).toMatchObject({ verdict: "accepted", skewMs: 900, isInTime: true });
+    expect(signature.signatures).toEqual([{ scheme: "v1", key: "business", counts: true, matches: true }]);
   });
 
   it("is refused when a byte of it was changed", () => {

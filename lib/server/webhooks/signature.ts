@@ -69,9 +69,9 @@ export function verifySignature(
   keys: VerificationKeys,
   nowMs: number,
 ): SignatureVerdict {
-  if (header === null || header.trim() === "") return judged("unsigned");
+  if (header === null || header.trim() === "") return unchecked("unsigned");
   const { time, v1, v0 } = parseSignature(header);
-  if (time === null || v1.length + v0.length === 0) return judged("unreadable_signature");
+  if (time === null || v1.length + v0.length === 0) return unchecked("unreadable_signature");
   const check = (scheme: "v1" | "v0", given: string, key: string | null, counts: boolean): SignatureCheck => ({
     scheme,
     key: key === null ? null : scheme === "v1" ? "business" : "sandbox",
@@ -95,7 +95,7 @@ export function verifySignature(
   return { verdict: "accepted", ...facts };
 }
 
-const judged = (verdict: "unsigned" | "unreadable_signature"): SignatureVerdict => ({
+const unchecked = (verdict: "unsigned" | "unreadable_signature"): SignatureVerdict => ({
   verdict,
   sentAtMs: null,
   skewMs: null,

@@ -4,7 +4,7 @@ import { settlementTopic } from "./settlement-topic";
 import { withdrawalTopic } from "./withdrawal-topic";
 
 /** What a payload says: of which record, and which state. It is a hint to look, never the truth itself. */
-export interface Said {
+export interface Reported {
   subjectId: string;
   status: string | null;
   /** Other ids of the same record, where it is not looked up by its own. */
@@ -16,12 +16,12 @@ export interface TopicWork {
   business: string;
   deliveryId: string;
   requestId: string;
-  said: Said;
+  reported: Reported;
 }
 
 /** How one topic's payloads are read and worked on. */
 export interface TopicHandler {
-  read: (fields: Record<string, unknown> | null) => Said | null;
+  read: (fields: Record<string, unknown> | null) => Reported | null;
   /** Fetches the truth and tells what it changed. @throws ApiError when it could not be fetched now */
   work: (work: TopicWork) => Promise<TopicOutcome>;
 }

@@ -16,10 +16,10 @@ export const withdrawalTopic: TopicHandler = {
     return subjectId && subjectId.length <= 100 ? { subjectId, status: textField(fields, "status") } : null;
   },
 
-  async work({ business, deliveryId, requestId, said }) {
+  async work({ business, deliveryId, requestId, reported }) {
     const context = { business, requestId, lane: "person", isFresh: true, patienceMs: PATIENCE_MS } as const;
     try {
-      const { data } = await callService(withdrawalOperations.show, { withdrawalId: said.subjectId }, context);
+      const { data } = await callService(withdrawalOperations.show, { withdrawalId: reported.subjectId }, context);
       const [change] = await recordSightings(business, [{ withdrawal: data, at: new Date() }], {
         source: "webhook",
         deliveryId,

@@ -75,7 +75,7 @@ async function run(plan: Plan, installation: Installation, people: People, order
   const others = KINDS.filter((kind) => kind !== plan.kind);
   await Promise.all(others.map((kind) => make(kind, besides(plan, kind), false, randomUUID())));
   const watched = orderIds[0] ?? "";
-  await strike(plan, control);
+  await injectFault(plan, control);
 
   const approve = async () => {
     const decide = async (id: string) => (await isApproved(installation, id)) || (await people.approve(id));
@@ -88,7 +88,7 @@ async function run(plan: Plan, installation: Installation, people: People, order
     () => stopSending(plan, installation, watched),
   );
 
-  await strikeWebhooks(plan, control);
+  await injectWebhookFault(plan, control);
   const endings = [plan.ending, ...others.map((kind) => besides(plan, kind))];
   for (const cycle of endings.includes("comes back") ? CYCLES : CYCLES.slice(0, 1)) {
     const decide = async () => {
@@ -110,7 +110,7 @@ const CYCLES = ["decided", "sent back"] as const;
 const besides = ({ number, isLarge }: Plan, kind: Kind): Ending =>
   ENDINGS[(number + KINDS.indexOf(kind)) % (isLarge ? 2 : ENDINGS.length)] ?? "arrives";
 
-async function strike({ kind, fault, no }: Plan, control: Installation["control"]): Promise<void> {
+async function injectFault({ kind, fault, no }: Plan, control: Installation["control"]): Promise<void> {
   if (fault === "none" || fault.startsWith("webhook")) return;
   const value = { delay: DELAY_MS, rate_limit: 1, status_after: no, 500: 500, 502: 502 }[fault as "delay"];
   const name = /^\d+$/.test(fault) ? "status" : fault;
@@ -120,6 +120,6 @@ async function strike({ kind, fault, no }: Plan, control: Installation["control"
 }
 
 /** Each of the order's webhooks meets the same misfortune. */
-async function strikeWebhooks({ fault }: Plan, control: Installation["control"]): Promise<void> {
+async function injectWebhookFault({ fault }: Plan, control: Installation["control"]): Promise<void> {
   if (fault.startsWith("webhook")) await control("POST", "faults", { path: "*", fault, times: 12 });
 }

@@ -244,7 +244,7 @@ const news = (trackId: string) =>
   settlementTopic.work({
     business: BUSINESS,
     requestId: "test",
-    said: { subjectId: trackId, status: null, trackId, transactionId: null },
+    reported: { subjectId: trackId, status: null, trackId, transactionId: null },
   } as Parameters<typeof settlementTopic.work>[0]);
 
 describe("a row of a file", () => {

@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** Through the interbank cycle, or account to account where the bank can take it. */
-export function WayField({ control }: Props) {
+export function MethodField({ control }: Props) {
   const words = useTranslations("settlementForm");
-  const label = words("fields.way");
+  const label = words("fields.method");
   const { field, fieldState } = useController({ control, name: "type" });
   const id = useFieldId("type", label);
   const [hint, isDisabled] = useA2aHint(control);
@@ -32,8 +32,8 @@ export function WayField({ control }: Props) {
       onChange={field.onChange}
       error={fieldState.error?.message}
       choices={[
-        { value: "ACH", label: words("way.ach"), hint: words("way.achHint") },
-        { value: "A2A", label: words("way.a2a"), hint, isDisabled: isDisabled && field.value !== "A2A" },
+        { value: "ACH", label: words("method.ach"), hint: words("method.achHint") },
+        { value: "A2A", label: words("method.a2a"), hint, isDisabled: isDisabled && field.value !== "A2A" },
       ]}
     />
   );
@@ -41,7 +41,7 @@ export function WayField({ control }: Props) {
 
 /** What the destination's bank offers just now; whether it can't be chosen at all. */
 function useA2aHint(control: Props["control"]): [hint: string, isImpossible: boolean] {
-  const words = useTranslations("settlementForm.way");
+  const words = useTranslations("settlementForm.method");
   const banks = useTranslations("settlements.banks");
   const { locale } = usePreferences();
   const now = useNow();

@@ -7,7 +7,7 @@ import { WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 
 /** A state as a payload tells it; a word that we do not know is shown as it came. */
-export function SaidStatus({ status }: { status: string | null }) {
+export function ReportedStatus({ status }: { status: string | null }) {
   const common = useTranslations("common");
   if (status === null) return <Missing label={common("unknown")} />;
   const known = WITHDRAWAL_STATUSES.find((one) => one === status);
