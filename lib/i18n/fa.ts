@@ -1,3 +1,4 @@
+import { AREAS, withAreas } from "./areas";
 import approvals from "./fa/approvals";
 import audit from "./fa/audit";
 import auth from "./fa/auth";
@@ -9,7 +10,6 @@ import businesses from "./fa/businesses";
 import charts from "./fa/charts";
 import common from "./fa/common";
 import connection from "./fa/connection";
-import customers from "./fa/customers";
 import dates from "./fa/dates";
 import errors from "./fa/errors";
 import exports from "./fa/exports";
@@ -37,7 +37,7 @@ import withdrawals from "./fa/withdrawals";
 import type { Messages } from "./types";
 
 /** Persian, in the shape of `en.ts`; see there how to add an area. */
-const fa = {
+const shared = {
   team,
   security,
   auth,
@@ -53,7 +53,6 @@ const fa = {
   authorizations,
   charts,
   common,
-  customers,
   dates,
   errors,
   exports,
@@ -74,6 +73,8 @@ const fa = {
   wallet,
   webhooks,
   withdrawals,
-} satisfies Messages;
+};
+
+const fa: Messages = withAreas(shared, AREAS.fa);
 
 export default fa;

@@ -100,3 +100,63 @@ export default {
     },
   },
 } as const;
+
+/** What other screens say of customers: each word comes with the screen that says it. */
+export const elsewhere = {
+  shell: {
+    items: { customers: "Customers" },
+  },
+  search: {
+    more: { customer: "See all customers" },
+    groups: { customer: "Customers" },
+    records: { customer: "customers" },
+    one: { customer: "Customer" },
+    commands: { newCustomer: "New customer" },
+  },
+  exports: {
+    source: { customers: "Customers" },
+    fileName: { customers: "customers" },
+    values: {
+      customers_INDIVIDUAL: "Person",
+      customers_LEGAL: "Company",
+    },
+  },
+  audit: {
+    subjects: {
+      customer: "Customer",
+      customerField: "Customers’ own fields",
+    },
+    facts: {
+      customerType: "Person or company",
+      agentMobile: "Agent’s mobile",
+      companyId: "Company’s national id",
+    },
+    words: {
+      customerType_INDIVIDUAL: "Person",
+      customerType_LEGAL: "Company",
+      operation_customers_show: "Customer",
+      operation_customers_list: "Customers",
+      field_firstName: "First name",
+      field_lastName: "Last name",
+      field_legalName: "Company name",
+      field_agentName: "Agent’s name",
+      field_agentMobile: "Agent’s mobile",
+      field_birthday: "Date of birth",
+      field_telephone: "Phone",
+      field_address: "Address",
+      field_postalCode: "Postal code",
+      field_provinceId: "Province",
+      field_cityId: "City",
+      field_mccCode: "Guild code",
+      field_customFields: "Own fields",
+    },
+    actions: {
+      customer_created: "Customer: creation",
+      customer_changed: "Customer: change",
+      customer_removed: "Customer: deletion",
+      customer_field_created: "Customers’ own field: creation",
+      customer_field_changed: "Customers’ own field: change",
+      customer_field_removed: "Customers’ own field: deletion",
+    },
+  },
+} as const;

@@ -1,4 +1,4 @@
-import type { ExportError, ExportSourceName, ExportStatus } from "@/lib/exports/schemas";
+import type { ExportError, ExportStatus } from "@/lib/exports/schemas";
 
 export default {
   title: "Exports",
@@ -43,7 +43,6 @@ export default {
     queuedSettlements: "Settlement queue",
     batches: "Batches",
     batchItems: "Items of a batch",
-    customers: "Customers",
   },
   fileName: {
     audit: "audit-log",
@@ -56,7 +55,6 @@ export default {
     queuedSettlements: "settlement-queue",
     batches: "batches",
     batchItems: "batch-items",
-    customers: "customers",
   },
   status: {
     waiting: "Waiting",
@@ -206,8 +204,6 @@ export default {
     settlements_DONE: "Paid",
     settlements_FAILED: "Failed",
     settlements_CANCELED: "Cancelled or returned",
-    customers_INDIVIDUAL: "Person",
-    customers_LEGAL: "Company",
     queuedSettlements_QUEUED: "Waiting for balance",
     queuedSettlements_SUBMITTED: "Submitted",
     queuedSettlements_FAILED: "Failed",
@@ -217,7 +213,6 @@ export default {
     batchItems_FAILED: "Failed",
   },
 } as const satisfies {
-  source: Record<ExportSourceName, string>;
   status: Record<ExportStatus, string>;
   errors: Record<ExportError, string>;
   [key: string]: unknown;

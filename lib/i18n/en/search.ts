@@ -1,4 +1,3 @@
-import type { HitKind } from "@/lib/search/kinds";
 import type { RecognisedKind } from "@/lib/search/recognise";
 
 /** The one box that finds everything, as a page and over every page. */
@@ -23,7 +22,6 @@ export default {
     title: "{count, plural, one {Only the first one is} other {Only the first # are}} listed here; there may be more.",
     settlement: "See all settlements",
     transaction: "See all transactions",
-    customer: "See all customers",
     authorization: "See all authorizations",
     order: "See all payment orders",
   },
@@ -61,7 +59,6 @@ export default {
     settlement: "Settlements",
     order: "Payment orders",
     batch: "Batches",
-    customer: "Customers",
     authorization: "Direct debit authorizations",
     transaction: "Wallet transactions",
   },
@@ -70,7 +67,6 @@ export default {
     settlement: "settlements",
     order: "payment orders",
     batch: "batches",
-    customer: "customers",
     authorization: "direct debit authorizations",
     transaction: "wallet transactions",
   },
@@ -79,7 +75,6 @@ export default {
     settlement: "Settlement",
     order: "Payment order",
     batch: "Batch",
-    customer: "Customer",
     authorization: "Authorization",
     transaction: "Transaction",
   },
@@ -100,16 +95,10 @@ export default {
   commands: {
     newSettlement: "New settlement",
     newBatch: "New batch of payouts",
-    newCustomer: "New customer",
     language: "Language: {name}",
     theme: "Theme: {name}",
     unit: "Amounts in {name}",
     calendar: "Calendar: {name}",
     signOut: "Sign out",
   },
-} as const satisfies {
-  kinds: Record<RecognisedKind, string>;
-  groups: Record<HitKind, string>;
-  records: Record<HitKind, string>;
-  [key: string]: unknown;
-};
+} as const satisfies { kinds: Record<RecognisedKind, string>; [key: string]: unknown };

@@ -24,7 +24,6 @@ export default {
     gateway: "Payment gateway",
     authorizations: "Authorizations",
     withdrawals: "Withdrawals",
-    customers: "Customers",
     inquiries: "Inquiries",
     cards: "Cards",
     webhooks: "Webhooks",

@@ -1,4 +1,4 @@
-import type en from "../en/customers";
+import type * as en from "../en/customers";
 import type { Translated } from "../types";
 
 export default {
@@ -98,4 +98,64 @@ export default {
     removed: "فیلد حذف شد.",
     empty: { title: "هنوز فیلدی نیست", body: "یکی بیفزایید، مثلاً شماره اشتراک؛ در فرم همهٔ مشتریان می‌آید." },
   },
-} satisfies Translated<typeof en>;
+} satisfies Translated<typeof en.default>;
+
+/** What other screens say of customers: each word comes with the screen that says it. */
+export const elsewhere = {
+  shell: {
+    items: { customers: "مشتریان" },
+  },
+  search: {
+    more: { customer: "دیدن همهٔ مشتریان" },
+    groups: { customer: "مشتریان" },
+    records: { customer: "مشتریان" },
+    one: { customer: "مشتری" },
+    commands: { newCustomer: "مشتری تازه" },
+  },
+  exports: {
+    source: { customers: "مشتریان" },
+    fileName: { customers: "مشتریان" },
+    values: {
+      customers_INDIVIDUAL: "شخص",
+      customers_LEGAL: "شرکت",
+    },
+  },
+  audit: {
+    subjects: {
+      customer: "مشتری",
+      customerField: "فیلدهای اختصاصی مشتریان",
+    },
+    facts: {
+      customerType: "شخص یا شرکت",
+      agentMobile: "موبایل نماینده",
+      companyId: "شناسهٔ ملی شرکت",
+    },
+    words: {
+      customerType_INDIVIDUAL: "شخص",
+      customerType_LEGAL: "شرکت",
+      operation_customers_show: "مشتری",
+      operation_customers_list: "مشتریان",
+      field_firstName: "نام کوچک",
+      field_lastName: "نام خانوادگی",
+      field_legalName: "نام شرکت",
+      field_agentName: "نام نماینده",
+      field_agentMobile: "موبایل نماینده",
+      field_birthday: "تاریخ تولد",
+      field_telephone: "تلفن",
+      field_address: "نشانی",
+      field_postalCode: "کد پستی",
+      field_provinceId: "استان",
+      field_cityId: "شهر",
+      field_mccCode: "کد صنف",
+      field_customFields: "فیلدهای اختصاصی",
+    },
+    actions: {
+      customer_created: "ثبت مشتری",
+      customer_changed: "ویرایش مشتری",
+      customer_removed: "حذف مشتری",
+      customer_field_created: "افزودن فیلد اختصاصی مشتریان",
+      customer_field_changed: "تغییر فیلد اختصاصی مشتریان",
+      customer_field_removed: "حذف فیلد اختصاصی مشتریان",
+    },
+  },
+} satisfies Translated<typeof en.elsewhere>;

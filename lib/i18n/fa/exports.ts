@@ -45,7 +45,6 @@ export default {
     queuedSettlements: "صف تسویه",
     batches: "تسویه‌های گروهی",
     batchItems: "ردیف‌های گروه",
-    customers: "مشتریان",
   },
   fileName: {
     audit: "گزارش-رویدادها",
@@ -58,7 +57,6 @@ export default {
     queuedSettlements: "صف تسویه",
     batches: "تسویه‌های گروهی",
     batchItems: "ردیف‌های گروه",
-    customers: "مشتریان",
   },
   status: {
     waiting: "در صف",
@@ -208,8 +206,6 @@ export default {
     settlements_DONE: "واریزشده",
     settlements_FAILED: "ناموفق",
     settlements_CANCELED: "لغوشده یا برگشت‌خورده",
-    customers_INDIVIDUAL: "شخص",
-    customers_LEGAL: "شرکت",
     queuedSettlements_QUEUED: "منتظر موجودی",
     queuedSettlements_SUBMITTED: "سپرده‌شده به تسویه",
     queuedSettlements_FAILED: "ناموفق",

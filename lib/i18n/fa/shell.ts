@@ -27,7 +27,6 @@ export default {
     gateway: "درگاه پرداخت",
     authorizations: "مجوزهای برداشت مستقیم",
     withdrawals: "برداشت‌ها",
-    customers: "مشتریان",
     inquiries: "استعلام‌ها",
     cards: "کارت‌ها",
     webhooks: "وب‌هوک‌ها",

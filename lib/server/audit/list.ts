@@ -6,8 +6,8 @@ import type { AuditRow, auditListInput } from "@/lib/audit/schemas";
 import { toLatinDigits } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import { plainLetters } from "@/lib/format/plain-letters";
-import en from "@/lib/i18n/en/audit";
-import fa from "@/lib/i18n/fa/audit";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
 import { db } from "@/lib/server/db/client";
 import { plainLettersOf } from "@/lib/server/db/plain-letters";
 import { auditEntries, invitations, members } from "@/lib/server/db/schema";
@@ -87,7 +87,7 @@ function actionsCalled(text: string): string[] {
   if (plain.length < SHORTEST_NAME) return [];
   return AUDIT_ACTIONS.filter((action) => {
     const key = action.replaceAll(".", "_") as AuditActionKey;
-    return [fa.actions[key], en.actions[key]].some((name) => plainLetters(name).includes(plain));
+    return [fa.audit.actions[key], en.audit.actions[key]].some((name) => plainLetters(name).includes(plain));
   });
 }
 
@@ -96,7 +96,7 @@ function outcomesCalled(text: string): string[] {
   const plain = plainLetters(text).trim();
   if (plain.length < SHORTEST_NAME) return [];
   return (["done", "refused", "unknown"] as const).filter((outcome) =>
-    [fa.words, en.words].some((words) => plainLetters(words[`outcome_${outcome}`]).includes(plain)),
+    [fa.audit.words, en.audit.words].some((words) => plainLetters(words[`outcome_${outcome}`]).includes(plain)),
   );
 }
 

@@ -5,11 +5,9 @@ import { exportDay, exportInstant } from "@/lib/format/date";
 import { tehranOffsetMinutes } from "@/lib/format/jalali";
 import { unitName } from "@/lib/format/money";
 import { statusViewOf } from "@/lib/format/status-view";
-import enMessages from "@/lib/i18n/en";
-import en from "@/lib/i18n/en/exports";
-import faMessages from "@/lib/i18n/fa";
-import fa from "@/lib/i18n/fa/exports";
-import type { Translated } from "@/lib/i18n/types";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
+import type { Messages } from "@/lib/i18n/types";
 import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
 import type { ExportColumn } from "./source";
 import { SOURCES } from "./sources";
@@ -31,10 +29,8 @@ export interface FileFacts {
   input: Record<string, unknown>;
 }
 
-type Words = Translated<typeof en>;
-const WORDS: Record<ExportView["locale"], Words> = { fa, en };
-const MESSAGES = { fa: faMessages, en: enMessages };
-export const wordsOf = (locale: ExportView["locale"]): Words => WORDS[locale];
+const MESSAGES: Record<ExportView["locale"], Messages> = { fa, en };
+export const wordsOf = (locale: ExportView["locale"]): Messages["exports"] => MESSAGES[locale].exports;
 
 export const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
 

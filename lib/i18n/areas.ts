@@ -1,0 +1,49 @@
+import * as enCustomers from "./en/customers";
+import * as faCustomers from "./fa/customers";
+
+/**
+ * The words of the areas. Each file has the area's own as its default, and under `elsewhere` what other screens say of
+ * it, in the place where they look for it: its name in the navigation under `shell.items`, what the log says of its
+ * writes under `audit.actions`. A document carries single keys, so those words come with the screens that say them.
+ */
+export const AREAS = {
+  en: { customers: enCustomers },
+  fa: { customers: faCustomers },
+};
+
+type Modules = Readonly<Record<string, { default: object; elsewhere: object }>>;
+type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void ? Both : never;
+
+/** All words of a language: those that belong to no area, the areas' own, and in both what the areas say elsewhere. */
+export type WithAreas<Shared, Areas extends Modules> = Shared & { [Name in keyof Areas]: Areas[Name]["default"] } & All<
+    Areas[keyof Areas]["elsewhere"]
+  >;
+
+/** @throws Error where two say the same key */
+export function withAreas<Shared extends object, Areas extends Modules>(shared: Shared, areas: Areas) {
+  const all: Tree = {};
+  put(all, shared as Tree);
+  for (const [name, { default: own, elsewhere }] of Object.entries(areas)) {
+    put(all, { [name]: own as Tree });
+    put(all, elsewhere as Tree);
+  }
+  return all as WithAreas<Shared, Areas>;
+}
+
+interface Tree {
+  [name: string]: string | Tree;
+}
+
+function put(into: Tree, words: Tree, path = ""): void {
+  for (const [name, value] of Object.entries(words)) {
+    const known = into[name];
+    if (typeof value === "string") {
+      if (known !== undefined) throw new Error(`${path}${name} is said twice`);
+      into[name] = value;
+      continue;
+    }
+    const inner: Tree = typeof known === "object" ? known : {};
+    into[name] = inner;
+    put(inner, value, `${path}${name}.`);
+  }
+}
