@@ -1,20 +1,16 @@
+import { areaPermissions } from "@/lib/areas/areas";
+
 export const ROLES = ["owner", "manager", "accountant", "support", "auditor"] as const;
 export type Role = (typeof ROLES)[number];
 
 const EVERYBODY = ROLES;
 
-/**
- * Who may do what: the one table, read by handlers (which refuse) and screens (which explain).
- * Whatever is not listed here is allowed to nobody.
- */
-export const ROLES_BY_PERMISSION = {
+/** What no area declares. */
+const OWN = {
   "overview.read": EVERYBODY,
   "wallet.read": ["owner", "manager", "accountant", "auditor"],
   "transactions.read": EVERYBODY,
   "withdrawals.read": EVERYBODY,
-  "authorizations.read": EVERYBODY,
-  /** A payer's permission for direct debits: asking for one, and handing its address on. */
-  "authorizations.make": ["owner", "manager", "accountant"],
   /** A payment through the gateway: asking for one, and handing its address on. */
   "payments.make": ["owner", "manager", "accountant"],
   /** Questions about people and accounts, each of which costs a fee. */
@@ -26,11 +22,6 @@ export const ROLES_BY_PERMISSION = {
   "settlements.make": ["owner", "manager", "accountant"],
   "settlements.approve": ["owner", "manager"],
   "policy.manage": ["owner", "manager"],
-  "customers.read": EVERYBODY,
-  /** Customers and the fields that are kept of them. */
-  "customers.write": ["owner", "manager", "accountant"],
-  /** A customer with all that is kept of them, or a field of everybody's. */
-  "customers.remove": ["owner", "manager"],
   "business.read": EVERYBODY,
   "users.read": ["owner", "manager", "auditor"],
   "personal.see": ["owner", "manager", "accountant", "auditor"],
@@ -48,7 +39,24 @@ export const ROLES_BY_PERMISSION = {
   "self.manage": EVERYBODY,
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Permission = keyof typeof ROLES_BY_PERMISSION;
+export type Permission = keyof typeof OWN | keyof typeof areaPermissions;
+
+/**
+ * Who may do what: the one table, read by handlers (which refuse) and screens (which explain).
+ * Whatever is not listed in it is allowed to nobody.
+ */
+export const ROLES_BY_PERMISSION: Readonly<Record<Permission, readonly Role[]>> = {
+  ...OWN,
+  ...byRoles(areaPermissions),
+};
+
+function byRoles<Name extends string>(permissions: Readonly<Record<Name, "everybody" | readonly Role[]>>) {
+  const entries = Object.entries<"everybody" | readonly Role[]>(permissions);
+  return Object.fromEntries(entries.map(([name, who]) => [name, who === "everybody" ? EVERYBODY : who])) as Record<
+    Name,
+    readonly Role[]
+  >;
+}
 
 /** Whether a role holds a permission; an unknown role or permission holds nothing. */
 export function roleCan(role: Role | null | undefined, permission: Permission): boolean {

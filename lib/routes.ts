@@ -1,5 +1,9 @@
-/** Every address of the dashboard, written once. `business` is the business's English name, as in the service's paths. */
+import { areaRoutes } from "@/lib/areas/areas";
+import { queryText } from "@/lib/areas/query-text";
+
+/** Every address of the dashboard, written once, here or by its area. `business` is the business's English name, as in the service's paths. */
 export const routes = {
+  ...areaRoutes,
   home: () => "/",
   /** Where a used reset link leads: the page says that the password is set. */
   signInAfterReset: () => "/sign-in?notice=access-reset",
@@ -10,42 +14,33 @@ export const routes = {
   overview: (business: string) => `/${business}`,
   wallet: (business: string) => `/${business}/wallet`,
   transaction: (business: string, transactionId: string) => `/${business}/wallet/${encodeURIComponent(transactionId)}`,
-  approvals: (business: string, query?: Record<string, string>) => `/${business}/approvals${search(query)}`,
-  orders: (business: string, query?: Record<string, string>) => `/${business}/orders${search(query)}`,
+  approvals: (business: string, query?: Record<string, string>) => `/${business}/approvals${queryText(query)}`,
+  orders: (business: string, query?: Record<string, string>) => `/${business}/orders${queryText(query)}`,
   ordersForPeople: (business: string) => `/${business}/orders/attention`,
   order: (business: string, orderId: string) => `/${business}/orders/${encodeURIComponent(orderId)}`,
   /** `from` is an order whose failed rows are made again. */
-  newBatch: (business: string, query?: Record<string, string>) => `/${business}/batches/new${search(query)}`,
-  settlements: (business: string, query?: Record<string, string>) => `/${business}/settlements${search(query)}`,
+  newBatch: (business: string, query?: Record<string, string>) => `/${business}/batches/new${queryText(query)}`,
+  settlements: (business: string, query?: Record<string, string>) => `/${business}/settlements${queryText(query)}`,
   settlement: (business: string, trackId: string) => `/${business}/settlements/${encodeURIComponent(trackId)}`,
   /** Filled with an earlier payout, by its track id or its queue id, or with an order of ours. */
   newSettlement: (business: string, from?: { repeat: string } | { repeatQueued: string } | { repeatOrder: string }) =>
-    `/${business}/settlements/new${search(from)}`,
+    `/${business}/settlements/new${queryText(from)}`,
   settlementBanks: (business: string) => `/${business}/settlements/banks`,
   batches: (business: string) => `/${business}/batches`,
   batch: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}`,
   queuedSettlements: (business: string, query?: Record<string, string>) =>
-    `/${business}/queued-settlements${search(query)}`,
+    `/${business}/queued-settlements${queryText(query)}`,
   queuedSettlement: (business: string, queuedId: string) =>
     `/${business}/queued-settlements/${encodeURIComponent(queuedId)}`,
-  withdrawals: (business: string, query?: Record<string, string>) => `/${business}/withdrawals${search(query)}`,
+  withdrawals: (business: string, query?: Record<string, string>) => `/${business}/withdrawals${queryText(query)}`,
   withdrawal: (business: string, withdrawalId: string) =>
     `/${business}/withdrawals/${encodeURIComponent(withdrawalId)}`,
-  authorizations: (business: string, query?: Record<string, string>) => `/${business}/authorizations${search(query)}`,
-  authorization: (business: string, authorizationId: string) =>
-    `/${business}/authorizations/${encodeURIComponent(authorizationId)}`,
-  customers: (business: string) => `/${business}/customers`,
-  newCustomer: (business: string) => `/${business}/customers/new`,
-  customerFields: (business: string) => `/${business}/customers/fields`,
-  customer: (business: string, customerId: string) => `/${business}/customers/${encodeURIComponent(customerId)}`,
-  editCustomer: (business: string, customerId: string) =>
-    `/${business}/customers/${encodeURIComponent(customerId)}/edit`,
-  search: (business: string, query?: string) => `/${business}/search${search(query ? { q: query } : undefined)}`,
+  search: (business: string, query?: string) => `/${business}/search${queryText(query ? { q: query } : undefined)}`,
   webhooks: (business: string) => `/${business}/webhooks`,
   webhook: (business: string, deliveryId: string) => `/${business}/webhooks/${encodeURIComponent(deliveryId)}`,
   audit: (business: string) => `/${business}/audit`,
   auditVerify: (business: string) => `/${business}/audit/verify`,
-  auditPrint: (business: string, query?: Record<string, string>) => `/${business}/audit/print${search(query)}`,
+  auditPrint: (business: string, query?: Record<string, string>) => `/${business}/audit/print${queryText(query)}`,
   exports: (business: string) => `/${business}/exports`,
   settings: {
     connection: (business: string) => `/${business}/settings/connection`,
@@ -71,8 +66,3 @@ export const routes = {
     webhook: (business: string, topic: string) => `/api/webhooks/${business}/${topic}`,
   },
 } as const;
-
-function search(query?: Record<string, string>): string {
-  const text = new URLSearchParams(query).toString();
-  return text ? `?${text}` : "";
-}

@@ -11,7 +11,7 @@ import { type Preferences, THEMES } from "@/lib/i18n/preferences";
 import { useMessage } from "@/lib/i18n/use-message";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
-import { NAVIGATION, SCREENS, type ScreenEntry } from "@/lib/screens";
+import { NAVIGATION, type RegisteredScreen, SCREENS } from "@/lib/screens";
 import { asLatinKeys, asPersianKeys } from "@/lib/search/keyboard";
 import type { CommandPaletteProps } from "./command-palette";
 
@@ -42,7 +42,7 @@ export function useScreens(): Command[] {
 function useBeginnings(): Command[] {
   const message = useMessage();
   const { role, business } = useMember();
-  const screens: readonly ScreenEntry[] = SCREENS;
+  const screens: readonly RegisteredScreen[] = SCREENS;
   return screens.flatMap(({ id, begin, permission, path }) =>
     begin && roleCan(role, permission)
       ? [{ id, label: message(begin.label), icon: Plus, also: begin.also, href: path(business) }]

@@ -6,10 +6,11 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { NAVIGATION_GROUPS } from "@/lib/areas/declare";
 import { formatNumber } from "@/lib/format/digits";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
-import { NAVIGATION, NAVIGATION_GROUPS, type NavigationItem } from "@/lib/screens";
+import { NAVIGATION, type NavigationItem } from "@/lib/screens";
 import { useMember } from "./member-context";
 
 interface SideNavigationProps {

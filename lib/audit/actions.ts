@@ -1,3 +1,5 @@
+import { areaActions } from "@/lib/areas/areas";
+
 /** Everything that the audit chain tells of. The viewer has words for each. */
 export const AUDIT_ACTIONS = [
   "member.signed_in",
@@ -57,12 +59,7 @@ export const AUDIT_ACTIONS = [
   "destination.saved",
   "destination.removed",
   "destination.owner_asked",
-  "customer.created",
-  "customer.changed",
-  "customer.removed",
-  "customer_field.created",
-  "customer_field.changed",
-  "customer_field.removed",
+  ...areaActions,
   "card.document_sent",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,3 +1,4 @@
+import { areaFacts } from "@/lib/areas/areas";
 import { isPolicyChanges } from "@/lib/policy/changes";
 
 /** How a fact of an entry is written. What is not listed stands as it is. */
@@ -19,11 +20,9 @@ const KINDS: Readonly<Record<string, FactKind>> = {
   outcome: "word",
   answerStatus: "number",
   beganAt: "instant",
-  customerType: "word",
+  ...areaFacts,
   document: "word",
   mobile: "id",
-  agentMobile: "id",
-  companyId: "id",
   amountRial: "money",
   echoRial: "money",
   role: "role",

@@ -1,3 +1,4 @@
+import { areaRevealed, areaSubjects } from "@/lib/areas/areas";
 import type { MessageKey } from "@/lib/i18n/types";
 import { routes } from "@/lib/routes";
 
@@ -8,7 +9,8 @@ export interface AuditSubject {
   href: string | null;
 }
 
-interface Told {
+/** What an entry says that its subject is read from. */
+export interface AuditTold {
   action: string;
   subject: string | null;
   detail: Record<string, unknown>;
@@ -16,19 +18,19 @@ interface Told {
 
 const RECORDS: Readonly<Record<string, (business: string, id: string) => AuditSubject>> = {
   withdrawals: (business, id) => ({ word: "audit.subjects.withdrawal", href: routes.withdrawal(business, id) }),
-  authorizations: (business, id) => ({
-    word: "audit.subjects.authorization",
-    href: routes.authorization(business, id),
-  }),
+  ...areaRevealed,
   settlements: (business, id) => ({ word: "audit.subjects.settlement", href: routes.settlement(business, id) }),
-  customers: (business, id) => ({ word: "audit.subjects.customer", href: routes.customer(business, id) }),
   wallet: (business, id) => ({ word: "audit.subjects.transaction", href: routes.transaction(business, id) }),
 };
 
+const SUBJECTS = new Map<string, (told: AuditTold, business: string) => AuditSubject>(Object.entries(areaSubjects));
+
 /** Reads what an entry is about from its action: entries hold ids, which say nothing by themselves. */
-export function subjectOf({ action, subject, detail }: Told, business: string): AuditSubject {
+export function subjectOf({ action, subject, detail }: AuditTold, business: string): AuditSubject {
   const [area = ""] = action.split(".");
   const none: AuditSubject = { word: null, href: null };
+  const declared = SUBJECTS.get(area);
+  if (declared) return declared({ action, subject, detail }, business);
   switch (area) {
     case "order":
       return subject ? { word: "audit.subjects.order", href: routes.order(business, subject) } : none;
@@ -37,14 +39,6 @@ export function subjectOf({ action, subject, detail }: Told, business: string): 
       return typeof detail.queuedId === "string"
         ? { word: "audit.subjects.queued", href: routes.queuedSettlement(business, subject) }
         : { word: "audit.subjects.settlement", href: routes.settlement(business, subject) };
-    case "customer":
-      if (!subject) return { word: "audit.subjects.customer", href: null };
-      return {
-        word: "audit.subjects.customer",
-        href: action === "customer.removed" && detail.outcome === "done" ? null : routes.customer(business, subject),
-      };
-    case "customer_field":
-      return { word: "audit.subjects.customerField", href: routes.customerFields(business) };
     case "policy":
       return { word: "audit.subjects.policy", href: routes.settings.policy(business) };
     case "export":

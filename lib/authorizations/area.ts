@@ -10,19 +10,25 @@ import {
   authorizationPage,
   directDebitBanks,
 } from "./answers";
+import { authorizationExport } from "./export";
+import { authorizationFinder } from "./find";
 import { authorizationOperations } from "./operations";
 import { authorizationListInput, authorizationShowInput } from "./schemas";
 
-export const authorizationsArea = areaOf(authorizationOperations, {
-  banks: { input: noInput, output: directDebitBanks },
-  list: {
-    input: authorizationListInput,
-    output: authorizationPage,
-    narrow: byWholeValues<z.output<typeof authorizationListInput>, Authorization>({
-      q: { uuid: ({ id }) => [id], mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
-      mobile: { mobile: ({ mobile }) => [mobile] },
-    }),
+export const authorizationsArea = areaOf(
+  authorizationOperations,
+  {
+    banks: { input: noInput, output: directDebitBanks },
+    list: {
+      input: authorizationListInput,
+      output: authorizationPage,
+      narrow: byWholeValues<z.output<typeof authorizationListInput>, Authorization>({
+        q: { uuid: ({ id }) => [id], mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
+        mobile: { mobile: ({ mobile }) => [mobile] },
+      }),
+    },
+    show: { input: authorizationShowInput, output: authorizationAnswer },
+    calculation: { input: authorizationShowInput, output: authorizationCalculation },
   },
-  show: { input: authorizationShowInput, output: authorizationAnswer },
-  calculation: { input: authorizationShowInput, output: authorizationCalculation },
-});
+  { finders: [authorizationFinder], files: { authorizations: authorizationExport } },
+);

@@ -6,18 +6,17 @@ import { sandboxOperations } from "./sandbox-operations";
 import { sandboxControlInput } from "./sandbox-schemas";
 import { pastePairInput, webhookKeyInput } from "./schemas";
 
-export const connectionArea = [
-  ...areaOf(connectionOperations, {
-    state: noInput,
-    limits: noInput,
-    detail: noInput,
-    unreadable: noInput,
-    refresh: noInput,
-    pastePair: pastePairInput,
-    setWebhookKey: webhookKeyInput,
-  }),
-  ...areaOf(sandboxOperations, {
-    state: noInput,
-    control: sandboxControlInput,
-  }),
-];
+export const connectionArea = areaOf(connectionOperations, {
+  state: noInput,
+  limits: noInput,
+  detail: noInput,
+  unreadable: noInput,
+  refresh: noInput,
+  pastePair: pastePairInput,
+  setWebhookKey: webhookKeyInput,
+});
+
+export const sandboxArea = areaOf(sandboxOperations, {
+  state: noInput,
+  control: sandboxControlInput,
+});

@@ -1,5 +1,6 @@
-import { defineLocalOperation, TAGS, type } from "@/lib/operations/define";
+import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
+import { TAGS } from "@/lib/operations/tags";
 import type { SandboxControlAnswer, SandboxState, sandboxControlInput } from "./sandbox-schemas";
 
 /** Plays the world around the service: only in sandbox mode, otherwise `not_found`. */

@@ -17,7 +17,9 @@ import {
   customFieldPage,
   done,
 } from "./answers";
+import { customerExport } from "./export";
 import { isCompanyId } from "./fields";
+import { customerFinder } from "./find";
 import { customerOperations } from "./operations";
 import type { CustomerWritten } from "./schemas";
 import * as schemas from "./schemas";
@@ -66,43 +68,47 @@ const isFilled = (value: unknown): boolean =>
 const ofCustomer = ({ customerId }: { customerId: string }) => customerId;
 const ofField = ({ fieldId }: { fieldId: string }) => fieldId;
 
-export const customersArea = areaOf(customerOperations, {
-  list: { input: schemas.customerListInput, output: customerPage, narrow: searchCustomers },
-  show: { input: schemas.customerIdInput, output: customerAnswer },
-  create: {
-    input: schemas.customerCreateInput,
-    output: customerCreated,
-    audit: { action: "customer.created", subject: (_input, made) => made?.id, facts: factsOf },
-  },
-  update: {
-    input: schemas.customerUpdateInput,
-    output: customerAnswer,
-    audit: { action: "customer.changed", subject: ofCustomer, facts: factsOf },
-  },
-  remove: {
-    input: schemas.customerIdInput,
-    output: done,
-    audit: { action: "customer.removed", subject: ofCustomer },
-  },
-  fields: { input: schemas.customFieldListInput, output: customFieldPage },
-  showField: { input: schemas.customFieldIdInput, output: customFieldAnswer },
-  createField: {
-    input: schemas.customFieldCreateInput,
-    output: customFieldCreated,
-    audit: {
-      action: "customer_field.created",
-      subject: (_input, made) => made?.id,
-      facts: ({ name }) => ({ label: name }),
+export const customersArea = areaOf(
+  customerOperations,
+  {
+    list: { input: schemas.customerListInput, output: customerPage, narrow: searchCustomers },
+    show: { input: schemas.customerIdInput, output: customerAnswer },
+    create: {
+      input: schemas.customerCreateInput,
+      output: customerCreated,
+      audit: { action: "customer.created", subject: (_input, made) => made?.id, facts: factsOf },
+    },
+    update: {
+      input: schemas.customerUpdateInput,
+      output: customerAnswer,
+      audit: { action: "customer.changed", subject: ofCustomer, facts: factsOf },
+    },
+    remove: {
+      input: schemas.customerIdInput,
+      output: done,
+      audit: { action: "customer.removed", subject: ofCustomer },
+    },
+    fields: { input: schemas.customFieldListInput, output: customFieldPage },
+    showField: { input: schemas.customFieldIdInput, output: customFieldAnswer },
+    createField: {
+      input: schemas.customFieldCreateInput,
+      output: customFieldCreated,
+      audit: {
+        action: "customer_field.created",
+        subject: (_input, made) => made?.id,
+        facts: ({ name }) => ({ label: name }),
+      },
+    },
+    updateField: {
+      input: schemas.customFieldUpdateInput,
+      output: customFieldChanged,
+      audit: { action: "customer_field.changed", subject: ofField, facts: ({ name }) => ({ label: name }) },
+    },
+    removeField: {
+      input: schemas.customFieldIdInput,
+      output: done,
+      audit: { action: "customer_field.removed", subject: ofField },
     },
   },
-  updateField: {
-    input: schemas.customFieldUpdateInput,
-    output: customFieldChanged,
-    audit: { action: "customer_field.changed", subject: ofField, facts: ({ name }) => ({ label: name }) },
-  },
-  removeField: {
-    input: schemas.customFieldIdInput,
-    output: done,
-    audit: { action: "customer_field.removed", subject: ofField },
-  },
-});
+  { finders: [customerFinder], files: { customers: customerExport } },
+);

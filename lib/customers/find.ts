@@ -1,8 +1,8 @@
 import "server-only";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { routes } from "@/lib/routes";
-import { type Asker, PER_QUESTION } from "@/lib/server/search/asker";
-import type { Finder, Question } from "@/lib/server/search/finder";
+import type { Asker } from "@/lib/server/search/asker";
+import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import type { CustomerRow } from "./answers";
 import { isCompanyId } from "./fields";
 import { customerOperations } from "./operations";

@@ -1,3 +1,4 @@
+import { areaFiles } from "@/lib/areas/areas";
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 
@@ -5,14 +6,13 @@ import * as z from "@/lib/zod";
 export const exportSourceNames = [
   "transactions",
   "withdrawals",
-  "authorizations",
   "orders",
   "orderItems",
   "settlements",
   "queuedSettlements",
   "batches",
   "batchItems",
-  "customers",
+  ...areaFiles,
   "audit",
 ] as const;
 export type ExportSourceName = (typeof exportSourceNames)[number];

@@ -1,5 +1,6 @@
 import type { AuditActionKey } from "@/lib/audit/actions";
 import type { ExportSourceName } from "@/lib/exports/schemas";
+import type { NavigationItem } from "@/lib/screens";
 import type { HitKind } from "@/lib/search/kinds";
 import { AREAS, withAreas } from "./areas";
 import approvals from "./en/approvals";
@@ -42,6 +43,7 @@ import withdrawals from "./en/withdrawals";
 interface Promised {
   audit: { actions: Record<AuditActionKey, string> };
   exports: Record<"source" | "fileName", Record<ExportSourceName, string>>;
+  shell: { items: Record<NavigationItem["id"], string> };
   search: Record<"groups" | "records" | "one", Record<HitKind, string>>;
 }
 
@@ -96,5 +98,6 @@ const shared = {
 } as const;
 
 const en = withAreas(shared, AREAS.en);
+en satisfies Promised;
 
-export default en satisfies Promised;
+export default en;

@@ -1,7 +1,10 @@
 import "server-only";
 import type { z } from "zod";
 import type { AuditAction } from "@/lib/audit/actions";
+import type { ExportSourceName } from "@/lib/exports/schemas";
 import type { Narrow } from "@/lib/search/whole-values";
+import type { ExportSource } from "@/lib/server/exports/source";
+import type { Finder } from "@/lib/server/search/finder";
 import type { LocalOperation, Operation, ServiceOperation } from "./define";
 
 /** To whom an answer was shown, and when the service gave it. */
@@ -46,20 +49,35 @@ type ServedBy<O> =
       ? Input
       : never;
 
+/** What of an area the rest of the server uses besides its operations. */
+interface Offered {
+  /** How the one box finds its records. */
+  finders?: readonly Finder[];
+  /** How its lists become files. */
+  files?: { readonly [Name in ExportSourceName]?: ExportSource };
+}
+
+export interface ServedArea extends Required<Offered> {
+  operations: readonly Served[];
+}
+
 /**
  * Joins an area's operations with what only the server needs: no browser carries a schema that none of its forms uses.
  *
  * @param served what is known of each operation of the service; of each of our own the schema of its input
+ * @param offered what the search and the exports ask of it
  */
 export function areaOf<Area extends Record<string, { id: string }>>(
   operations: Area,
   served: { [Name in keyof Area]: ServedBy<Area[Name]> },
-): Served[] {
-  return Object.entries(operations).map(([name, each]) => {
+  { finders = [], files = {} }: Offered = {},
+): ServedArea {
+  const all = Object.entries(operations).map(([name, each]) => {
     const operation = each as unknown as Operation;
     const given = served[name] as unknown;
     return operation.kind === "local"
       ? { operation, input: given as z.core.$ZodType }
       : { operation, ...(given as Omit<Served, "operation">) };
   });
+  return { operations: all, finders, files };
 }

@@ -1,40 +1,11 @@
 import type * as z from "zod/v4/core";
 import type { Permission } from "@/lib/permissions";
 import type { FileType } from "./file-types";
+import type { Tag } from "./tags";
 
 export const HOSTS = ["api", "gateway", "batch", "subscription"] as const;
 export type Host = (typeof HOSTS)[number];
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-/** What an answer is about. A write names the tags it changes; those answers are stale from then on, everywhere. */
-export const TAGS = [
-  "business",
-  "users",
-  "wallet",
-  "transactions",
-  "authorizations",
-  "withdrawals",
-  "banks",
-  "orders",
-  "policy",
-  "destinations",
-  "settlements",
-  "batches",
-  "queued-settlements",
-  "settlement-banks",
-  "figures",
-  "customers",
-  "customer-fields",
-  "places",
-  "webhooks",
-  "connection",
-  "team",
-  "sessions",
-  "audit",
-  "exports",
-  "member",
-] as const;
-export type Tag = (typeof TAGS)[number];
 
 /** An endpoint of the service, in the words of its reference; `:business` is filled in on the server. */
 export interface ServiceRoute {

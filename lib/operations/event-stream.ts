@@ -1,6 +1,6 @@
 import { routes } from "@/lib/routes";
-import type { Tag } from "./define";
 import { heardChanges } from "./heard-changes";
+import type { Tag } from "./tags";
 
 const REOPEN_MS = 5000;
 

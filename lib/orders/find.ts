@@ -2,8 +2,7 @@ import "server-only";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { listOrders } from "@/lib/server/orders/list";
-import { PER_QUESTION } from "@/lib/server/search/asker";
-import type { Finder, Question } from "@/lib/server/search/finder";
+import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import { orderOperations } from "./operations";
 import { ORDER_VIEWS, viewOfOrder } from "./status";
 

@@ -1,3 +1,5 @@
+import { areaHits } from "@/lib/areas/areas";
+
 /**
  * The kinds of records that the one box finds, in the order in which support asks for them, and the screen that lists
  * each. How a kind is found stands in its area (`find.ts`).
@@ -7,8 +9,7 @@ export const HIT_SCREENS = {
   settlement: "settlements",
   order: "orders",
   batch: "batches",
-  authorization: "authorizations",
-  customer: "customers",
+  ...areaHits,
   transaction: "wallet",
 } as const;
 

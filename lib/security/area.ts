@@ -11,20 +11,19 @@ import {
   withPasswordInput,
 } from "./schemas";
 
-export const securityArea = [
-  ...areaOf(sessionOperations, {
-    me: noInput,
-    list: noInput,
-    end: endSessionInput,
-    endOthers: noInput,
-    reauthenticate: reauthenticateInput,
-  }),
-  ...areaOf(securityOperations, {
-    state: noInput,
-    changePassword: changePasswordInput,
-    prepareCodes: withPasswordInput,
-    enableCodes: enableCodesInput,
-    renewRecoveryCodes: withPasswordAndCodeInput,
-    disableCodes: withPasswordAndCodeInput,
-  }),
-];
+export const sessionArea = areaOf(sessionOperations, {
+  me: noInput,
+  list: noInput,
+  end: endSessionInput,
+  endOthers: noInput,
+  reauthenticate: reauthenticateInput,
+});
+
+export const securityArea = areaOf(securityOperations, {
+  state: noInput,
+  changePassword: changePasswordInput,
+  prepareCodes: withPasswordInput,
+  enableCodes: enableCodesInput,
+  renewRecoveryCodes: withPasswordAndCodeInput,
+  disableCodes: withPasswordAndCodeInput,
+});

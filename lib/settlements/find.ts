@@ -1,7 +1,7 @@
 import "server-only";
 import { routes } from "@/lib/routes";
-import { type Asker, PER_QUESTION } from "@/lib/server/search/asker";
-import type { Finder, Question } from "@/lib/server/search/finder";
+import type { Asker } from "@/lib/server/search/asker";
+import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import type { Settlement } from "./answers";
 import { settlementOperations } from "./operations";
 import { SETTLEMENT_STATUS } from "./status";

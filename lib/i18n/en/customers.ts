@@ -1,5 +1,5 @@
 /** Customers, and the fields that the business keeps of them. */
-export default {
+const customers = {
   title: "Customers",
   description: "People and companies that the business has written down at the service.",
   one: "Customer",
@@ -101,29 +101,31 @@ export default {
   },
 } as const;
 
+export default customers;
+
 /** What other screens say of customers: each word comes with the screen that says it. */
 export const elsewhere = {
   shell: {
-    items: { customers: "Customers" },
+    items: { customers: customers.title },
   },
   search: {
     more: { customer: "See all customers" },
-    groups: { customer: "Customers" },
+    groups: { customer: customers.title },
     records: { customer: "customers" },
-    one: { customer: "Customer" },
-    commands: { newCustomer: "New customer" },
+    one: { customer: customers.one },
+    commands: { newCustomer: customers.create },
   },
   exports: {
-    source: { customers: "Customers" },
+    source: { customers: customers.title },
     fileName: { customers: "customers" },
     values: {
-      customers_INDIVIDUAL: "Person",
-      customers_LEGAL: "Company",
+      customers_INDIVIDUAL: customers.type.individual,
+      customers_LEGAL: customers.type.legal,
     },
   },
   audit: {
     subjects: {
-      customer: "Customer",
+      customer: customers.one,
       customerField: "Customers’ own fields",
     },
     facts: {
@@ -132,22 +134,22 @@ export const elsewhere = {
       companyId: "Company’s national id",
     },
     words: {
-      customerType_INDIVIDUAL: "Person",
-      customerType_LEGAL: "Company",
-      operation_customers_show: "Customer",
-      operation_customers_list: "Customers",
-      field_firstName: "First name",
-      field_lastName: "Last name",
-      field_legalName: "Company name",
-      field_agentName: "Agent’s name",
-      field_agentMobile: "Agent’s mobile",
-      field_birthday: "Date of birth",
+      customerType_INDIVIDUAL: customers.type.individual,
+      customerType_LEGAL: customers.type.legal,
+      operation_customers_show: customers.one,
+      operation_customers_list: customers.title,
+      field_firstName: customers.fields.firstName,
+      field_lastName: customers.fields.lastName,
+      field_legalName: customers.fields.legalName,
+      field_agentName: customers.fields.agentName,
+      field_agentMobile: customers.fields.agentMobile,
+      field_birthday: customers.fields.birthday,
       field_telephone: "Phone",
-      field_address: "Address",
-      field_postalCode: "Postal code",
+      field_address: customers.fields.address,
+      field_postalCode: customers.fields.postalCode,
       field_provinceId: "Province",
       field_cityId: "City",
-      field_mccCode: "Guild code",
+      field_mccCode: customers.fields.mccCode,
       field_customFields: "Own fields",
     },
     actions: {

@@ -1,7 +1,7 @@
 import type * as en from "../en/customers";
 import type { Translated } from "../types";
 
-export default {
+const customers = {
   title: "مشتریان",
   description: "اشخاص و شرکت‌هایی که کسب‌وکار نزد سرویس ثبت کرده است.",
   one: "مشتری",
@@ -100,29 +100,31 @@ export default {
   },
 } satisfies Translated<typeof en.default>;
 
+export default customers;
+
 /** What other screens say of customers: each word comes with the screen that says it. */
 export const elsewhere = {
   shell: {
-    items: { customers: "مشتریان" },
+    items: { customers: customers.title },
   },
   search: {
     more: { customer: "دیدن همهٔ مشتریان" },
-    groups: { customer: "مشتریان" },
-    records: { customer: "مشتریان" },
-    one: { customer: "مشتری" },
-    commands: { newCustomer: "مشتری تازه" },
+    groups: { customer: customers.title },
+    records: { customer: customers.title },
+    one: { customer: customers.one },
+    commands: { newCustomer: customers.create },
   },
   exports: {
-    source: { customers: "مشتریان" },
-    fileName: { customers: "مشتریان" },
+    source: { customers: customers.title },
+    fileName: { customers: customers.title },
     values: {
-      customers_INDIVIDUAL: "شخص",
-      customers_LEGAL: "شرکت",
+      customers_INDIVIDUAL: customers.type.individual,
+      customers_LEGAL: customers.type.legal,
     },
   },
   audit: {
     subjects: {
-      customer: "مشتری",
+      customer: customers.one,
       customerField: "فیلدهای اختصاصی مشتریان",
     },
     facts: {
@@ -131,22 +133,22 @@ export const elsewhere = {
       companyId: "شناسهٔ ملی شرکت",
     },
     words: {
-      customerType_INDIVIDUAL: "شخص",
-      customerType_LEGAL: "شرکت",
-      operation_customers_show: "مشتری",
-      operation_customers_list: "مشتریان",
-      field_firstName: "نام کوچک",
-      field_lastName: "نام خانوادگی",
-      field_legalName: "نام شرکت",
-      field_agentName: "نام نماینده",
-      field_agentMobile: "موبایل نماینده",
-      field_birthday: "تاریخ تولد",
-      field_telephone: "تلفن",
-      field_address: "نشانی",
-      field_postalCode: "کد پستی",
+      customerType_INDIVIDUAL: customers.type.individual,
+      customerType_LEGAL: customers.type.legal,
+      operation_customers_show: customers.one,
+      operation_customers_list: customers.title,
+      field_firstName: customers.fields.firstName,
+      field_lastName: customers.fields.lastName,
+      field_legalName: customers.fields.legalName,
+      field_agentName: customers.fields.agentName,
+      field_agentMobile: customers.fields.agentMobile,
+      field_birthday: customers.fields.birthday,
+      field_telephone: customers.fields.telephone,
+      field_address: customers.fields.address,
+      field_postalCode: customers.fields.postalCode,
       field_provinceId: "استان",
       field_cityId: "شهر",
-      field_mccCode: "کد صنف",
+      field_mccCode: customers.fields.mccCode,
       field_customFields: "فیلدهای اختصاصی",
     },
     actions: {

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { AUTHORIZATION_LIST_STATUSES } from "@/lib/authorizations/codes";
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS } from "@/lib/batches/status";
-import { CUSTOMER_TYPE } from "@/lib/customers/fields";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { ORDER_STATUS } from "@/lib/orders/status";
@@ -32,7 +31,6 @@ const VALUES: Record<string, string> = Object.fromEntries([
   ...Object.entries(SETTLEMENT_FILTER_LABEL).map(([code, key]) => [`settlements_${code}`, key]),
   ...labels(QUEUED_STATUS, "queuedSettlements_"),
   ...some(BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, "batchItems_"),
-  ...labels(CUSTOMER_TYPE, "customers_"),
 ]);
 
 type Tree = { [key: string]: string | Tree };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tag } from "@/lib/operations/define";
+import type { Tag } from "@/lib/operations/tags";
 import { publish } from "@/lib/server/events/bus";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 

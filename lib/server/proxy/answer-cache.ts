@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import type { Tag } from "@/lib/operations/define";
+import type { Tag } from "@/lib/operations/tags";
 import { subscribe } from "@/lib/server/events/bus";
 import { once } from "@/lib/server/once";
 

@@ -6,13 +6,13 @@ import { batchesArea } from "@/lib/batches/area";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
 import { cardsArea } from "@/lib/cards/area";
-import { connectionArea } from "@/lib/connection/area";
+import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { customersArea } from "@/lib/customers/area";
 import { destinationsArea } from "@/lib/destinations/area";
 import { exportsArea } from "@/lib/exports/area";
 import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea } from "@/lib/inquiries/area";
-import type { Shown, WriteAudit } from "@/lib/operations/area";
+import type { ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
 import { ordersArea } from "@/lib/orders/area";
 import { overviewArea } from "@/lib/overview/area";
@@ -23,7 +23,7 @@ import { queuedSettlementsArea } from "@/lib/queued-settlements/area";
 import { revealArea } from "@/lib/reveal/area";
 import { searchArea } from "@/lib/search/area";
 import type { Narrow, WholeSearch } from "@/lib/search/whole-values";
-import { securityArea } from "@/lib/security/area";
+import { securityArea, sessionArea } from "@/lib/security/area";
 import { log } from "@/lib/server/log";
 import { settlementsArea } from "@/lib/settlements/area";
 import { teamArea } from "@/lib/team/area";
@@ -32,40 +32,40 @@ import { walletArea } from "@/lib/wallet/area";
 import { webhooksArea } from "@/lib/webhooks/area";
 import { withdrawalsArea } from "@/lib/withdrawals/area";
 
-/** All areas. Each says in its own folder how its operations are asked and answered. */
-const SERVED = new Map(
-  [
-    auditArea,
-    authorizationsArea,
-    batchesArea,
-    businessArea,
-    businessesArea,
-    cardsArea,
-    connectionArea,
-    customersArea,
-    destinationsArea,
-    exportsArea,
-    handOversArea,
-    inquiriesArea,
-    ordersArea,
-    overviewArea,
-    placesArea,
-    policyArea,
-    preferencesArea,
-    queuedSettlementsArea,
-    revealArea,
-    searchArea,
-    securityArea,
-    settlementsArea,
-    teamArea,
-    tokensArea,
-    walletArea,
-    webhooksArea,
-    withdrawalsArea,
-  ]
-    .flat()
-    .map((served) => [served.operation.id, served]),
-);
+/** All areas. Each says in its own folder how its operations are asked and answered, found and written into files. */
+export const AREAS: readonly ServedArea[] = [
+  auditArea,
+  authorizationsArea,
+  batchesArea,
+  businessArea,
+  businessesArea,
+  cardsArea,
+  connectionArea,
+  customersArea,
+  destinationsArea,
+  exportsArea,
+  handOversArea,
+  inquiriesArea,
+  ordersArea,
+  overviewArea,
+  placesArea,
+  policyArea,
+  preferencesArea,
+  queuedSettlementsArea,
+  revealArea,
+  sandboxArea,
+  searchArea,
+  securityArea,
+  sessionArea,
+  settlementsArea,
+  teamArea,
+  tokensArea,
+  walletArea,
+  webhooksArea,
+  withdrawalsArea,
+];
+
+const SERVED = new Map(AREAS.flatMap(({ operations }) => operations).map((served) => [served.operation.id, served]));
 
 function servedOf(operation: Operation) {
   const served = SERVED.get(operation.id);

@@ -12,10 +12,6 @@ import { askMasked } from "@/lib/server/proxy/ask-masked";
 import { callService, type ServiceResult } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 
-/** Of each list so many are asked for. */
-export const PER_QUESTION = 10;
-/** What the service cannot search by is compared here, page by page: so many of them. */
-export const COMPARED = { perPage: 100, pages: 10 };
 /** Whoever is on the phone waits no longer for what has not answered. */
 export const SEARCH_TIMES = { patienceMs: 4000 };
 

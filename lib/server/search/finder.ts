@@ -5,6 +5,11 @@ import type { FoundHit } from "@/lib/search/operations";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
 import type { Asker } from "./asker";
 
+/** Of each list so many are asked for. */
+export const PER_QUESTION = 10;
+/** What the service cannot search by is compared here, page by page: so many of them. */
+export const COMPARED = { perPage: 100, pages: 10 };
+
 /** Asks for what a text means, as one of its shapes; a 404 is the answer "not it". */
 export type Question = (asker: Asker) => Promise<readonly FoundHit[]>;
 

@@ -1,10 +1,9 @@
 import "server-only";
-import { authorizationFinder } from "@/lib/authorizations/find";
 import { batchFinder } from "@/lib/batches/find";
-import { customerFinder } from "@/lib/customers/find";
 import { orderFinder } from "@/lib/orders/find";
-import type { HitKind } from "@/lib/search/kinds";
+import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
+import { AREAS } from "@/lib/server/proxy/areas";
 import { settlementFinder } from "@/lib/settlements/find";
 import { transactionFinder } from "@/lib/wallet/find";
 import { withdrawalFinder } from "@/lib/withdrawals/find";
@@ -16,10 +15,9 @@ export const FINDERS: readonly Finder[] = [
   settlementFinder,
   orderFinder,
   batchFinder,
-  authorizationFinder,
-  customerFinder,
+  ...AREAS.flatMap(({ finders }) => finders),
   transactionFinder,
-];
+].sort((one, other) => HIT_KINDS.indexOf(one.kind) - HIT_KINDS.indexOf(other.kind));
 
 /** What of an area is worth asking for one shape. */
 export const questionsOf = ({ by, fits }: Finder, shape: Recognised): readonly Question[] =>

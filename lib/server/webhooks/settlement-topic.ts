@@ -1,6 +1,6 @@
 import "server-only";
-import type { Tag } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import type { Tag } from "@/lib/operations/tags";
 import type { ItemState } from "@/lib/orders/kinds";
 import type { OrderState } from "@/lib/orders/states";
 import { publish } from "@/lib/server/events/bus";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit/actions";
-import type { Tag } from "@/lib/operations/define";
+import type { Tag } from "@/lib/operations/tags";
 import type { Permission } from "@/lib/permissions";
 import type { watchedJobs } from "@/lib/server/db/schema";
 

@@ -1,0 +1,22 @@
+import { authorizations } from "@/lib/authorizations/declared";
+import { customers } from "@/lib/customers/declared";
+
+/** What areas declare of themselves. Navigation and search list them in this order. */
+const AREAS = [authorizations, customers] as const;
+
+type Area = (typeof AREAS)[number];
+type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void ? Both : never;
+
+/** The objects of all areas as one. */
+const joined = <Part extends object>(part: (area: Area) => Part) => Object.assign({}, ...AREAS.map(part)) as All<Part>;
+
+export const areaRoutes = joined(({ routes }) => routes);
+export const areaPermissions = joined(({ permissions }) => permissions);
+export const areaTags = AREAS.flatMap(({ tags }): readonly Area["tags"][number][] => tags);
+export const areaScreens = AREAS.flatMap(({ screens }): readonly Area["screens"][number][] => screens);
+export const areaHits = joined(({ hits }) => hits);
+export const areaFiles = AREAS.flatMap(({ files }): readonly Area["files"][number][] => files);
+export const areaActions = AREAS.flatMap(({ audit }): readonly Area["audit"]["actions"][number][] => audit.actions);
+export const areaFacts = joined(({ audit }) => audit.facts);
+export const areaSubjects = joined(({ audit }) => audit.subjects);
+export const areaRevealed = joined(({ audit }) => audit.revealed);

@@ -1,0 +1,59 @@
+import { Contact } from "lucide-react";
+import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
+
+const routes = {
+  customers: (business: string) => `/${business}/customers`,
+  newCustomer: (business: string) => `/${business}/customers/new`,
+  customerFields: (business: string) => `/${business}/customers/fields`,
+  customer: (business: string, customerId: string) => `/${business}/customers/${encodeURIComponent(customerId)}`,
+  editCustomer: (business: string, customerId: string) =>
+    `/${business}/customers/${encodeURIComponent(customerId)}/edit`,
+};
+const subject = (business: string, id: string) =>
+  ({ word: "audit.subjects.customer", href: routes.customer(business, id) }) as const;
+
+export const customers = declareArea({
+  routes,
+  permissions: {
+    "customers.read": "everybody",
+    /** Customers and the fields that are kept of them. */
+    "customers.write": ["owner", "manager", "accountant"],
+    /** A customer with all that is kept of them, or a field of everybody's. */
+    "customers.remove": ["owner", "manager"],
+  },
+  tags: ["customers", "customer-fields"],
+  screens: [
+    place("customers", routes.customers, "customers.read", { group: "people", icon: Contact, tool: "customer" }),
+    screenOfRecord("customer", routes.customer, "customers.read"),
+    screen("new-customer", routes.newCustomer, "customers.write", {
+      label: "search.commands.newCustomer",
+      also: "new customer مشتری تازه جدید",
+    }),
+    screenOfRecord("edit-customer", routes.editCustomer, "customers.write"),
+    screen("customer-fields", routes.customerFields, "customers.read"),
+  ],
+  hits: { customer: "customers" },
+  files: ["customers"],
+  audit: {
+    actions: [
+      "customer.created",
+      "customer.changed",
+      "customer.removed",
+      "customer_field.created",
+      "customer_field.changed",
+      "customer_field.removed",
+    ],
+    facts: { customerType: "word", agentMobile: "id", companyId: "id" },
+    subjects: {
+      customer: ({ action, subject: id, detail }, business) => {
+        const isGone = action === "customer.removed" && detail.outcome === "done";
+        return id && !isGone ? subject(business, id) : { word: "audit.subjects.customer", href: null };
+      },
+      customer_field: (_, business) => ({
+        word: "audit.subjects.customerField",
+        href: routes.customerFields(business),
+      }),
+    },
+    revealed: { customers: subject },
+  },
+});
