@@ -1,6 +1,7 @@
 "use client";
 
 import { Search, SearchX } from "lucide-react";
+import type { Messages } from "@/lib/i18n/types";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
@@ -9,9 +10,14 @@ import { Card } from "./card";
 import { EmptyState } from "./empty-state";
 import { Id } from "./id";
 
+/** The areas that say what was looked for in vain. */
+type AreaOfRecords = {
+  [Area in keyof Messages]: Messages[Area] extends { notFound: { looked: string } } ? Area : never;
+}[keyof Messages];
+
 interface RecordNotFoundProps {
   /** Whose words: `settlements` for `settlements.notFound.title` and so on. */
-  area: "authorizations" | "batches" | "customers" | "queuedSettlements" | "settlements" | "withdrawals";
+  area: AreaOfRecords;
   id: string;
   idLabel: string;
   /** The search box may find it under another kind of id. */

@@ -1,11 +1,11 @@
 import { authorizations } from "@/lib/authorizations/declared";
 import { customers } from "@/lib/customers/declared";
+import type { All } from "./declare";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
 const AREAS = [authorizations, customers] as const;
 
 type Area = (typeof AREAS)[number];
-type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void ? Both : never;
 
 /** The objects of all areas as one. */
 const joined = <Part extends object>(part: (area: Area) => Part) => Object.assign({}, ...AREAS.map(part)) as All<Part>;

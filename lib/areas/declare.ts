@@ -93,3 +93,8 @@ interface Declaration {
 
 /** One area's entry in `areas.ts`. */
 export const declareArea = <const Area extends Declaration>(area: Area): Area => area;
+
+/** One that is each of a union's: what all areas say, put together. */
+export type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never;

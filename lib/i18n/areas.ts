@@ -1,3 +1,4 @@
+import type { All } from "@/lib/areas/declare";
 import * as enCustomers from "./en/customers";
 import * as faCustomers from "./fa/customers";
 
@@ -12,7 +13,6 @@ export const AREAS = {
 };
 
 type Modules = Readonly<Record<string, { default: object; elsewhere: object }>>;
-type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void ? Both : never;
 
 /** All words of a language: those that belong to no area, the areas' own, and in both what the areas say elsewhere. */
 export type WithAreas<Shared, Areas extends Modules> = Shared & { [Name in keyof Areas]: Areas[Name]["default"] } & All<

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AREA_TESTS } from "@/lib/testing/areas/areas";
 import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { type Json, openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 
@@ -33,26 +34,21 @@ async function askEverything(): Promise<Record<string, Json>> {
   const batch = await post(`${BATCHES}/batches-settlement`, { batch_id, batches_settlement: items });
   const queued = await post(`${SETTLEMENT}/queued`, { amount: 900_000_000_000, iban: IBAN, track_id: "line-fixture" });
   const { id } = queued.data.queued_settlement;
-  const CUSTOMERS = `${BUSINESS}/customers`;
-  const person = { type: "INDIVIDUAL", mobile: "09121234567", individual_national_code: "0013542419" };
-  const field = await post(`${CUSTOMERS}/fields`, { name: "سطح" });
-  const fieldPath = `${CUSTOMERS}/fields/${field.result.field.id}`;
-  const values = [{ field_id: field.result.field.id, field_value: "طلایی" }];
-  const customer = await post(CUSTOMERS, { ...person, first_name: "مریم", custom_fields: values });
-  const customerPath = `${CUSTOMERS}/${customer.result.customer.id}`;
   const form = new FormData();
   form.set("type", "signature_photo");
   form.set("file", new Blob([Buffer.from("\x89PNG\r\n\x1a\n0000", "latin1")]), "x.png");
   const { refresh_token } = (await control("POST", "/tokens")).body;
+  const put = async (path: string, body: object) => (await call("PUT", path, body)).body;
+  const remove = async (path: string) => (await call("DELETE", path)).body;
+  const authorization = () => sandbox.authorization();
+  const ofAreas = await Promise.all(
+    AREA_TESTS.map(([, { answers: of }]) => of({ get, post, put, remove, authorization })),
+  );
   return {
     "business.show": await get(BUSINESS),
     "business.users": await get(`${BUSINESS}/iam`),
     "wallet.balance": await get(`${BUSINESS}/balance`),
     "wallet.transactions": await get("/v3/business/parsmart/transaction?channel=ipg"),
-    "authorizations.banks": (await debit("GET", "/banks/actives")).body,
-    "authorizations.list": (await debit("GET", "/authorization")).body,
-    "authorizations.show": (await debit("GET", `/authorization/${authorizationId}/search`)).body,
-    "authorizations.calculation": (await debit("GET", `/authorization/${authorizationId}/calculation`)).body,
     "withdrawals.show": (await debit("GET", `/withdrawal/${withdrawalId}`)).body,
     "withdrawals.list": (await debit("GET", `/withdrawal?q=${authorizationId}`)).body,
     "withdrawals.by_track_id": (await debit("GET", "/withdrawal/track-id/fixture")).body,
@@ -69,8 +65,6 @@ async function askEverything(): Promise<Record<string, Json>> {
     "queued-settlements.list": await get(`${SETTLEMENT}/queued`),
     "queued-settlements.cancel": await post(`${SETTLEMENT}/queued/cancel`, { id }),
     "inquiries.iban": await post("/v3/business/parsmart/customers/inquiry/iban", { iban: IBAN, track_id: "ask" }),
-    "places.provinces": await get("/v1/business/parsmart/issuer/provinces"),
-    "places.cities": await get("/v1/business/parsmart/issuer/cities?province_id=1"),
     "inquiries.national_card_photo": await post("/v3/business/parsmart/customers/inquiry/nid-image", {
       national_code: "0013542419",
       birth_date: 13690211,
@@ -80,16 +74,7 @@ async function askEverything(): Promise<Record<string, Json>> {
       "/v1/business/parsmart/issuer/provider/default/cardholder/ca4d0000-0000-4000-8000-000000000001/upload",
       form,
     ),
-    "customers.create": customer,
-    "customers.list": await get(CUSTOMERS),
-    "customers.show": await get(customerPath),
-    "customers.update": (await call("PUT", customerPath, { type: "INDIVIDUAL", last_name: "نمونه" })).body,
-    "customers.create_field": field,
-    "customers.fields": await get("/v2/business/business/customers/fields"),
-    "customers.show_field": await get(fieldPath),
-    "customers.update_field": (await call("PUT", fieldPath, { name: "رده" })).body,
-    "customers.remove_field": (await call("DELETE", fieldPath)).body,
-    "customers.remove": (await call("DELETE", customerPath)).body,
+    ...Object.assign({}, ...ofAreas),
     "tokens.refresh": await post("/v3/refreshtoken", { refreshtoken: refresh_token }),
   };
 }

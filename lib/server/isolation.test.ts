@@ -22,6 +22,8 @@ import { boss } from "@/lib/server/jobs/boss";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { signPayload } from "@/lib/server/webhooks/signature";
 import { teamOperations } from "@/lib/team/operations";
+import type { AreaTests } from "@/lib/testing/areas/area-tests";
+import { AREA_TESTS } from "@/lib/testing/areas/areas";
 import { ASKED, type Known } from "@/lib/testing/isolation";
 import { askLocal, type TestAnswer } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -39,6 +41,7 @@ const operations: readonly (LocalOperation | ServiceOperation)[] = [
 
 let sandbox: TestSandbox;
 let known: Known;
+let areas: (readonly [name: string, known: Awaited<ReturnType<AreaTests["known"]>>])[];
 /** What must not be read in the second business. */
 let marks: string[];
 let first: TestMember;
@@ -76,20 +79,22 @@ async function write(by: TestMember, operation: LocalOperation, input: Record<st
   return body;
 }
 
+async function writeAtService(id: string, input: Record<string, unknown>) {
+  const { status, body, text } = await ask(first, BUSINESS, operationOf(id), input);
+  if (status !== 200) throw new Error(`${id}: ${text}`);
+  return body;
+}
+
 async function collect(): Promise<Known> {
   const colleague = await makeMember(BUSINESS, "accountant");
   const iban = testIban(12);
-  const [withdrawals, authorizations, settlements, transactions, batches, queued, customers] = await Promise.all([
+  const [withdrawals, settlements, transactions, batches, queued] = await Promise.all([
     read("withdrawals.list"),
-    read("authorizations.list", { status: "ACTIVE" }),
     read("settlements.list"),
     read("wallet.transactions"),
     read("batches.list"),
     read("queued-settlements.list"),
-    read("customers.list"),
   ]);
-  // Those of the seed have the same small numbers in every business.
-  const { body: customField } = await ask(first, BUSINESS, operationOf("customers.create_field"), { name: "پرونده" });
   const order = { kind: "settlement", idempotencyKey: randomUUID(), content: { iban, amountRial: 500_000 } };
   const { orderId } = await write(colleague, orderOperations.make, order);
   const proposed = { rules: { ...defaultPolicy(), undoSeconds: 20 }, baseVersion: 1 };
@@ -120,13 +125,11 @@ async function collect(): Promise<Known> {
   const [settlement] = settlements.items;
   return {
     withdrawal: withdrawals.items[0],
-    authorizationId: authorizations.items[0].id,
     settlement: { trackId: settlement.trackId, settlementId: settlement.id, iban: settlement.iban },
     transactionId: transactions.items[0].id,
     batchId: batches.items[0].batchId,
     queuedId: queued.items[0].id,
-    customerId: customers.items[0].id,
-    customFieldId: customField.id,
+    areas: Object.fromEntries(areas.map(([name, { ids }]) => [name, ids])),
     orderId,
     contentHash: (await read("orders.show", { orderId })).contentHash,
     proposalId,
@@ -152,11 +155,14 @@ beforeAll(async () => {
   await write(both, businessesOperations.link, offered);
   second = await makeMember(OTHER, "owner");
   await setPolicy(BUSINESS);
+  areas = await Promise.all(
+    AREA_TESTS.map(async ([name, area]) => [name, await area.known({ read, write: writeAtService })] as const),
+  );
   known = await collect();
   marks = [
-    ...[known.withdrawal.id, known.withdrawal.trackId, known.authorizationId, known.transactionId],
+    ...[known.withdrawal.id, known.withdrawal.trackId, known.transactionId],
     ...[known.settlement.trackId, known.settlement.settlementId, known.settlement.iban, known.batchId, known.queuedId],
-    ...[known.customerId, "پرونده"],
+    ...areas.flatMap(([, { marks: ofArea }]) => ofArea),
     ...[known.orderId, known.proposalId, known.exportId, known.deliveryId, known.colleagueId, known.colleagueEmail],
     ...[known.invitationId, known.iban, "guest@example.com", "انبار مرکزی", BUSINESS, "پارس‌مارت"],
   ];
@@ -170,7 +176,7 @@ beforeEach(async () => {
 });
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))("%s", (id, operation) => {
-  const [kind, inputOf] = ASKED[id] ?? (["own", () => ({})] as const);
+  const [kind, inputOf = () => ({})] = ASKED[id] ?? ["own"];
 
   it("is forbidden to members of another business alone", async () => {
     for (const [member, business] of [
@@ -215,8 +221,11 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   }
 });
 
-/** Whoever asked in this business for a payout of the other, or to change a customer of theirs, is written down with what they asked. */
-const askedInVain = () => [known.settlement.trackId, known.customerId];
+/** Whoever asked in this business for a payout of the other, or to change a record of theirs, is written down with what they asked. */
+const askedInVain = () => [
+  known.settlement.trackId,
+  ...Object.values(known.areas).flatMap((ids) => Object.values(ids)),
+];
 
 describe("what is no operation", () => {
   const requestOf = (address: string, { secret }: TestMember) =>
@@ -232,7 +241,7 @@ describe("what is no operation", () => {
   });
 
   it("search finds nothing of another business, by any id or value", async () => {
-    for (const q of [...marks.slice(0, 7), "09121234567"]) {
+    for (const q of [...marks.slice(0, 8), "09121234567"]) {
       const { body } = await ask(both, OTHER, operationOf("search.lookup"), { q });
       expect({ q, hits: body.hits }).toEqual({ q, hits: [] });
     }
@@ -242,7 +251,7 @@ describe("what is no operation", () => {
     const support = await makeMember(OTHER, "support");
     const input = {
       operation: "authorizations.show",
-      input: { authorizationId: known.authorizationId },
+      input: { authorizationId: known.areas.authorizations?.authorizationId },
       paths: ["mobile"],
       reason: "برای پاسخ به مشتری",
     };

@@ -1,45 +1,7 @@
 import { routes } from "@/lib/routes";
 import type { ScreenId } from "@/lib/screens";
-
-/** What a test or a picture needs to know of a screen; no browser is sent it. */
-export interface Look {
-  /** The operations whose answers fill it: withheld they show it loading, refused they show its error. */
-  operations?: readonly string[];
-  /** What `operations[0]` answers when there is nothing. */
-  emptyAnswer?: unknown;
-  /** It always shows some moment or day. */
-  isDated?: boolean;
-  /** Its rows are many and alike: five of them tell as much as a page full. */
-  isLong?: boolean;
-}
-
-export interface Example extends Look {
-  /** What it is looked at by, where its bare address shows little. */
-  address?: string;
-  /** For a screen of a record: under a name each, how to find the record. */
-  records?: Readonly<Record<string, (records: Records) => Promise<string>>>;
-}
-
-/** Where examples get their records from. */
-export interface Records {
-  /** @returns the first row's id of a list, or what it has under `key` */
-  first: (operation: string, input?: Record<string, string>, key?: string) => Promise<string>;
-  delivery: () => Promise<string>;
-  waitingPayout: () => Promise<string>;
-  waitingInQueue: () => Promise<string>;
-  order: () => Promise<string>;
-  invitation: () => Promise<string>;
-  reset: () => Promise<string>;
-}
-
-const EMPTY_PAGE = { items: [], page: 1, perPage: 20, total: 0, hasMore: false, nextAfter: null, nextBefore: null };
-
-/** A screen that one list fills. */
-const listOf = (operation: string, more: Example = {}): Example => ({
-  operations: [operation],
-  emptyAnswer: EMPTY_PAGE,
-  ...more,
-});
+import { EMPTY_PAGE, type Example, type Look, listOf, type Records } from "./areas/area-tests";
+import { areaExamples } from "./areas/areas";
 
 /** Of each screen of the register what to look at: a screen without its entry here does not compile. */
 export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
@@ -87,11 +49,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   "orders-for-people": listOf("orders.list"),
   order: { operations: ["orders.show", "orders.help"], records: { order: ({ order }) => order() } },
 
-  authorizations: listOf("authorizations.list", { isLong: true }),
-  authorization: {
-    operations: ["authorizations.show", "authorizations.calculation"],
-    records: { authorization: ({ first }) => first("authorizations.list", { status: "ACTIVE" }) },
-  },
+  ...areaExamples,
   withdrawals: listOf("withdrawals.list", { isDated: true, isLong: true }),
   withdrawal: {
     operations: ["withdrawals.show", "withdrawals.timeline"],
@@ -101,18 +59,6 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
       "withdrawal-failed": ({ first }) => first("withdrawals.list", { status: "FAILED" }),
     },
   },
-
-  customers: listOf("customers.list", { isDated: true, isLong: true }),
-  customer: {
-    operations: ["customers.show"],
-    records: { customer: ({ first }) => first("customers.list", { type: "INDIVIDUAL" }) },
-  },
-  "new-customer": { operations: ["customers.fields"] },
-  "edit-customer": {
-    operations: ["customers.show", "customers.fields"],
-    records: { "edit-customer": ({ first }) => first("customers.list", { type: "INDIVIDUAL" }) },
-  },
-  "customer-fields": listOf("customers.fields"),
 
   webhooks: listOf("webhooks.list", { isLong: true }),
   webhook: { operations: ["webhooks.show"], isDated: true, records: { webhook: ({ delivery }) => delivery() } },

@@ -3,9 +3,10 @@ import { makeIban } from "@/lib/format/iban";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { routes } from "@/lib/routes";
 import { SCREENS } from "@/lib/screens";
+import type { Look, Records } from "./areas/area-tests";
 import { control, signIn } from "./rig/session";
 import type { TestStack } from "./rig/stack";
-import { EXAMPLES, type Look, OUTSIDE, type Records } from "./screen-examples";
+import { EXAMPLES, OUTSIDE } from "./screen-examples";
 
 const BUSINESS = "parsmart";
 

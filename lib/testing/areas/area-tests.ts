@@ -1,0 +1,84 @@
+import type { Fixture } from "@/lib/testing/fixtures/fixture";
+import type { Json } from "@/lib/testing/sandbox/open-sandbox";
+
+/** What a test or a picture needs to know of a screen; no browser is sent it. */
+export interface Look {
+  /** The operations whose answers fill it: withheld they show it loading, refused they show its error. */
+  operations?: readonly string[];
+  /** What `operations[0]` answers when there is nothing. */
+  emptyAnswer?: unknown;
+  /** It always shows some moment or day. */
+  isDated?: boolean;
+  /** Its rows are many and alike: five of them tell as much as a page full. */
+  isLong?: boolean;
+}
+
+export interface Example extends Look {
+  /** What it is looked at by, where its bare address shows little. */
+  address?: string;
+  /** For a screen of a record: under a name each, how to find the record. */
+  records?: Readonly<Record<string, (records: Records) => Promise<string>>>;
+}
+
+/** Where examples get their records from. */
+export interface Records {
+  /** @returns the first row's id of a list, or what it has under `key` */
+  first: (operation: string, input?: Record<string, string>, key?: string) => Promise<string>;
+  delivery: () => Promise<string>;
+  waitingPayout: () => Promise<string>;
+  waitingInQueue: () => Promise<string>;
+  order: () => Promise<string>;
+  invitation: () => Promise<string>;
+  reset: () => Promise<string>;
+}
+
+export const EMPTY_PAGE = {
+  items: [],
+  page: 1,
+  perPage: 20,
+  total: 0,
+  hasMore: false,
+  nextAfter: null,
+  nextBefore: null,
+};
+
+/** A screen that one list fills. */
+export const listOf = (operation: string, more: Example = {}): Example => ({
+  operations: [operation],
+  emptyAnswer: EMPTY_PAGE,
+  ...more,
+});
+
+/**
+ * What an operation is asked by somebody of two businesses. `record`: with an id of the first business, and the second
+ * does not know it. `list`: answered, with nothing of the first. `none`: answered with no rows. `own`: it takes no id,
+ * so there is nothing of another business to ask for; the guard is tried all the same. `account`: of the member,
+ * whichever business they ask in.
+ */
+export type Asked<Known> = readonly [
+  "record" | "list" | "none" | "own" | "account",
+  ((known: Known) => Record<string, unknown>)?,
+];
+
+/** What the tests of all areas know of one: an entry of `areas.ts`. */
+export interface AreaTests {
+  /** Of each of its screens what to look at. */
+  examples: Readonly<Record<string, Example>>;
+  /** One for each of its operations. */
+  fixtures: readonly Fixture[];
+  /** @returns what the sandbox answers to each of its operations */
+  answers: (sandbox: {
+    get: (path: string) => Promise<Json>;
+    post: (path: string, body: object) => Promise<Json>;
+    put: (path: string, body: object) => Promise<Json>;
+    remove: (path: string) => Promise<Json>;
+    /** @returns the id of an active one */
+    authorization: () => Promise<string>;
+  }) => Promise<Record<string, Json>>;
+  /** Finds or makes records of the first business. @returns their ids, and texts that no answer in another may have */
+  known: (business: {
+    read: (operation: string, input?: Record<string, unknown>) => Promise<Json>;
+    write: (operation: string, input: Record<string, unknown>) => Promise<Json>;
+  }) => Promise<{ ids: Record<string, string>; marks: readonly string[] }>;
+  asked: Readonly<Record<string, Asked<Record<string, string>>>>;
+}

@@ -1,0 +1,14 @@
+import type { All } from "@/lib/areas/declare";
+import type { AreaTests } from "./area-tests";
+import { authorizations } from "./authorizations";
+import { customers } from "./customers";
+
+const AREAS = { authorizations, customers };
+
+/** What the areas tell their tests of themselves. */
+export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);
+
+/** What to look at on the areas' screens. */
+export const areaExamples = Object.assign({}, ...Object.values(AREAS).map(({ examples }) => examples)) as All<
+  (typeof AREAS)[keyof typeof AREAS]["examples"]
+>;
