@@ -1,23 +1,3 @@
-import {
-  Banknote,
-  Building2,
-  Download,
-  Hourglass,
-  Layers,
-  LayoutDashboard,
-  PlugZap,
-  ReceiptText,
-  Scale,
-  ScrollText,
-  ShieldCheck,
-  Stamp,
-  Store,
-  Users,
-  UsersRound,
-  Wallet,
-  WalletCards,
-  Webhook,
-} from "lucide-react";
 import { areaScreens } from "@/lib/areas/areas";
 import {
   NAVIGATION_GROUPS,
@@ -38,53 +18,53 @@ export type RegisteredScreen = ScreenEntry<string, Permission>;
  * which says what to look at on each. `screens.test.ts` holds it against the pages under `app/(dashboard)`.
  */
 export const SCREENS = [
-  place("overview", routes.overview, "overview.read", { group: "overview", icon: LayoutDashboard, isExact: true }),
+  place("overview", routes.overview, "overview.read", { group: "overview", icon: "LayoutDashboard", isExact: true }),
 
-  place("wallet", routes.wallet, "transactions.read", { group: "money", icon: Wallet }),
+  place("wallet", routes.wallet, "transactions.read", { group: "money", icon: "Wallet" }),
   screenOfRecord("transaction", routes.transaction, "transactions.read"),
-  place("settlements", routes.settlements, "settlements.read", { group: "money", icon: Banknote }),
+  place("settlements", routes.settlements, "settlements.read", { group: "money", icon: "Banknote" }),
   screenOfRecord("settlement", routes.settlement, "settlements.read"),
   screen("new-settlement", routes.newSettlement, "settlements.make", {
     label: "search.commands.newSettlement",
     also: "new settlement payout تسویه جدید پرداخت",
   }),
   screen("banks", routes.settlementBanks, "settlements.read"),
-  place("batches", routes.batches, "settlements.read", { group: "money", icon: Layers }),
+  place("batches", routes.batches, "settlements.read", { group: "money", icon: "Layers" }),
   screenOfRecord("batch", routes.batch, "settlements.read"),
   screen("new-batch", routes.newBatch, "settlements.make", {
     label: "search.commands.newBatch",
     also: "new batch payout گروهی جدید پرداخت",
   }),
-  place("queuedSettlements", routes.queuedSettlements, "settlements.read", { group: "money", icon: Hourglass }),
+  place("queuedSettlements", routes.queuedSettlements, "settlements.read", { group: "money", icon: "Hourglass" }),
   screenOfRecord("queued-settlement", routes.queuedSettlement, "settlements.read"),
-  place("approvals", routes.approvals, "settlements.read", { group: "money", icon: Stamp }),
-  place("orders", routes.orders, "settlements.read", { group: "money", icon: ReceiptText }),
+  place("approvals", routes.approvals, "settlements.read", { group: "money", icon: "Stamp" }),
+  place("orders", routes.orders, "settlements.read", { group: "money", icon: "ReceiptText" }),
   screen("orders-for-people", routes.ordersForPeople, "settlements.read"),
   screenOfRecord("order", routes.order, "settlements.read"),
 
   ...areaScreens,
   place("withdrawals", routes.withdrawals, "withdrawals.read", {
     group: "collect",
-    icon: WalletCards,
+    icon: "WalletCards",
     tool: "subscription",
   }),
   screenOfRecord("withdrawal", routes.withdrawal, "withdrawals.read"),
 
-  place("webhooks", routes.webhooks, "webhooks.read", { group: "records", icon: Webhook }),
+  place("webhooks", routes.webhooks, "webhooks.read", { group: "records", icon: "Webhook" }),
   screenOfRecord("webhook", routes.webhook, "webhooks.read"),
-  place("audit", routes.audit, "audit.read", { group: "records", icon: ScrollText }),
+  place("audit", routes.audit, "audit.read", { group: "records", icon: "ScrollText" }),
   screen("audit-file", routes.auditVerify, "audit.read"),
   screen("audit-print", routes.auditPrint, "audit.read"),
-  place("exports", routes.exports, "exports.read", { group: "records", icon: Download }),
+  place("exports", routes.exports, "exports.read", { group: "records", icon: "Download" }),
   screen("search", routes.search, "overview.read"),
 
-  place("connection", routes.settings.connection, "connection.read", { group: "settings", icon: PlugZap }),
-  place("business", routes.settings.business, "business.read", { group: "settings", icon: Building2 }),
-  place("users", routes.settings.users, "users.read", { group: "settings", icon: UsersRound }),
-  place("policy", routes.settings.policy, "settlements.read", { group: "settings", icon: Scale }),
-  place("team", routes.settings.team, "team.read", { group: "settings", icon: Users }),
-  place("businesses", routes.settings.businesses, "self.manage", { group: "settings", icon: Store }),
-  place("security", routes.settings.security, "self.manage", { group: "settings", icon: ShieldCheck }),
+  place("connection", routes.settings.connection, "connection.read", { group: "settings", icon: "PlugZap" }),
+  place("business", routes.settings.business, "business.read", { group: "settings", icon: "Building2" }),
+  place("users", routes.settings.users, "users.read", { group: "settings", icon: "UsersRound" }),
+  place("policy", routes.settings.policy, "settlements.read", { group: "settings", icon: "Scale" }),
+  place("team", routes.settings.team, "team.read", { group: "settings", icon: "Users" }),
+  place("businesses", routes.settings.businesses, "self.manage", { group: "settings", icon: "Store" }),
+  place("security", routes.settings.security, "self.manage", { group: "settings", icon: "ShieldCheck" }),
 ] as const satisfies readonly RegisteredScreen[];
 
 export type ScreenId = (typeof SCREENS)[number]["id"];

@@ -6,11 +6,12 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { shortenMiddle } from "@/lib/format/shorten";
+import { NAVIGATION_ICONS } from "@/lib/navigation-icons";
 import { NAVIGATION } from "@/lib/screens";
 import { HIT_SCREENS } from "@/lib/search/kinds";
 import type { SearchHit as Hit } from "@/lib/search/operations";
 
-const ICONS = new Map(NAVIGATION.map(({ id, navigation }) => [id, navigation.icon]));
+const ICONS = new Map(NAVIGATION.map(({ id, navigation }) => [id, NAVIGATION_ICONS[navigation.icon]]));
 
 /** What tells one hit from another at a glance: what it is, how it stands, how much, whose, when. */
 export function SearchHitFacts({ hit }: { hit: Hit }) {

@@ -9,6 +9,7 @@ import { plainLetters } from "@/lib/format/plain-letters";
 import { LOCALES, type Locale } from "@/lib/i18n/locales";
 import { type Preferences, THEMES } from "@/lib/i18n/preferences";
 import { useMessage } from "@/lib/i18n/use-message";
+import { NAVIGATION_ICONS } from "@/lib/navigation-icons";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { NAVIGATION, type RegisteredScreen, SCREENS } from "@/lib/screens";
@@ -32,7 +33,7 @@ export function useScreens(): Command[] {
   return NAVIGATION.filter(({ permission }) => roleCan(role, permission)).map(({ id, navigation, path }) => ({
     id: `screen-${id}`,
     label: message(`shell.items.${id}`),
-    icon: navigation.icon,
+    icon: NAVIGATION_ICONS[navigation.icon],
     also: id,
     href: path(business),
   }));

@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { NAVIGATION_GROUPS } from "@/lib/areas/declare";
 import { formatNumber } from "@/lib/format/digits";
+import { NAVIGATION_ICONS } from "@/lib/navigation-icons";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { NAVIGATION, type NavigationItem } from "@/lib/screens";
@@ -68,7 +69,8 @@ function Entry({ item, count, isInactive, onNavigate }: EntryProps) {
   const pathname = usePathname();
   const { business } = useMember();
   const { locale } = usePreferences();
-  const { icon: Icon, isExact } = item.navigation;
+  const { icon, isExact } = item.navigation;
+  const Icon = NAVIGATION_ICONS[icon];
   const href = item.path(business);
   const isCurrent = isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
   return (

@@ -1,7 +1,7 @@
-import type { LucideIcon } from "lucide-react";
 import type { FactKind } from "@/lib/audit/facts";
 import type { AuditSubject, AuditTold } from "@/lib/audit/subject";
 import type { MessageKey } from "@/lib/i18n/types";
+import type { NAVIGATION_ICONS } from "@/lib/navigation-icons";
 import type { Role } from "@/lib/permissions";
 
 /** The groups of the side navigation, in its order; the first needs no name. */
@@ -10,7 +10,8 @@ export const NAVIGATION_GROUPS = ["overview", "money", "collect", "people", "rec
 /** A screen's place in the side navigation; its name there is `shell.items.<id>`. */
 export interface NavigationPlace {
   group: (typeof NAVIGATION_GROUPS)[number];
-  icon: LucideIcon;
+  /** Its name among `NAVIGATION_ICONS`. */
+  icon: keyof typeof NAVIGATION_ICONS;
   /** The service's tool that must be active; otherwise the entry is dimmed and leads to how to activate it. */
   tool?: string;
   /** Current only at exactly this address, not below it. */

@@ -1,4 +1,3 @@
-import { FileKey2 } from "lucide-react";
 import { declareArea, place, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
@@ -20,7 +19,7 @@ export const authorizations = declareArea({
   screens: [
     place("authorizations", routes.authorizations, "authorizations.read", {
       group: "collect",
-      icon: FileKey2,
+      icon: "FileKey2",
       tool: "subscription",
     }),
     screenOfRecord("authorization", routes.authorization, "authorizations.read"),

@@ -1,4 +1,3 @@
-import { Contact } from "lucide-react";
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 
 const routes = {
@@ -23,7 +22,7 @@ export const customers = declareArea({
   },
   tags: ["customers", "customer-fields"],
   screens: [
-    place("customers", routes.customers, "customers.read", { group: "people", icon: Contact, tool: "customer" }),
+    place("customers", routes.customers, "customers.read", { group: "people", icon: "Contact", tool: "customer" }),
     screenOfRecord("customer", routes.customer, "customers.read"),
     screen("new-customer", routes.newCustomer, "customers.write", {
       label: "search.commands.newCustomer",
