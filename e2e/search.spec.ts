@@ -1,3 +1,4 @@
+import { serviceOperations } from "@/lib/operations/catalogue";
 import { routes } from "@/lib/routes";
 import { asPersianKeys } from "@/lib/search/keyboard";
 import { TEXT_MARK } from "@/lib/search/landing";
@@ -138,12 +139,8 @@ test("a search that the service fails says so, with a retry and the request's id
   const [{ mobile }] = (
     await (await apiAs("owner")).get("authorizations.list", { status: "ACTIVE", page: 31, perPage: 1 })
   ).body.items;
-  for (const path of [
-    "/v3/business/:business/subscription/authorization",
-    "/v3/business/:business/transaction",
-    "/v2/business/:business/customers",
-  ]) {
-    await sandbox.fail(path);
+  for (const { id, service } of serviceOperations) {
+    if (id.endsWith(".list") || id === "wallet.transactions") await sandbox.fail(service.path);
   }
   await signInAs("support", ENGLISH);
   await page.goto(routes.settings.security(BUSINESS));

@@ -17,8 +17,6 @@ for (const role of ROLES) {
         authorizationId: "x",
         batchId: "x",
         queuedId: "x",
-        customerId: "x",
-        fieldId: "x",
       });
       if (allowed) expect(body.code, `${id} for ${role}`).not.toBe("forbidden");
       else expect({ id, status, code: body.code }).toEqual({ id, status: 403, code: "forbidden" });
