@@ -1,5 +1,7 @@
 import enCustomers from "@/lib/i18n/en/customers";
+import enForms from "@/lib/i18n/en/forms";
 import faCustomers from "@/lib/i18n/fa/customers";
+import faForms from "@/lib/i18n/fa/forms";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 
@@ -12,11 +14,11 @@ function newNationalCode(): string {
 const newMobile = () => `0912${String(Date.now()).slice(-7)}`;
 const CREATE = "POST /v2/business/:business/customers";
 
-for (const [locale, words] of [
-  ["fa", faCustomers],
-  ["en", enCustomers],
+for (const [locale, words, doubt] of [
+  ["fa", faCustomers, faForms.lost],
+  ["en", enCustomers, enForms.lost],
 ] as const) {
-  const { fields, form, remove, doubt } = words;
+  const { fields, form, remove } = words;
 
   test(`a customer is written down, changed, seen elsewhere at once, and deleted (${locale})`, async ({
     page,
@@ -109,7 +111,7 @@ test("what never arrived can be sent again once it was looked for", async ({
   browserErrors,
 }) => {
   browserErrors.allowFailedRequests();
-  const { fields, form, doubt } = faCustomers;
+  const { fields, form, lost } = faCustomers;
   await signInAs("owner");
   await page.goto(routes.newCustomer(BUSINESS));
   await page.getByLabel(fields.mobile).fill(newMobile());
@@ -117,9 +119,9 @@ test("what never arrived can be sent again once it was looked for", async ({
   await page.getByLabel(fields.firstName).fill("کاوه");
   await sandbox.post("faults", { operation: CREATE, fault: "drop_before" });
   await page.getByRole("button", { name: form.create }).click();
-  await page.getByRole("button", { name: doubt.look }).click();
-  await expect(page.getByText(doubt.notFound)).toBeVisible();
-  await page.getByRole("button", { name: doubt.again }).click();
+  await page.getByRole("button", { name: faForms.lost.look }).click();
+  await expect(page.getByText(lost.notFound)).toBeVisible();
+  await page.getByRole("button", { name: faForms.lost.again }).click();
   await expect(page.getByRole("heading", { level: 1, name: "کاوه" })).toBeVisible();
 });
 

@@ -17,8 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { showToast } from "@/components/ui/toast";
 import type { CustomField } from "@/lib/customers/answers";
-import { customFieldFields } from "@/lib/customers/fields";
-import { customFieldListState } from "@/lib/customers/list-state";
+import { customFieldFields, customFieldListState } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { useOperationMutation } from "@/lib/operations/query";
 

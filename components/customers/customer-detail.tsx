@@ -1,19 +1,22 @@
 "use client";
 
 import { Pencil } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { Facts } from "@/components/records/facts";
+import { RemoveButton } from "@/components/records/remove-dialog";
 import { useRecord } from "@/components/records/use-record";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { Id } from "@/components/ui/id";
-import { Missing } from "@/components/ui/money";
+import { Missing, Money } from "@/components/ui/money";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type AnyCustomer, CUSTOMER_TYPE, customerFields } from "@/lib/customers/fields";
@@ -21,7 +24,6 @@ import { customerOperations } from "@/lib/customers/operations";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
-import { RemoveCustomer } from "./remove-customer";
 
 const FACTS = ["identity", "contact"] as const;
 
@@ -30,6 +32,7 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
   const words = useTranslations("customers");
   const common = useTranslations("common");
   const business = useBusiness();
+  const router = useRouter();
   const canWrite = useCan("customers.write");
   const canRemove = useCan("customers.remove");
   const back = { href: useLastList(routes.customers(business)), label: words("title") };
@@ -64,11 +67,24 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
               </ButtonLink>
             )}
             {canRemove && (
-              <RemoveCustomer
-                customerId={customerId}
-                balanceRial={customer.balanceRial ?? null}
-                onLeaving={setLeaving}
-              />
+              <RemoveButton
+                label={words("remove.action")}
+                operation={customerOperations.remove}
+                input={{ customerId }}
+                title={words("remove.title")}
+                description={words("remove.body")}
+                action={words("remove.confirm")}
+                typedWord={words("remove.word")}
+                done={words("remove.done")}
+                onRemoved={() => router.push(routes.customers(business))}
+                onTrying={setLeaving}
+              >
+                {Boolean(customer.balanceRial) && (
+                  <Alert tone="warning">
+                    {words.rich("remove.balance", { amount: () => <Money rial={customer.balanceRial ?? null} /> })}
+                  </Alert>
+                )}
+              </RemoveButton>
             )}
           </>
         ),

@@ -7,7 +7,10 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { type FormField, FormFields } from "@/components/forms/form-fields";
+import { LostWrite } from "@/components/forms/lost-write";
+import { usePlaceFields } from "@/components/forms/place-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { EditPage } from "@/components/records/edit-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -19,11 +22,9 @@ import type { customerCreateInput } from "@/lib/customers/schemas";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { useBusiness } from "@/lib/operations/provider";
-import { useOperationMutation } from "@/lib/operations/query";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
-import { CustomerDoubt } from "./customer-doubt";
-import { usePlaceFields } from "./place-fields";
 
 type Values = z.input<typeof customerCreateInput>;
 type Written = z.output<typeof customerCreateInput>;
@@ -48,14 +49,42 @@ const SENT = [
 ] as const;
 type Sent = (typeof SENT)[number];
 
+/** The form of a new customer, or, with what the service says of them now, of one that is there. */
+export function CustomerEdit({ customerId = "" }: { customerId?: string }) {
+  const words = useTranslations("customers");
+  const business = useBusiness();
+  const isKnown = customerId !== "";
+  const fields = useOperation(customerOperations.fields, { perPage: 100 });
+  const show = useOperation(customerOperations.show, { customerId }, { enabled: isKnown });
+  return (
+    <EditPage
+      back={
+        isKnown
+          ? { href: routes.customer(business, customerId), label: words("one") }
+          : { href: routes.customers(business), label: words("title") }
+      }
+      title={words(isKnown ? "form.editTitle" : "create")}
+      needs={isKnown ? [show, fields] : [fields]}
+      notFound={isKnown ? { area: "customers", id: customerId, idLabel: words("fields.id") } : undefined}
+    >
+      {() => (
+        <CustomerForm
+          key={customerId}
+          fields={fields.data?.items ?? []}
+          customer={show.data && { ...show.data, id: customerId }}
+        />
+      )}
+    </EditPage>
+  );
+}
+
 interface CustomerFormProps {
   fields: readonly CustomField[];
   /** The one that is edited; left out for a new one. */
   customer?: Customer & { id: string };
 }
 
-/** Writes a customer down, or changes one. */
-export function CustomerForm({ fields, customer }: CustomerFormProps) {
+function CustomerForm({ fields, customer }: CustomerFormProps) {
   const words = useTranslations("customers");
   const common = useTranslations("common.actions");
   const business = useBusiness();
@@ -165,10 +194,22 @@ export function CustomerForm({ fields, customer }: CustomerFormProps) {
         </Section>
       )}
       {lost && (
-        <CustomerDoubt
+        <LostWrite
           key={JSON.stringify(lost)}
-          customerId={customer?.id}
-          identity={lost[IDENTITY[lost.type][1]] ?? lost[IDENTITY[lost.type][0]] ?? ""}
+          changed={customer && routes.customer(business, customer.id)}
+          list={customerOperations.list}
+          input={{ q: lost[IDENTITY[lost.type][1]] ?? lost[IDENTITY[lost.type][0]] ?? "", perPage: 5 }}
+          hit={({ id, name, mobile }) => ({
+            id,
+            href: routes.customer(business, id),
+            name: (
+              <>
+                <bdi>{name ?? id}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}
+              </>
+            ),
+          })}
+          found={(count) => words("lost.found", { count })}
+          notFound={words("lost.notFound")}
           onSendAgain={() => sendAgain(lost)}
         />
       )}

@@ -14,19 +14,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Missing } from "@/components/ui/money";
 import type { CustomerRow } from "@/lib/customers/answers";
-import { CUSTOMER_TYPE, CUSTOMER_TYPES, customerFields } from "@/lib/customers/fields";
-import { customerListState, toListInput } from "@/lib/customers/list-state";
+import { CUSTOMER_FILTERS, customerFields, customerListState, toCustomerListInput } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
-import type { AddressStateOf } from "@/lib/operations/address";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
-import { choice, type Filter, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 
-const FILTERS: readonly Filter<AddressStateOf<typeof customerListState>>[] = [
-  search("q", "customers.filters.q"),
-  choice("type", "customers.filters.type", CUSTOMER_TYPES, (type) => CUSTOMER_TYPE[type].label),
-];
 const COLUMNS: readonly Column<CustomerRow>[] = columnsOf<CustomerRow>(customerFields);
 
 export function CustomerTable() {
@@ -34,7 +27,7 @@ export function CustomerTable() {
   const business = useBusiness();
   const canWrite = useCan("customers.write");
   const list = useListState(customerListState);
-  const input = toListInput(list.value);
+  const input = toCustomerListInput(list.value);
   const columns = useOwnColumns();
   const create = canWrite && (
     <ButtonLink variant="primary" href={routes.newCustomer(business)}>
@@ -51,7 +44,7 @@ export function CustomerTable() {
       rowId={(row) => row.id}
       rowHref={(row) => routes.customer(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
-      {...filteredBy(list, FILTERS)}
+      {...filteredBy(list, CUSTOMER_FILTERS)}
       actions={<ExportButton source="customers" input={input} />}
       nothing={
         <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />

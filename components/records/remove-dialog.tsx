@@ -1,7 +1,9 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useErrorText } from "@/components/ui/error-text";
 import { showToast } from "@/components/ui/toast";
@@ -59,5 +61,22 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
         )
       }
     />
+  );
+}
+
+interface RemoveButtonProps<O extends ServiceOperation> extends Omit<RemoveDialogProps<O>, "open" | "onOpenChange"> {
+  label: string;
+}
+
+/** The button on a record's page that opens this window. */
+export function RemoveButton<O extends ServiceOperation>({ label, ...dialog }: RemoveButtonProps<O>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Trash2} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <RemoveDialog {...(dialog as RemoveDialogProps<O>)} open={isOpen} onOpenChange={setOpen} />
+    </>
   );
 }

@@ -2,7 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { areaOf } from "@/lib/operations/area";
 import { ApiError } from "@/lib/operations/errors";
+import { listFields } from "@/lib/records/field";
 import { byWholeValues, type Narrow, wholeOf } from "@/lib/search/whole-values";
+import { everyPage } from "@/lib/server/exports/every-page";
+import { exportSource } from "@/lib/server/exports/source";
 import { maskText } from "@/lib/server/proxy/mask";
 import {
   type Customer,
@@ -17,8 +20,7 @@ import {
   customFieldPage,
   done,
 } from "./answers";
-import { customerExport } from "./export";
-import { isCompanyId } from "./fields";
+import { customerFields, isCompanyId } from "./fields";
 import { customerFinder } from "./find";
 import { customerOperations } from "./operations";
 import type { CustomerWritten } from "./schemas";
@@ -67,6 +69,23 @@ const isFilled = (value: unknown): boolean =>
 
 const ofCustomer = ({ customerId }: { customerId: string }) => customerId;
 const ofField = ({ fieldId }: { fieldId: string }) => fieldId;
+
+const customerExport = exportSource({
+  permission: "customers.read",
+  columns: listFields<CustomerRow>(customerFields),
+  operation: customerOperations.list,
+  input: schemas.customerListInput,
+  // What the business calls its own fields is no message; each has a column.
+  ownColumns: async (ask) =>
+    (await ask(customerOperations.fields, { page: 1, perPage: 100 })).items.map(({ id, name }) => ({
+      id: `field${id}`,
+      label: "customers.detail.custom",
+      ownName: name,
+      kind: "text" as const,
+      value: ({ customFields }) => customFields.find(({ key }) => key === name)?.value ?? null,
+    })),
+  rows: (input, ask) => everyPage((page, perPage) => ask(customerOperations.list, { ...input, page, perPage })),
+});
 
 export const customersArea = areaOf(
   customerOperations,

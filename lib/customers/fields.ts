@@ -1,6 +1,10 @@
+import { cleanInput } from "@/lib/format/digits";
 import type { StatusView } from "@/lib/format/status-view";
+import type { Messages } from "@/lib/i18n/types";
+import { type AddressStateOf, addressState, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
 import type { MaybeUnread } from "@/lib/operations/unread";
-import type { Field } from "@/lib/records/field";
+import { type Field, plainField } from "@/lib/records/field";
+import { choice, type Filter, search } from "@/lib/records/filter";
 import type { Customer, CustomerRow, CustomField } from "./answers";
 
 /** A person, or a company that somebody acts for. */
@@ -18,14 +22,13 @@ export const CUSTOMER_TYPE = {
 /** What a list's row and the whole record tell, together: each tells some of it. */
 export type AnyCustomer = Partial<Omit<Customer, "unread"> & Omit<CustomerRow, "unread">> & MaybeUnread;
 
+type Named = keyof Messages["customers"]["fields"] & keyof AnyCustomer;
+const field = plainField<Pick<AnyCustomer, Named>>((id) => `customers.fields.${id}`);
+const IDENTITY = { facts: "identity", isRare: true } as const;
+const CONTACT = { facts: "contact", isRare: true } as const;
+
 export const customerFields: readonly Field<AnyCustomer>[] = [
-  {
-    id: "name",
-    label: "customers.fields.name",
-    kind: "name",
-    value: ({ name }) => name,
-    list: "title",
-  },
+  field("name", "name", { list: "title" }),
   {
     id: "type",
     label: "customers.fields.type",
@@ -33,129 +36,30 @@ export const customerFields: readonly Field<AnyCustomer>[] = [
     views: CUSTOMER_TYPE,
     value: ({ type = "UNKNOWN", typeAsSent }) => ({ status: type, statusAsSent: typeAsSent }),
   },
-  ...(["firstName", "lastName", "legalName", "agentName"] as const).map(
-    (id): Field<AnyCustomer> => ({
-      id,
-      label: `customers.fields.${id}`,
-      kind: "name",
-      value: (row) => row[id],
-      facts: "identity",
-      isPersonal: id !== "legalName",
-      isRare: true,
-    }),
-  ),
-  {
-    id: "nationalCode",
-    label: "customers.fields.nationalCode",
-    kind: "digits",
-    value: ({ nationalCode }) => nationalCode,
-    facts: "identity",
-    isPersonal: true,
-    isRare: true,
-  },
-  {
-    id: "companyId",
-    label: "customers.fields.companyId",
-    kind: "digits",
-    value: ({ companyId }) => companyId,
-    facts: "identity",
-    isRare: true,
-  },
-  {
-    id: "birthday",
-    label: "customers.fields.birthday",
-    kind: "day",
-    value: ({ birthday }) => birthday,
-    facts: "identity",
-    isRare: true,
-  },
+  field("firstName", "name", { ...IDENTITY, isPersonal: true }),
+  field("lastName", "name", { ...IDENTITY, isPersonal: true }),
+  field("legalName", "name", IDENTITY),
+  field("agentName", "name", { ...IDENTITY, isPersonal: true }),
+  field("nationalCode", "digits", { ...IDENTITY, isPersonal: true }),
+  field("companyId", "digits", IDENTITY),
+  field("birthday", "day", IDENTITY),
   {
     id: "mccName",
     label: "customers.fields.mccName",
     kind: "text",
     value: ({ mccName, mccCode }) => mccName ?? mccCode,
-    facts: "identity",
-    isRare: true,
+    ...IDENTITY,
   },
-  {
-    id: "mobile",
-    label: "customers.fields.mobile",
-    kind: "mobile",
-    value: ({ mobile }) => mobile,
-    list: "line",
-    facts: "contact",
-    isPersonal: true,
-    isRare: true,
-  },
-  {
-    id: "agentMobile",
-    label: "customers.fields.agentMobile",
-    kind: "mobile",
-    value: ({ agentMobile }) => agentMobile,
-    facts: "contact",
-    isPersonal: true,
-    isRare: true,
-  },
-  {
-    id: "telephone",
-    label: "customers.fields.telephone",
-    kind: "digits",
-    value: ({ telephone }) => telephone,
-    facts: "contact",
-    isPersonal: true,
-    isRare: true,
-  },
-  {
-    id: "province",
-    label: "customers.fields.province",
-    kind: "text",
-    value: ({ province }) => province,
-    facts: "contact",
-    isRare: true,
-  },
-  {
-    id: "city",
-    label: "customers.fields.city",
-    kind: "text",
-    value: ({ city }) => city,
-    facts: "contact",
-    isRare: true,
-  },
-  {
-    id: "address",
-    label: "customers.fields.address",
-    kind: "text",
-    value: ({ address }) => address,
-    facts: "contact",
-    isPersonal: true,
-    isRare: true,
-    isWide: true,
-  },
-  {
-    id: "postalCode",
-    label: "customers.fields.postalCode",
-    kind: "digits",
-    value: ({ postalCode }) => postalCode,
-    facts: "contact",
-    isPersonal: true,
-    isRare: true,
-  },
-  {
-    id: "balanceRial",
-    label: "customers.fields.balanceRial",
-    kind: "money",
-    value: ({ balanceRial }) => balanceRial,
-    list: "line",
-    facts: "ids",
-  },
-  {
-    id: "createdAt",
-    label: "customers.fields.createdAt",
-    kind: "instant",
-    value: ({ createdAt }) => createdAt,
-    list: "line",
-  },
-  { id: "id", label: "customers.fields.id", kind: "id", value: ({ id }) => id, list: "extra" },
+  field("mobile", "mobile", { ...CONTACT, list: "line", isPersonal: true }),
+  field("agentMobile", "mobile", { ...CONTACT, isPersonal: true }),
+  field("telephone", "digits", { ...CONTACT, isPersonal: true }),
+  field("province", "text", CONTACT),
+  field("city", "text", CONTACT),
+  field("address", "text", { ...CONTACT, isPersonal: true, isWide: true }),
+  field("postalCode", "digits", { ...CONTACT, isPersonal: true }),
+  field("balanceRial", "money", { list: "line", facts: "ids" }),
+  field("createdAt", "instant", { list: "line" }),
+  field("id", "id", { list: "extra" }),
 ];
 
 export const customFieldFields: readonly Field<CustomField>[] = [
@@ -168,3 +72,24 @@ export const customFieldFields: readonly Field<CustomField>[] = [
     list: "line",
   },
 ];
+
+/** The list's address. */
+export const customerListState = addressState({
+  q: textUpTo(200),
+  type: oneOf(CUSTOMER_TYPES),
+  page: pageNumber,
+  perPage,
+});
+
+/** What to ask for by it. */
+export function toCustomerListInput({ q, ...rest }: AddressStateOf<typeof customerListState>) {
+  const text = cleanInput(q ?? "");
+  return text ? { ...rest, q: text } : rest;
+}
+
+export const CUSTOMER_FILTERS: readonly Filter<AddressStateOf<typeof customerListState>>[] = [
+  search("q", "customers.filters.q"),
+  choice("type", "customers.filters.type", CUSTOMER_TYPES, (type) => CUSTOMER_TYPE[type].label),
+];
+
+export const customFieldListState = addressState({ page: pageNumber, perPage });

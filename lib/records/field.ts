@@ -43,6 +43,19 @@ export type Field<Row> = Valued<Row> & {
   isSummed?: boolean;
 };
 
+type PlainKind = Exclude<Valued<never>["kind"], "status" | "drawn">;
+type Rest<Row> = Omit<Field<Row>, "id" | "label" | "kind" | "value">;
+
+/**
+ * Fields that are called and kept as their record has them, the most of any record: `field("mobile", "mobile", …)`.
+ *
+ * @param labelOf the key of a field's name
+ */
+export const plainField =
+  <Row>(labelOf: (id: keyof Row & string) => MessageKey) =>
+  (id: keyof Row & string, kind: PlainKind, rest: Rest<Row> = {}): Field<Row> =>
+    ({ id, label: labelOf(id), kind, value: (row: Row) => row[id], ...rest }) as Field<Row>;
+
 /** The fields that a list's table has, in its order. */
 export const listFields = <Row>(fields: readonly Field<Row>[]): readonly Field<Row>[] =>
   fields.filter(({ list }) => list !== undefined);

@@ -56,13 +56,9 @@ const customers = {
     noPlace: "None",
     placesUnread: "The service did not give this list. What is written down stays.",
   },
-  doubt: {
-    look: "See whether it is there",
+  lost: {
     found: "{count, plural, one {This customer is there:} other {These customers are there:}}",
     notFound: "No customer with this mobile or national code is there now.",
-    again: "Send again",
-    unsaved: "Open the customer to see whether the changes are there.",
-    open: "Open the customer",
   },
   remove: {
     action: "Delete",

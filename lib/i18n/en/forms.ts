@@ -14,4 +14,10 @@ export default {
   fileAtMost: "At most {size}",
   fileSending: "The file is being sent…",
   fileAwaitsAnswer: "The file is out; the payment service has not answered yet…",
+  lost: {
+    look: "See whether it is there",
+    again: "Send again",
+    unsaved: "Open the page to see whether the changes are there.",
+    open: "Open the page",
+  },
 } as const;

@@ -17,4 +17,10 @@ export default {
   fileAtMost: "حداکثر {size}",
   fileSending: "فایل در حال ارسال است…",
   fileAwaitsAnswer: "فایل فرستاده شد؛ در انتظار پاسخ سرویس پرداخت…",
+  lost: {
+    look: "ببینید ثبت شده است یا نه",
+    again: "ارسال دوباره",
+    unsaved: "صفحه را باز کنید تا ببینید تغییرات ذخیره شده است یا نه.",
+    open: "باز کردن صفحه",
+  },
 } satisfies Translated<typeof en>;

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 import { type PageAnswer, pageAnswer, readPage } from "./answers";
-import { fieldErrors } from "./errors";
+import { fieldErrors, notFound } from "./errors";
 import { DAY_SECONDS, parseJalaliDay } from "./jalali";
 import type { Answer, Call } from "./types";
 
@@ -115,4 +115,18 @@ export const byJalaliDay =
     if (day === null) return `${name} تاریخ معتبر نیست.`;
     const second: number = edge === "from" ? day : day + DAY_SECONDS;
     return { sql: `${column} ${edge === "from" ? ">=" : "<"} :day_${edge}`, values: { [`day_${edge}`]: second } };
+  };
+
+/**
+ * Reads the row whose id a path names.
+ *
+ * @param what the record, in the words of the refusal
+ * @returns throws ServiceError 404 when there is none
+ */
+export const rowNamed =
+  <Row>(table: string, parameter: string, what: string) =>
+  ({ sandbox, params }: Call): Row => {
+    const row = sandbox.db.get<Row>(`SELECT * FROM ${table} WHERE id = :id`, { id: params[parameter] ?? "" });
+    if (!row) throw notFound(what);
+    return row;
   };

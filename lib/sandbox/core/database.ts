@@ -63,6 +63,17 @@ export class Database {
     statement.run(...Object.values(row).map(bindable));
   }
 
+  /** Changes the row with this id; names are the columns. */
+  update(table: string, id: number | string, row: Values): void {
+    const set = Object.keys(row).map((name) => `${name} = :${name}`);
+    this.run(`UPDATE ${table} SET ${set.join(", ")} WHERE id = :id`, { ...row, id });
+  }
+
+  /** Deletes every row that has this value in this column. */
+  remove(table: string, column: string, value: number | string): void {
+    this.run(`DELETE FROM ${table} WHERE ${column} = :value`, { value });
+  }
+
   /** Everything inside happens, or nothing does. Inner calls join the outer one. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();

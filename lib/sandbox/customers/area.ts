@@ -1,5 +1,4 @@
-import { byColumn, collection } from "../core/collection";
-import { notFound } from "../core/errors";
+import { byColumn, collection, rowNamed } from "../core/collection";
 import { Fields } from "../core/fields";
 import type { Area, Call } from "../core/types";
 import { hasLivingToken } from "../token/tokens";
@@ -13,22 +12,8 @@ const FIELDS = `${BASE}/fields`;
 /** The reference has this one list under the literal word, and clients under the business's name; both are answered. */
 const LITERAL_FIELDS = "/v2/business/business/customers/fields";
 
-/** @throws ServiceError 404 when there is none */
-function known({ sandbox, params }: Call): Customer {
-  const row = sandbox.db.get<Customer>("SELECT * FROM customers WHERE id = :id", { id: params.customer ?? "" });
-  if (!row) throw notFound("مشتری");
-  return row;
-}
-
-/** @throws ServiceError 404 when there is none */
-function knownField({ sandbox, params }: Call): CustomField {
-  const id = Number(params.field_id);
-  const row = Number.isInteger(id)
-    ? sandbox.db.get<CustomField>("SELECT * FROM customer_fields WHERE id = :id", { id })
-    : undefined;
-  if (!row) throw notFound("فیلد");
-  return row;
-}
+const known = rowNamed<Customer>("customers", "customer", "مشتری");
+const knownField = rowNamed<CustomField>("customer_fields", "field_id", "فیلد");
 
 const listCustomers = collection<Customer>({
   from: "customers",
@@ -48,8 +33,8 @@ const listCustomers = collection<Customer>({
 
 function removeCustomer(call: Call) {
   const { id } = known(call);
-  call.sandbox.db.run("DELETE FROM customers WHERE id = :id", { id });
-  call.sandbox.db.run("DELETE FROM customer_values WHERE customer_id = :id", { id });
+  call.sandbox.db.remove("customers", "id", id);
+  call.sandbox.db.remove("customer_values", "customer_id", id);
   return { status: 1, message: "مشتری حذف شد." };
 }
 
@@ -79,21 +64,17 @@ function createField(call: Call) {
 }
 
 function updateField(call: Call) {
-  const row = { ...knownField(call), name: nameIn(call), updated_at: call.sandbox.clock.now() };
-  const { id, name, updated_at } = row;
-  call.sandbox.db.run("UPDATE customer_fields SET name = :name, updated_at = :updated_at WHERE id = :id", {
-    id,
-    name,
-    updated_at,
-  });
-  return { message: "فیلد ویرایش شد.", field: row };
+  const before = knownField(call);
+  const change = { name: nameIn(call), updated_at: call.sandbox.clock.now() };
+  call.sandbox.db.update("customer_fields", before.id, change);
+  return { message: "فیلد ویرایش شد.", field: { ...before, ...change } };
 }
 
 /** With the field goes what every customer had in it. */
 function removeField(call: Call) {
   const { id } = knownField(call);
-  call.sandbox.db.run("DELETE FROM customer_values WHERE field_id = :id", { id });
-  call.sandbox.db.run("DELETE FROM customer_fields WHERE id = :id", { id });
+  call.sandbox.db.remove("customer_values", "field_id", id);
+  call.sandbox.db.remove("customer_fields", "id", id);
   return { status: 1, message: "فیلد حذف شد." };
 }
 

@@ -63,23 +63,12 @@ function read({ sandbox, body }: Call, before?: Customer): { row: Written; value
     given.has(name)
       ? (given.get(name) ?? null)
       : ((kept ?? (OF_BOTH.some((one) => one === name) ? before : undefined))?.[name] ?? null);
-  const row: Written = {
+  const columns = [...OF_PERSON, ...OF_COMPANY, ...OF_BOTH];
+  const row = {
     type,
-    first_name: of("first_name"),
-    last_name: of("last_name"),
-    legal_name: of("legal_name"),
-    agent_name: of("agent_name"),
-    mobile: of("mobile"),
-    agent_mobile: of("agent_mobile"),
-    individual_national_code: of("individual_national_code"),
-    legal_national_code: of("legal_national_code"),
-    birthday: of("birthday"),
-    telephone: of("telephone"),
-    address: of("address"),
-    postal_code: of("postal_code"),
-    mcc_code: of("mcc_code"),
+    ...Object.fromEntries(columns.map((name) => [name, of(name)])),
     ...(place ?? { province_id: before?.province_id ?? null, city_id: before?.city_id ?? null }),
-  };
+  } as Written;
   return { row, values };
 }
 
@@ -118,7 +107,7 @@ function readValues({ db }: Sandbox, fields: Fields, body: Call["body"]): Values
 
 function keepValues({ db }: Sandbox, customer_id: string, values: Values | null): void {
   if (!values) return;
-  db.run("DELETE FROM customer_values WHERE customer_id = :customer_id", { customer_id });
+  db.remove("customer_values", "customer_id", customer_id);
   for (const each of values) db.insert("customer_values", { customer_id, ...each });
 }
 
@@ -136,8 +125,7 @@ export function updateCustomer(call: Call, before: Customer) {
   const { row, values } = read(call, before);
   const { sandbox } = call;
   const { id } = before;
-  const set = Object.keys(row).map((name) => `${name} = :${name}`);
-  sandbox.db.run(`UPDATE customers SET ${set.join(", ")} WHERE id = :id`, { ...row, id });
+  sandbox.db.update("customers", id, row);
   keepValues(sandbox, id, values);
   return { message: "مشتری ویرایش شد.", customer: customerAnswer({ ...before, ...row }, sandbox) };
 }

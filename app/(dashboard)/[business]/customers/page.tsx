@@ -1,5 +1,4 @@
 import { ListPlus, UserPlus } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CustomerTable } from "@/components/customers/customer-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -7,18 +6,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
-import { requireMember } from "@/lib/server/members/require-member";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("customers", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("customers");
-  return { title: words("title") };
-}
-
-async function CustomersPage({ params }: Props) {
-  const { business } = await params;
-  const { role } = await requireMember(business, "customers.read");
+const Page = memberPage("customers.read", async ({ business, role }) => {
   const words = await getTranslations("customers");
   return (
     <>
@@ -41,6 +33,6 @@ async function CustomersPage({ params }: Props) {
       <CustomerTable />
     </>
   );
-}
+});
 
-export default withWords(import.meta.url, CustomersPage);
+export default withWords(import.meta.url, Page);

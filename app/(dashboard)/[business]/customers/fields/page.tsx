@@ -1,21 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CustomFieldTable } from "@/components/customers/custom-field-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
-import { requireMember } from "@/lib/server/members/require-member";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("customers", (words) => words("custom.title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("customers.custom");
-  return { title: words("title") };
-}
-
-async function CustomFieldsPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "customers.read");
+const Page = memberPage("customers.read", async ({ business }) => {
   const words = await getTranslations("customers");
   const back = { href: routes.customers(business), label: words("title") };
   return (
@@ -24,6 +16,6 @@ async function CustomFieldsPage({ params }: Props) {
       <CustomFieldTable />
     </>
   );
-}
+});
 
-export default withWords(import.meta.url, CustomFieldsPage);
+export default withWords(import.meta.url, Page);

@@ -1,20 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { CustomerEdit } from "@/components/customers/customer-edit";
+import { CustomerEdit } from "@/components/customers/customer-form";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("customers", (words) => words("create"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("customers");
-  return { title: words("create") };
-}
+const Page = memberPage("customers.write", () => <CustomerEdit />);
 
-async function NewCustomerPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "customers.write");
-  return <CustomerEdit />;
-}
-
-export default withWords(import.meta.url, NewCustomerPage);
+export default withWords(import.meta.url, Page);

@@ -1,20 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { CustomerEdit } from "@/components/customers/customer-edit";
+import { CustomerEdit } from "@/components/customers/customer-form";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string; customerId: string }> };
+export const generateMetadata = titled("customers", (words) => words("form.editTitle"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("customers");
-  return { title: words("form.editTitle") };
-}
+const Page = memberPage("customers.write", ({ record }) => <CustomerEdit customerId={record} />);
 
-async function EditCustomerPage({ params }: Props) {
-  const { business, customerId } = await params;
-  await requireMember(business, "customers.write");
-  return <CustomerEdit customerId={decodeURIComponent(customerId)} />;
-}
-
-export default withWords(import.meta.url, EditCustomerPage);
+export default withWords(import.meta.url, Page);

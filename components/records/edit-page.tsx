@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { DetailSkeleton } from "@/components/ui/detail-layout";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { RecordNotFound } from "@/components/ui/record-not-found";
+import { isUnknownRecord } from "@/components/ui/record-page";
+import type { ApiError } from "@/lib/operations/errors";
+
+interface Needed {
+  data: unknown;
+  error: ApiError | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface EditPageProps {
+  back: ComponentProps<typeof PageHeader>["back"];
+  title: string;
+  /** What the form cannot be drawn without; of a record that is there, the record first. */
+  needs: readonly Needed[];
+  /** Said where the service does not know the record that is edited; left out for a new one. */
+  notFound?: ComponentProps<typeof RecordNotFound>;
+  /** The form. What others change meanwhile does not change what is being typed. */
+  children: () => ReactNode;
+}
+
+/** The page of a form that makes or changes a record, with every way that asking for what it needs can end. */
+export function EditPage({ back, title, needs, notFound, children }: EditPageProps) {
+  const common = useTranslations("common");
+  const failed = needs.find(({ data, error }) => data === undefined && error);
+  return (
+    <>
+      <PageHeader back={back} title={title} />
+      {notFound && isUnknownRecord(needs[0]?.error ?? null) ? (
+        <RecordNotFound {...notFound} />
+      ) : failed ? (
+        <Card>
+          <ErrorState error={failed.error} onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />
+        </Card>
+      ) : needs.every(({ data }) => data !== undefined) ? (
+        children()
+      ) : (
+        <DetailSkeleton label={common("loading")} />
+      )}
+    </>
+  );
+}

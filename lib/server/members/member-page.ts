@@ -1,0 +1,42 @@
+import "server-only";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { Messages } from "@/lib/i18n/types";
+import type { Permission, Role } from "@/lib/permissions";
+import { requireMember } from "./require-member";
+
+interface Props {
+  params: Promise<Record<string, string>>;
+}
+
+interface Visit {
+  business: string;
+  role: Role;
+  /** The record's id that the address names; empty on a page of none. */
+  record: string;
+}
+
+/** A page under `[business]` for whoever holds the permission; see `requireMember` for all others. */
+export const memberPage =
+  (permission: Permission, draw: (visit: Visit) => ReactNode | Promise<ReactNode>) =>
+  async ({ params }: Props) => {
+    const { business = "" } = await params;
+    const { role } = await requireMember(business, permission);
+    return draw({ business, role, record: recordOf(await params) });
+  };
+
+/** What the browser's tab says. @param namespace whose words */
+export const titled =
+  <const Namespace extends keyof Messages>(
+    namespace: Namespace,
+    title: (words: Awaited<ReturnType<typeof getTranslations<Namespace>>>, record: string) => string,
+  ) =>
+  async ({ params }: Props): Promise<Metadata> => ({
+    title: title(await getTranslations(namespace), recordOf(await params)),
+  });
+
+function recordOf({ business: _, ...others }: Record<string, string>): string {
+  const [record = ""] = Object.values(others);
+  return decodeURIComponent(record);
+}
