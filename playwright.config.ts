@@ -33,6 +33,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // Recording every step costs more than the tests themselves; `--trace on` for the one that fails.
     trace: "off",
+    // One browser window per worker, emptied between stories (cookies, storage, cache, routes); a new one for each costs more.
+    reuseContext: true,
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },

@@ -2,6 +2,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import pg from "pg";
 import type { Preferences } from "@/lib/i18n/preferences";
 import type { Role } from "@/lib/permissions";
+import { KEPT_IN_MEMORY } from "@/lib/testing/rig/data-dir";
 import { control, signIn } from "@/lib/testing/rig/session";
 import { startTestStack, type TestStack } from "@/lib/testing/rig/stack";
 import { prepareBrowser } from "@/lib/testing/screen-states";
@@ -72,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use, { workerIndex }) => {
-      const stack = await startTestStack({ webProcesses: 2, onWarn: console.error });
+      const stack = await startTestStack({ webProcesses: 2, onWarn: console.error, postgresSettings: KEPT_IN_MEMORY });
       await use(stack);
       await stack.stop({ keepLogsIn: `test-results/logs-${workerIndex}` });
     },
@@ -115,8 +116,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, browserErrors }, use) => {
     browserErrors.watch(context);
+    // The page of the story before, emptied, may be there.
+    for (const page of context.pages()) waitForCode(page);
     context.on("page", waitForCode);
     await use(context);
+    // The one thing of stories here that the next one would still have.
+    await context.clearPermissions();
   },
 
   signInAs: async ({ context, stack }, use) => {

@@ -2,6 +2,9 @@ import { chmodSync, lstatSync, mkdtempSync, realpathSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+/** PostgreSQL's settings where nothing outlives the run: it never waits for the disk. */
+export const KEPT_IN_MEMORY = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+
 /** A data directory that lives as long as a test run. */
 export function createTemporaryDataDir(): string {
   const directory = mkdtempSync(path.join(tmpdir(), "daftar-test-"));

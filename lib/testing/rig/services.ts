@@ -6,7 +6,7 @@ import { migrateDatabase } from "@/lib/server/db/migrate";
 import { findFreePort } from "../../launch/before/ports.mjs";
 import { type Postgres, startPostgres } from "../../launch/stack/postgres";
 import type { Service } from "../../launch/stack/service";
-import { createTemporaryDataDir, removeDataDir } from "./data-dir";
+import { createTemporaryDataDir, KEPT_IN_MEMORY, removeDataDir } from "./data-dir";
 import { quietReporter } from "./quiet";
 
 declare module "vitest" {
@@ -51,7 +51,7 @@ async function startDatabases(dataDir: string, services: Service[]): Promise<str
       dataDir,
       port: await findFreePort(),
       connections: 300,
-      extraSettings: ["fsync=off", "full_page_writes=off", "synchronous_commit=off"],
+      extraSettings: KEPT_IN_MEMORY,
       reporter: quietReporter(),
       service: { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } },
     },
