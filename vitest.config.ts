@@ -12,6 +12,12 @@ const TESTS = globSync("{app,components,lib}/**/*.test.{ts,tsx}", { cwd: at("./"
 const RULES = TESTS.filter((file) => !NEEDS_ITS_OWN.test(`${file}\n${readFileSync(at(file), "utf8")}`));
 const SERVICES = TESTS.filter((file) => !RULES.includes(file));
 
+/** Packages of hundreds of small files: each made one file, once, before a process of its own per test file reads it. */
+const OF_MANY_FILES = [
+  ...["", "/pg-core", "/node-postgres", "/node-postgres/migrator"].map((part) => `drizzle-orm${part}`),
+  ...["", "/mini", "/v4/core"].map((part) => `zod${part}`),
+];
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -32,7 +38,12 @@ export default defineConfig({
       { extends: true, test: { name: "rules", include: RULES, isolate: false } },
       {
         extends: true,
-        test: { name: "services", include: SERVICES, globalSetup: "lib/testing/rig/services.ts" },
+        test: {
+          name: "services",
+          include: SERVICES,
+          globalSetup: "lib/testing/rig/services.ts",
+          deps: { optimizer: { ssr: { enabled: true, include: OF_MANY_FILES } } },
+        },
       },
     ],
   },
