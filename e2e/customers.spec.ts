@@ -113,6 +113,7 @@ test("what never arrived can be sent again once it was looked for", async ({
   browserErrors.allowFailedRequests();
   const { fields, form, lost } = faCustomers;
   await signInAs("owner");
+  await page.clock.install();
   await page.goto(routes.newCustomer(BUSINESS));
   await page.getByLabel(fields.mobile).fill(newMobile());
   await page.getByLabel(fields.nationalCode).fill(newNationalCode());
@@ -120,9 +121,32 @@ test("what never arrived can be sent again once it was looked for", async ({
   await sandbox.post("faults", { operation: CREATE, fault: "drop_before" });
   await page.getByRole("button", { name: form.create }).click();
   await page.getByRole("button", { name: faForms.lost.look }).click();
+  // What is not there yet may come a moment later: it is looked for again, and only then offered to be sent again.
+  await expect(page.getByText(faForms.lost.notYet)).toBeVisible();
+  await expect(page.getByRole("button", { name: faForms.lost.again })).toBeHidden();
+  await page.clock.fastForward("00:25");
   await expect(page.getByText(lost.notFound)).toBeVisible();
   await page.getByRole("button", { name: faForms.lost.again }).click();
   await expect(page.getByRole("heading", { level: 1, name: "کاوه" })).toBeVisible();
+
+  // A deletion that never arrived is asked for anew from the window that is opened again.
+  const { remove } = faCustomers;
+  const window = page.getByRole("dialog");
+  const confirm = async () => {
+    await page.getByRole("button", { name: remove.action, exact: true }).click();
+    await window.getByRole("textbox").fill(remove.word);
+    await window.getByRole("button", { name: remove.confirm }).click();
+  };
+  await sandbox.post("faults", {
+    operation: "DELETE /v2/business/:business/customers/:customer",
+    fault: "drop_before",
+  });
+  await confirm();
+  await expect(window.getByRole("alert")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(window).toBeHidden();
+  await confirm();
+  await expect(page.getByRole("heading", { level: 1, name: faCustomers.title })).toBeVisible();
 });
 
 test("support sees a customer masked, and with a reason what is needed", async ({ page, signInAs, screens }) => {

@@ -9,6 +9,7 @@ import { Facts } from "@/components/records/facts";
 import { RemoveButton } from "@/components/records/remove-dialog";
 import { useRecord } from "@/components/records/use-record";
 import { RevealScope } from "@/components/shared/reveal-scope";
+import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,13 +17,14 @@ import { Section } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { Id } from "@/components/ui/id";
-import { Missing, Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/money";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type AnyCustomer, CUSTOMER_TYPE, customerFields } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/provider";
+import { UNKNOWN } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 
 const FACTS = ["identity", "contact"] as const;
@@ -61,7 +63,7 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
         ),
         actions: (
           <>
-            {canWrite && (
+            {canWrite && customer.type !== UNKNOWN && (
               <ButtonLink icon={Pencil} href={routes.editCustomer(business, customerId)}>
                 {common("actions.edit")}
               </ButtonLink>
@@ -108,9 +110,16 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
                   {customer.customFields?.length ? (
                     <DescriptionList
                       columns={1}
-                      items={customer.customFields.map(({ key, value }) => ({
+                      items={customer.customFields.map(({ key, value }, place) => ({
                         term: <bdi>{key}</bdi>,
-                        value: value === null ? <Missing label={common("notGiven")} /> : <bdi>{value}</bdi>,
+                        value: (
+                          <Revealable
+                            label={key}
+                            value={value}
+                            render={(text) => <bdi>{text}</bdi>}
+                            target={{ ...record, path: `customFields.${place}.value` }}
+                          />
+                        ),
                       }))}
                     />
                   ) : (

@@ -1,5 +1,6 @@
 "use client";
 
+import { UserRoundX } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -12,17 +13,23 @@ import { usePlaceFields } from "@/components/forms/place-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { EditPage } from "@/components/records/edit-page";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Section } from "@/components/ui/card";
+import { Card, Section } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
-import type { Customer, CustomField } from "@/lib/customers/answers";
+import type { Customer } from "@/lib/customers/answers";
 import { CUSTOMER_TYPES, type CustomerType } from "@/lib/customers/fields";
+import { lookForCustomer } from "@/lib/customers/look-for";
 import { customerOperations } from "@/lib/customers/operations";
+import { type OwnFields, ownValues } from "@/lib/customers/own-values";
 import type { customerCreateInput } from "@/lib/customers/schemas";
+import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
+import { useEveryRow } from "@/lib/operations/every-row";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { UNKNOWN } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
 
@@ -54,7 +61,7 @@ export function CustomerEdit({ customerId = "" }: { customerId?: string }) {
   const words = useTranslations("customers");
   const business = useBusiness();
   const isKnown = customerId !== "";
-  const fields = useOperation(customerOperations.fields, { perPage: 100 });
+  const fields = useEveryRow(customerOperations.fields, { perPage: 100 });
   const show = useOperation(customerOperations.show, { customerId }, { enabled: isKnown });
   return (
     <EditPage
@@ -67,19 +74,29 @@ export function CustomerEdit({ customerId = "" }: { customerId?: string }) {
       needs={isKnown ? [show, fields] : [fields]}
       notFound={isKnown ? { area: "customers", id: customerId, idLabel: words("fields.id") } : undefined}
     >
-      {() => (
-        <CustomerForm
-          key={customerId}
-          fields={fields.data?.items ?? []}
-          customer={show.data && { ...show.data, id: customerId }}
-        />
-      )}
+      {() =>
+        show.data?.type === UNKNOWN ? (
+          <Card>
+            <EmptyState
+              icon={UserRoundX}
+              title={words("form.unknownKind")}
+              description={words("form.unknownKindBody")}
+            />
+          </Card>
+        ) : (
+          <CustomerForm
+            key={customerId}
+            fields={fields.data ?? { items: [], isWhole: false }}
+            customer={show.data && { ...show.data, id: customerId }}
+          />
+        )
+      }
     </EditPage>
   );
 }
 
 interface CustomerFormProps {
-  fields: readonly CustomField[];
+  fields: OwnFields;
   /** The one that is edited; left out for a new one. */
   customer?: Customer & { id: string };
 }
@@ -92,11 +109,14 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   const create = useOperationMutation(customerOperations.create);
   const update = useOperationMutation(customerOperations.update);
   const [lost, setLost] = useState<Written | null>(null);
+  const [own] = useState(() => ownValues(fields, customer));
+  const [before] = useState(() => valuesOf(fields, customer, own));
   const form = useForm<Values, unknown, Written>({
-    resolver: useSchemaResolver(async () =>
-      (await import("@/lib/customers/schemas")).customerFormInput(Boolean(customer)),
-    ),
-    defaultValues: valuesOf(fields, customer),
+    resolver: useSchemaResolver(async () => {
+      const { customerCreateInput, customerChangesInput } = await import("@/lib/customers/schemas");
+      return customer ? customerChangesInput(before) : customerCreateInput;
+    }),
+    defaultValues: before,
   });
   const type = form.watch("type");
   const places = usePlaceFields(form, customer);
@@ -105,15 +125,17 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     setLost(null);
     try {
       const { id } = customer ?? (await create.mutateAsync(input));
-      if (customer) await update.mutateAsync({ ...input, customerId: id });
-      showToast({ title: words(customer ? "form.saved" : "form.created"), tone: "success" });
+      const hasChanges = Object.keys(input).length > 1;
+      if (customer && hasChanges) await update.mutateAsync({ ...input, customerId: id });
+      if (!customer || hasChanges)
+        showToast({ title: words(customer ? "form.saved" : "form.created"), tone: "success" });
       router.push(routes.customer(business, id));
     } catch (error) {
       if (error instanceof ApiError && error.code === "outcome_unknown") setLost(input);
       else
         applyServerErrors(
           error,
-          [...SENT, ...fields.map((_, index) => `customFields.${index}.value` as const)],
+          [...SENT, ...fields.items.map((_, index) => `customFields.${index}.value` as const)],
           form.setError,
         );
     }
@@ -131,7 +153,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     kind,
     isOptional,
     label: words(`fields.${name}`),
-    latest: kind === "day" ? tehranDayOf(Date.now()) : undefined,
+    ...(kind === "day" && { latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY }),
   });
   const identity = [
     ...NAMES[type].map((name) => field(name, "text")),
@@ -145,7 +167,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     field("postalCode", "digits"),
     field("address", "paragraph"),
   ];
-  const own = fields.map(
+  const ownFields = fields.items.map(
     ({ name }, index): FormField<Values> => ({
       name: `customFields.${index}.value`,
       label: name,
@@ -182,23 +204,32 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
           }))}
         />
       )}
-      <Section title={words("form.identity")} description={words("form.identityHint")}>
+      <Section title={words("form.identity")} description={customer ? undefined : words("form.identityHint")}>
         <FormFields control={form.control} fields={identity.filter(known)} />
       </Section>
       <Section title={words("form.rest")}>
         <FormFields control={form.control} fields={rest.filter(known)} />
       </Section>
-      {own.length > 0 && (
+      {fields.items.length > 0 && (
         <Section title={words("form.custom")}>
-          <FormFields control={form.control} fields={own} />
+          {"failure" in own ? (
+            <p className="text-muted">{words(`form.ownFailure.${own.failure}`)}</p>
+          ) : (
+            <FormFields control={form.control} fields={ownFields} />
+          )}
         </Section>
       )}
       {lost && (
         <LostWrite
           key={JSON.stringify(lost)}
           changed={customer && routes.customer(business, customer.id)}
-          list={customerOperations.list}
-          input={{ q: lost[IDENTITY[lost.type][1]] ?? lost[IDENTITY[lost.type][0]] ?? "", perPage: 5 }}
+          lookFor={(signal) =>
+            lookForCustomer(
+              business,
+              { mobile: lost[IDENTITY[lost.type][0]] ?? null, code: lost[IDENTITY[lost.type][1]] ?? null },
+              signal,
+            )
+          }
           hit={({ id, name, mobile }) => ({
             id,
             href: routes.customer(business, id),
@@ -217,16 +248,15 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   );
 }
 
-function valuesOf(fields: readonly CustomField[], customer: Customer | undefined): Values {
+function valuesOf(fields: OwnFields, customer: Customer | undefined, own: ReturnType<typeof ownValues>): Values {
   const isUnread = (name: Sent) => customer?.unread?.includes(name);
   const texts = Object.fromEntries(SENT.map((name) => [name, isUnread(name) ? undefined : (customer?.[name] ?? "")]));
-  const known = customer?.customFields ?? [];
   return {
     ...texts,
     type: customer?.type === "LEGAL" ? "LEGAL" : "INDIVIDUAL",
-    customFields: fields.map(({ id, name }) => ({
-      fieldId: id,
-      value: known.find(({ key }) => key === name)?.value ?? "",
-    })),
+    customFields:
+      "failure" in own
+        ? undefined
+        : fields.items.map(({ id }, index) => ({ fieldId: id, value: own.values[index] ?? "" })),
   };
 }

@@ -16,8 +16,8 @@ import { Missing } from "@/components/ui/money";
 import type { CustomerRow } from "@/lib/customers/answers";
 import { CUSTOMER_FILTERS, customerFields, customerListState, toCustomerListInput } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
+import { useEveryRow } from "@/lib/operations/every-row";
 import { useBusiness } from "@/lib/operations/provider";
-import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
 const COLUMNS: readonly Column<CustomerRow>[] = columnsOf<CustomerRow>(customerFields);
@@ -55,7 +55,7 @@ export function CustomerTable() {
 
 /** The business's own fields are columns too, for whoever chooses them. */
 function useOwnColumns(): readonly Column<CustomerRow>[] {
-  const { data } = useOperation(customerOperations.fields, { perPage: 100 });
+  const { data } = useEveryRow(customerOperations.fields, { perPage: 100 });
   return useMemo(
     () => [
       ...COLUMNS,

@@ -19,18 +19,23 @@ interface DayInputProps {
   onChange: (isoDay: string | null) => void;
   /** A later day is refused. */
   latest?: string;
+  /** An earlier day is refused; left out where it is a record's. */
+  earliest?: string;
 }
 
 type DayError = "errors.invalidDate" | "errors.dateOutOfReach" | "errors.dateTooLate";
 
-function errorOf(day: string | null, latest: string | undefined): DayError | null {
+function errorOf(
+  day: string | null,
+  { latest, earliest }: Pick<DayInputProps, "latest" | "earliest">,
+): DayError | null {
   if (day === null) return "errors.invalidDate";
-  if (!isDayInReach(day)) return "errors.dateOutOfReach";
+  if (!isDayInReach(day, earliest)) return "errors.dateOutOfReach";
   return latest && day > latest ? "errors.dateTooLate" : null;
 }
 
 /** A day typed in the member's calendar, in any digits. */
-export function DayInput({ label, wiring, value, onChange, latest }: DayInputProps) {
+export function DayInput({ label, wiring, value, onChange, latest, earliest }: DayInputProps) {
   const preferences = usePreferences();
   const message = useMessage();
   const ownId = useId();
@@ -42,7 +47,7 @@ export function DayInput({ label, wiring, value, onChange, latest }: DayInputPro
     if (typed === null) return;
     const isEmpty = cleanInput(typed) === "";
     const day = isEmpty ? null : readTypedDay(typed, preferences.calendar);
-    const found = isEmpty ? null : errorOf(day, latest);
+    const found = isEmpty ? null : errorOf(day, { latest, earliest });
     setError(found);
     if (found) return;
     setTyped(null);

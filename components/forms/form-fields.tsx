@@ -24,6 +24,8 @@ export interface FormField<Values extends FieldValues> {
   placeholder?: string;
   /** A day's last one, as `YYYY-MM-DD`. */
   latest?: string;
+  /** A day's first one, where it may lie before all records. */
+  earliest?: string;
   /** After another choice was made. */
   onChange?: (value: string) => void;
 }
@@ -63,6 +65,7 @@ function OneField<Values extends FieldValues, Output>({
   options = [],
   placeholder,
   latest,
+  earliest,
   onChange,
 }: FormField<Values> & Pick<FormFieldsProps<Values, Output>, "control">) {
   const { field, fieldState } = useController({ control, name });
@@ -79,6 +82,7 @@ function OneField<Values extends FieldValues, Output>({
             value={value || null}
             onChange={(day) => field.onChange(day ?? "")}
             latest={latest}
+            earliest={earliest}
           />
         ) : kind === "choice" ? (
           <Select

@@ -1,21 +1,19 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";
 import { TextLink } from "@/components/ui/text-link";
-import type { InputOf, Operation, Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
-import { useOperation } from "@/lib/operations/query";
 
-interface LostWriteProps<Row, O extends Operation> {
+interface LostWriteProps<Row> {
   /** Where the record that was changed stands; left out for a new one. */
   changed?: string;
-  /** The list that finds a new one, and what to ask it. */
-  list: O & { output?: Page<Row> };
-  input: InputOf<O>;
+  /** Asks for what a new one would be found by: records that are the one that was sent, and no others. */
+  lookFor: (signal: AbortSignal) => Promise<readonly Row[]>;
   /** How a row that was found is called, and where it stands. */
   hit: (row: Row) => { id: string; href: string; name: ReactNode };
   /** Said above what was found. */
@@ -25,15 +23,36 @@ interface LostWriteProps<Row, O extends Operation> {
   onSendAgain: () => void;
 }
 
+interface Look<Row> {
+  beganAtMs: number;
+  rows: readonly Row[];
+}
+
+/** As long as the service may take to do what it was asked. */
+const STILL_AT_IT_MS = 20_000;
+const LOOK_AGAIN_MS = 4000;
+
+/** Whether that nothing was found may only mean that the service is not done yet. */
+const isTooSoon = <Row,>(look: Look<Row> | undefined, lostAtMs: number): boolean =>
+  look !== undefined && look.rows.length === 0 && look.beganAtMs < lostAtMs + STILL_AT_IT_MS;
+
 /** The answer to what was written was lost: looks whether it is there, and only then offers to send it again. */
-export function LostWrite<Row, O extends Operation>(props: LostWriteProps<Row, O>) {
-  const { changed, list, input, hit, found, notFound, onSendAgain } = props;
+export function LostWrite<Row>(props: LostWriteProps<Row>) {
+  const { changed, lookFor, hit, found, notFound, onSendAgain } = props;
   const words = useTranslations("forms.lost");
   const text = useErrorText()(new ApiError("outcome_unknown"));
+  const id = useId();
+  const [lostAtMs] = useState(() => Date.now());
   const [isLooking, setLooking] = useState(false);
-  const answer = useOperation(list as O, input, { enabled: isLooking });
-  const rows = (answer.data as Page<Row> | undefined)?.items ?? [];
-  const hasLooked = isLooking && answer.isSuccess && !answer.isFetching;
+  const { data, isFetching, isSuccess, refetch } = useQuery<Look<Row>, ApiError>({
+    queryKey: ["lost-write", id, lostAtMs],
+    queryFn: async ({ signal }) => ({ beganAtMs: Date.now(), rows: await lookFor(signal) }),
+    enabled: isLooking,
+    refetchInterval: ({ state }) => isTooSoon(state.data, lostAtMs) && LOOK_AGAIN_MS,
+  });
+  const rows = data?.rows ?? [];
+  const isWaiting = isTooSoon(data, lostAtMs);
+  const hasLooked = isLooking && isSuccess && (isWaiting || !isFetching);
   const again = (
     <Button size="sm" onClick={onSendAgain}>
       {words("again")}
@@ -43,8 +62,8 @@ export function LostWrite<Row, O extends Operation>(props: LostWriteProps<Row, O
     <Button
       size="sm"
       variant="primary"
-      isLoading={answer.isFetching}
-      onClick={() => (isLooking ? answer.refetch() : setLooking(true))}
+      isLoading={isFetching}
+      onClick={() => (isLooking ? refetch() : setLooking(true))}
     >
       {words("look")}
     </Button>
@@ -62,12 +81,12 @@ export function LostWrite<Row, O extends Operation>(props: LostWriteProps<Row, O
       tone="warning"
       role="alert"
       title={text.title}
-      actions={open ?? (hasLooked ? rows.length === 0 && again : look)}
+      actions={open ?? (hasLooked ? rows.length === 0 && !isWaiting && again : look)}
     >
       <p>{changed ? words("unsaved") : text.action}</p>
       {hasLooked && (
         <div role="status" className="mt-2">
-          {rows.length === 0 ? notFound : found(rows.length)}
+          {rows.length > 0 ? found(rows.length) : isWaiting ? words("notYet") : notFound}
           <ul>
             {rows.map(hit).map(({ id, href, name }) => (
               <li key={id}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Revealable } from "@/components/shared/revealable";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { useMessage } from "@/lib/i18n/use-message";
+import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
 import { type Field, TEXT_KINDS } from "@/lib/records/field";
 import { FieldText, FieldValue } from "./field-value";
 
@@ -36,8 +37,10 @@ export function Facts<Row extends object>(props: FactsProps<Row>): ReactNode {
     const { id, label, isWide } = field;
     const term = message(label);
     if (id in cells) return cells[id] === false || cells[id] === null ? [] : [{ term, value: cells[id], isWide }];
-    if (field.kind === "drawn" || (field.isRare && field.value(row) == null)) return [];
-    if (!field.isPersonal || !record || !isText(field))
+    const isUntold = field.kind !== "drawn" && field.value(row) == null;
+    const isUnreadable = isUntold && isUnread(row as MaybeUnread, (field.of ?? id) as keyof MaybeUnread & string);
+    if (field.kind === "drawn" || (field.isRare && isUntold && !isUnreadable)) return [];
+    if (isUnreadable || !field.isPersonal || !record || !isText(field))
       return [{ term, value: <FieldValue field={field} row={row} isFact />, isWide }];
     const { kind, value, of: path = id } = field as unknown as Texts;
     return [

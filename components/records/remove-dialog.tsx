@@ -34,6 +34,12 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
   const { operation, input, done, onRemoved, onTrying, ...dialog } = props;
   const errorText = useErrorText();
   const remove = useOperationMutation(operation);
+  /** Whoever closed the window has looked behind it: opened again, it asks anew, also after an answer that was lost. */
+  const onOpenChange = (isOpen: boolean) => {
+    remove.forget();
+    remove.reset();
+    dialog.onOpenChange(isOpen);
+  };
   const text = remove.error && errorText(remove.error);
   const confirm = async () => {
     onTrying?.(true);
@@ -49,6 +55,7 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
   return (
     <ConfirmDialog
       {...dialog}
+      onOpenChange={onOpenChange}
       onConfirm={() => void confirm()}
       isWorking={remove.isPending}
       isDangerous

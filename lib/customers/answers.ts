@@ -1,10 +1,11 @@
 import "server-only";
-import { day, id, mapped, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
+import { birthday, id, mapped, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
 import { pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { CUSTOMER_TYPES } from "./fields";
 
-const customFields = mapped(z.nullish(rowsOf(z.object({ key: text, value: textOrNull }))), (rows) => rows?.items ?? []);
+const customRows = z.nullish(rowsOf(z.object({ key: text, value: textOrNull })));
+const customFields = mapped(customRows, (rows) => rows?.items ?? []);
 
 /** A customer as the list tells of one. Amounts are rial. */
 const customerRow = recordOf(
@@ -45,7 +46,7 @@ const customer = recordOf(
     agent_mobile: textOrNull,
     individual_national_code: textOrNull,
     legal_national_code: textOrNull,
-    birthday: day,
+    birthday,
     telephone: textOrNull,
     address: textOrNull,
     postal_code: textOrNull,
@@ -56,7 +57,7 @@ const customer = recordOf(
     mcc_code: textOrDash,
     mcc_name: textOrDash,
     balance: rialOrNull,
-    custom_fields: customFields,
+    custom_fields: customRows,
   }),
   (value) => ({
     type: value.type.status,
@@ -81,7 +82,8 @@ const customer = recordOf(
     mccCode: value.mcc_code,
     mccName: value.mcc_name,
     balanceRial: value.balance,
-    customFields: value.custom_fields,
+    customFields: value.custom_fields?.items ?? [],
+    unreadCustomFields: value.custom_fields?.unread ?? 0,
   }),
 );
 export type Customer = z.output<typeof customer>;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { areaOf } from "@/lib/operations/area";
 import { ApiError } from "@/lib/operations/errors";
 import { listFields } from "@/lib/records/field";
-import { byWholeValues, type Narrow, wholeOf } from "@/lib/search/whole-values";
+import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -11,6 +11,7 @@ import {
   type Customer,
   type CustomerPage,
   type CustomerRow,
+  type CustomField,
   customerAnswer,
   customerCreated,
   customerPage,
@@ -28,31 +29,35 @@ import * as schemas from "./schemas";
 
 type ListInput = z.output<typeof schemas.customerListInput>;
 
-const byItsOwn = byWholeValues<ListInput, CustomerRow>({
-  q: { mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
+const byItsRow = byWholeValues<ListInput, CustomerRow>({
+  q: { mobile: ({ mobile }) => [mobile], name: ({ name }) => [name], nationalCode: () => [], number: () => [] },
+});
+const byItsRecord = byWholeValues<ListInput, Customer>({
+  q: {
+    mobile: ({ mobile, agentMobile }) => [mobile, agentMobile],
+    name: ({ name, legalName, agentName }) => [name, legalName, agentName],
+    nationalCode: ({ nationalCode }) => [nationalCode],
+    number: ({ companyId }) => [companyId],
+  },
 });
 
-/** So many customers may have one national code, written down more than once. */
-const MOST_NAMESAKES = 10;
+/** So many of whom the list finds are looked at by themselves. */
+const MOST_LOOKS = 10;
 
-/** The list tells neither national codes nor companies' ids: whoever it finds by one is looked at by itself. */
+/** The list tells neither codes nor companies' names, and not every mobile: whom their row does not show is looked at. */
 const searchCustomers: Narrow<ListInput> = async (input, ask) => {
-  if (input.q === undefined) return null;
-  const shape = wholeOf(input.q, ["mobile", "nationalCode", "number", "name"]);
-  if (shape.kind === "mobile" || shape.kind === "name") return byItsOwn(input);
+  const rule = byItsRecord(input);
+  const rowRule = byItsRow(input);
+  const [shape] = rule?.values ?? [];
+  if (!rule || !rowRule || !shape) return null;
   if (shape.kind === "number" && !isCompanyId(shape.value)) throw new ApiError("whole_id_needed");
-  const asked = { ...input, q: shape.value };
-  const { items } = (await ask(customerOperations.list, {
-    ...asked,
-    page: 1,
-    perPage: MOST_NAMESAKES,
-  })) as CustomerPage;
+  const firstPage = { ...(rule.input as object), page: 1, perPage: MOST_LOOKS };
+  const { items } = (await ask(customerOperations.list, firstPage)) as CustomerPage;
   const own = new Set<string>();
-  for (const { id } of items) {
-    const { nationalCode, companyId } = (await ask(customerOperations.show, { customerId: id })) as Customer;
-    if ((shape.kind === "number" ? companyId : nationalCode) === shape.value) own.add(id);
+  for (const row of items) {
+    if (!rowRule.isOwn(row) && rule.isOwn(await ask(customerOperations.show, { customerId: row.id }))) own.add(row.id);
   }
-  return { input: asked, isOwn: (row) => own.has((row as CustomerRow).id), values: [shape] };
+  return { ...rule, isOwn: (row) => rowRule.isOwn(row) || own.has((row as CustomerRow).id) };
 };
 
 /** The log is kept for good: of whom it was, no more than tells one customer from another. */
@@ -70,20 +75,28 @@ const isFilled = (value: unknown): boolean =>
 const ofCustomer = ({ customerId }: { customerId: string }) => customerId;
 const ofField = ({ fieldId }: { fieldId: string }) => fieldId;
 
+/** What the business calls its own fields is no message; each has a column. */
+const ownColumn = ({ id, name }: CustomField) => ({
+  id: `field${id}`,
+  label: "customers.detail.custom" as const,
+  ownName: name,
+  kind: "text" as const,
+  value: ({ customFields }: CustomerRow) => customFields.find(({ key }) => key === name)?.value ?? null,
+});
+
 const customerExport = exportSource({
   permission: "customers.read",
   columns: listFields<CustomerRow>(customerFields),
   operation: customerOperations.list,
   input: schemas.customerListInput,
   // What the business calls its own fields is no message; each has a column.
-  ownColumns: async (ask) =>
-    (await ask(customerOperations.fields, { page: 1, perPage: 100 })).items.map(({ id, name }) => ({
-      id: `field${id}`,
-      label: "customers.detail.custom",
-      ownName: name,
-      kind: "text" as const,
-      value: ({ customFields }) => customFields.find(({ key }) => key === name)?.value ?? null,
-    })),
+  ownColumns: async (ask) => {
+    const columns = [];
+    for await (const { rows } of everyPage((page, perPage) => ask(customerOperations.fields, { page, perPage }))) {
+      columns.push(...rows.map(ownColumn));
+    }
+    return columns;
+  },
   rows: (input, ask) => everyPage((page, perPage) => ask(customerOperations.list, { ...input, page, perPage })),
 });
 

@@ -37,10 +37,10 @@ const PERSONAL = {
   nationalCode: "nationalCode",
   birthday: "hidden",
   telephone: "account",
-  address: "text",
+  address: "covered",
   postalCode: "account",
   balanceRial: "hidden",
-  "customFields.*.value": "text",
+  "customFields.*.value": "covered",
 } as const;
 const ROW_PERSONAL = ["name", "mobile", "balanceRial", "customFields.*.value"] as const;
 

@@ -1,7 +1,7 @@
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
-import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import { birthDay, idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { CUSTOMER_TYPES } from "./fields";
 
@@ -57,7 +57,7 @@ const written = {
           z.literal(""),
           z.transform(() => null),
         ),
-        isoDay,
+        birthDay,
       ]),
     ),
   ),
@@ -96,9 +96,28 @@ export const customerCreateInput = z.object(written).check(
   z.check<Written>((payload) => require(payload, IDENTITY[payload.value.type])),
   together,
 );
-/** What the form sends of a new customer, or of one that is there, whose identity need not be said again. */
-export const customerFormInput = (isKnown: boolean) =>
-  isKnown ? z.object(written).check(together) : customerCreateInput;
+type Values = z.input<typeof customerCreateInput>;
+
+/**
+ * What the form sends of a customer that is there: what was changed, and nothing else. So a field that the service does
+ * not tell is not emptied, and what it took by other rules than ours is in nobody's way.
+ */
+export const customerChangesInput = (before: Values) =>
+  z.pipe(
+    z.transform((values: Values) => changesOf(values, before)),
+    z.object(written).check(together),
+  );
+
+function changesOf(values: Values, before: Values): Values {
+  const isSame = (name: string, value: unknown) =>
+    JSON.stringify(value ?? "") === JSON.stringify(before[name as keyof Values] ?? "");
+  const isOfPlace = (name: string) => name === "provinceId" || name === "cityId";
+  const isMoved = Object.entries(values).some(([name, value]) => isOfPlace(name) && !isSame(name, value));
+  const changed = Object.entries(values).filter(
+    ([name, value]) => name === "type" || (isOfPlace(name) ? isMoved : !isSame(name, value)),
+  );
+  return Object.fromEntries(changed) as Values;
+}
 export const customerUpdateInput = z.object({ ...written, customerId: idText }).check(together);
 export type CustomerWritten = Written;
 

@@ -1,8 +1,15 @@
 const FIRST_DAY = "1990-01-01";
 const LAST_DAY = "2100-12-31";
 
-/** Whether a Gregorian day is one that a record can be of: beyond, calendars and the database know no answer. */
-export const isDayInReach = (isoDay: string): boolean => isoDay >= FIRST_DAY && isoDay <= LAST_DAY;
+/** Of whoever is alive, and whoever is known to the service, nobody was born before. */
+export const FIRST_BIRTHDAY = "1900-01-01";
+
+/**
+ * Whether a Gregorian day is one that a record can be of: beyond, calendars and the database know no answer.
+ *
+ * @param earliest where it is not a record's: a birthday lies further back
+ */
+export const isDayInReach = (isoDay: string, earliest = FIRST_DAY): boolean => isoDay >= earliest && isoDay <= LAST_DAY;
 
 const DAY_MS = 86_400_000;
 

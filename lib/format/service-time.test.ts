@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exportInstant } from "./date";
-import { readServiceTime } from "./service-time";
+import { readServiceBirthday, readServiceTime } from "./service-time";
 
 const instantOf = (value: string | number) => readServiceTime(value)?.instant;
 
@@ -38,6 +38,21 @@ describe("a time of the service", () => {
     expect(instantOf("1405/05/01 12:30")).toBe("2026-07-23T09:00:00.000Z");
     expect(instantOf("1400/05/01 12:30:00")).toBe("2021-07-23T08:00:00.000Z");
     expect(instantOf("1400/10/01 12:30:00")).toBe("2021-12-22T09:00:00.000Z");
+  });
+
+  it("is believed of a birthday since 1900, also without separators", () => {
+    for (const value of [
+      "1986-07-23",
+      "1365/05/01",
+      "۱۳۶۵/۵/۱",
+      "13650501",
+      13650501,
+      "19860723",
+      "1365/05/01 00:00:00",
+    ])
+      expect(readServiceBirthday(value), String(value)).toBe("1986-07-23");
+    for (const no of ["1899-12-31", "1277/01/01", "2101-01-01", "13651301", "-", ""])
+      expect(readServiceBirthday(no)).toBeNull();
   });
 
   it("is believed from 1990 to 2100 and nowhere else", () => {

@@ -1,4 +1,4 @@
-import { isDayInReach } from "./day-reach";
+import { FIRST_BIRTHDAY, isDayInReach } from "./day-reach";
 import { cleanInput } from "./digits";
 import { isIsoDay, jalaliToIsoDay, tehranDayOf, tehranWallToInstant } from "./jalali";
 
@@ -28,11 +28,26 @@ const FIRST_GREGORIAN_YEAR = 1700;
  * @returns null for what is no time, or none that is to be believed: before 1990 or after 2100
  */
 export function readServiceTime(value: string | number): ServiceTime | null {
+  const found = readAnyTime(value);
+  return found && isDayInReach(found.day) ? found : null;
+}
+
+/** `13650501`, as the inquiries spell a birthday. */
+const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/;
+
+/** The same of the day on which somebody was born, which may lie before all records, and may stand without separators. */
+export function readServiceBirthday(value: string | number): string | null {
+  const compact = COMPACT_DAY.exec(cleanInput(String(value)));
+  const day = compact ? dayOf(compact[1], compact[2], compact[3]) : (readAnyTime(value)?.day ?? null);
+  return day !== null && isDayInReach(day, FIRST_BIRTHDAY) ? day : null;
+}
+
+function readAnyTime(value: string | number): ServiceTime | null {
   const text = cleanInput(String(value));
   if (UNIX_SECONDS.test(text)) return ofInstant(Number(text) * 1000);
   if (UNIX_MILLISECONDS.test(text)) return ofInstant(Number(text));
   const onlyDay = DAY.exec(text);
-  if (onlyDay) return believed(dayOf(onlyDay[1], onlyDay[2], onlyDay[3]), null);
+  if (onlyDay) return timeOf(dayOf(onlyDay[1], onlyDay[2], onlyDay[3]), null);
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) return atClock(dayOf(dayFirst[1], dayFirst[2], dayFirst[3]), dayFirst[4], dayFirst[5]);
   const clockFirst = CLOCK_FIRST.exec(text);
@@ -48,7 +63,7 @@ function dayOf(year = "", month = "", day = ""): string | null {
 function atClock(day: string | null, clock = "", zone?: string): ServiceTime | null {
   const wall = day && tehranWallToInstant(day, clock);
   if (!day || !wall) return null;
-  if (!zone) return believed(day, wall);
+  if (!zone) return timeOf(day, wall);
   const colon = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
   const [hour = "", ...rest] = clock.split(":");
   return ofInstant(Date.parse(`${day}T${[hour.padStart(2, "0"), ...rest].join(":")}${colon}`));
@@ -56,8 +71,8 @@ function atClock(day: string | null, clock = "", zone?: string): ServiceTime | n
 
 function ofInstant(ms: number): ServiceTime | null {
   if (Number.isNaN(new Date(ms).getTime())) return null;
-  return believed(tehranDayOf(ms), new Date(ms).toISOString());
+  return timeOf(tehranDayOf(ms), new Date(ms).toISOString());
 }
 
-const believed = (day: string | null, instant: string | null): ServiceTime | null =>
-  day !== null && isDayInReach(day) ? { day, instant } : null;
+const timeOf = (day: string | null, instant: string | null): ServiceTime | null =>
+  day === null ? null : { day, instant };

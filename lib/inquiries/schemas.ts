@@ -1,5 +1,5 @@
 import { normalizeNationalCode } from "@/lib/format/national-code";
-import { idText, isoDay } from "@/lib/operations/input";
+import { birthDay, idText } from "@/lib/operations/input";
 import { ibanInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
 
@@ -15,6 +15,6 @@ export const nationalCardPhotoInput = z.object({
       return z.NEVER;
     }),
   ),
-  birthday: isoDay,
+  birthday: birthDay,
   trackId: idText,
 });

@@ -14,7 +14,7 @@ export interface ServiceRoute {
   path: string;
   /** Other rows of the reference that this operation answers for: the same path with its own query or spelling. */
   also?: readonly string[];
-  /** The same under another spelling, asked where the service does not know the first (404). */
+  /** The same under another spelling, asked where the service does not know the first, or a read of it is refused. */
   orPath?: string;
 }
 
@@ -27,7 +27,7 @@ export interface ServiceCall {
 
 /**
  * How a personal field is hidden from those who lack `personal.see`. `hidden` leaves nothing of it: for the wallet's
- * amounts, which whoever lacks it may not see either. `text` hides the numbers and addresses of people in free text.
+ * amounts, which whoever lacks it may not see either. `covered` says only that there is something. `text` hides the numbers and addresses of people in free text.
  * `reference` is for ids that are made of hidden values: another name for the same.
  */
 export type MaskKind =
@@ -38,6 +38,7 @@ export type MaskKind =
   | "name"
   | "email"
   | "text"
+  | "covered"
   | "reference"
   | "hidden";
 
@@ -106,6 +107,10 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   };
   /** Its answer is a file, raw or in its JSON. Such a question is asked anew each time, and nothing of it is kept. */
   answersFile?: FileAnswer;
+  /**
+   * How it says no, where that is not in an envelope with a status: some families of the service answer `{message}` only.
+   */
+  refusesWith?: "message";
   /** Moves money: only payment orders may call it, never the proxy. */
   moves?: "money";
   /** For the server's own use (the token refresh): never through the proxy. */

@@ -1,4 +1,5 @@
-import { isDayInReach, isInstantInReach } from "@/lib/format/day-reach";
+import { FIRST_BIRTHDAY, isDayInReach, isInstantInReach } from "@/lib/format/day-reach";
+import { tehranDayOf } from "@/lib/format/jalali";
 import * as z from "@/lib/zod";
 
 /** Small schemas for what people and addresses send. A flat query string is all text, so numbers are coerced. */
@@ -12,11 +13,17 @@ export const optionalText = z.optional(
   ),
 );
 export const idText = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(100));
+const dayFrom = (earliest?: string) =>
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate"),
+    z.refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), "errors.invalidDate"),
+    z.refine((text) => isDayInReach(text, earliest), "errors.dateOutOfReach"),
+  );
 /** A Gregorian calendar day that there is, `YYYY-MM-DD`. */
-export const isoDay = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate"),
-  z.refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), "errors.invalidDate"),
-  z.refine(isDayInReach, "errors.dateOutOfReach"),
+export const isoDay = dayFrom();
+/** The same, on which somebody was born. */
+export const birthDay = dayFrom(FIRST_BIRTHDAY).check(
+  z.refine((text) => text <= tehranDayOf(Date.now()), "errors.dateTooLate"),
 );
 /** A moment, with its offset from UTC. */
 export const instantText = z.iso.datetime({ offset: true }).check(z.refine(isInstantInReach, "errors.dateOutOfReach"));

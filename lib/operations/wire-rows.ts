@@ -175,7 +175,7 @@ export const pagingFacts = {
 } as const;
 
 const meta = objectOrNull(z.object(pagingFacts));
-const links = objectOrNull(z.looseObject({ next: z.unknown() }));
+const links = objectOrNull(z.looseObject({ next: z.optional(z.unknown()) }));
 
 /** The service's paging envelope (`data`, `links`, `meta`) → ours. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>

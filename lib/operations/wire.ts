@@ -1,5 +1,5 @@
 import "server-only";
-import { readServiceTime } from "@/lib/format/service-time";
+import { readServiceBirthday, readServiceTime } from "@/lib/format/service-time";
 import * as z from "@/lib/zod";
 import { isStorable } from "./storable";
 import { type ReadStatus, UNKNOWN } from "./unread";
@@ -134,6 +134,11 @@ export const day = toldReader((value) => {
   const found = typeof value === "string" || typeof value === "number" ? readServiceTime(value) : null;
   return found ? found.day : UNREADABLE;
 });
+
+/** The day on which somebody was born → Gregorian day. */
+export const birthday = toldReader((value) =>
+  typeof value === "string" || typeof value === "number" ? (readServiceBirthday(value) ?? UNREADABLE) : UNREADABLE,
+);
 
 /** Yes or no where that decides nothing by itself; missing is null. */
 export const flagOrNull = mapped(z.nullish(z.unknown()), (value) =>

@@ -46,7 +46,7 @@ const customers = {
     editTitle: "Edit customer",
     who: "Person or company",
     identity: "What identifies them",
-    identityHint: "The service recognises a customer by these.",
+    identityHint: "Needed to create a customer.",
     rest: "More about them",
     custom: "Own fields",
     create: "Create customer",
@@ -54,16 +54,25 @@ const customers = {
     created: "The customer was created.",
     saved: "The changes were saved.",
     noPlace: "None",
+    unknownKind: "It isn’t known what kind of customer this is",
+    unknownKindBody:
+      "The service did not say whether this is a person or a company. Saved as the wrong kind, their data would be emptied; so they can’t be edited here.",
+    ownFailure: {
+      sameName:
+        "Two own fields have the same name, and it isn’t known which one this customer’s value is in. Rename one of them to edit these here. What is written down stays.",
+      unknownField:
+        "Not all of this customer’s own fields could be read. They can’t be edited here, so that nothing is lost. What is written down stays.",
+    },
     placesUnread: "The service did not give this list. What is written down stays.",
   },
   lost: {
     found: "{count, plural, one {This customer is there:} other {These customers are there:}}",
-    notFound: "No customer with this mobile or national code is there now.",
+    notFound: "We looked several times and saw no customer with this mobile or this code.",
   },
   remove: {
     action: "Delete",
     title: "Delete this customer",
-    body: "The service deletes the customer with the wallet, IBANs, cards and fields that it keeps of them. It can’t be taken back. Payments and authorizations stay in the statement.",
+    body: "The customer is deleted at the service. It can’t be taken back. The service does not say what becomes of their wallet, IBANs, cards and direct-debit authorizations: check them first if you need them.",
     balance: "There are <amount></amount> in the customer’s wallet.",
     confirm: "Delete customer",
     word: "delete",
@@ -88,7 +97,7 @@ const customers = {
     renamed: "The field was renamed.",
     remove: "Delete",
     removeTitle: "Delete the field “{name}”",
-    removeBody: "What every customer has in this field is deleted with it. It can’t be taken back.",
+    removeBody: "What customers have in this field is no longer shown. It can’t be taken back.",
     removed: "The field was deleted.",
     empty: {
       title: "No own fields yet",

@@ -17,6 +17,7 @@ export default {
   lost: {
     look: "See whether it is there",
     again: "Send again",
+    notYet: "Not there so far. The service may still be at it; we look again by ourselves in a few seconds.",
     unsaved: "Open the page to see whether the changes are there.",
     open: "Open the page",
   },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { notFound } from "../core/errors";
+import { ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { jalaliTime } from "../core/jalali";
 import type { Area, Call } from "../core/types";
@@ -19,7 +19,8 @@ const isVideo = (bytes: Buffer): boolean =>
 function upload(call: Call) {
   const { sandbox, params, body, files } = call;
   const cardholder_id = params.cardholder_id ?? "";
-  if (!sandbox.db.get("SELECT 1 FROM cardholders WHERE id = :id", { id: cardholder_id })) throw notFound("دارندهٔ کارت");
+  if (!sandbox.db.get("SELECT 1 FROM cardholders WHERE id = :id", { id: cardholder_id }))
+    throw new ServiceError(404, { message: "دارندهٔ کارت یافت نشد." });
   const fields = new Fields(body);
   const type = fields.text("type", { required: true }) ?? "";
   const isOfVideo = type === VIDEO;

@@ -93,6 +93,7 @@ function readPlace(fields: Fields, body: Call["body"]) {
 function readValues({ db }: Sandbox, fields: Fields, body: Call["body"]): Values | null {
   const given = body.custom_fields;
   if (given === undefined || given === null) return null;
+  if (!Array.isArray(given)) fields.refuse("custom_fields", "custom_fields باید فهرست باشد.");
   const rows: unknown[] = Array.isArray(given) ? given : [];
   return rows.flatMap((each, index) => {
     const { field_id, field_value } = (each ?? {}) as Record<string, unknown>;

@@ -18,6 +18,11 @@ import { handle, type LocalContext } from "./handle";
 /** The beginning of a path that leads into a list. */
 const IN_LIST = "items.*.";
 
+/** As the operation's `personal` names a field of a row within the record: `customFields.0.value` is `customFields.*.value`. */
+const ruleOf = (path: string): string => path.replace(/\.\d+(?=\.)/g, ".*");
+/** What the log calls it. */
+const fieldOf = (path: string): string => path.replace(/\.\d+\..*$/, "");
+
 /** Records. Helping customers takes some; copying them all takes more than this. */
 const LIMITS = [
   { seconds: 60, most: 10 },
@@ -33,8 +38,8 @@ export const handlers = [
     const isOfOrder = paths.every((path) => isOrderField(id, path));
     const isMasked = (path: string) =>
       operation?.service.method === "GET" &&
-      Object.hasOwn(operation.personal ?? {}, path) &&
-      !NEVER_REVEALED.has(operation.personal?.[path]);
+      Object.hasOwn(operation.personal ?? {}, ruleOf(path)) &&
+      !NEVER_REVEALED.has(operation.personal?.[ruleOf(path)]);
     const isInPlace = (path: string) => path.startsWith(IN_LIST) === Boolean(itemId);
     if (!paths.every(isInPlace) || !(isOfOrder || paths.every(isMasked))) {
       throw new ApiError("invalid_input", { fields: { paths: "errors.invalid" } });
@@ -52,7 +57,7 @@ export const handlers = [
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reveal:${context.member.id}`}, 0))`);
       await assertNotTooMany(context, tx);
       const action = found ? "personal.revealed" : "personal.reveal_missed";
-      const detail = { operation: id, fields: [...new Set(paths)].map(nameOf), reason };
+      const detail = { operation: id, fields: [...new Set(paths.map(nameOf).map(fieldOf))], reason };
       await context.audit({ action, subject: found?.recordId ?? null, detail }, tx);
     });
     if (!found) throw new ApiError("not_found");

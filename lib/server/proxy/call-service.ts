@@ -120,8 +120,15 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const told = isError ? operation.readError?.(answer.status, body) : body;
   if (isError && told === undefined) {
     const sent = sentIn(operation, call);
-    const { fieldNames } = operation;
-    throw errorFromAnswer(answer, { isRead: isReadOperation(operation), secrets, sent, fieldNames });
+    const { fieldNames, refusesWith, moves } = operation;
+    throw errorFromAnswer(answer, {
+      isRead: isReadOperation(operation),
+      secrets,
+      sent,
+      fieldNames,
+      refusesWith,
+      moves,
+    });
   }
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
   const { parsed, odd } = readAnswer(answerSchema(operation), told, input);
@@ -138,7 +145,10 @@ interface Sent {
   pair: StoredPair;
 }
 
-/** Where the reference has two spellings of a path, the second is asked when the first is not known. */
+/**
+ * Where the reference has two spellings of a path, the second is asked when the first is refused: as not known, or as
+ * somebody else's. Whatever went wrong with a write is not asked twice.
+ */
 async function askAnySpelling(
   operation: ServiceOperation,
   call: ServiceCall,
@@ -147,7 +157,9 @@ async function askAnySpelling(
 ): Promise<Sent> {
   const sent = await askInTurn(operation, call, context, deadline);
   const { orPath, ...service } = operation.service;
-  if (sent.answer.status !== 404 || orPath === undefined) return sent;
+  const { status } = sent.answer;
+  const isOtherPath = status === 404 || (isReadOperation(operation) && [400, 403, 405, 422].includes(status));
+  if (!isOtherPath || orPath === undefined) return sent;
   const other = { ...operation, service: { ...service, path: orPath } };
   const again = await askInTurn(other, call, context, deadline).catch((error: unknown) => {
     throw carrying(error, saidTo(operation, call, sent));
@@ -163,7 +175,7 @@ const sentIn = ({ file }: ServiceOperation, { body, query }: ServiceCall): unkno
 const saidTo = (operation: ServiceOperation, call: ServiceCall, { answer }: Sent): ServiceAnswer | undefined =>
   isReadOperation(operation)
     ? undefined
-    : { status: answer.status, isOwnWord: isOwnWord(answer, sentIn(operation, call)) };
+    : { status: answer.status, isOwnWord: isOwnWord(answer, sentIn(operation, call), operation) };
 
 /** An error after such an answer: a request had left, however the next one fared. */
 function carrying(error: unknown, said: ServiceAnswer | undefined): unknown {

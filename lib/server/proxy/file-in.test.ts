@@ -36,8 +36,8 @@ type Sent = NonNullable<NonNullable<Parameters<typeof askProxy>[3]>["file"]>;
 const send = (
   file: Sent,
   type = "national_card_front_photo",
-  { by = owner, writeKey = randomUUID() }: { by?: TestMember; writeKey?: string } = {},
-) => askProxy(by, cardOperations.uploadDocument, { provider: "default", cardholderId, type }, { writeKey, file });
+  { by = owner, writeKey = randomUUID(), of = cardholderId }: { by?: TestMember; writeKey?: string; of?: string } = {},
+) => askProxy(by, cardOperations.uploadDocument, { provider: "default", cardholderId: of, type }, { writeKey, file });
 const calls = async () =>
   (await sandbox.control<{ calls: { route: string | null; status: number | null }[] }>("GET", "calls")).calls.filter(
     ({ route }) => route === ROUTE,
@@ -116,6 +116,11 @@ it("lets no wrong field through before a byte is read either", async () => {
   const { body, read } = slowly(bytes, 4);
   expect((await send({ bytes, body }, "passport")).body.fields).toEqual({ type: "errors.invalid" });
   expect(read).not.toHaveBeenCalled();
+});
+
+it("says that the service does not know the applicant, in words of a message alone", async () => {
+  const answer = await send({ bytes: fileOf("jpeg") }, undefined, { of: randomUUID() });
+  expect(answer.body).toMatchObject({ code: "upstream_not_found" });
 });
 
 it.each([

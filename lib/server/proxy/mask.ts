@@ -13,6 +13,7 @@ const MASKS: Record<MaskKind, (text: string) => string> = {
   name: (text) => text.replace(/\S+/g, (word) => `${word.slice(0, 1)}${HIDDEN}`),
   email: (text) => text.replace(/^(.).*(@.*)$/, `$1${HIDDEN}$2`),
   text: (text) => maskPersonalText(text, (found) => (found.includes("@") ? HIDDEN : keepEnds(found, 0, 4))),
+  covered: () => HIDDEN,
   reference: referenceOf,
   hidden: () => HIDDEN,
 };
@@ -31,9 +32,14 @@ export function maskAnswer<T>(data: T, personal: Record<string, MaskKind>): T {
   return maskBy(data, treeOf(personal)) as T;
 }
 
-/** The value at a dotted path without `*`, for revealing one field. */
+/** The value at a dotted path without `*`, with the places of rows as numbers, for revealing one field. */
 export function valueAt(data: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), data);
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (Array.isArray(value) ? value[Number(name)] : isRecord(value) ? value[name] : undefined),
+      data,
+    );
 }
 
 /** Paths by their names, so that one walk masks them all; or how the value at their end is hidden. */

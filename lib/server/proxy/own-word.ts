@@ -1,4 +1,5 @@
 import "server-only";
+import type { ServiceOperation } from "@/lib/operations/define";
 import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { isRecord, upstreamJson } from "./upstream-json";
 
@@ -16,19 +17,26 @@ export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 409
  * 401: `{status: 0, error}` or `{message}`. 404: `{status: 0, message}`; that of a strange business has `error` instead.
  * 400, 402, 403, 409: `{status: 0, message}`, the last where the payer's bank cannot take withdrawals now. 422: a state's
  * rule `{status: 0, message}`, a tool that is off `{status: 0, errors: {error}}`, or texts by field, as a rule
- * `{status: 0, errors}` or a validation `{message, errors}`, of which one field at least is the request's.
+ * `{status: 0, errors}` or a validation `{message, errors}`, of which one field at least is the request's. 400 may be
+ * such a validation too. Families that answer `{message}` alone are named by their operations.
  *
- * @param sent what the request carried: its body, or the query where it had none
+ * @param sent what the request carried: its body, or the query where it had none. Where it carried nothing, as most
+ *   deletions, a rule may name what it likes, unless money depends on it.
  */
-export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown): boolean {
+export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown, operation: RefusalRules = {}): boolean {
   const body = upstreamJson(text);
   if (!isRecord(body)) return false;
+  if (operation.refusesWith === "message" && MESSAGE_STATUSES.has(status) && isOnlyMessage(body)) return true;
+  const isOfRequest = (errors: Record<string, unknown>) =>
+    namesAFieldOf(sent, errors) || (sent === undefined && operation.moves !== "money" && hasTexts(errors));
   const isRefusal = body.status === 0 || body.status === "0";
   const hasMessage = isText(body.message);
   switch (status) {
     case 401:
       return isRefusal ? isText(body.error) || hasMessage : hasMessage;
     case 400:
+      if (isRecord(body.errors) && !isRefusal) return hasMessage && isOfRequest(body.errors);
+      return isRefusal && hasMessage;
     case 402:
     case 403:
     case 404:
@@ -38,12 +46,23 @@ export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown): bool
       if (body.errors === undefined) return isRefusal && hasMessage;
       if (!isRecord(body.errors)) return false;
       if (isRefusal && isText(body.errors.error)) return true;
-      return (isRefusal || hasMessage) && namesAFieldOf(sent, body.errors);
+      return (isRefusal || hasMessage) && isOfRequest(body.errors);
     }
     default:
       return false;
   }
 }
+
+type RefusalRules = Pick<ServiceOperation, "refusesWith" | "moves">;
+
+const MESSAGE_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 409, 422]);
+
+/** A gateway says more, or other things: its status, its path, a time. */
+const isOnlyMessage = (body: Record<string, unknown>): boolean =>
+  isText(body.message) && Object.keys(body).every((name) => name === "message" || name === "errors");
+
+const hasTexts = (errors: Record<string, unknown>): boolean =>
+  Object.values(errors).some((texts) => Array.isArray(texts) && texts.some(isText));
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 

@@ -20,18 +20,23 @@ interface Asked {
   sent?: unknown;
   /** What those fields are called there, by our names. */
   fieldNames?: Readonly<Record<string, string>>;
+  refusesWith?: "message";
+  moves?: "money";
 }
 
 /**
  * Turns an answer that is no success into our one error; the service's own words come along where they help. Of its own
  * failure (5xx) it speaks in general, of money too: beside a mere read that would frighten for nothing.
  */
-export function errorFromAnswer(answer: UpstreamAnswer, { isRead, secrets, sent, fieldNames }: Asked): ApiError {
+export function errorFromAnswer(
+  answer: UpstreamAnswer,
+  { isRead, secrets, sent, fieldNames, ...rules }: Asked,
+): ApiError {
   const body = readBody(answer.text);
   const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body, secrets);
-  const said = { status: answer.status, isOwnWord: isOwnWord(answer, sent) };
+  const said = { status: answer.status, isOwnWord: isOwnWord(answer, sent, rules) };
   // Only its validations and rules name fields.
-  const fields = answer.status === 422 ? ourNames(fieldsOf(body, secrets), fieldNames) : {};
+  const fields = answer.status === 422 || answer.status === 400 ? ourNames(fieldsOf(body, secrets), fieldNames) : {};
   return new ApiError(codeOf(answer.status), { detail, fields, answer: said });
 }
 

@@ -231,6 +231,14 @@ it("empties a field that is left empty, and leaves alone what is not named", asy
   expect(body).toMatchObject({ firstName: "آرش", address: null });
 });
 
+it("keeps whoever was born before all records, and does not ask twice when they were", async () => {
+  const { id } = (await create(person({ birthday: "1986-07-23" }))).body;
+  await askProxy(owner, customerOperations.update, { customerId: id, type: "INDIVIDUAL", firstName: "آرش" });
+  const { body } = await askProxy(owner, customerOperations.show, { customerId: id });
+  expect(body).toMatchObject({ birthday: "1986-07-23", firstName: "آرش" });
+  expect(body.unread).toBeUndefined();
+});
+
 it("writes a province with its city, both or neither, and leaves them alone where they are not named", async () => {
   const provinces = await askProxy(owner, placeOperations.provinces);
   const { id: provinceId, name: province } = provinces.body[1];
@@ -252,6 +260,46 @@ it("asks for the fields by the other spelling where the reference's is not known
   await fault("status", 404, "GET /v2/business/business/customers/fields");
   const { body } = await askProxy(owner, customerOperations.fields, { perPage: 50 });
   expect(body.items.map(({ name }: { name: string }) => name)).toContain("سطح");
+});
+
+it.each([403, 405, 422])(
+  "asks for the fields by the other spelling where the reference's is refused with %i",
+  async (status) => {
+    await fault("status", status, "GET /v2/business/business/customers/fields");
+    const { body } = await askProxy(owner, customerOperations.fields, { perPage: 50 - (status % 10) });
+    expect(body.items.length).toBeGreaterThan(0);
+  },
+);
+
+it("covers what support may not see of a customer, and reveals it field by field", async () => {
+  const [field] = (await askProxy(owner, customerOperations.fields)).body.items;
+  const customFields = [{ fieldId: field.id, value: "مریم نمونه" }];
+  const { id } = (await create(person({ address: "تهران، خیابان آریا، پلاک ۱۲", customFields }))).body;
+  const seen = await askProxy(support, customerOperations.show, { customerId: id });
+  for (const hidden of ["آریا", "مریم"]) expect(seen.text).not.toContain(hidden);
+  const path = "customFields.0.value";
+  const { body } = await support.ask(revealOperations.fields, {
+    operation: customerOperations.show.id,
+    input: { customerId: id },
+    paths: [path, "address"],
+    reason: "تماس مشتری",
+  });
+  expect(body.values).toEqual({ [path]: "مریم نمونه", address: "تهران، خیابان آریا، پلاک ۱۲" });
+});
+
+it("finds a company for support by its own name, which its row does not show", async () => {
+  const legalName = `شرکت ${["الف", "ب", "پ"][people % 3]} سپهرآزما`;
+  const company = {
+    type: "LEGAL",
+    legalName,
+    agentName: "سارا کوهی",
+    agentMobile: "09121110099",
+    companyId: "10987650001",
+  };
+  const { id } = (await create(company)).body;
+  for (const member of [owner, support])
+    expect((await found("سپهرآزما", member)).body.items.map((row: { id: string }) => row.id)).toEqual([id]);
+  expect((await found("سپهرآز", support)).body.items).toEqual([]);
 });
 
 it("takes only what is known as a refusal for one: neither a token's no nor a stranger's says that nothing was done", () => {

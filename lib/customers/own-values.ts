@@ -1,0 +1,27 @@
+import type { Customer, CustomField } from "./answers";
+
+/** The business's own fields. */
+export interface OwnFields {
+  items: readonly CustomField[];
+  /** Whether these are all: the list was read to its end. */
+  isWhole: boolean;
+}
+
+/** Why what a customer has in the own fields cannot be told apart by field. */
+export type OwnValuesFailure = "sameName" | "unknownField";
+
+/**
+ * What a customer has in each own field, in the fields' order. The service tells values by the fields' names and takes
+ * them back by number, all of them at once: where a name fits no field, or two, writing one would lose or mix others.
+ */
+export function ownValues(
+  { items, isWhole }: OwnFields,
+  customer: Pick<Customer, "customFields" | "unreadCustomFields"> | undefined,
+): { values: string[] } | { failure: OwnValuesFailure } {
+  const known = customer?.customFields ?? [];
+  const fieldsCalled = (key: string) => items.filter(({ name }) => name === key).length;
+  if (known.some(({ key }) => fieldsCalled(key) > 1)) return { failure: "sameName" };
+  const isComplete = isWhole && !customer?.unreadCustomFields && known.every(({ key }) => fieldsCalled(key) === 1);
+  if (customer && !isComplete) return { failure: "unknownField" };
+  return { values: items.map(({ name }) => known.find(({ key }) => key === name)?.value ?? "") };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { isOwnWord } from "./own-word";
+
+const answer = (status: number, body: unknown) => ({ status, headers: {}, text: JSON.stringify(body) });
+const validation = { message: "The given data was invalid.", errors: { balance: ["کیف پول مشتری خالی نیست."] } };
+
+it("takes a rule that names what a request without fields never sent, unless money depends on it", () => {
+  for (const errors of [validation, { status: 0, errors: validation.errors }]) {
+    expect(isOwnWord(answer(422, errors), undefined)).toBe(true);
+    expect(isOwnWord(answer(422, errors), undefined, { moves: "money" })).toBe(false);
+    expect(isOwnWord(answer(422, errors), { iban: "IR1" })).toBe(false);
+  }
+});
+
+it("takes a validation under 400 as under 422", () => {
+  expect(isOwnWord(answer(400, validation), { balance: 1 })).toBe(true);
+  expect(isOwnWord(answer(400, validation), { iban: "IR1" })).toBe(false);
+  expect(isOwnWord(answer(400, { message: "Bad Request", errors: "x" }), { balance: 1 })).toBe(false);
+});
+
+it("takes a message alone only of those who refuse with it", () => {
+  const rules = { refusesWith: "message" } as const;
+  for (const status of [404, 422]) {
+    expect(isOwnWord(answer(status, { message: "یافت نشد." }), {}, rules)).toBe(true);
+    expect(isOwnWord(answer(status, { message: "یافت نشد." }), {})).toBe(false);
+    expect(isOwnWord(answer(status, { message: "Not Found", path: "/v1" }), {}, rules)).toBe(false);
+  }
+  expect(isOwnWord(answer(502, { message: "Bad Gateway" }), {}, rules)).toBe(false);
+});
