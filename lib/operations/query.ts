@@ -8,6 +8,7 @@ import {
   type QueryClient,
   queryOptions,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -55,8 +56,11 @@ export function useOperation<O extends Operation>(
     ...rest,
     // After a failure the next try is planned, so that the screen can count down to it.
     refetchInterval: ({ state }) => !isPassing(state.error) && everyMs(state.data),
-    // biome-ignore lint/suspicious/noExplicitAny: react-query's placeholder type excludes functions, which answers never are
-    placeholderData: (keepPrevious ? keepPreviousData : placeholder) as any,
+    // An answer is never a function, which the library's type would have to be told of every output.
+    placeholderData: (keepPrevious ? keepPreviousData : placeholder) as UseQueryOptions<
+      OutputOf<O>,
+      ApiError
+    >["placeholderData"],
   });
   usePlannedTry(result, everyMs(result.data), rest.enabled !== false);
   return useErrorUntilAnswered(useAsServerDrew(result, read.queryKey, placeholder), hashKey(read.queryKey));
