@@ -1,5 +1,7 @@
 import type { All } from "@/lib/areas/declare";
+import * as enAuthorizations from "./en/authorizations";
 import * as enCustomers from "./en/customers";
+import * as faAuthorizations from "./fa/authorizations";
 import * as faCustomers from "./fa/customers";
 
 /**
@@ -8,8 +10,8 @@ import * as faCustomers from "./fa/customers";
  * writes under `audit.actions`. A document carries single keys, so those words come with the screens that say them.
  */
 export const AREAS = {
-  en: { customers: enCustomers },
-  fa: { customers: faCustomers },
+  en: { authorizations: enAuthorizations, customers: enCustomers },
+  fa: { authorizations: faAuthorizations, customers: faCustomers },
 };
 
 type Modules = Readonly<Record<string, { default: object; elsewhere: object }>>;

@@ -6,7 +6,6 @@ import { AREAS, withAreas } from "./areas";
 import approvals from "./en/approvals";
 import audit from "./en/audit";
 import auth from "./en/auth";
-import authorizations from "./en/authorizations";
 import batchUpload from "./en/batch-upload";
 import batches from "./en/batches";
 import business from "./en/business";
@@ -41,7 +40,7 @@ import withdrawals from "./en/withdrawals";
 
 /** What is promised a word by a list of something else. */
 interface Promised {
-  audit: { actions: Record<AuditActionKey, string> };
+  audit: { actions: Record<AuditActionKey, string>; words: Record<`source_${ExportSourceName}`, string> };
   exports: Record<"source" | "fileName", Record<ExportSourceName, string>>;
   shell: { items: Record<NavigationItem["id"], string> };
   search: Record<"groups" | "records" | "one", Record<HitKind, string>>;
@@ -72,7 +71,6 @@ const shared = {
   batches,
   business,
   businesses,
-  authorizations,
   charts,
   common,
   dates,

@@ -2,7 +2,6 @@ import { AREAS, withAreas } from "./areas";
 import approvals from "./fa/approvals";
 import audit from "./fa/audit";
 import auth from "./fa/auth";
-import authorizations from "./fa/authorizations";
 import batchUpload from "./fa/batch-upload";
 import batches from "./fa/batches";
 import business from "./fa/business";
@@ -50,7 +49,6 @@ const shared = {
   batches,
   business,
   businesses,
-  authorizations,
   charts,
   common,
   dates,

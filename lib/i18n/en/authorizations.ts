@@ -1,5 +1,5 @@
 /** Direct debit authorizations: a customer's permission to collect from an account. */
-export default {
+const authorizations = {
   title: "Direct debit authorizations",
   description: "Permissions that customers gave at their bank: how often a month, and how much at a time.",
   one: "Authorization",
@@ -87,5 +87,48 @@ export default {
   revoked: {
     title: "This authorization was revoked",
     body: "The service no longer gives the details of a revoked authorization. Its withdrawals are still here.",
+  },
+} as const;
+
+export default authorizations;
+
+/** What other screens say of authorizations: each word comes with the screen that says it. */
+export const elsewhere = {
+  shell: {
+    items: {
+      authorizations: "Authorizations",
+    },
+  },
+  search: {
+    more: {
+      authorization: "See all authorizations",
+    },
+    groups: {
+      authorization: authorizations.title,
+    },
+    records: {
+      authorization: "direct debit authorizations",
+    },
+    one: {
+      authorization: authorizations.one,
+    },
+  },
+  exports: {
+    source: {
+      authorizations: "Authorizations",
+    },
+    fileName: {
+      authorizations: "authorizations",
+    },
+  },
+  audit: {
+    subjects: {
+      authorization: authorizations.one,
+    },
+    words: {
+      source_authorizations: "Authorizations",
+      operation_authorizations_show: authorizations.one,
+      operation_authorizations_list: "Authorizations",
+    },
   },
 } as const;

@@ -22,7 +22,6 @@ export default {
     title: "{count, plural, one {Only the first one is} other {Only the first # are}} listed here; there may be more.",
     settlement: "See all settlements",
     transaction: "See all transactions",
-    authorization: "See all authorizations",
     order: "See all payment orders",
   },
   incomplete: {
@@ -59,7 +58,6 @@ export default {
     settlement: "Settlements",
     order: "Payment orders",
     batch: "Batches",
-    authorization: "Direct debit authorizations",
     transaction: "Wallet transactions",
   },
   records: {
@@ -67,7 +65,6 @@ export default {
     settlement: "settlements",
     order: "payment orders",
     batch: "batches",
-    authorization: "direct debit authorizations",
     transaction: "wallet transactions",
   },
   one: {
@@ -75,7 +72,6 @@ export default {
     settlement: "Settlement",
     order: "Payment order",
     batch: "Batch",
-    authorization: "Authorization",
     transaction: "Transaction",
   },
   kinds: {

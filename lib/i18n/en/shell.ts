@@ -22,7 +22,6 @@ export default {
     accounts: "Bank accounts",
     cashIn: "Cash-in",
     gateway: "Payment gateway",
-    authorizations: "Authorizations",
     withdrawals: "Withdrawals",
     inquiries: "Inquiries",
     cards: "Cards",

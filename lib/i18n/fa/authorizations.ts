@@ -1,7 +1,7 @@
-import type en from "../en/authorizations";
+import type * as en from "../en/authorizations";
 import type { Translated } from "../types";
 
-export default {
+const authorizations = {
   title: "مجوزهای برداشت مستقیم",
   description: "اجازه‌هایی که مشتریان در بانک خود داده‌اند: چند بار در ماه و هر بار تا چه مبلغ.",
   one: "مجوز",
@@ -87,4 +87,47 @@ export default {
     title: "این مجوز باطل شده است",
     body: "سرویس جزئیات مجوز باطل‌شده را دیگر نمی‌دهد. برداشت‌های آن همچنان اینجاست.",
   },
-} satisfies Translated<typeof en>;
+} satisfies Translated<typeof en.default>;
+
+export default authorizations;
+
+/** What other screens say of authorizations: each word comes with the screen that says it. */
+export const elsewhere = {
+  shell: {
+    items: {
+      authorizations: authorizations.title,
+    },
+  },
+  search: {
+    more: {
+      authorization: "دیدن همهٔ مجوزها",
+    },
+    groups: {
+      authorization: authorizations.title,
+    },
+    records: {
+      authorization: authorizations.title,
+    },
+    one: {
+      authorization: authorizations.one,
+    },
+  },
+  exports: {
+    source: {
+      authorizations: "مجوزهای برداشت",
+    },
+    fileName: {
+      authorizations: "مجوزها",
+    },
+  },
+  audit: {
+    subjects: {
+      authorization: authorizations.one,
+    },
+    words: {
+      source_authorizations: "مجوزها",
+      operation_authorizations_show: authorizations.one,
+      operation_authorizations_list: "مجوزها",
+    },
+  },
+} satisfies Translated<typeof en.elsewhere>;

@@ -140,6 +140,7 @@ export const elsewhere = {
     words: {
       customerType_INDIVIDUAL: customers.type.individual,
       customerType_LEGAL: customers.type.legal,
+      source_customers: customers.title,
       operation_customers_show: customers.one,
       operation_customers_list: customers.title,
       field_firstName: customers.fields.firstName,

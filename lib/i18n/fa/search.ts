@@ -21,7 +21,6 @@ export default {
     title: "{count, plural, other {اینجا تنها # مورد نخست آمده است؛ شاید بیش از این باشد.}}",
     settlement: "دیدن همهٔ تسویه‌ها",
     transaction: "دیدن همهٔ تراکنش‌ها",
-    authorization: "دیدن همهٔ مجوزها",
     order: "دیدن همهٔ دستورهای پرداخت",
   },
   foundFirst: "{count, plural, other {# مورد فهرست شد؛ شاید بیش از این باشد}}",
@@ -59,7 +58,6 @@ export default {
     settlement: "تسویه‌ها",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
-    authorization: "مجوزهای برداشت مستقیم",
     transaction: "تراکنش‌های کیف پول",
   },
   records: {
@@ -67,7 +65,6 @@ export default {
     settlement: "تسویه‌ها",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
-    authorization: "مجوزهای برداشت مستقیم",
     transaction: "تراکنش‌های کیف پول",
   },
   one: {
@@ -75,7 +72,6 @@ export default {
     settlement: "تسویه",
     order: "دستور پرداخت",
     batch: "تسویهٔ گروهی",
-    authorization: "مجوز",
     transaction: "تراکنش",
   },
   kinds: {

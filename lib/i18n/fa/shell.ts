@@ -25,7 +25,6 @@ export default {
     accounts: "حساب‌های بانکی",
     cashIn: "واریز به کیف پول",
     gateway: "درگاه پرداخت",
-    authorizations: "مجوزهای برداشت مستقیم",
     withdrawals: "برداشت‌ها",
     inquiries: "استعلام‌ها",
     cards: "کارت‌ها",
