@@ -24,12 +24,12 @@ const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file"];
 
 /**
  * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file audit` for some parts of it. Of
- * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at.
+ * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {
   const { positionals: asked, values } = parseArgs({
     allowPositionals: true,
-    options: { screens: { type: "string" }, times: { type: "string" } },
+    options: { screens: { type: "string" }, presets: { type: "string" }, times: { type: "string" } },
   });
   const unknown = asked.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
@@ -37,7 +37,11 @@ async function main(): Promise<void> {
   const parts = asked.length > 0 ? (asked as Part[]) : USUAL;
   if (parts.some((part) => part !== "batch-file")) await ensureBuilt();
   if (parts.some((part) => part === "throughput" || part === "people")) await buildPassThrough();
-  const wanted: Wanted = { screens: values.screens?.split(","), times: Number(values.times) || 3 };
+  const wanted: Wanted = {
+    screens: values.screens?.split(","),
+    presets: values.presets?.split(","),
+    times: Number(values.times) || undefined,
+  };
   for (const part of parts) await PARTS[part](wanted);
 }
 

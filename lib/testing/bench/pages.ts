@@ -32,7 +32,7 @@ interface PageFigures {
  * What every screen costs a new visitor until it is quiet: document, JavaScript, styles and fonts over the wire, the
  * largest contentful paint, and how much moved by itself.
  */
-export async function measurePages({ screens: names, times }: Wanted): Promise<void> {
+export async function measurePages({ screens: names, times = 3 }: Wanted): Promise<void> {
   const stack = await startTestStack();
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {

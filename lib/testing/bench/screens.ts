@@ -5,8 +5,10 @@ import { findScreens, type Screen } from "../screens";
 export interface Wanted {
   /** Names of screens; all of them unless said. */
   screens?: readonly string[];
-  /** How often each is looked at. */
-  times: number;
+  /** Of the auditor's: `mobile`, `desktop`; both unless said. */
+  presets?: readonly string[];
+  /** How often each is looked at, if not as often as usual. */
+  times?: number;
 }
 
 /** The screens that carry the code of charts once somebody touches one. */
