@@ -15,13 +15,13 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import type { StatusIcon, Tone } from "@/lib/format/status-view";
 import { useOperation } from "@/lib/operations/query";
+import { shownFirst } from "@/lib/overview/attention-lines";
 import { overviewOperations } from "@/lib/overview/operations";
 import type { AttentionItem } from "@/lib/overview/schemas";
 import { useAttentionLink } from "./attention-link";
 import { AttentionText } from "./attention-text";
-import { AttentionWaiting } from "./attention-waiting";
+import { AttentionWaiting, type AttentionWaitingProps } from "./attention-waiting";
 
-const SHOWN = 4;
 const EVERY_MS = 60_000;
 
 const LOOKS = {
@@ -48,14 +48,14 @@ const LOOKS = {
 } as const satisfies Record<AttentionItem["kind"], { tone: Tone; icon: StatusIcon }>;
 
 /** What somebody should know or decide, the most urgent first, each with the way there. */
-export function AttentionList() {
+export function AttentionList(waiting: AttentionWaitingProps) {
   const words = useTranslations("overview.attention");
   const { data, error, refetch, isFetching } = useOperation(
     overviewOperations.attention,
     {},
     { refetchInterval: EVERY_MS },
   );
-  if (!data && !error) return <AttentionWaiting />;
+  if (!data && !error) return <AttentionWaiting {...waiting} />;
   return (
     <Section title={words("title")} isFlush className="overflow-hidden">
       {!data ? (
@@ -85,7 +85,7 @@ function Items({ items }: { items: readonly AttentionItem[] }) {
   const common = useTranslations("common.actions");
   const { locale } = usePreferences();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || items.length <= SHOWN + 1 ? items : items.slice(0, SHOWN);
+  const shown = isWhole ? items : shownFirst(items);
   return (
     <>
       <ul className="divide-y">
@@ -93,7 +93,7 @@ function Items({ items }: { items: readonly AttentionItem[] }) {
           <Item key={item.kind} item={item} />
         ))}
       </ul>
-      {items.length > SHOWN + 1 && (
+      {items.length > shownFirst(items).length && (
         <div className="border-t px-2 py-1.5 sm:px-3">
           <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? common("showLess") : `${common("showAll")} (${formatNumber(items.length, locale)})`}

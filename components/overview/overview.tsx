@@ -41,8 +41,14 @@ const ConnectionHealth = late(
   { isBrowserOnly: true },
 );
 
+interface OverviewProps {
+  initial?: OverviewFigures;
+  /** How much room what needs somebody will take: `attentionLines`. */
+  attentionLines?: readonly number[];
+}
+
 /** The first page. Who may not see the wallet gets direct debit in numbers instead of money. */
-export function Overview({ initial }: { initial?: OverviewFigures }) {
+export function Overview({ initial, attentionLines }: OverviewProps) {
   useInitialAnswer(overviewOperations.figures, {}, initial);
   const words = useTranslations("overview");
   const seesMoney = useCan("wallet.read");
@@ -65,7 +71,7 @@ export function Overview({ initial }: { initial?: OverviewFigures }) {
       {/* What needs somebody comes first; where there is room, it stands beside the pictures, however long it is. */}
       <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
         <div className="min-w-0 lg:col-start-2 lg:row-start-2">
-          <AttentionList />
+          <AttentionList lines={attentionLines} />
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>

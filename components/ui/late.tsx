@@ -12,24 +12,26 @@ import { useInBrowser } from "./use-in-browser";
  *
  * @param load `loadWithWords(…)` for what is never drawn by the server, such as what needs an answer first: its words
  *   come with it then, instead of with the page
+ * @param Placeholder is given what the part is given
  * @param isNext what people reach for first: it comes right behind the page's own code, without waiting for a pause
  * @param isBrowserOnly the server draws the placeholder: for what shows nothing before its answer
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Placeholder: ComponentType,
+  Placeholder: ComponentType<Props> | ComponentType,
   { isNext = false, isBrowserOnly = false } = {},
 ) {
+  const Waiting = Placeholder as ComponentType<Props>;
   const Part = lazy(async () => ({ default: await load() }));
   // Whoever draws it will meet the failure, and say so.
   const fetchIt = () => void load().catch(() => {});
   if (typeof window !== "undefined") (isNext ? whenLoaded : whenIdle)(fetchIt);
   return (props: Props) => {
     const isInBrowser = useInBrowser();
-    if (isBrowserOnly && !isInBrowser) return <Placeholder />;
+    if (isBrowserOnly && !isInBrowser) return <Waiting {...props} />;
     return (
       <OnePart>
-        <Suspense fallback={<Placeholder />}>
+        <Suspense fallback={<Waiting {...props} />}>
           <Part {...props} />
         </Suspense>
       </OnePart>

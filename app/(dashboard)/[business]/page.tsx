@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Overview } from "@/components/overview/overview";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { attentionLines } from "@/lib/overview/attention-lines";
 import { requireMember } from "@/lib/server/members/require-member";
+import { readAttention } from "@/lib/server/overview/attention";
 import { readFigures } from "@/lib/server/overview/read-figures";
 
 type Props = { params: Promise<{ business: string }> };
@@ -14,10 +16,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function OverviewPage({ params }: Props) {
   const { business } = await params;
-  const { role } = await requireMember(business, "overview.read");
+  const member = await requireMember(business, "overview.read");
   // The figures are the page: sent with it, they are there with the first paint. Without them it asks for itself.
-  const figures = await readFigures(business, role).catch(() => undefined);
-  return <Overview initial={figures} />;
+  const [figures, attention] = await Promise.all([
+    readFigures(business, member.role).catch(() => undefined),
+    readAttention(member, Date.now()).catch(() => undefined),
+  ]);
+  return <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} />;
 }
 
 export default withWords(import.meta.url, OverviewPage);
