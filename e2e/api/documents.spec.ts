@@ -47,3 +47,15 @@ test("a window's words are kept for ever under their version, and under no other
     expect((await fetch(url + address)).status).toBe(404);
   }
 });
+
+test("every script asks to be compiled while it arrives", async ({ apiAs, stack }) => {
+  const url = stack.urls[0] ?? "";
+  const { cookie } = await apiAs("owner");
+  const document = await (await fetch(url + routes.home(), { headers: { cookie } })).text();
+  const scripts = [...document.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address ?? "");
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const address of scripts) {
+    const code = await (await fetch(new URL(address, url))).text();
+    expect(code.slice(0, 40), address).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});

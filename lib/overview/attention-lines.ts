@@ -6,8 +6,8 @@ const SHOWN = 4;
 export const shownFirst = <Item>(items: readonly Item[]): readonly Item[] =>
   items.length <= SHOWN + 1 ? items : items.slice(0, SHOWN);
 
-/** About how many lines each of them takes on a phone: its explanation with the way there, and two for each order named. */
+/** About how many lines each of them takes on a phone: its explanation with the way there, and three for each order named. */
 export const attentionLines = (items: readonly AttentionItem[]): number[] =>
-  shownFirst(items).map((item) => LINES + ("orders" in item ? item.orders.length * 2 : 0));
+  shownFirst(items).map((item) => LINES + ("orders" in item ? item.orders.length * 3 : 0));
 
 const LINES = 3;
