@@ -11,9 +11,9 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { Draft } from "@/lib/batches/file/draft";
 import { FIELDS, NEEDED_FIELDS } from "@/lib/batches/file/fields";
-import type { FileRefusal } from "@/lib/batches/file/table";
 import { formatNumber } from "@/lib/format/digits";
 import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
+import type { FileRefusal } from "@/lib/tables/read";
 import { readFile } from "./read-file";
 import { TemplateMenu } from "./template-menu";
 

@@ -10,7 +10,6 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { type Draft, draftOf, type RowsOf } from "@/lib/batches/file/draft";
 import { FIELDS } from "@/lib/batches/file/fields";
-import type { FileTable } from "@/lib/batches/file/table";
 import { headingsIn } from "@/lib/batches/file/template-headings";
 import { formatNumber } from "@/lib/format/digits";
 import type { MoneyUnit } from "@/lib/format/money";
@@ -20,6 +19,7 @@ import type { ApiError } from "@/lib/operations/errors";
 import { useBusiness } from "@/lib/operations/provider";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail, OrderItemRow } from "@/lib/orders/views";
+import type { FileTable } from "@/lib/tables/read";
 
 const PER_PAGE = 100;
 

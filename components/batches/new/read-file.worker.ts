@@ -1,6 +1,6 @@
-import { readTable } from "@/lib/batches/file/read";
+import { readPayments } from "@/lib/batches/file/read";
 
 // Reading a file of ten thousand rows takes longer than a page may stand still; here it stands in nobody's way.
 self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
-  self.postMessage(await readTable(data));
+  self.postMessage(await readPayments(data));
 };

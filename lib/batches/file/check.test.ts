@@ -5,7 +5,8 @@ import { toPersianDigits } from "@/lib/format/digits";
 import { formatIban, makeIban } from "@/lib/format/iban";
 import type { MoneyUnit } from "@/lib/format/money";
 import { batchRow } from "@/lib/orders/schemas";
-import { checkRow, type FieldTexts, findRepeated, hasLostDigits, typeOf } from "./check";
+import { hasLostDigits } from "@/lib/tables/lost-digits";
+import { checkRow, type FieldTexts, findRepeated, typeOf } from "./check";
 
 const IBAN = makeIban("012", "1234567");
 const OTHER = makeIban("017", "7654321");

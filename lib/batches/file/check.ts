@@ -8,6 +8,7 @@ import type { PolicyRules } from "@/lib/orders/policy";
 import type { BatchRow } from "@/lib/orders/schemas";
 import type { SettlementType } from "@/lib/settlements/codes";
 import { SMALLEST_PAYOUT_RIAL } from "@/lib/settlements/schemas";
+import { hasLostDigits } from "@/lib/tables/lost-digits";
 import type { Field } from "./fields";
 
 /** Something about a cell. An error keeps its row from being paid; a warning asks for a look. */
@@ -32,10 +33,6 @@ export interface CheckedRow {
 export type FieldTexts = Partial<Record<Field, string>>;
 
 const LONGEST: Partial<Record<Field, number>> = { description: 256, ownerName: 100 };
-
-/** A number that a spreadsheet shortened: `6.296E+22`. Its last digits are gone for good. */
-export const hasLostDigits = (text: string): boolean =>
-  /e/i.test(text) && /^[A-Z]{0,2}\d(?:[.,٫]\d+)?e\+?\d+$/i.test(cleanInput(text));
 
 const TYPE_WORDS: Record<string, SettlementType> = {
   "": "ACH",

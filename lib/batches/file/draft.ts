@@ -1,6 +1,7 @@
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
 import type { BatchRow } from "@/lib/orders/schemas";
+import type { FileTable } from "@/lib/tables/read";
 import {
   type CheckedRow,
   checkRow,
@@ -12,7 +13,6 @@ import {
 } from "./check";
 import { type Arrangement, arrange, arrangeAt } from "./columns";
 import { FIELDS, type Field, NEEDED_FIELDS } from "./fields";
-import type { FileTable } from "./table";
 
 /** A batch on its way to become an order: the file's cells as they are now, and how they are read. Kept by value. */
 export interface Draft extends FileTable, Arrangement {

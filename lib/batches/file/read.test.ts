@@ -5,16 +5,16 @@ import { describe, expect, it } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { makeIban } from "@/lib/format/iban";
 import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
-import { readTable } from "./read";
-import { numberText } from "./sheet-table";
+import { numberText } from "@/lib/tables/sheet-table";
+import { readPayments } from "./read";
 
 const IBAN = makeIban("012", "1234567");
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
-const readText = (text: string) => readTable(bytesOf(text));
+const readText = (text: string) => readPayments(bytesOf(text));
 
 async function rowsOf(content: ArrayBuffer): Promise<string[][]> {
-  const read = await readTable(content);
+  const read = await readPayments(content);
   if (!read.ok) throw new Error(read.problem);
   return read.table.rows;
 }
@@ -79,7 +79,7 @@ describe("a text file", () => {
   });
 
   it("of an old program is read as Windows-1256", async () => {
-    const read = await readTable(windows1256(`شبا,مبلغ,نام\n${IBAN},60000,علي`));
+    const read = await readPayments(windows1256(`شبا,مبلغ,نام\n${IBAN},60000,علي`));
     expect(read).toMatchObject({
       ok: true,
       table: {
@@ -139,7 +139,7 @@ describe("an XLSX file", () => {
         ],
       },
     ]);
-    expect(await readTable(content)).toEqual({
+    expect(await readPayments(content)).toEqual({
       ok: true,
       table: {
         rows: [
@@ -187,7 +187,7 @@ describe("what is no such file is refused", () => {
   });
 
   it("an old Excel file, a broken archive, a picture", async () => {
-    const starting = (...start: number[]) => readTable(Uint8Array.from([...start, ...Array(64).fill(0)]).buffer);
+    const starting = (...start: number[]) => readPayments(Uint8Array.from([...start, ...Array(64).fill(0)]).buffer);
     expect(await starting(0xd0, 0xcf, 0x11, 0xe0)).toEqual({ ok: false, problem: "oldExcel" });
     expect(await starting(0x50, 0x4b, 0x03, 0x04)).toEqual({ ok: false, problem: "notATable" });
     expect(await starting(0x89, 0x50, 0x4e, 0x47)).toEqual({ ok: false, problem: "notATable" });
@@ -198,7 +198,7 @@ describe("what is no such file is refused", () => {
     // In the list of contents at the end: its mark, and 24 bytes on what the part unpacks to.
     const entry = Buffer.from(content).indexOf("PK\u0001\u0002");
     new DataView(content).setUint32(entry + 24, 33 * 1024 * 1024, true);
-    expect(await readTable(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+    expect(await readPayments(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe("what is no such file is refused", () => {
     ["a hidden one", '<row r="9"><c r="&#88;FD9"><v>1</v></c></row>'],
   ])("an archive with %s, whose gaps would have to be filled", async (_, row) => {
     const content = await bomb((xml) => xml.replace("</sheetData>", `${row}</sheetData>`));
-    expect(await readTable(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+    expect(await readPayments(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
   });
 
   it("an archive whose sheet has a name of its own", async () => {
@@ -222,7 +222,7 @@ describe("what is no such file is refused", () => {
       const text = strFromU8(part).replaceAll("sheet1.xml", "sheet1.dat");
       return [isSheet ? "xl/worksheets/sheet1.dat" : name, strToU8(text)];
     });
-    expect(await readTable(zipSync(Object.fromEntries(renamed)).buffer as ArrayBuffer)).toEqual({
+    expect(await readPayments(zipSync(Object.fromEntries(renamed)).buffer as ArrayBuffer)).toEqual({
       ok: false,
       problem: "unpacksTooLarge",
     });
@@ -233,7 +233,7 @@ describe("what is no such file is refused", () => {
     const parts = unzipSync(new Uint8Array(await bomb((xml) => xml.replace("</sheetData>", far))));
     const sheet = parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array();
     const another = zipSync({ ...parts, "xl/worksheets/sheet2.xml": sheet });
-    expect(await readTable(another.buffer as ArrayBuffer)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+    expect(await readPayments(another.buffer as ArrayBuffer)).toEqual({ ok: false, problem: "unpacksTooLarge" });
   });
 
   it("but not a wide one, nor one whose last row is the sheet's last", async () => {

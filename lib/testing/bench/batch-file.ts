@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { checkDraft, draftOf, rowChecker } from "@/lib/batches/file/draft";
-import { readTable } from "@/lib/batches/file/read";
+import { readPayments } from "@/lib/batches/file/read";
 import { makeIban } from "@/lib/format/iban";
 import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
 import { quantile, row, table } from "./print";
@@ -49,7 +49,7 @@ function fileText(): string {
 }
 
 async function readAndCheck(bytes: ArrayBuffer): Promise<void> {
-  const read = await readTable(bytes);
+  const read = await readPayments(bytes);
   if (!read.ok) throw new Error(read.problem);
   const draft = draftOf(read.table, { fileName: "bench.csv", rowsOf: null, idempotencyKey: "" });
   const { counts } = checkDraft(draft, rowChecker(draft.columns, draft.unit ?? "rial"));

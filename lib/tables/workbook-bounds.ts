@@ -1,12 +1,14 @@
 import { unzipSync } from "fflate";
 
-/** What a workbook's XML may have once it is unpacked: ten thousand rows with twenty filled columns have a third of it. */
-const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
-/**
- * Gaps between cells are filled while reading: a row at the bottom and a column at the far right make all between them.
- * Of all sheets together.
- */
-const MOST_CELLS = 10_000_000;
+export interface WorkbookBounds {
+  /** What a workbook's XML may have once it is unpacked. */
+  mostUnpackedBytes: number;
+  /**
+   * Gaps between cells are filled while reading: a row at the bottom and a column at the far right make all between them.
+   * Of all sheets together.
+   */
+  mostCells: number;
+}
 
 /** `r="AB12"` of a cell, `r="12"` of a row, wherever it stands. */
 const PLACE = /\br\s*=\s*["']([A-Z]*)(\d+)["']/g;
@@ -19,7 +21,7 @@ const HIDDEN_PLACE = /\br\s*=\s*["'][^"'<]*&/;
  *
  * @throws when it is no archive
  */
-export function isWithinBounds(bytes: Uint8Array): boolean {
+export function isWithinBounds(bytes: Uint8Array, { mostUnpackedBytes, mostCells }: WorkbookBounds): boolean {
   let unpacked = 0;
   unzipSync(bytes, {
     filter: ({ originalSize }) => {
@@ -27,24 +29,24 @@ export function isWithinBounds(bytes: Uint8Array): boolean {
       return false;
     },
   });
-  if (unpacked > MOST_UNPACKED_BYTES) return false;
+  if (unpacked > mostUnpackedBytes) return false;
   let cells = 0;
   // Which parts are sheets the workbook says itself, under whatever names: all are looked at.
   for (const part of Object.values(unzipSync(bytes))) {
-    cells += cellsOf(new TextDecoder("latin1").decode(part));
-    if (cells > MOST_CELLS) return false;
+    cells += cellsOf(new TextDecoder("latin1").decode(part), mostCells);
+    if (cells > mostCells) return false;
   }
   return true;
 }
 
 /** How many cells a sheet makes; without end where it can't be said. */
-function cellsOf(xml: string): number {
+function cellsOf(xml: string, mostCells: number): number {
   let [width, height] = [0, 0];
   for (const [, letters = "", row] of xml.matchAll(PLACE)) {
     if (letters.length > 3) return Number.POSITIVE_INFINITY;
     width = Math.max(width, 1, columnOf(letters));
     height = Math.max(height, Number(row));
-    if (width * height > MOST_CELLS) return Number.POSITIVE_INFINITY;
+    if (width * height > mostCells) return Number.POSITIVE_INFINITY;
   }
   return HIDDEN_PLACE.test(xml) ? Number.POSITIVE_INFINITY : width * height;
 }
