@@ -49,6 +49,15 @@ export interface FileRule {
   mostBytes: number;
 }
 
+/** A file that an operation takes. */
+export interface FileTaken<Input extends z.$ZodType> {
+  /** Its field's name: the service's, where it goes there. */
+  field: string;
+  /** The most that any rule allows. */
+  mostBytes: number;
+  rule: (input: z.output<Input>) => FileRule;
+}
+
 /** A file that is the answer. */
 export interface FileAnswer {
   /** By its bytes; any other kind is handed out as bytes of no kind. */
@@ -98,13 +107,7 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   /** Dotted paths (`*` for list items) of fields that are masked without `personal.see`. */
   personal?: Record<string, MaskKind>;
   /** A file that goes along: the call's body then are the other fields of a form. Nothing of it is kept on its way. */
-  file?: {
-    /** The service's name of its field. */
-    field: string;
-    /** The most that any rule allows. */
-    mostBytes: number;
-    rule: (input: z.output<Input>) => FileRule;
-  };
+  file?: FileTaken<Input>;
   /** Its answer is a file, raw or in its JSON. Such a question is asked anew each time, and nothing of it is kept. */
   answersFile?: FileAnswer;
   /**
@@ -120,6 +123,8 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
 export interface LocalOperation<Input extends z.$ZodType = z.$ZodType, Output = unknown> extends OperationBase<Input> {
   kind: "local";
   method: "GET" | "POST";
+  /** A file that goes along, as the body: its handler reads it, within the bound. */
+  file?: FileTaken<Input>;
   /** Only carries the type; local answers come from our own code. */
   output?: Output;
 }

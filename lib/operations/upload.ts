@@ -1,5 +1,5 @@
 import { routes } from "@/lib/routes";
-import type { InputOf, OutputOf, ServiceOperation } from "./define";
+import type { InputOf, Operation, OutputOf } from "./define";
 import { ApiError, fromProblem } from "./errors";
 import { FILE_HEAD, toHeader } from "./file-head";
 import { SNIFFED_BYTES, sniffFileType } from "./file-types";
@@ -19,7 +19,7 @@ interface UploadOptions {
  *
  * @returns the key of a message; undefined when it may be sent
  */
-export async function fileFault<O extends ServiceOperation>(
+export async function fileFault<O extends Operation>(
   { file }: O,
   input: InputOf<O>,
   chosen: Blob,
@@ -28,7 +28,7 @@ export async function fileFault<O extends ServiceOperation>(
   if (!rule) return "errors.invalid";
   if (chosen.size === 0) return "errors.fileEmpty";
   if (chosen.size > rule.mostBytes) return "errors.fileTooLarge";
-  const found = sniffFileType(new Uint8Array(await chosen.slice(0, SNIFFED_BYTES).arrayBuffer()));
+  const found = sniffFileType(new Uint8Array(await chosen.slice(0, SNIFFED_BYTES).arrayBuffer()), rule.types);
   return found && rule.types.includes(found) ? undefined : "errors.fileType";
 }
 
@@ -39,7 +39,7 @@ export async function fileFault<O extends ServiceOperation>(
  * @throws ApiError as the server says it; `upload_cut_off` where the line broke, or somebody gave up, before all bytes
  *   were out, and `outcome_unknown` where it broke after that
  */
-export async function uploadOperation<O extends ServiceOperation>(
+export async function uploadOperation<O extends Operation>(
   business: string,
   operation: O,
   input: InputOf<O>,
@@ -56,7 +56,7 @@ export async function uploadOperation<O extends ServiceOperation>(
     const giveUp = () => {
       if (!isOut) request.abort();
     };
-    request.open("POST", routes.api.service(business, operation.id));
+    request.open("POST", routes.api[operation.kind](business, operation.id));
     const headers = {
       "content-type": "application/octet-stream",
       "x-daftar-request": "1",

@@ -2,13 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { InputOf, OutputOf, ServiceOperation } from "./define";
+import type { InputOf, Operation, OutputOf } from "./define";
 import type { ApiError } from "./errors";
 import { useBusiness } from "./provider";
 import { invalidateTags } from "./query";
 import { uploadOperation } from "./upload";
 
-interface Sent<O extends ServiceOperation> {
+interface Sent<O extends Operation> {
   input: InputOf<O>;
   file: File;
 }
@@ -19,7 +19,7 @@ interface Sent<O extends ServiceOperation> {
  * @returns `progress`: the share that is out, 0 … 1, null while the answer is waited for, undefined when nothing is on
  *   its way; `giveUp` until all is out
  */
-export function useUpload<O extends ServiceOperation>(operation: O) {
+export function useUpload<O extends Operation>(operation: O) {
   const business = useBusiness();
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>();

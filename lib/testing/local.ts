@@ -1,6 +1,8 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { LocalOperation } from "@/lib/operations/define";
+import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { toQueryString } from "@/lib/operations/query-string";
 import type { Role } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
@@ -24,6 +26,7 @@ export type Ask = (
   input?: Record<string, unknown>,
   /** What one button gives all its presses. */
   writeKey?: string,
+  file?: Uint8Array<ArrayBuffer>,
 ) => Promise<TestAnswer>;
 
 export interface TestAnswer {
@@ -53,6 +56,7 @@ export async function askLocal(
   input: Record<string, unknown> = {},
   secret?: string,
   writeKey?: string,
+  file?: Uint8Array<ArrayBuffer>,
 ): Promise<TestAnswer> {
   const isRead = operation.method === "GET";
   const address = new URL(routes.api.local(business, operation.id), env().DAFTAR_URL);
@@ -65,10 +69,17 @@ export async function askLocal(
       ...(secret ? { cookie: `${sessionCookieName()}=${secret}` } : {}),
       ...(isRead ? {} : { origin: address.origin, "x-daftar-request": "1" }),
       ...(writeKey ? { "x-daftar-write": writeKey } : {}),
+      ...(file ? { [FILE_HEAD]: headOf(input, file) } : {}),
     },
-    body: isRead ? undefined : JSON.stringify(input),
+    body: isRead ? undefined : (file ?? JSON.stringify(input)),
   });
   const response = await serveLocal(request, business, operation.id);
   const text = await response.text();
   return { status: response.status, text, body: JSON.parse(text) };
+}
+
+/** What a browser says of a file before it sends it. */
+export function headOf(input: unknown, bytes: Uint8Array, said?: { size?: number; sha256?: string }): string {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return toHeader({ input, size: bytes.length, sha256, ...said });
 }

@@ -31,7 +31,7 @@ export async function makeMember(business: string, role: Role, password = "korsi
     id: member.id,
     email,
     secret,
-    ask: (operation, input, writeKey) => askLocal(business, operation, input, secret, writeKey),
+    ask: (operation, input, writeKey, file) => askLocal(business, operation, input, secret, writeKey, file),
   };
 }
 

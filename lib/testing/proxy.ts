@@ -1,15 +1,14 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { namedInProxy } from "@/lib/operations/catalogue";
 import { type Operation, travelsBy } from "@/lib/operations/define";
-import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
+import { FILE_HEAD } from "@/lib/operations/file-head";
 import { toQueryString } from "@/lib/operations/query-string";
 import { routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { serveService } from "@/lib/server/proxy/serve-service";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import type { TestAnswer } from "./local";
+import { headOf, type TestAnswer } from "./local";
 import type { TestMember } from "./members";
 
 interface Options {
@@ -42,7 +41,7 @@ export async function askProxy(
         ? {}
         : { "content-type": "application/json", origin: address.origin, "x-daftar-request": "1" }),
       ...(writeKey ? { "x-daftar-write": writeKey } : {}),
-      ...(file ? { [FILE_HEAD]: headOf(input, file) } : {}),
+      ...(file ? { [FILE_HEAD]: headOf(input, file.bytes, file.said) } : {}),
     },
     body: method === "GET" ? undefined : (file?.body ?? file?.bytes ?? JSON.stringify(input)),
     duplex: "half",
@@ -50,9 +49,4 @@ export async function askProxy(
   const response = await serveService(request, business, namedInProxy(operation.id));
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
-}
-
-function headOf(input: unknown, { bytes, said }: NonNullable<Options["file"]>): string {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return toHeader({ input, size: bytes.length, sha256, ...said });
 }

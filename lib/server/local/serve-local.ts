@@ -9,8 +9,10 @@ import { handlerOf } from "./handlers";
 export function serveLocal(request: Request, business: string, operationId: string): Promise<Response> {
   const handler = handlerOf(operationId);
   return serve(request, business, handler?.operation, async (input, context) => {
-    const data = await handler?.run(input, localContext(context));
-    const changes = [...(handler?.operation.changes ?? [])];
+    // serve() has refused an unknown operation before it comes to this.
+    if (!handler) return { data: null };
+    const data = await handler.run(input, localContext(handler.operation, input, context));
+    const changes = [...(handler.operation.changes ?? [])];
     if (changes.length > 0) {
       forgetTags(business, changes);
       await publish({ business, tags: changes });

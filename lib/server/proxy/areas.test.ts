@@ -22,7 +22,9 @@ it("knows what the audit log says of every write that goes through the proxy", (
 });
 
 it("lets files in at the gate for the operations that take one, up to as much as they take", () => {
-  const taking = serviceOperations.flatMap(({ id, file }) => (file ? [[id, file.mostBytes]] : []));
+  const taking = [...serviceOperations, ...localOperations].flatMap(({ id, file }) =>
+    file ? [[id, file.mostBytes]] : [],
+  );
   expect([...FILE_BYTES]).toEqual(taking);
 });
 

@@ -14,6 +14,8 @@ const BEGINNINGS: Record<FileType | "exe" | "html" | "svg" | "heic" | "mkv", Buf
   pdf: Buffer.from("%PDF-1.7"),
   mp4: Buffer.from("\0\0\0\x20ftypisom", "latin1"),
   webm: Buffer.from("\x1a\x45\xdf\xa3....B\x82\x84webm", "latin1"),
+  xlsx: Buffer.from("PK\x03\x04", "latin1"),
+  csv: Buffer.from("شماره،نام\n"),
   exe: Buffer.from("MZ\x90\0", "latin1"),
   html: Buffer.from("<!doctype html><script>"),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">'),
@@ -79,7 +81,7 @@ it.each([
   expect(files).toContainEqual({ type, sha256, size: bytes.length });
 });
 
-it.each(["exe", "html", "svg", "pdf", "heic", "mkv", "mp4"] as const)(
+it.each(["exe", "html", "svg", "pdf", "heic", "mkv", "mp4", "xlsx", "csv"] as const)(
   "takes no %s for a photo, whatever it is called, and the service hears nothing of it",
   async (kind) => {
     const before = (await calls()).length;
@@ -92,8 +94,9 @@ it.each(["exe", "html", "svg", "pdf", "heic", "mkv", "mp4"] as const)(
 );
 
 it("knows kinds by their first bytes alone", () => {
-  for (const kind of ["jpeg", "png", "pdf", "mp4", "webm"] as const) expect(sniffFileType(fileOf(kind))).toBe(kind);
-  for (const kind of ["exe", "html", "svg", "heic", "mkv"] as const)
+  for (const kind of ["jpeg", "png", "pdf", "mp4", "webm", "xlsx"] as const)
+    expect(sniffFileType(fileOf(kind))).toBe(kind);
+  for (const kind of ["exe", "html", "svg", "heic", "mkv", "csv"] as const)
     expect(sniffFileType(fileOf(kind))).toBeUndefined();
   expect(sniffFileType(new Uint8Array())).toBeUndefined();
 });

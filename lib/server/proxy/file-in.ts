@@ -59,7 +59,7 @@ export async function openFile(request: Request, head: FileHead, field: string, 
     start.push(value);
     length += value.length;
   }
-  const found = sniffFileType(Buffer.concat(start));
+  const found = sniffFileType(Buffer.concat(start), rule.types);
   if (!found || !rule.types.includes(found)) {
     await pieces.return(undefined);
     throw fileError(field, "errors.fileType");
@@ -91,6 +91,24 @@ async function* checked(
   }
   if (length !== size || hash.digest("hex") !== sha256) throw new ApiError("upload_cut_off");
   if (held) yield held;
+}
+
+/**
+ * The whole file of an operation of our own, which keeps it in memory as long as it works on it.
+ *
+ * @throws ApiError as {@link checkFileSize}, {@link openFile} and {@link inPlace} do
+ */
+export async function readFileIn(
+  request: Request,
+  { business, memberId, field, rule }: { business: string; memberId: string; field: string; rule: FileRule },
+): Promise<Buffer> {
+  const head = fileHeadOf(request);
+  checkFileSize(head, field, rule);
+  return inPlace(business, memberId, async () => {
+    const pieces: Buffer[] = [];
+    for await (const piece of (await openFile(request, head, field, rule)).bytes) pieces.push(piece);
+    return Buffer.concat(pieces);
+  });
 }
 
 /** The body as it comes. Whoever sends it may go, or fall silent. @throws ApiError `upload_cut_off` */

@@ -88,7 +88,7 @@ async function authorise(request: Request, business: string, operation: Operatio
 
 async function readInput(request: Request, operation: Operation): Promise<unknown> {
   // The body is the file, and is read only once all else is known to be right.
-  if (operation.kind === "service" && operation.file) return fileHeadOf(request).input;
+  if (operation.file) return fileHeadOf(request).input;
   if (travelsBy(operation) === "GET") return fromQueryString(new URL(request.url).searchParams);
   return readJson(request, operationBodyBytes(operation.id));
 }
