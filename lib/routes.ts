@@ -56,6 +56,10 @@ export const routes = {
     local: (business: string, operationId: string) => `/api/local/${business}/${operationId}`,
     events: (business: string, since: string) => `/api/events/${business}?since=${since}`,
     exportFile: (business: string, exportId: string) => `/api/exports/${business}/${encodeURIComponent(exportId)}`,
+    importSample: (business: string, format: "csv" | "xlsx", locale: "fa" | "en") =>
+      `/api/customer-imports/${business}?format=${format}&locale=${locale}`,
+    importFile: (business: string, importId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
+      `/api/customer-imports/${business}/${encodeURIComponent(importId)}?rows=${rows}&format=${format}`,
     invitation: (token: string) => `/api/auth/invitation/${encodeURIComponent(token)}`,
     reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,
     setup: (token: string) => `/api/auth/setup/${encodeURIComponent(token)}`,

@@ -1,9 +1,10 @@
 import { authorizations } from "@/lib/authorizations/declared";
+import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import type { All } from "./declare";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
-const AREAS = [authorizations, customers] as const;
+const AREAS = [authorizations, customers, customerImports] as const;
 
 type Area = (typeof AREAS)[number];
 

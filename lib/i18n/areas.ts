@@ -1,7 +1,9 @@
 import type { All } from "@/lib/areas/declare";
 import * as enAuthorizations from "./en/authorizations";
+import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
 import * as faAuthorizations from "./fa/authorizations";
+import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
 
 /**
@@ -10,8 +12,8 @@ import * as faCustomers from "./fa/customers";
  * writes under `audit.actions`. A document carries single keys, so those words come with the screens that say them.
  */
 export const AREAS = {
-  en: { authorizations: enAuthorizations, customers: enCustomers },
-  fa: { authorizations: faAuthorizations, customers: faCustomers },
+  en: { authorizations: enAuthorizations, customers: enCustomers, customerImport: enCustomerImport },
+  fa: { authorizations: faAuthorizations, customers: faCustomers, customerImport: faCustomerImport },
 };
 
 type Modules = Readonly<Record<string, { default: object; elsewhere: object }>>;

@@ -6,6 +6,7 @@ import { businessesOperations } from "@/lib/businesses/operations";
 import { cardOperations } from "@/lib/cards/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
+import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { exportOperations } from "@/lib/exports/operations";
@@ -36,6 +37,7 @@ const OPERATIONS = [
   businessesOperations,
   cardOperations,
   connectionOperations,
+  customerImportOperations,
   customerOperations,
   destinationOperations,
   exportOperations,

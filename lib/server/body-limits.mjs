@@ -18,19 +18,22 @@ const LARGER_OPERATIONS = new Map([
 ]);
 
 /**
- * Operations of the service that a file goes along with, and the most that it may have; the catalogue says it too, and
+ * Operations that a file goes along with, and the most that it may have; the catalogue says it too, and
  * its test holds the two together.
  *
  * @type {ReadonlyMap<string, number>}
  */
-export const FILE_BYTES = new Map([["cards.upload_document", 20 * 1024 * 1024]]);
+export const FILE_BYTES = new Map([
+  ["cards.upload_document", 20 * 1024 * 1024],
+  ["customer_imports.create", 5 * 1024 * 1024],
+]);
 
 /** Of a webhook only 256 KiB are read; what is larger than that, within reason, is written down as refused. */
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 /** Exactly the addresses whose handlers read a body as it comes: one that only begins like them may lead anywhere. */
 const OPERATION = /^\/api\/local\/\w[\w.-]*\/([\w.]+)$/;
-const SERVICE_OPERATION = /^\/api\/service\/\w[\w.-]*\/([\w.]+)$/;
+const FILE_OPERATION = /^\/api\/(?:local|service)\/\w[\w.-]*\/([\w.]+)$/;
 const WEBHOOK = /^\/api\/webhooks\/\w[\w.-]*\/[\w-]+$/;
 const AUDIT_FILE = /^\/api\/audit\/\w[\w.-]*\/verify$/;
 
@@ -73,7 +76,7 @@ export function admissionOf(pathname, isDev) {
   if (pathname === "/api/health") return { methods: ["GET", "HEAD"], bodyBytes: 0, isStreamed: false };
   if (WEBHOOK.test(pathname)) return { methods: ["POST"], bodyBytes: WEBHOOK_BYTES, isStreamed: true };
   if (AUDIT_FILE.test(pathname)) return { methods: ["POST"], bodyBytes: AUDIT_FILE_BYTES, isStreamed: true };
-  const fileBytes = FILE_BYTES.get(SERVICE_OPERATION.exec(pathname)?.[1] ?? "");
+  const fileBytes = FILE_BYTES.get(FILE_OPERATION.exec(pathname)?.[1] ?? "");
   if (fileBytes !== undefined) return { methods: ["POST"], bodyBytes: fileBytes, isStreamed: true, isSlow: true };
   const bodyBytes = operationBodyBytes(OPERATION.exec(pathname)?.[1] ?? "");
   return { methods: ["GET", "POST"], bodyBytes, isStreamed: bodyBytes > BODY_BYTES };

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as openAudit } from "@/app/api/audit/[business]/route";
+import { GET as downloadImport } from "@/app/api/customer-imports/[business]/[id]/route";
 import { GET as openEvents } from "@/app/api/events/[business]/route";
 import { GET as downloadExport } from "@/app/api/exports/[business]/[id]/route";
 import { POST as receive } from "@/app/api/webhooks/[business]/[topic]/route";
 import { businessesOperations } from "@/lib/businesses/operations";
+import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { localOperations, proxyOperation, serviceOperations } from "@/lib/operations/catalogue";
@@ -102,6 +104,16 @@ async function collect(): Promise<Known> {
   const { proposalId } = await write(first, policyOperations.propose, proposed);
   const wanted = { source: "withdrawals", format: "csv", input: {} };
   const { id: exportId } = await write(both, exportOperations.create, wanted);
+  const file = new TextEncoder().encode("mobile,national code\n09120000001,0000000018\n");
+  const uploaded = await askLocal(
+    BUSINESS,
+    customerImportOperations.create,
+    { fileName: "a.csv" },
+    both.secret,
+    randomUUID(),
+    file,
+  );
+  const importId = uploaded.body.id;
   const { invitationId } = await write(first, teamOperations.invite, { email: "guest@example.com", role: "support" });
   await write(first, destinationOperations.save, { iban, label: "انبار مرکزی" });
   const [delivery] = await db()
@@ -134,6 +146,7 @@ async function collect(): Promise<Known> {
     contentHash: (await read("orders.show", { orderId })).contentHash,
     proposalId,
     exportId,
+    importId,
     deliveryId: delivery?.id ?? "",
     colleagueId: colleague.id,
     colleagueEmail: colleague.email,
@@ -163,7 +176,15 @@ beforeAll(async () => {
     ...[known.withdrawal.id, known.withdrawal.trackId, known.transactionId],
     ...[known.settlement.trackId, known.settlement.settlementId, known.settlement.iban, known.batchId, known.queuedId],
     ...areas.flatMap(([, { marks: ofArea }]) => ofArea),
-    ...[known.orderId, known.proposalId, known.exportId, known.deliveryId, known.colleagueId, known.colleagueEmail],
+    ...[
+      known.orderId,
+      known.proposalId,
+      known.exportId,
+      known.importId,
+      known.deliveryId,
+      known.colleagueId,
+      known.colleagueEmail,
+    ],
     ...[known.invitationId, known.iban, "guest@example.com", "انبار مرکزی", BUSINESS, "پارس‌مارت"],
   ];
 });
@@ -264,6 +285,15 @@ describe("what is no operation", () => {
     const at = (business: string, member: TestMember) =>
       downloadExport(requestOf(routes.api.exportFile(business, known.exportId), member), {
         params: Promise.resolve({ business, id: known.exportId }),
+      });
+    expect((await at(OTHER, both)).status).toBe(404);
+    expect((await at(BUSINESS, second)).status).toBe(403);
+  });
+
+  it("a file of customers is read back in its own business only", async () => {
+    const at = (business: string, member: TestMember) =>
+      downloadImport(requestOf(routes.api.importFile(business, known.importId, "all", "csv"), member), {
+        params: Promise.resolve({ business, id: known.importId }),
       });
     expect((await at(OTHER, both)).status).toBe(404);
     expect((await at(BUSINESS, second)).status).toBe(403);

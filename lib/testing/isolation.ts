@@ -16,6 +16,7 @@ export interface Known {
   contentHash: string;
   proposalId: string;
   exportId: string;
+  importId: string;
   deliveryId: string;
   colleagueId: string;
   colleagueEmail: string;
@@ -61,6 +62,12 @@ export const ASKED: Record<string, Asked<Known>> = {
   "destinations.save": ["own"],
   "destinations.remove": ["own"],
   "destinations.ask_owner": ["own"],
+  "customer_imports.list": ["list"],
+  "customer_imports.show": ["record", ({ importId }) => ({ importId })],
+  "customer_imports.rows": ["record", ({ importId }) => ({ importId })],
+  "customer_imports.create": ["own"],
+  "customer_imports.start": ["record", ({ importId }) => ({ importId })],
+  "customer_imports.stop": ["record", ({ importId }) => ({ importId })],
   "exports.list": ["list"],
   "exports.show": ["record", ({ exportId }) => ({ exportId })],
   "exports.create": ["own"],

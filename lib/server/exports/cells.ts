@@ -86,7 +86,7 @@ function columnName({ label, ownName }: ExportColumn<never>, view: ExportView): 
 }
 
 /** A sentence without arguments, by its key; a text that is no key is shown as it is. */
-function messageOf(keyOrText: string, { locale }: ExportView): string {
+export function messageOf(keyOrText: string, { locale }: Pick<ExportView, "locale">): string {
   const found = keyOrText
     .split(".")
     .reduce<unknown>((tree, step) => (tree as Record<string, unknown> | undefined)?.[step], MESSAGES[locale]);

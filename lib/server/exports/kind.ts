@@ -2,6 +2,7 @@ import "server-only";
 import { EXPORT_KEPT_DAYS, type ExportFormat } from "@/lib/exports/schemas";
 import { fileNameInstant } from "@/lib/format/date";
 import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
+import { hasFile } from "@/lib/server/jobs/watched/steer";
 import { wordsOf } from "./cells";
 import { exportAsked } from "./rows";
 import { exportErrorOf, writeExport } from "./run";
@@ -26,7 +27,8 @@ export const exportKind: JobKind = {
   keptDays: EXPORT_KEPT_DAYS,
   run: writeExport,
   errorOf: exportErrorOf,
-  file: (job) => ({ type: CONTENT_TYPES[exportAsked(job).format], disposition: disposition(job) }),
+  file: async (job) =>
+    hasFile(job) ? { type: CONTENT_TYPES[exportAsked(job).format], disposition: disposition(job) } : null,
 };
 
 const HALF_SPACE = /\u200c/g;

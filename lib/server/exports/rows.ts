@@ -1,5 +1,5 @@
 import "server-only";
-import type { ExportError, ExportFormat, ExportRow, ExportSourceName } from "@/lib/exports/schemas";
+import type { ExportError, ExportFormat, ExportRow, ExportSourceName, ExportStatus } from "@/lib/exports/schemas";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { hasFile, isOpenJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Member } from "@/lib/server/members/session";
@@ -21,7 +21,8 @@ export function exportRowOf(job: JobRecord, member: Pick<Member, "id" | "role">)
     source,
     format,
     input: inOrder(source, filters),
-    status: job.status,
+    // It needs no word of its maker, and so is never ready.
+    status: job.status as ExportStatus,
     rowsDone: job.rowsDone,
     rowsTotal: job.rowsTotal,
     byteSize: job.byteSize,

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import {
   jobChunks,
+  jobSteps,
   serviceWrites,
   sessions,
   signInFailures,
@@ -40,7 +41,9 @@ export async function cleanUp(): Promise<void> {
     .where(
       and(
         inArray(watchedJobs.status, ["waiting", "running"]),
-        lt(watchedJobs.createdAt, new Date(Date.now() - STUCK_JOB_HOURS * 3_600_000)),
+        // One with steps goes on days after it was made; it is stuck when nothing is heard of it.
+        sql`CASE WHEN ${hasSteps} THEN coalesce(${watchedJobs.aliveAt}, ${watchedJobs.createdAt})
+          ELSE ${watchedJobs.createdAt} END < ${new Date(Date.now() - STUCK_JOB_HOURS * 3_600_000)}`,
       ),
     );
   await db()
@@ -74,6 +77,9 @@ export async function cleanUp(): Promise<void> {
     .where(lt(unreadableAnswers.lastAt, daysAgo(UNREADABLE_DAYS)));
 }
 
+const hasSteps = sql`EXISTS (SELECT 1 FROM ${jobSteps} WHERE ${jobSteps.jobId} = ${watchedJobs.id})`;
+const hasContent = sql`octet_length(${jobSteps.content}) > 0`;
+
 async function dropExpiredFiles(): Promise<void> {
   const expired = await db()
     .select({ id: watchedJobs.id, business: watchedJobs.business, kind: watchedJobs.kind })
@@ -82,11 +88,22 @@ async function dropExpiredFiles(): Promise<void> {
       and(
         isNotNull(watchedJobs.expiresAt),
         lt(watchedJobs.expiresAt, new Date()),
-        sql`EXISTS (SELECT 1 FROM ${jobChunks} WHERE ${jobChunks.jobId} = ${watchedJobs.id})`,
+        or(
+          sql`EXISTS (SELECT 1 FROM ${jobChunks} WHERE ${jobChunks.jobId} = ${watchedJobs.id})`,
+          and(
+            sql`EXISTS (SELECT 1 FROM ${jobSteps} WHERE ${jobSteps.jobId} = ${watchedJobs.id} AND ${hasContent})`,
+            notInArray(watchedJobs.status, ["waiting", "running"]),
+          ),
+        ),
       ),
     );
   for (const { id, business, kind } of expired) {
     await db().delete(jobChunks).where(eq(jobChunks.jobId, id));
+    // What became of each step stays, so that the counts do; whom it was about goes.
+    await db()
+      .update(jobSteps)
+      .set({ content: Buffer.alloc(0), problems: {} })
+      .where(and(eq(jobSteps.jobId, id), hasContent));
     const tag = kindOf(kind)?.tag;
     if (tag) await publish({ business, tags: [tag], ids: [id] });
   }

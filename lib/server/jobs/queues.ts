@@ -16,6 +16,10 @@ export const QUEUES = [
     name: "watched-job",
     options: { policy: "exclusive", retryLimit: 2, retryDelay: 5, expireInSeconds: 5 * 3600, heartbeatSeconds: 60 },
   },
+  {
+    name: "watched-steps",
+    options: { policy: "exclusive", retryLimit: 2, retryDelay: 5, expireInSeconds: 5 * 3600, heartbeatSeconds: 60 },
+  },
   { name: "watched-job-resume", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
   { name: "audit-checkpoint", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 300 } },
   { name: "figures", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },

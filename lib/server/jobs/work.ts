@@ -46,12 +46,18 @@ export async function startWorkers(): Promise<void> {
   await work<{ jobId: string }>(queue, "watched-job", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
     runJob(data.jobId, signal),
   );
+  // Jobs that write take their time between people's own writes: a few go on side by side, and none holds up a file.
+  const steps = { pollingIntervalSeconds: 0.5, localConcurrency: STEPPING_AT_ONCE };
+  await work<{ jobId: string }>(queue, "watched-steps", steps, (data, signal) => runJob(data.jobId, signal));
   await queue.schedule("figures", "* * * * *");
   await work(queue, "figures", {}, (_, signal) => readDueFigures(signal));
   followChanges();
   writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
   log.info("job workers are ready");
 }
+
+/** So many jobs with steps go on in this process at once. */
+const STEPPING_AT_ONCE = 4;
 
 /** So many orders are under way in this process at once. */
 const ORDERS_AT_ONCE = 32;

@@ -2,6 +2,7 @@ import "server-only";
 import { handlers as audit } from "./audit";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
+import { handlers as customerImports } from "./customer-imports";
 import { handlers as destinations } from "./destinations";
 import { handlers as exports } from "./exports";
 import { handlers as handOvers } from "./hand-overs";
@@ -32,6 +33,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...audit,
   ...overview,
   ...exports,
+  ...customerImports,
   ...reveal,
   ...search,
   ...settlements,

@@ -7,6 +7,7 @@ import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
 import { cardsArea } from "@/lib/cards/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
+import { customerImportsArea } from "@/lib/customer-imports/area";
 import { customersArea } from "@/lib/customers/area";
 import { destinationsArea } from "@/lib/destinations/area";
 import { exportsArea } from "@/lib/exports/area";
@@ -41,6 +42,7 @@ export const AREAS: readonly ServedArea[] = [
   businessesArea,
   cardsArea,
   connectionArea,
+  customerImportsArea,
   customersArea,
   destinationsArea,
   exportsArea,

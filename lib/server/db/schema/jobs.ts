@@ -1,5 +1,6 @@
 import "server-only";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { JobStatus, StepState } from "@/lib/jobs/states";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Long work that a member began and watches, of every kind. */
@@ -25,7 +26,9 @@ export const watchedJobs = pgTable(
         isMasked?: boolean;
       }>()
       .notNull(),
-    status: text("status").$type<"waiting" | "running" | "done" | "failed" | "canceled">().notNull().default("waiting"),
+    status: text("status").$type<JobStatus>().notNull().default("waiting"),
+    /** When its member said that its steps may be taken; null of kinds that need no word, and before it. */
+    startedAt: instant("started_at"),
     /** Which run works on it; an older one that is still alive stops. */
     run: uuid("run"),
     /** How often it was begun since it last came forward. */
@@ -43,6 +46,37 @@ export const watchedJobs = pgTable(
   (table) => [
     index("watched_jobs_business").on(table.business, table.kind, table.createdAt),
     uniqueIndex("watched_jobs_start").on(table.business, table.memberId, table.kind, table.startKey),
+  ],
+);
+
+/**
+ * The steps of a job that changes something at the service with each: what it is to do, and what became of it. A step is
+ * claimed before it is taken, so that no two runs take it, and its key makes it one write whoever tries.
+ */
+export const jobSteps = pgTable(
+  "job_steps",
+  {
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => watchedJobs.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    /** Its place in the file that it came from. */
+    line: integer("line").notNull(),
+    state: text("state").$type<StepState>().notNull(),
+    /** What is to be done, as JSON, encrypted: it is about people. */
+    content: bytes("content").notNull(),
+    key: uuid("key").notNull().defaultRandom(),
+    /** The record that it made, or that was there already. */
+    subject: text("subject"),
+    /** The line of the earlier step that it repeats. */
+    repeats: integer("repeats"),
+    /** What is wrong, by field: keys of messages, or the service's own words. */
+    problems: jsonb("problems").$type<Record<string, string>>().notNull().default({}),
+    takenAt: instant("taken_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.seq] }),
+    index("job_steps_state").on(table.jobId, table.state, table.seq),
   ],
 );
 

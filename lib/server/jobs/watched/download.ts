@@ -9,7 +9,7 @@ import { memberOfSession, sessionCookieName, touchSession } from "@/lib/server/m
 import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
 import { clientAddress, cookieOf, requestIdOf } from "@/lib/server/request";
 import type { JobKind, JobRecord } from "./kind";
-import { hasFile, knownJob } from "./steer";
+import { knownJob } from "./steer";
 
 /** Streams a finished job's file to whoever may have it; each download is in the audit. */
 export async function downloadJob(request: Request, kind: JobKind, business: string, jobId: string): Promise<Response> {
@@ -20,7 +20,8 @@ export async function downloadJob(request: Request, kind: JobKind, business: str
     if (typeof member === "string") throw new ApiError(member);
     const job = await knownJob(kind, member, jobId);
     await touchSession(member);
-    if (!hasFile(job)) throw new ApiError("not_found");
+    const file = await kind.file(job, new URL(request.url).searchParams);
+    if (!file) throw new ApiError("not_found");
     await recordAudit({
       action: kind.audit.downloaded,
       business,
@@ -30,11 +31,11 @@ export async function downloadJob(request: Request, kind: JobKind, business: str
       ip: clientAddress(request.headers),
       requestId,
     });
-    const { type, disposition } = kind.file(job);
-    return new Response(chunksOf(job), {
+    const { type, disposition, bytes } = file;
+    return new Response(bytes ? new Uint8Array(bytes) : chunksOf(job), {
       headers: {
         "content-type": type,
-        "content-length": String(job.byteSize),
+        "content-length": String(bytes?.length ?? job.byteSize),
         "content-disposition": disposition,
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",

@@ -21,21 +21,42 @@ export interface Work {
 export interface JobKind {
   /** As it stands in the table. */
   name: string;
+  /**
+   * It changes something at the service with each of its steps (`steps.ts`): it waits for its member's word before it
+   * takes the first, goes on where it stood after a stop or a failure, and is worked on beside the kinds that only read.
+   */
+  hasSteps?: true;
   permission: Readonly<Record<"start" | "see" | "stop", Permission>>;
   /** What its news is about. */
   tag: Tag;
-  audit: Readonly<Record<"started" | "stopped" | "downloaded", AuditAction>>;
+  audit: Readonly<Record<"started" | "stopped" | "downloaded", AuditAction>> & {
+    /** Of one with steps: its member has seen what it would do and said so, or lets it go on. */
+    confirmed?: AuditAction;
+  };
   /** Facts for the audit: ids and codes, never a personal value. */
   facts: (job: JobRecord) => Record<string, unknown>;
   /** How many a member may have open. */
   openPerMember: number;
-  /** How long its file is kept. */
+  /** How long its file is kept, and what its steps are about. */
   keptDays: number;
-  /** @returns how many rows it came to */
-  run: (work: Work) => Promise<number>;
+  /** @returns how many rows it came to; `ready` where it waits for its member's word now */
+  run: (work: Work) => Promise<number | "ready">;
   /** The code that the screen has words for. */
   errorOf: (error: unknown) => string;
-  file: (job: JobRecord) => { type: string; disposition: string };
+  /**
+   * The file that it gives.
+   *
+   * @param wanted what the address says besides
+   * @returns null while there is none
+   */
+  file: (job: JobRecord, wanted: URLSearchParams) => Promise<JobFile | null>;
+}
+
+export interface JobFile {
+  type: string;
+  disposition: string;
+  /** Made when it is asked for; left out where its run has written it. */
+  bytes?: Buffer;
 }
 
 /** Stopped by a member, or taken over by a later run: there is nothing more to do and nothing to say. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { JobStatus } from "@/lib/jobs/states";
 import { db } from "@/lib/server/db/client";
 import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -20,25 +21,35 @@ const MOST_RUNS = 10;
  * @param signal the queue wants the job to end; it is begun again later
  */
 export async function runJob(jobId: string, signal: AbortSignal): Promise<void> {
-  const begun = await begin(jobId);
-  if (!begun) return;
-  const { job, kind } = begun;
-  const work = workOn(job, kind, signal);
+  const begun = await begin(jobId, ["waiting", "running"]);
+  for (let run = begun; run; ) run = (await work(run, signal)) ? undefined : await begin(jobId, ["waiting"]);
+}
+
+interface Begun {
+  job: JobRecord;
+  kind: JobKind;
+}
+
+/** @returns false when it was stopped: whoever stopped it may have let it go on meanwhile, and nobody else was sent */
+async function work({ job, kind }: Begun, signal: AbortSignal): Promise<boolean> {
+  const jobId = job.id;
   try {
     if (job.runs > MOST_RUNS) throw new Error("a job was begun too often");
-    const rowsDone = await kind.run(work);
-    const finishedAt = new Date();
-    const expiresAt = new Date(finishedAt.getTime() + kind.keptDays * DAY_MS);
-    await change(job, kind, { status: "done", rowsDone, rowsTotal: rowsDone, finishedAt, expiresAt });
+    const rowsDone = await kind.run(workOn(job, kind, signal));
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + kind.keptDays * DAY_MS);
+    if (rowsDone === "ready") await change(job, kind, { status: "ready", expiresAt });
+    else await change(job, kind, { status: "done", rowsDone, rowsTotal: rowsDone, finishedAt: now, expiresAt });
   } catch (error) {
-    if (error instanceof Stopped) return;
+    if (error instanceof Stopped) return false;
     if (signal.aborted) throw error;
     log.warn({ err: error, jobId, kind: kind.name }, "a job failed");
     await fail(job, kind, kind.errorOf(error));
   }
+  return true;
 }
 
-async function begin(jobId: string): Promise<{ job: JobRecord; kind: JobKind } | undefined> {
+async function begin(jobId: string, from: JobStatus[]): Promise<Begun | undefined> {
   return db().transaction(async (tx) => {
     const [job] = await tx
       .update(watchedJobs)
@@ -51,7 +62,7 @@ async function begin(jobId: string): Promise<{ job: JobRecord; kind: JobKind } |
         rowsTotal: null,
         byteSize: 0,
       })
-      .where(and(eq(watchedJobs.id, jobId), inArray(watchedJobs.status, ["waiting", "running"])))
+      .where(and(eq(watchedJobs.id, jobId), inArray(watchedJobs.status, from)))
       .returning();
     const kind = job && kindOf(job.kind);
     if (!kind) return undefined;

@@ -4,6 +4,9 @@ import { db } from "@/lib/server/db/client";
 import { watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { log } from "@/lib/server/log";
+import type { QueueName } from "../queues";
+import type { JobRecord } from "./kind";
+import { kindOf } from "./kinds";
 
 const LEFT_BEHIND_MS = 60_000;
 /** A run tells of itself at every step, and the longest step is one call with all its tries. */
@@ -14,9 +17,10 @@ const LEFT_BEHIND_PER_RUN = 200;
  * Hands a stored job to the workers; while it waits there or runs, sending it again does nothing. Should the queue be
  * away, {@link resumeJobs} sends it later.
  */
-export async function sendJob(jobId: string): Promise<void> {
+export async function sendJob({ id: jobId, kind }: Pick<JobRecord, "id" | "kind">): Promise<void> {
   try {
-    await (await boss()).send("watched-job", { jobId }, { singletonKey: jobId });
+    const queue: QueueName = kindOf(kind)?.hasSteps ? "watched-steps" : "watched-job";
+    await (await boss()).send(queue, { jobId }, { singletonKey: jobId });
   } catch (error) {
     log.warn({ err: error, jobId }, "a job was not sent");
   }
@@ -27,7 +31,7 @@ export async function resumeJobs(): Promise<void> {
   const before = (ms: number) => new Date(Date.now() - ms);
   const heardOf = sql`coalesce(${watchedJobs.aliveAt}, ${watchedJobs.createdAt})`;
   const rows = await db()
-    .select({ id: watchedJobs.id })
+    .select({ id: watchedJobs.id, kind: watchedJobs.kind })
     .from(watchedJobs)
     .where(
       or(
@@ -37,5 +41,5 @@ export async function resumeJobs(): Promise<void> {
     )
     .orderBy(asc(watchedJobs.createdAt))
     .limit(LEFT_BEHIND_PER_RUN);
-  for (const { id } of rows) await sendJob(id);
+  for (const job of rows) await sendJob(job);
 }

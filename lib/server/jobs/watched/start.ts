@@ -10,6 +10,8 @@ import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
 import type { JobKind, JobRecord } from "./kind";
 import { sendJob } from "./send";
+import { knownJob, maySteer } from "./steer";
+import { type NewStep, storeSteps, takeAgain } from "./steps";
 
 /**
  * Stores what a member wants done, says so in the audit, and hands it to the workers.
@@ -21,9 +23,9 @@ import { sendJob } from "./send";
 export async function startJob(
   kind: JobKind,
   member: Member,
-  wanted: Pick<JobRecord, "input" | "options"> & { key: string | null },
+  wanted: Pick<JobRecord, "input" | "options"> & { key: string | null; steps?: readonly NewStep<unknown>[] },
 ): Promise<JobRecord> {
-  const { key, input, options } = wanted;
+  const { key, input, options, steps } = wanted;
   const { business } = member;
   if (!roleCan(member.role, kind.permission.start)) throw new ApiError("forbidden");
   if (key !== null && !isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
@@ -47,18 +49,72 @@ export async function startJob(
     }
     await assertFew(tx, and(of, inArray(watchedJobs.status, ["waiting", "running"])), kind.openPerMember);
     const facts = { business, kind: kind.name, memberId: member.id, memberName: member.name, startKey: key };
+    const expiresAt = kind.hasSteps ? keptUntil(kind) : null;
     const [made] = await tx
       .insert(watchedJobs)
-      .values({ ...facts, input, options })
+      .values({ ...facts, input, options, expiresAt })
       .returning();
     if (!made) throw new Error("a job was not stored");
+    if (steps) await storeSteps(made.id, steps, tx);
     const entry = { business, actor: member, subject: made.id, detail: kind.facts(made) };
     await recordAudit({ action: kind.audit.started, ...entry }, tx);
     return { job: made, isNew: true };
   });
-  if (isNew) await sendJob(job.id);
+  if (isNew) await sendJob(job);
   return job;
 }
+
+/**
+ * Lets a job with steps go on where it stands: the first time that is its member's word, after a stop or a failure it
+ * continues, and with `isAgain` the steps whose answers were lost are looked for and, where nothing is there, taken again.
+ *
+ * @throws ApiError `forbidden`, `not_found`; `conflict` when it is open, has nothing left to do, or is kept no longer;
+ *   `busy` as {@link startJob} says
+ */
+export async function continueJob(kind: JobKind, member: Member, jobId: string, isAgain: boolean): Promise<JobRecord> {
+  const known = await knownJob(kind, member, jobId);
+  if (!roleCan(member.role, kind.permission.start) || !maySteer(member, known)) throw new ApiError("forbidden");
+  const job = await db().transaction(async (tx) => {
+    const [found] = await tx.select().from(watchedJobs).where(eq(watchedJobs.id, known.id)).for("update");
+    const isKept = found?.expiresAt && found.expiresAt.getTime() > Date.now();
+    if (!found || !isKept || found.status === "waiting" || found.status === "running") throw new ApiError("conflict");
+    const lost = isAgain ? await takeAgain(found.id, tx) : 0;
+    if (found.status === "done" && lost === 0) throw new ApiError("conflict");
+    const { business, memberId } = found;
+    const open = and(
+      eq(watchedJobs.business, business),
+      eq(watchedJobs.memberId, memberId),
+      eq(watchedJobs.kind, kind.name),
+      inArray(watchedJobs.status, ["waiting", "running"]),
+    );
+    await assertFew(tx, open, kind.openPerMember);
+    const now = new Date();
+    // A job that was stopped while it still looked has not shown yet what it would do.
+    const startedAt = found.status === "ready" || found.startedAt ? now : null;
+    const [changed] = await tx
+      .update(watchedJobs)
+      .set({
+        status: "waiting",
+        startedAt,
+        runs: 0,
+        error: null,
+        aliveAt: now,
+        finishedAt: null,
+        expiresAt: keptUntil(kind),
+      })
+      .where(eq(watchedJobs.id, found.id))
+      .returning();
+    if (!changed) throw new Error("a job is gone");
+    const action = kind.audit.confirmed;
+    if (action)
+      await recordAudit({ action, business, actor: member, subject: found.id, detail: kind.facts(found) }, tx);
+    return changed;
+  });
+  await sendJob(job);
+  return job;
+}
+
+const keptUntil = ({ keptDays }: JobKind): Date => new Date(Date.now() + keptDays * 86_400_000);
 
 /** More at once would only make each other slow. */
 async function assertFew(tx: Queryable, open: ReturnType<typeof and>, most: number): Promise<void> {

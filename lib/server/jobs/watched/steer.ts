@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { isOpen } from "@/lib/jobs/states";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -18,8 +19,7 @@ const seesAll = ({ role }: Reader): boolean => role === "owner" || role === "man
 export const maySteer = ({ id, role }: Reader, job: Pick<JobRecord, "memberId">): boolean =>
   job.memberId === id || role === "owner" || role === "manager";
 
-export const isOpenJob = ({ status }: Pick<JobRecord, "status">): boolean =>
-  status === "waiting" || status === "running";
+export const isOpenJob = ({ status }: Pick<JobRecord, "status">): boolean => isOpen(status);
 
 export const hasFile = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
   status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();

@@ -1,0 +1,13 @@
+import "server-only";
+import { areaOf } from "@/lib/operations/area";
+import { customerImportOperations } from "./operations";
+import * as schemas from "./schemas";
+
+export const customerImportsArea = areaOf(customerImportOperations, {
+  list: schemas.importListInput,
+  show: schemas.importIdInput,
+  rows: schemas.importRowsInput,
+  create: schemas.importCreateInput,
+  start: schemas.importContinueInput,
+  stop: schemas.importIdInput,
+});

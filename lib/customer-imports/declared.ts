@@ -1,0 +1,33 @@
+import { declareArea } from "@/lib/areas/declare";
+
+const routes = {
+  customerImports: (business: string) => `/${business}/customers/imports`,
+  customerImport: (business: string, importId: string) =>
+    `/${business}/customers/imports/${encodeURIComponent(importId)}`,
+};
+
+export const customerImports = declareArea({
+  routes,
+  // Whoever may create customers: the permission is theirs.
+  permissions: {},
+  tags: ["customer-imports"],
+  screens: [],
+  hits: {},
+  files: [],
+  audit: {
+    actions: [
+      "customer_import.read",
+      "customer_import.started",
+      "customer_import.stopped",
+      "customer_import.downloaded",
+    ],
+    facts: { fileName: "text" },
+    subjects: {
+      customer_import: ({ subject }, business) => ({
+        word: "audit.subjects.customerImport",
+        href: subject ? routes.customerImport(business, subject) : routes.customerImports(business),
+      }),
+    },
+    revealed: {},
+  },
+});

@@ -1,0 +1,74 @@
+import type { CustomerType } from "@/lib/customers/fields";
+import { type JobStatus, STEP_STATES, type StepCounts, type StepState } from "@/lib/jobs/states";
+import { idText, pageNumber, perPage } from "@/lib/operations/input";
+import * as z from "@/lib/zod";
+
+export const IMPORT_KEPT_DAYS = 7;
+/** Five thousand rows with every column filled take far less. */
+export const MOST_IMPORT_BYTES = 5 * 1024 * 1024;
+export const MOST_IMPORT_ROWS = 5000;
+
+export const importCreateInput = z.object({
+  /** What its sender calls the file; nothing follows from it. */
+  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+});
+export const importListInput = z.object({ page: pageNumber, perPage });
+export const importIdInput = z.object({ importId: idText });
+export const importContinueInput = z.object({ importId: idText, isAgain: z._default(z.boolean(), false) });
+export const importRowsInput = z.object({
+  importId: idText,
+  state: z.optional(z.enum(STEP_STATES)),
+  page: pageNumber,
+  perPage,
+});
+
+/** Why an import stands still; the screen has words for each. */
+const IMPORT_ERRORS = ["service", "token_broken", "not_allowed", "internal"] as const;
+export type ImportError = (typeof IMPORT_ERRORS)[number];
+
+/** A file of customers, and what became of its rows. */
+export interface CustomerImport {
+  id: string;
+  fileName: string;
+  status: JobStatus;
+  /** Its member has seen what it would make, and said so. */
+  isConfirmed: boolean;
+  /** Rows by what became of them. */
+  counts: StepCounts;
+  rows: number;
+  /** Headings that say nothing known: these columns are left out. */
+  unknownColumns: readonly string[];
+  error: ImportError | null;
+  memberName: string;
+  isMine: boolean;
+  maySteer: boolean;
+  createdAt: string;
+  finishedAt: string | null;
+  expiresAt: string;
+  /** Its rows, and files made of them, are still there. */
+  isKept: boolean;
+}
+
+/** What is wrong with a row, or was said of it. */
+export interface RowProblem {
+  /** What its file calls the column; null where it is about the whole row. */
+  column: string | null;
+  /** The field, where the file has no column for it. */
+  field: string | null;
+  /** The key of a message, or the service's own words. */
+  message: string;
+}
+
+export interface ImportedRow {
+  /** Its place in the file. */
+  line: number;
+  state: StepState;
+  type: CustomerType | null;
+  name: string | null;
+  mobile: string | null;
+  code: string | null;
+  customerId: string | null;
+  /** The line of the row that it repeats. */
+  repeats: number | null;
+  problems: readonly RowProblem[];
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "@/lib/customer-imports/schemas";
+import { customerOperations } from "@/lib/customers/operations";
+import type { Preferences } from "@/lib/i18n/preferences";
+import { ApiError } from "@/lib/operations/errors";
+import { isStorable } from "@/lib/operations/storable";
+import type { JobRecord } from "@/lib/server/jobs/watched/kind";
+import { startJob } from "@/lib/server/jobs/watched/start";
+import type { NewStep } from "@/lib/server/jobs/watched/steps";
+import type { Member } from "@/lib/server/members/session";
+import { callService } from "@/lib/server/proxy/call-service";
+import { readTable } from "@/lib/tables/read";
+import { checkCustomer, identityOf } from "./check";
+import { columnsOf, findHeadings, type KnownOwnField } from "./columns";
+import type { ImportAsked, ImportContent } from "./content";
+import { importKind } from "./kind";
+
+/** As many of the business's own fields as its customers' list has columns for. */
+const OWN_FIELDS = 100;
+const MOST_COLUMNS = 100;
+const MOST_CELL_LETTERS = 1000;
+
+interface Wanted {
+  fileName: string;
+  bytes: Buffer;
+  key: string | null;
+  requestId: string;
+  preferences: Omit<Preferences, "theme">;
+}
+
+/**
+ * Reads a file of customers, checks each row by the rules of the form, and hands it to the workers, who look which of
+ * them are there already. Nothing is made before its member says so.
+ *
+ * @throws ApiError `invalid_input` beside the file's field, where it can't be read; what {@link startJob} throws
+ */
+export async function createImport(wanted: Wanted, member: Member): Promise<JobRecord> {
+  const { fileName, bytes, key, requestId } = wanted;
+  const context = { business: member.business, requestId, lane: "person", memberId: member.id } as const;
+  const { data } = await callService(customerOperations.fields, { page: 1, perPage: OWN_FIELDS }, context);
+  const own = data.items.map(({ id, name }) => ({ id, name }));
+  const { table, headingAt } = await readCustomers(bytes, own);
+  const headings = (table.rows[headingAt] ?? []).slice(0, MOST_COLUMNS);
+  const columns = columnsOf(headings, own);
+  const asked: ImportAsked = {
+    fileName,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    headings,
+    columns,
+    own,
+  };
+  const steps: NewStep<ImportContent>[] = table.rows.slice(headingAt + 1).map((cells, index) => {
+    const checked = checkCustomer(cells, columns, own);
+    return {
+      line: table.lines[headingAt + 1 + index] ?? 0,
+      state: checked.input ? "unchecked" : "wrong",
+      content: { cells: cells.slice(0, headings.length), input: checked.input, place: checked.place },
+      problems: checked.problems,
+    };
+  });
+  markRepeated(steps);
+  const { locale, unit, calendar } = wanted.preferences;
+  return startJob(importKind, member, { key, input: { ...asked }, options: { locale, unit, calendar }, steps });
+}
+
+/** A row with the mobile or the code of an earlier one is not made twice. */
+function markRepeated(steps: NewStep<ImportContent>[]): void {
+  const first = new Map<string, number>();
+  for (const step of steps) {
+    if (!step.content.input) continue;
+    const identity = identityOf(step.content.input);
+    const line = identity.map((value) => first.get(value)).find((found) => found !== undefined);
+    if (line === undefined) for (const value of identity) first.set(value, step.line);
+    else Object.assign(step, { state: "repeated", repeats: line });
+  }
+}
+
+async function readCustomers(bytes: Buffer, own: readonly KnownOwnField[]) {
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  const read = await readTable(content, {
+    mostBytes: MOST_IMPORT_BYTES,
+    mostRows: MOST_IMPORT_ROWS,
+    // A tenth of what a browser may read for itself: here others wait meanwhile.
+    mostUnpackedBytes: 24 * 1024 * 1024,
+    mostCells: 500_000,
+    headingAt: (rows) => findHeadings(rows, own),
+    isMeant: (rows) => findHeadings(rows, own) !== null,
+  });
+  if (!read.ok) throw fileError(`customerImport.file.${read.problem}`);
+  const headingAt = findHeadings(read.table.rows, own);
+  if (headingAt === null) throw fileError("customerImport.file.noHeadings");
+  if (read.table.rows.some((row) => row.some((cell) => cell.length > MOST_CELL_LETTERS || !isStorable(cell))))
+    throw fileError("customerImport.file.oddCell");
+  return { table: read.table, headingAt };
+}
+
+const fileError = (message: string) => new ApiError("invalid_input", { fields: { file: message } });

@@ -1,0 +1,142 @@
+import "server-only";
+import { type Cell, textCell } from "@/lib/exports/csv";
+import type { ExportFormat } from "@/lib/exports/schemas";
+import { exportInstant, fileNameInstant } from "@/lib/format/date";
+import enMessages from "@/lib/i18n/en/customer-import";
+import faMessages from "@/lib/i18n/fa/customer-import";
+import type { StepState } from "@/lib/jobs/states";
+import { messageOf } from "@/lib/server/exports/cells";
+import { writerOf } from "@/lib/server/exports/writers";
+import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
+import { listSteps } from "@/lib/server/jobs/watched/steps";
+import { HEADINGS, IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
+import { type ImportContent, importAsked } from "./content";
+import { isKept, problemsOf } from "./view";
+
+type Locale = "fa" | "en";
+const WORDS = { fa: faMessages, en: enMessages };
+
+/** What is corrected and imported again: what certainly was not made. */
+const FAILED: readonly StepState[] = ["wrong", "refused"];
+
+const CONTENT_TYPES: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/**
+ * The file's own rows with what became of each and the customer's id at the end; or only those that were not made, to be
+ * corrected and imported again.
+ */
+export async function importFile(job: JobRecord, wanted: URLSearchParams): Promise<JobFile | null> {
+  if (!isKept(job)) return null;
+  const isFailed = wanted.get("rows") === "failed";
+  const format = formatOf(wanted);
+  const { locale, calendar } = job.options;
+  const asked = importAsked(job);
+  const words = WORDS[locale].result;
+  const steps = await listSteps<ImportContent>(job.id, isFailed ? { states: FAILED } : {});
+  const header = [...asked.headings, words.line, words.outcome, words.problem, words.customerId];
+  const rows = steps.map((step) => {
+    const said = problemsOf(step, asked).map(({ column, message }) => {
+      const text = messageOf(message, { locale });
+      return column ? `${column}: ${text}` : text;
+    });
+    if (step.repeats !== null) said.push(words.repeats.replace("{line}", String(step.repeats)));
+    return [
+      ...asked.headings.map((_, index) => cellOf(step.content.cells[index] ?? "", asked.columns[index] ?? null)),
+      textCell(String(step.line)),
+      textCell(WORDS[locale].states[step.state]),
+      textCell(said.join(" | ")),
+      step.subject ? textCell(step.subject, true) : null,
+    ];
+  });
+  const about = [
+    [words.title, asked.fileName],
+    [words.madeBy, job.memberName],
+    [words.madeAt, exportInstant(job.createdAt.toISOString(), calendar)],
+  ].map((line) => line.map((text) => textCell(text ?? "")));
+  const bytes = await tableFile(format, { header, rows, about, locale, name: words.sheet, aboutName: words.about });
+  const name = isFailed ? words.failedFile : words.allFile;
+  const madeAt = fileNameInstant(job.createdAt.toISOString(), calendar);
+  return { ...fileOf(format, `${job.business}-${name}-${madeAt}`, `customers-import-${madeAt}`), bytes };
+}
+
+/** An empty file with the columns that are known, and, as a spreadsheet, what belongs into each. */
+export async function sampleFile(own: readonly KnownOwnField[], wanted: URLSearchParams): Promise<JobFile> {
+  const format = formatOf(wanted);
+  const locale: Locale = wanted.get("locale") === "en" ? "en" : "fa";
+  const { sampleFile: sample } = WORDS[locale];
+  const header = [...IMPORT_FIELDS.map((field) => HEADINGS[locale][field]), ...own.map(({ name }) => name)];
+  const about = [
+    [sample.title],
+    ...IMPORT_FIELDS.map((field) => [HEADINGS[locale][field], sample.of[field]]),
+    ...own.map(({ name }) => [name, sample.own]),
+  ].map((line) => line.map((text) => textCell(text)));
+  const bytes = await tableFile(format, {
+    header,
+    // A spreadsheet takes digits for numbers unless its cells are text before somebody types.
+    rows: format === "xlsx" ? Array.from({ length: PREPARED_ROWS }, () => header.map(() => textCell("", true))) : [],
+    about,
+    locale,
+    name: sample.sheet,
+    aboutName: sample.about,
+  });
+  return { ...fileOf(format, sample.fileName, "customers-sample"), bytes };
+}
+
+const PREPARED_ROWS = 500;
+
+const formatOf = (wanted: URLSearchParams): ExportFormat => (wanted.get("format") === "csv" ? "csv" : "xlsx");
+
+const fileOf = (format: ExportFormat, name: string, latinName: string): Pick<JobFile, "type" | "disposition"> => ({
+  type: CONTENT_TYPES[format],
+  disposition: `attachment; filename="${latinName}.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+});
+
+const DIGITS: readonly (ImportField | null)[] = [
+  "mobile",
+  "nationalCode",
+  "agentMobile",
+  "companyId",
+  "mccCode",
+  "telephone",
+  "postalCode",
+];
+
+const cellOf = (text: string, column: ImportColumn | null): Cell =>
+  text === "" ? null : textCell(text, DIGITS.includes(column as ImportField | null));
+
+interface Table {
+  header: readonly string[];
+  rows: Cell[][];
+  about: Cell[][];
+  locale: Locale;
+  name: string;
+  aboutName: string;
+}
+
+/** A table as a file. As CSV its first line is the headings: it can be read again as it is. */
+async function tableFile(
+  format: ExportFormat,
+  { header, rows, about, locale, name, aboutName }: Table,
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const layout = {
+    isRtl: locale === "fa",
+    name,
+    aboutName,
+    totalWord: "",
+    columns: header.map(() => ({ isSummed: false, dateName: null })),
+  };
+  const writer = writerOf(format, layout, async (bytes) => void pieces.push(bytes));
+  if (format === "csv") await writer.add([header.map((text) => textCell(text))]);
+  else
+    await writer.heading(
+      about,
+      header.map((text) => textCell(text)),
+    );
+  await writer.add(rows);
+  await writer.end([]);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,339 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import Papa from "papaparse";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { GET } from "@/app/api/customer-imports/[business]/[id]/route";
+import { GET as getSample } from "@/app/api/customer-imports/[business]/route";
+import { customerImportOperations as imports } from "@/lib/customer-imports/operations";
+import type { CustomerImport, ImportedRow } from "@/lib/customer-imports/schemas";
+import { ROLES_BY_PERMISSION } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, jobSteps, members, memberships, watchedJobs } from "@/lib/server/db/schema";
+import { boss } from "@/lib/server/jobs/boss";
+import { cleanUp } from "@/lib/server/jobs/housekeeping";
+import { runJob } from "@/lib/server/jobs/watched/run";
+import { sessionCookieName } from "@/lib/server/members/session";
+import { readTable } from "@/lib/tables/read";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+
+const CREATE = "POST /v2/business/:business/customers";
+const LIST = "GET /v2/business/:business/customers";
+const never = new AbortController().signal;
+let sandbox: TestSandbox;
+let owner: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off", env: { SERVICE_LIMIT_OTHER: "2000", SERVICE_LIMIT_POST: "2000" } });
+  owner = await makeMember(BUSINESS, "owner");
+  await db().update(members).set({ locale: "en" }).where(eq(members.id, owner.id));
+  await boss();
+});
+afterAll(async () => {
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+});
+afterEach(() => sandbox.control("DELETE", "faults"));
+
+let made = 0;
+/** A national code that nobody has, with a right check digit. */
+function newCode(): string {
+  made += 1;
+  const body = `31${String(made).padStart(7, "0")}`;
+  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
+  return body + (rest < 2 ? rest : 11 - rest);
+}
+const newMobile = () => `0935${String(1_000_000 + ++made)}`;
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => `شخص ${index},آزمون,${newMobile()},${newCode()}`);
+const file = (lines: readonly string[], heading = "نام,نام خانوادگی,موبایل,کد ملی") =>
+  new TextEncoder().encode([heading, ...lines].join("\n"));
+
+async function read(bytes: Uint8Array<ArrayBuffer>, by = owner, key: string = randomUUID()): Promise<CustomerImport> {
+  const { status, body, text } = await by.ask(imports.create, { fileName: "مشتریان.csv" }, key, bytes);
+  expect(status, text).toBe(200);
+  return body;
+}
+const show = async (importId: string, by = owner): Promise<CustomerImport> =>
+  (await by.ask(imports.show, { importId })).body;
+const rowsOf = async (importId: string): Promise<ImportedRow[]> =>
+  (await owner.ask(imports.rows, { importId, perPage: 100 })).body.items;
+async function checked(lines: readonly string[], heading?: string): Promise<CustomerImport> {
+  const { id } = await read(file(lines, heading));
+  await runJob(id, never);
+  const found = await show(id);
+  expect(found.status).toBe("ready");
+  return found;
+}
+async function begin(importId: string, isAgain = false) {
+  const { status, text } = await owner.ask(imports.start, { importId, isAgain });
+  expect(status, text).toBe(200);
+}
+async function run(importId: string, isAgain = false): Promise<CustomerImport> {
+  await begin(importId, isAgain);
+  await runJob(importId, never);
+  return show(importId);
+}
+const calls = async (route = CREATE) =>
+  (await sandbox.control<{ calls: { route: string | null; status: number | null }[] }>("GET", "calls")).calls.filter(
+    (call) => call.route === route,
+  ).length;
+/** How often the service has somebody with this code. */
+async function timesThere(code: string): Promise<number> {
+  const token = await sandbox.control<{ access_token: string }>("POST", "tokens", { revokeOthers: false });
+  const answer = await fetch(`${sandbox.url}/v2/business/${BUSINESS}/customers?q=${code}`, {
+    headers: { authorization: `Bearer ${token.access_token}` },
+  });
+  return ((await answer.json()) as { data: unknown[] }).data.length;
+}
+const codeOf = (line: string) => line.split(",")[3] ?? "";
+function download(importId: string, rows: "all" | "failed", format: "csv" | "xlsx", by = owner): Promise<Response> {
+  const address = new URL(routes.api.importFile(BUSINESS, importId, rows, format), "http://localhost:3000");
+  const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${by.secret}` } });
+  return GET(request, { params: Promise.resolve({ business: BUSINESS, id: importId }) });
+}
+
+it("shows what a file would make, what is wrong, repeated and there already, before anything is sent", async () => {
+  const before = await calls();
+  const known = people(1);
+  await run((await checked(known)).id);
+  const [mobile, code] = [newMobile(), newCode()];
+  const persian = code.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
+  const found = await checked(
+    [
+      `حقيقي,علي,کريمي,${mobile},${persian},۱۳۷۰/۵/۱۲,,طلایی,فارس,جهرم`,
+      `شرکت,سارا,آزمون,${newMobile()},10123456789,,پخش دنا,,,`,
+      `شخص,بد,موبایل,0912,${newCode()},,,,,`,
+      `شخص,بد,کد,${newMobile()},1234567890,1400/13/40,,,,`,
+      `,تکرار,موبایل,${mobile},${newCode()},,,,,`,
+      `,آنجا,هست,${newMobile()},${codeOf(known[0] ?? "")},,,,,`,
+      `گربه,,,,,,,,,`,
+      `شخص,شهر,ناشناس,${newMobile()},${newCode()},,,,فارس,ناکجا`,
+      `,,,,,,,,,`,
+    ],
+    "نوع مشتري,نام,نام خانوادگی,شماره همراه,كد ملی,تاریخ تولد,نام شرکت,سطح,استان,شهر",
+  );
+  expect(found.counts).toMatchObject({ ready: 2, wrong: 4, repeated: 1, there: 1 });
+  expect(found.rows).toBe(8);
+  const rows = await rowsOf(found.id);
+  expect(rows.map(({ line, state, type }) => [line, state, type])).toEqual([
+    [2, "ready", "INDIVIDUAL"],
+    [3, "ready", "LEGAL"],
+    [4, "wrong", null],
+    [5, "wrong", null],
+    [6, "repeated", "INDIVIDUAL"],
+    [7, "there", "INDIVIDUAL"],
+    [8, "wrong", null],
+    [9, "wrong", "INDIVIDUAL"],
+  ]);
+  expect(rows[2]?.problems).toEqual([{ column: "شماره همراه", field: "mobile", message: "errors.invalidMobile" }]);
+  expect(rows[3]?.problems.map(({ column }) => column).sort()).toEqual(["تاریخ تولد", "كد ملی"].sort());
+  expect(rows[4]?.repeats).toBe(2);
+  expect(rows[7]?.problems).toMatchObject([{ column: "شهر", message: "customerImport.problems.unknownPlace" }]);
+  expect(await calls()).toBe(before + 1);
+
+  const done = await run(found.id);
+  expect(done).toMatchObject({ status: "done", counts: { done: 2, ready: 0, wrong: 4, repeated: 1, there: 1 } });
+  const [person] = await rowsOf(found.id);
+  expect(person?.customerId).toMatch(/^[\da-f-]{36}$/);
+  const audit = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, person?.customerId ?? ""));
+  expect(audit).toMatchObject([
+    { action: "customer.created", detail: { outcome: "done", customerType: "INDIVIDUAL" } },
+  ]);
+  const of = await db().select().from(auditEntries).where(eq(auditEntries.subject, found.id));
+  expect(of.map(({ action }) => action)).toEqual(["customer_import.read", "customer_import.started"]);
+});
+
+it("begins one import for one button, and takes no other file under its key", async () => {
+  const bytes = file(people(2));
+  const key = randomUUID();
+  const [one, other] = [await read(bytes, owner, key), await read(bytes, owner, key)];
+  expect(other.id).toBe(one.id);
+  const { body } = await owner.ask(imports.create, { fileName: "مشتریان.csv" }, key, file(people(1)));
+  expect(body.code).toBe("conflict");
+  await runJob(one.id, never);
+});
+
+it("stops, and goes on exactly where it stood", async () => {
+  const lines = people(12);
+  const { id } = await checked(lines);
+  await begin(id);
+  const before = await calls();
+  await sandbox.control("POST", "faults", { operation: CREATE, fault: "delay", value: 30, times: "always" });
+  const running = runJob(id, never);
+  await expect.poll(async () => (await show(id)).counts.done).toBeGreaterThan(2);
+  expect((await owner.ask(imports.stop, { importId: id })).status).toBe(200);
+  await running;
+  const stopped = await show(id);
+  expect(stopped.status).toBe("canceled");
+  expect(stopped.counts.taken).toBe(0);
+  expect(stopped.counts.ready).toBeGreaterThan(0);
+  await sandbox.control("DELETE", "faults");
+  expect(await run(id)).toMatchObject({ status: "done", counts: { done: 12 } });
+  expect((await calls()) - before).toBe(12);
+  expect((await owner.ask(imports.start, { importId: id })).body.code).toBe("conflict");
+});
+
+it("two runs at once make nobody twice", async () => {
+  const lines = people(8);
+  const { id } = await checked(lines);
+  await begin(id);
+  await Promise.all([runJob(id, never), runJob(id, never)]);
+  await runJob(id, never);
+  expect((await show(id)).counts.done).toBe(8);
+  for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
+});
+
+it("looks for a row whose answer was lost, and goes on", async () => {
+  const lines = people(4);
+  const { id } = await checked(lines);
+  await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_after", times: 1 });
+  expect(await run(id)).toMatchObject({ status: "done", counts: { done: 3, there: 1, unknown: 0 } });
+  const [first] = await rowsOf(id);
+  expect(first).toMatchObject({
+    state: "there",
+    customerId: expect.any(String),
+    problems: [{ message: "customerImport.problems.foundAfterwards" }],
+  });
+  expect(await timesThere(codeOf(lines[0] ?? ""))).toBe(1);
+});
+
+it("says of a row that never arrived that it is not known, and sends it again only when told, after a look", async () => {
+  const lines = people(3);
+  const { id } = await checked(lines);
+  await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_before", times: 1 });
+  expect(await run(id)).toMatchObject({ status: "done", counts: { done: 2, unknown: 1 } });
+  expect((await owner.ask(imports.start, { importId: id })).body.code).toBe("conflict");
+  const looks = await calls(LIST);
+  expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 3, unknown: 0 } });
+  expect(await calls(LIST)).toBeGreaterThan(looks);
+  for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
+});
+
+it("does not send again what was there after all", async () => {
+  const lines = people(2);
+  const { id } = await checked(lines);
+  await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_after", times: 1 });
+  await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 422, times: 1 });
+  // The look fails, and so the import stands still.
+  expect(await run(id)).toMatchObject({ status: "failed", error: "service", counts: { unknown: 1, ready: 1 } });
+  const before = await calls();
+  expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 1, there: 1 } });
+  expect((await calls()) - before).toBe(1);
+  for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
+});
+
+it("tells what the service refuses under the file's own heading, and gives it back to be corrected", async () => {
+  const lines = people(3);
+  const { id } = await checked(lines);
+  // Somebody else is quicker with the second one.
+  const other = await checked([`دیگری,دیگری,${newMobile()},${codeOf(lines[1] ?? "")}`]);
+  await run(other.id);
+  const done = await run(id);
+  expect(done.counts).toMatchObject({ done: 2, refused: 1 });
+  const rows = await rowsOf(id);
+  expect(rows[1]).toMatchObject({
+    state: "refused",
+    problems: [{ column: "کد ملی", field: "nationalCode", message: "مشتری دیگری با این کد ثبت شده است." }],
+  });
+  const all = Papa.parse<string[]>((await (await download(id, "all", "csv")).text()).replace(/^\ufeff/, ""), {
+    skipEmptyLines: true,
+  }).data;
+  expect(all[0]?.slice(-4)).toEqual(["Row in the file", "Outcome", "What is said of it", "Customer id"]);
+  expect(all.slice(1).map((row) => row.at(-3))).toEqual(["Created", "Refused by the service", "Created"]);
+  expect(all[1]?.at(-1)?.trim()).toBe(rows[0]?.customerId);
+  const failed = await download(id, "failed", "xlsx");
+  const bytes = await failed.arrayBuffer();
+  const again = await readTable(bytes, {
+    mostBytes: 1e6,
+    mostRows: 100,
+    mostCells: 10_000,
+    mostUnpackedBytes: 1e7,
+    headingAt: () => 0,
+    isMeant: () => true,
+  });
+  expect(again.ok && again.table.rows[1]?.slice(0, 4)).toEqual((lines[1] ?? "").split(","));
+  // Corrected or not, it is read again as it is.
+  const back = await read(new Uint8Array(bytes));
+  expect(back.rows).toBe(1);
+  await runJob(back.id, never);
+  expect((await show(back.id)).counts.there).toBe(1);
+  expect(
+    (await db().select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(8)).map((one) => one.action),
+  ).toContain("customer_import.downloaded");
+});
+
+it.each([
+  ["no headings", "a,b\n1,2\n", "customerImport.file.noHeadings"],
+  ["nothing below them", "موبایل,کد ملی\n", "customerImport.file.empty"],
+  ["an open quote", 'موبایل,کد ملی\n"0912,1\n', "customerImport.file.openQuote"],
+  ["a picture", "\x89PNG\r\n\x1a\n", "errors.fileType"],
+  ["a cell without end", `موبایل,کد ملی\n${"1".repeat(2000)},1\n`, "customerImport.file.oddCell"],
+  ["too many rows", `موبایل,کد ملی\n${"1,1\n".repeat(5001)}`, "customerImport.file.tooManyRows"],
+])("refuses a file with %s beside its field", async (_, text, message) => {
+  const bytes = text.startsWith("\x89") ? new Uint8Array(Buffer.from(text, "latin1")) : new TextEncoder().encode(text);
+  const { body } = await owner.ask(imports.create, { fileName: "a" }, randomUUID(), bytes);
+  expect(body).toMatchObject({ code: "invalid_input", fields: { file: message } });
+});
+
+it("is for whoever may create customers, all of whom see them unmasked; who lost that makes nothing more", async () => {
+  expect(ROLES_BY_PERMISSION["personal.see"]).toEqual(
+    expect.arrayContaining([...ROLES_BY_PERMISSION["customers.write"]]),
+  );
+  const { id } = await checked(people(2));
+  for (const role of ["support", "auditor"] as const) {
+    const member = await makeMember(BUSINESS, role);
+    for (const [operation, input] of [
+      [imports.list, {}],
+      [imports.show, { importId: id }],
+      [imports.rows, { importId: id }],
+      [imports.start, { importId: id }],
+      [imports.stop, { importId: id }],
+    ] as const)
+      expect((await member.ask(operation, input)).status).toBe(403);
+    expect((await member.ask(imports.create, { fileName: "a" }, randomUUID(), file(people(1)))).status).toBe(403);
+    expect((await download(id, "all", "csv", member)).status).toBe(403);
+  }
+  const accountant = await makeMember(BUSINESS, "accountant");
+  expect((await accountant.ask(imports.show, { importId: id })).status).toBe(404);
+  expect((await accountant.ask(imports.list)).body.items).toEqual([]);
+
+  const own = await read(file(people(2)), accountant);
+  await runJob(own.id, never);
+  expect((await accountant.ask(imports.start, { importId: own.id })).status).toBe(200);
+  await db().update(memberships).set({ role: "auditor" }).where(eq(memberships.memberId, accountant.id));
+  await runJob(own.id, never);
+  expect(await show(own.id)).toMatchObject({ status: "failed", error: "not_allowed", counts: { ready: 2 } });
+});
+
+it("forgets whom it was about after its time, and keeps the counts", async () => {
+  const { id } = await checked(people(2));
+  await run(id);
+  const past = new Date(Date.now() - 1000);
+  await db().update(watchedJobs).set({ expiresAt: past }).where(eq(watchedJobs.id, id));
+  await cleanUp();
+  const steps = await db().select().from(jobSteps).where(eq(jobSteps.jobId, id));
+  expect(steps.map(({ content }) => content.length)).toEqual([0, 0]);
+  expect(await show(id)).toMatchObject({ isKept: false, counts: { done: 2 } });
+  expect(await rowsOf(id)).toEqual([]);
+  expect((await download(id, "all", "csv")).status).toBe(404);
+  expect((await owner.ask(imports.start, { importId: id, isAgain: true })).body.code).toBe("conflict");
+});
+
+it("gives a sample that it reads again, with the business's own fields as columns", async () => {
+  for (const locale of ["fa", "en"] as const) {
+    const address = new URL(routes.api.importSample(BUSINESS, "csv", locale), "http://localhost:3000");
+    const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${owner.secret}` } });
+    const sample = await getSample(request, { params: Promise.resolve({ business: BUSINESS }) });
+    const text = (await sample.text()).trim();
+    const cells = text.split(",").length;
+    const row = Array.from({ length: cells }, () => "");
+    [row[0], row[3], row[4], row[16]] = ["person", newMobile(), newCode(), "A-1"];
+    const read1 = await read(new TextEncoder().encode(`${text}\n${row.join(",")}\n`));
+    expect(read1).toMatchObject({ unknownColumns: [], counts: { unchecked: 1 }, rows: 1 });
+    await runJob(read1.id, never);
+  }
+});

@@ -1,0 +1,26 @@
+import "server-only";
+import { IMPORT_KEPT_DAYS } from "@/lib/customer-imports/schemas";
+import type { JobKind } from "@/lib/server/jobs/watched/kind";
+import { importAsked } from "./content";
+import { importFile } from "./files";
+import { importErrorOf, runImport } from "./run";
+
+/** A file of customers, made one by one at the service. */
+export const importKind: JobKind = {
+  name: "customer-import",
+  hasSteps: true,
+  permission: { start: "customers.write", see: "customers.write", stop: "customers.write" },
+  tag: "customer-imports",
+  audit: {
+    started: "customer_import.read",
+    confirmed: "customer_import.started",
+    stopped: "customer_import.stopped",
+    downloaded: "customer_import.downloaded",
+  },
+  facts: (job) => ({ fileName: importAsked(job).fileName }),
+  openPerMember: 1,
+  keptDays: IMPORT_KEPT_DAYS,
+  run: runImport,
+  errorOf: importErrorOf,
+  file: importFile,
+};

@@ -1,0 +1,198 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ImportError } from "@/lib/customer-imports/schemas";
+import { customerOperations } from "@/lib/customers/operations";
+import type { CustomerWritten } from "@/lib/customers/schemas";
+import { plainLetters } from "@/lib/format/plain-letters";
+import { ApiError } from "@/lib/operations/errors";
+import { placeOperations } from "@/lib/places/operations";
+import { type Ask, askPatiently } from "@/lib/server/exports/ask";
+import type { Work } from "@/lib/server/jobs/watched/kind";
+import {
+  claimStep,
+  countSteps,
+  endStep,
+  listSteps,
+  renewStep,
+  type Step,
+  settleCheck,
+} from "@/lib/server/jobs/watched/steps";
+import { assertMemberMay } from "@/lib/server/members/may-still";
+import { callService } from "@/lib/server/proxy/call-service";
+import { mayBeDone, writeOnce } from "@/lib/server/proxy/write-once";
+import { columnOfPath } from "./check";
+import type { ImportContent } from "./content";
+import { findCustomer } from "./look";
+
+type Row = Step<ImportContent>;
+
+/** So many rows are looked for side by side: questions are many more than writes. */
+const LOOKS_AT_ONCE = 4;
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 3000;
+const TRIES = 5;
+/** The record of a write is kept for two days; of what was sent longer ago only a look tells. */
+const WRITE_KNOWN_MS = 24 * 3_600_000;
+/** Whoever was taken out of the business makes nothing in its name any more. */
+const ROWS_BETWEEN_LOOKS = 20;
+
+/** Finds out what would be made, or, once its member has said so, makes it. */
+export async function runImport(work: Work): Promise<number | "ready"> {
+  const { job, signal } = work;
+  const ask = askPatiently(job.business, `import-${job.id}`, signal);
+  return job.startedAt === null ? checkRows(work, ask) : makeRows(work, ask);
+}
+
+/** Looks for each row whether such a customer is there; nothing is sent. */
+async function checkRows({ job, signal, report }: Work, ask: Ask): Promise<"ready"> {
+  const rows = await listSteps<ImportContent>(job.id, { states: ["unchecked"] });
+  const placeOf = placeFinder(ask);
+  let done = 0;
+  for (let at = 0; at < rows.length; at += LOOKS_AT_ONCE) {
+    signal.throwIfAborted();
+    await Promise.all(
+      rows.slice(at, at + LOOKS_AT_ONCE).map(async (row) => {
+        const { input, place } = row.content;
+        if (!input) throw new Error("a row without content is not looked for");
+        const found = place && (await placeOf(place));
+        if (found && "problems" in found) return settleCheck(job, row, { state: "wrong", problems: found.problems });
+        const content = found ? { ...row.content, input: { ...input, ...found }, place: null } : undefined;
+        const subject = await findCustomer(input, ask);
+        await settleCheck(job, row, subject ? { state: "there", subject, content } : { state: "ready", content });
+      }),
+    );
+    done = Math.min(rows.length, at + LOOKS_AT_ONCE);
+    await report(done, rows.length);
+  }
+  return "ready";
+}
+
+type Place = { provinceId: string; cityId: string } | { problems: Record<string, string> };
+
+/** The service's numbers of a province and its city, by their names, or by themselves where a file has them. */
+function placeFinder(ask: Ask) {
+  const lists = new Map<string, ReturnType<typeof read>>();
+  const read = (provinceId: string) =>
+    provinceId === "" ? ask(placeOperations.provinces, {}) : ask(placeOperations.cities, { provinceId });
+  const list = (provinceId: string) => {
+    const known = lists.get(provinceId) ?? read(provinceId);
+    lists.set(provinceId, known);
+    return known;
+  };
+  const idOf = async (provinceId: string, named: string): Promise<string | undefined> => {
+    const key = (text: string) => plainLetters(text).replace(/\s/g, "");
+    return (await list(provinceId)).find(({ id, name }) => id === key(named) || key(name) === key(named))?.id;
+  };
+  return async ({ province, city }: { province: string; city: string }): Promise<Place> => {
+    const provinceId = await idOf("", province);
+    if (!provinceId) return { problems: { province: "customerImport.problems.unknownPlace" } };
+    const cityId = await idOf(provinceId, city);
+    return cityId ? { provinceId, cityId } : { problems: { city: "customerImport.problems.unknownPlace" } };
+  };
+}
+
+/** Makes what is to be made, a row after the other, in the lane of jobs: people's own writes go before. */
+async function makeRows(work: Work, ask: Ask): Promise<number> {
+  const { job, signal, report } = work;
+  const progress = async () => {
+    const counts = (await countSteps([job.id])).get(job.id);
+    const total = counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : 0;
+    const open = counts ? counts.ready + counts.taken + counts.again : 0;
+    return { done: total - open, total };
+  };
+  let { done, total } = await progress();
+  const tell = async () => {
+    done += 1;
+    await report(done, total);
+  };
+  // What an earlier run had in hand when it died: its key tells whether it was sent.
+  for (const row of await listSteps<ImportContent>(job.id, { states: ["taken"] })) {
+    const isKnown = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
+    await makeRow(work, ask, row, isKnown ? "send" : "look");
+    await tell();
+  }
+  for (let taken = 0; ; taken += 1) {
+    signal.throwIfAborted();
+    if (taken % ROWS_BETWEEN_LOOKS === 0) await assertMemberMay(job, "customers.write");
+    const row = await claimStep<ImportContent>(job, ["ready", "again"]);
+    if (!row) break;
+    await makeRow(work, ask, row, row.was === "again" ? "look-and-send" : "send");
+    await tell();
+  }
+  // The service may have been slow with what it was sent: those whose answers were lost are looked for once more.
+  for (const row of await listSteps<ImportContent>(job.id, { states: ["unknown"] })) await lookFor(ask, row);
+  ({ done, total } = await progress());
+  return done;
+}
+
+async function makeRow(work: Work, ask: Ask, row: Row, how: "send" | "look" | "look-and-send"): Promise<void> {
+  if (how === "look") return lookFor(ask, row);
+  let { key } = row;
+  if (how === "look-and-send") {
+    try {
+      const subject = row.content.input && (await findCustomer(row.content.input, ask));
+      if (subject) return endStep(row, { state: "there", subject, problems: FOUND });
+    } catch (error) {
+      await endStep(row, { state: "unknown" });
+      throw error;
+    }
+    key = await renewStep(row);
+  }
+  await send(work, ask, { ...row, key });
+}
+
+const FOUND = { "": "customerImport.problems.foundAfterwards" };
+
+/** Sends a row once, and says of it what is known then. */
+async function send({ job, signal }: Work, ask: Ask, row: Row): Promise<void> {
+  const { input } = row.content;
+  if (!input) throw new Error("a row without content is not sent");
+  const member = { id: job.memberId, name: job.memberName };
+  const write = { business: job.business, member, key: row.key, operation: customerOperations.create, input };
+  const context = {
+    business: job.business,
+    requestId: `import-${job.id}`,
+    lane: "job",
+    patienceMs: PATIENCE_MS,
+  } as const;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const { id } = await writeOnce(
+        write,
+        async () => (await callService(customerOperations.create, input, context)).data,
+      );
+      return endStep(row, { state: "done", subject: id, problems: {} });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "outcome_unknown") return lookFor(ask, row);
+      if (mayBeDone(error) || !(error instanceof ApiError)) throw error;
+      if (error.answer?.isOwnWord || error.code === "invalid_input")
+        return endStep(row, { state: "refused", problems: problemsOf(error, input) });
+      // Nothing was sent: there was no turn, or no token.
+      if (error.code !== "busy" || tried >= TRIES) {
+        await endStep(row, { state: "ready" });
+        throw error;
+      }
+      await wait(PAUSE_MS * tried, undefined, { signal });
+    }
+  }
+}
+
+/** After a lost answer: whoever is there now was made, by this row or by somebody else; else it is not known. */
+async function lookFor(ask: Ask, row: Row): Promise<void> {
+  await endStep(row, { state: "unknown" });
+  const subject = row.content.input && (await findCustomer(row.content.input, ask));
+  if (subject) await endStep(row, { state: "there", subject, problems: FOUND });
+}
+
+/** What the service said of a row, by its file's columns: of single fields, or of all of it. */
+function problemsOf({ fields, detail }: ApiError, { customFields }: CustomerWritten): Record<string, string> {
+  const said = Object.entries(fields);
+  if (said.length === 0) return { "": detail ?? "customerImport.problems.refused" };
+  return Object.fromEntries(said.map(([name, words]) => [columnOfPath(name.split("."), customFields), words]));
+}
+
+export function importErrorOf(error: unknown): ImportError {
+  if (!(error instanceof ApiError)) return "internal";
+  if (error.code === "token_broken") return "token_broken";
+  return error.code === "forbidden" ? "not_allowed" : "service";
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import type { CustomerImport, ImportError, ImportedRow, RowProblem } from "@/lib/customer-imports/schemas";
+import { IDENTITY } from "@/lib/customers/schemas";
+import { isOpen, type StepCounts } from "@/lib/jobs/states";
+import type { JobRecord } from "@/lib/server/jobs/watched/kind";
+import { maySteer } from "@/lib/server/jobs/watched/steer";
+import type { Step } from "@/lib/server/jobs/watched/steps";
+import type { Member } from "@/lib/server/members/session";
+import type { ImportColumn } from "./columns";
+import { type ImportAsked, type ImportContent, importAsked } from "./content";
+
+/** An import as its screen has it. @param counts of its rows */
+export function importOf(job: JobRecord, counts: StepCounts, member: Pick<Member, "id" | "role">): CustomerImport {
+  const { fileName, headings, columns } = importAsked(job);
+  return {
+    id: job.id,
+    fileName,
+    status: job.status,
+    isConfirmed: job.startedAt !== null,
+    counts,
+    rows: Object.values(counts).reduce((sum, each) => sum + each, 0),
+    unknownColumns: headings.filter((heading, index) => columns[index] === null && heading.trim() !== ""),
+    error: job.error as ImportError | null,
+    memberName: job.memberName,
+    isMine: job.memberId === member.id,
+    maySteer: maySteer(member, job),
+    createdAt: job.createdAt.toISOString(),
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+    expiresAt: (job.expiresAt ?? job.createdAt).toISOString(),
+    isKept: isKept(job),
+  };
+}
+
+/** Whether its rows are still there: what is open is never thrown away. */
+export const isKept = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
+  isOpen(status) || (expiresAt !== null && expiresAt.getTime() > Date.now());
+
+/** A row of its file, with what became of it. */
+export function importedRowOf(step: Step<ImportContent>, asked: ImportAsked): ImportedRow {
+  const { cells, input } = step.content;
+  const cell = (...fields: ImportColumn[]) =>
+    fields.flatMap((field) => cells[asked.columns.indexOf(field)]?.trim() || [])[0] ?? null;
+  const [mobile, code] = input ? IDENTITY[input.type] : [];
+  const person = [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
+  return {
+    line: step.line,
+    state: step.state,
+    type: input?.type ?? null,
+    name: cell("legalName") ?? (person || cell("agentName")),
+    // As they were read, where they could be.
+    mobile: (mobile && input?.[mobile]) ?? cell("mobile", "agentMobile"),
+    code: (code && input?.[code]) ?? cell("nationalCode", "companyId"),
+    customerId: step.subject,
+    repeats: step.repeats,
+    problems: problemsOf(step, asked),
+  };
+}
+
+/** What is wrong, under the names that the file's columns have. */
+export const problemsOf = (
+  { problems }: Pick<Step<unknown>, "problems">,
+  { headings, columns, own }: ImportAsked,
+): RowProblem[] =>
+  Object.entries(problems).map(([field, message]) => {
+    const at = columns.indexOf(field as ImportColumn);
+    const ownName = own.find(({ id }) => field === `own:${id}`)?.name;
+    return { column: headings[at]?.trim() ?? ownName ?? null, field: field || null, message };
+  });

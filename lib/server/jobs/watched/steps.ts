@@ -1,0 +1,156 @@
+import "server-only";
+import { and, asc, count, eq, exists, inArray, sql } from "drizzle-orm";
+import { STEP_STATES, type StepCounts, type StepState } from "@/lib/jobs/states";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { jobSteps, watchedJobs } from "@/lib/server/db/schema";
+import { open, seal } from "@/lib/server/secret-box";
+import { type JobRecord, Stopped } from "./kind";
+
+type StepRow = typeof jobSteps.$inferSelect;
+
+/** A step of a job with what it is to do. */
+export interface Step<Content> extends Omit<StepRow, "content"> {
+  content: Content;
+}
+
+/** What of a step its kind says; the rest is kept here. */
+export type NewStep<Content> = Pick<Step<Content>, "line" | "state" | "content"> &
+  Partial<Pick<Step<Content>, "repeats" | "problems">>;
+
+const STORED_AT_ONCE = 1000;
+const purposeOf = ({ jobId, seq }: Pick<StepRow, "jobId" | "seq">): string => `job step ${jobId} ${seq}`;
+const opened = <Content>(row: StepRow): Step<Content> => ({
+  ...row,
+  content: JSON.parse(open(row.content, purposeOf(row))) as Content,
+});
+const isStep = ({ jobId, seq }: Pick<StepRow, "jobId" | "seq">) =>
+  and(eq(jobSteps.jobId, jobId), eq(jobSteps.seq, seq));
+
+/** Stores what a job is to do, in its order. */
+export async function storeSteps<Content>(
+  jobId: string,
+  steps: readonly NewStep<Content>[],
+  tx: Queryable,
+): Promise<void> {
+  const rows = steps.map(({ content, ...step }, seq) => ({
+    ...step,
+    jobId,
+    seq,
+    content: seal(JSON.stringify(content), purposeOf({ jobId, seq })),
+  }));
+  for (let at = 0; at < rows.length; at += STORED_AT_ONCE)
+    await tx.insert(jobSteps).values(rows.slice(at, at + STORED_AT_ONCE));
+}
+
+/** A page of a job's steps in their order, of some states or of all. */
+export async function listSteps<Content>(
+  jobId: string,
+  { states, offset = 0, limit }: { states?: readonly StepState[]; offset?: number; limit?: number } = {},
+): Promise<Step<Content>[]> {
+  const rows = db()
+    .select()
+    .from(jobSteps)
+    .where(and(eq(jobSteps.jobId, jobId), states && inArray(jobSteps.state, [...states])))
+    .orderBy(asc(jobSteps.seq))
+    .offset(offset);
+  return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => opened<Content>(row));
+}
+
+/** How many steps are in each state: what is shown of a job's progress, and it adds up. */
+export async function countSteps(jobIds: readonly string[]): Promise<ReadonlyMap<string, StepCounts>> {
+  const none = Object.fromEntries(STEP_STATES.map((state) => [state, 0])) as Record<StepState, number>;
+  const counts = new Map(jobIds.map((id) => [id, { ...none }]));
+  if (jobIds.length === 0) return counts;
+  const rows = await db()
+    .select({ jobId: jobSteps.jobId, state: jobSteps.state, steps: count() })
+    .from(jobSteps)
+    .where(inArray(jobSteps.jobId, [...jobIds]))
+    .groupBy(jobSteps.jobId, jobSteps.state);
+  for (const { jobId, state, steps } of rows) Object.assign(counts.get(jobId) ?? {}, { [state]: steps });
+  return counts;
+}
+
+/**
+ * Claims the next step for a run: from then on no other takes it.
+ *
+ * @returns undefined when none is left
+ * @throws Stopped once the job was stopped or another run took it over
+ */
+export async function claimStep<Content>(
+  job: JobRecord,
+  states: readonly StepState[],
+): Promise<(Step<Content> & { was: StepState }) | undefined> {
+  return db().transaction(async (tx) => {
+    // The job's row first, as whoever stops it does: what was claimed before the stop is still taken, nothing after it.
+    const [mine] = await tx
+      .select({ id: watchedJobs.id })
+      .from(watchedJobs)
+      .where(and(eq(watchedJobs.id, job.id), eq(watchedJobs.status, "running"), eq(watchedJobs.run, job.run ?? job.id)))
+      .for("update");
+    if (!mine) throw new Stopped();
+    const [next] = await tx
+      .select()
+      .from(jobSteps)
+      .where(and(eq(jobSteps.jobId, job.id), inArray(jobSteps.state, [...states])))
+      .orderBy(asc(jobSteps.seq))
+      .limit(1);
+    if (!next) return undefined;
+    const takenAt = new Date();
+    await tx.update(jobSteps).set({ state: "taken", takenAt }).where(isStep(next));
+    return { ...opened<Content>(next), state: "taken", takenAt, was: next.state };
+  });
+}
+
+/**
+ * Says what became of a step, whoever runs the job now: what was sent was sent. What the service has said of it stays.
+ */
+export async function endStep(
+  step: Pick<StepRow, "jobId" | "seq" | "key">,
+  { state, ...facts }: { state: StepState } & Partial<Pick<StepRow, "subject" | "problems">>,
+): Promise<void> {
+  await db()
+    .update(jobSteps)
+    .set({ state, ...facts })
+    .where(and(isStep(step), eq(jobSteps.key, step.key), inArray(jobSteps.state, ["taken", "unknown"])));
+}
+
+/** Gives a step of a lost answer, whose record is not there, a key of its own: it is another request. */
+export async function renewStep(step: Pick<StepRow, "jobId" | "seq">): Promise<string> {
+  const [renewed] = await db()
+    .update(jobSteps)
+    .set({ key: sql`gen_random_uuid()`, takenAt: new Date() })
+    .where(isStep(step))
+    .returning({ key: jobSteps.key });
+  if (!renewed) throw new Error("a step is gone");
+  return renewed.key;
+}
+
+/** Before anything is sent: what a look at the service found out about a step. */
+export async function settleCheck<Content>(
+  job: JobRecord,
+  step: Step<Content>,
+  found: { state: StepState; content?: Content } & Partial<Pick<StepRow, "subject" | "problems">>,
+): Promise<void> {
+  const { content, ...facts } = found;
+  const set = content === undefined ? facts : { ...facts, content: seal(JSON.stringify(content), purposeOf(step)) };
+  const mine = db()
+    .select({ id: watchedJobs.id })
+    .from(watchedJobs)
+    .where(and(eq(watchedJobs.id, job.id), eq(watchedJobs.status, "running"), eq(watchedJobs.run, job.run ?? job.id)));
+  const settled = await db()
+    .update(jobSteps)
+    .set(set)
+    .where(and(isStep(step), eq(jobSteps.state, "unchecked"), exists(mine)))
+    .returning({ seq: jobSteps.seq });
+  if (settled.length === 0) throw new Stopped();
+}
+
+/** A job's lost answers are taken once more: each is looked for first. @returns how many */
+export async function takeAgain(jobId: string, tx: Queryable): Promise<number> {
+  const again = await tx
+    .update(jobSteps)
+    .set({ state: "again" })
+    .where(and(eq(jobSteps.jobId, jobId), eq(jobSteps.state, "unknown")))
+    .returning({ seq: jobSteps.seq });
+  return again.length;
+}
