@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   "destination.owner_asked",
   ...areaActions,
   "card.document_sent",
+  "inquiry.photo_seen",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<string, FactKind>> = {
   link: "id",
   orderId: "id",
   trackId: "id",
+  nationalCode: "id",
   queuedId: "id",
   approvals: "number",
   needed: "number",

@@ -98,6 +98,7 @@ export default {
     link: "Link",
     orderId: "Payment order",
     trackId: "Track id",
+    nationalCode: "National code",
     queuedId: "Queue id",
     approvals: "Approvals",
     needed: "Approvals needed",
@@ -158,6 +159,7 @@ export default {
     field_name: "Name",
     field_email: "Email",
     field_nationalCode: "National code",
+    operation_inquiries_national_card_photo: "Photograph of a national card",
     field_payerName: "Payer’s name",
     field_payerAccount: "Payer’s account",
     field_accountNumber: "Account",
@@ -266,5 +268,6 @@ export default {
     destination_removed: "Removed a destination",
     destination_owner_asked: "Asked who owns an IBAN",
     card_document_sent: "Cardholder’s document: sending",
+    inquiry_photo_seen: "Photograph of a national card: seen",
   },
 } as const;

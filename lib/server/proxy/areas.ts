@@ -94,7 +94,7 @@ export const narrowSearch = async (
   ask: Parameters<Narrow>[1],
 ): Promise<WholeSearch | null> => (await servedOf(operation).narrow?.(input as never, ask)) ?? null;
 
-/** What the audit log says of a write. */
+/** What the audit log says of a write, or of a file that somebody was shown. */
 export function auditOfWrite(operation: ServiceOperation): WriteAudit<unknown, unknown> {
   const { audit } = servedOf(operation);
   if (!audit) throw new Error(`${operation.id} says not what the audit log tells of it`);

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { namedInProxy } from "@/lib/operations/catalogue";
 import { routes } from "@/lib/routes";
+import { db } from "@/lib/server/db/client";
+import { auditEntries } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { serveService } from "@/lib/server/proxy/serve-service";
@@ -40,6 +43,23 @@ function ask(middle: string, more: object = {}, { secret } = owner): Promise<Res
   });
   return serveService(request, BUSINESS, namedInProxy(id));
 }
+
+it("writes down who was shown whose picture, before it is handed out", async () => {
+  const trackId = randomUUID();
+  const of = () => db().select().from(auditEntries).where(eq(auditEntries.subject, trackId));
+  const answer = await ask("54241", { trackId });
+  expect(await of()).toMatchObject([
+    {
+      action: "inquiry.photo_seen",
+      actorId: owner.id,
+      detail: { operation: id, nationalCode: "•••419" },
+    },
+  ]);
+  expect(JSON.stringify(await of())).not.toContain(codeWith("54241"));
+  await answer.body?.cancel();
+  const support = await makeMember(BUSINESS, "support");
+  expect((await ask("54241", {}, support)).status).toBe(403);
+});
 
 it.each([
   ["in the service's JSON", "54241"],

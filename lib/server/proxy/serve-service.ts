@@ -2,9 +2,10 @@ import "server-only";
 import { type HandOver, isReadOperation, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
+import { recordAudit } from "@/lib/server/audit/record";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { requestIdOf } from "@/lib/server/request";
-import { afterAnswer } from "./areas";
+import { afterAnswer, auditOfWrite } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
@@ -34,6 +35,8 @@ export function serveService(
     }
     if (operation.answersFile) {
       const { data } = await callService(operation, input, context);
+      // Whose picture somebody looked at is written down before they see it: no entry, no picture.
+      await auditLook(operation, input, { business, member });
       return { data: null, response: fileResponse(data as FileData, operation.answersFile, requestId) };
     }
     const result = isMasked
@@ -42,6 +45,22 @@ export function serveService(
     afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
     const data = isMasked ? maskAnswer(result.data, personal) : result.data;
     return result.isSearch ? { data } : { ...result, data };
+  });
+}
+
+/** A file of the service's is handed out: the log says to whom. */
+async function auditLook(
+  operation: ServiceOperation,
+  input: unknown,
+  { business, member }: { business: string; member: { id: string; name: string } },
+): Promise<void> {
+  const { action, subject, facts } = auditOfWrite(operation);
+  await recordAudit({
+    action,
+    business,
+    actor: member,
+    subject: subject(input) ?? null,
+    detail: { operation: operation.id, ...facts?.(input) },
   });
 }
 
