@@ -1,4 +1,4 @@
-import { declareArea } from "@/lib/areas/declare";
+import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
 
 const routes = {
   customerImports: (business: string) => `/${business}/customers/imports`,
@@ -11,7 +11,13 @@ export const customerImports = declareArea({
   // Whoever may create customers: the permission is theirs.
   permissions: {},
   tags: ["customer-imports"],
-  screens: [],
+  screens: [
+    screen("customer-imports", routes.customerImports, "customers.write", {
+      label: "search.commands.importCustomers",
+      also: "import customers excel csv file ورود مشتریان فایل اکسل",
+    }),
+    screenOfRecord("customer-import", routes.customerImport, "customers.write"),
+  ],
   hits: {},
   files: [],
   audit: {

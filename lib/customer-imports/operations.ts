@@ -1,13 +1,13 @@
 import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
-import {
-  type CustomerImport,
-  type ImportedRow,
-  type importContinueInput,
-  type importCreateInput,
-  type importIdInput,
-  type importListInput,
-  type importRowsInput,
-  MOST_IMPORT_BYTES,
+import { MOST_IMPORT_BYTES } from "./limits";
+import type {
+  CustomerImport,
+  ImportedRow,
+  importContinueInput,
+  importCreateInput,
+  importIdInput,
+  importListInput,
+  importRowsInput,
 } from "./schemas";
 
 export const customerImportOperations = {

@@ -3,11 +3,6 @@ import { type JobStatus, STEP_STATES, type StepCounts, type StepState } from "@/
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 
-export const IMPORT_KEPT_DAYS = 7;
-/** Five thousand rows with every column filled take far less. */
-export const MOST_IMPORT_BYTES = 5 * 1024 * 1024;
-export const MOST_IMPORT_ROWS = 5000;
-
 export const importCreateInput = z.object({
   /** What its sender calls the file; nothing follows from it. */
   fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

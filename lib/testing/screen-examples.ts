@@ -60,6 +60,13 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
     },
   },
 
+  "customer-imports": listOf("customer_imports.list", { isDated: true }),
+  "customer-import": {
+    operations: ["customer_imports.show", "customer_imports.rows"],
+    isDated: true,
+    records: { "customer-import": ({ customerImport }) => customerImport() },
+  },
+
   webhooks: listOf("webhooks.list", { isLong: true }),
   webhook: { operations: ["webhooks.show"], isDated: true, records: { webhook: ({ delivery }) => delivery() } },
   audit: listOf("audit.list", { isDated: true }),

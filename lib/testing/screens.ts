@@ -1,6 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { makeIban } from "@/lib/format/iban";
 import { serviceOperations } from "@/lib/operations/catalogue";
+import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { routes } from "@/lib/routes";
 import { SCREENS } from "@/lib/screens";
 import type { Look, Records } from "./areas/area-tests";
@@ -63,6 +65,7 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
     order: () => orderSomething(url),
     invitation: () => inviteSomebody(url),
     reset: () => resetSomebody(url),
+    customerImport: () => readCustomers(url, ownerCookie, first),
   };
 }
 
@@ -123,6 +126,41 @@ async function orderSomething(url: string): Promise<string> {
   const content = { iban: makeIban("056", "12"), amountRial: 12_500_000, ownerName: "سارا احمدی" };
   const wanted = { kind: "settlement", idempotencyKey: randomUUID(), content, reason: "بابت فاکتور ۱۲" };
   return (await write<{ orderId: string }>(url, cookie, "orders.make", wanted)).orderId;
+}
+
+const CUSTOMERS = `نوع,نام,نام خانوادگی,موبایل,کد ملی,نام شرکت,تلفن همراه دوم
+شخص,مریم,احمدی,09351234567,0013542419,,
+شرکت,سعید,کریمی,09351234568,10123456789,پخش دنا,
+شخص,رضا,محمدی,0935,0013542419,,
+شخص,مریم,احمدی,09351234567,0067749828,,
+`;
+
+/** A file that was read and looked through: rows of several kinds, of which nothing has been made. */
+async function readCustomers(url: string, cookie: string, first: Records["first"]): Promise<string> {
+  const known = await first("customer_imports.list").catch(() => undefined);
+  if (known) return known;
+  const bytes = new TextEncoder().encode(CUSTOMERS);
+  const input = { fileName: "مشتریان شعبهٔ مرکزی.csv" };
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const answer = await fetch(`${url}${routes.api.local(BUSINESS, "customer_imports.create")}`, {
+    method: "POST",
+    headers: {
+      cookie,
+      origin: new URL(url).origin,
+      "x-daftar-request": "1",
+      "x-daftar-write": randomUUID(),
+      "content-type": "application/octet-stream",
+      [FILE_HEAD]: toHeader({ input, size: bytes.length, sha256 }),
+    },
+    body: bytes,
+  });
+  if (!answer.ok) throw new Error(`customer_imports.create answered ${answer.status}: ${await answer.text()}`);
+  const { id: importId } = (await answer.json()) as { id: string };
+  for (;;) {
+    const { status } = await read<{ status: string }>(url, cookie, "customer_imports.show", { importId });
+    if (status !== "waiting" && status !== "running") return importId;
+    await setTimeout(100);
+  }
 }
 
 /** @returns the path of the one-time link that the operation makes */

@@ -118,7 +118,19 @@ const customerImport = {
       "{count, plural, =0 {No customers were created} one {One customer was created} other {# customers were created}}",
     body: "{count, plural, =0 {No row was left out.} one {One row was not created.} other {# rows were not created.}}",
   },
-  download: { all: "All rows with outcome", failed: "Only what needs correcting", xlsx: "Excel", csv: "CSV" },
+  download: {
+    button: "Download",
+    allXlsx: "All rows with outcome (Excel)",
+    allCsv: "All rows with outcome (CSV)",
+    failedXlsx: "Only what needs correcting (Excel)",
+    failedCsv: "Only what needs correcting (CSV)",
+  },
+  notFound: {
+    title: "There is no such import",
+    looked: "We looked for an import with this id:",
+    check: "Imports are kept for three months, and each is seen by whoever uploaded it, by owners and managers.",
+    search: "Search for it",
+  },
   problems: {
     unknownKind: "Write “person” or “company”.",
     notOfPerson: "This column belongs to companies. Empty it, or write “company” under Kind.",
@@ -175,6 +187,7 @@ export default customerImport;
 
 /** What the log says of imports. */
 export const elsewhere = {
+  search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },
     facts: { fileName: "File" },

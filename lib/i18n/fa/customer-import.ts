@@ -114,7 +114,19 @@ const customerImport = {
     title: "{count, plural, =0 {مشتری‌ای ثبت نشد} other {# مشتری ثبت شد}}",
     body: "{count, plural, =0 {ردیفی کنار گذاشته نشد.} other {# ردیف ثبت نشد.}}",
   },
-  download: { all: "همهٔ ردیف‌ها با نتیجه", failed: "فقط ردیف‌های نیازمند اصلاح", xlsx: "اکسل", csv: "CSV" },
+  download: {
+    button: "دریافت",
+    allXlsx: "همهٔ ردیف‌ها با نتیجه (اکسل)",
+    allCsv: "همهٔ ردیف‌ها با نتیجه (CSV)",
+    failedXlsx: "فقط ردیف‌های نیازمند اصلاح (اکسل)",
+    failedCsv: "فقط ردیف‌های نیازمند اصلاح (CSV)",
+  },
+  notFound: {
+    title: "چنین فایلی نیست",
+    looked: "فایلی با این شناسه جست‌وجو شد:",
+    check: "هر فایل تا سه ماه در فهرست می‌ماند و بارگذاری‌کننده، مالک و مدیر آن را می‌بینند.",
+    search: "جست‌وجوی آن",
+  },
   problems: {
     unknownKind: "«شخص» یا «شرکت» بنویسید.",
     notOfPerson: "این ستون برای شرکت‌هاست. آن را خالی کنید یا در ستون نوع «شرکت» بنویسید.",
@@ -169,6 +181,7 @@ export default customerImport;
 
 /** What the log says of imports. */
 export const elsewhere = {
+  search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },
     facts: { fileName: "فایل" },

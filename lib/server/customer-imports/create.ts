@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "@/lib/customer-imports/schemas";
+import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { customerOperations } from "@/lib/customers/operations";
 import type { Preferences } from "@/lib/i18n/preferences";
 import { ApiError } from "@/lib/operations/errors";

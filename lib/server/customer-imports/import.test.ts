@@ -1,22 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import Papa from "papaparse";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/customer-imports/[business]/[id]/route";
 import { GET as getSample } from "@/app/api/customer-imports/[business]/route";
 import { customerImportOperations as imports } from "@/lib/customer-imports/operations";
 import type { CustomerImport, ImportedRow } from "@/lib/customer-imports/schemas";
+import { customerOperations } from "@/lib/customers/operations";
 import { ROLES_BY_PERMISSION } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, jobSteps, members, memberships, watchedJobs } from "@/lib/server/db/schema";
+import { auditEntries, jobSteps, members, memberships, serviceWrites, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { cleanUp } from "@/lib/server/jobs/housekeeping";
 import { runJob } from "@/lib/server/jobs/watched/run";
+import { claimStep, endStep } from "@/lib/server/jobs/watched/steps";
 import { sessionCookieName } from "@/lib/server/members/session";
+import { callService } from "@/lib/server/proxy/call-service";
+import { writeOnce } from "@/lib/server/proxy/write-once";
 import { readTable } from "@/lib/tables/read";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { ImportContent } from "./content";
 
 const CREATE = "POST /v2/business/:business/customers";
 const LIST = "GET /v2/business/:business/customers";
@@ -185,6 +190,76 @@ it("two runs at once make nobody twice", async () => {
   await runJob(id, never);
   expect((await show(id)).counts.done).toBe(8);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
+});
+
+it("makes nobody twice and loses nobody after its process was killed, wherever it stood with a row", async () => {
+  const lines = people(6);
+  const { id } = await checked(lines);
+  await begin(id);
+  const [job] = await db()
+    .update(watchedJobs)
+    .set({ status: "running", run: randomUUID(), aliveAt: new Date() })
+    .where(eq(watchedJobs.id, id))
+    .returning();
+  if (!job) throw new Error("no job");
+  const claimed = [];
+  for (let each = 0; each < 5; each += 1) claimed.push(await claimStep<ImportContent>(job, ["ready"]));
+  const [, unsent, made, answered, noted] = claimed;
+  const write = (step: typeof made, run: () => Promise<{ id: string }>) =>
+    writeOnce(
+      {
+        business: BUSINESS,
+        member: { id: job.memberId, name: job.memberName },
+        key: step?.key ?? "",
+        operation: customerOperations.create,
+        input: step?.content.input,
+      },
+      run,
+    );
+  const create = async (step: typeof made) => {
+    if (!step?.content.input) throw new Error("no row");
+    const context = { business: BUSINESS, requestId: "killed", lane: "job" } as const;
+    return (await callService(customerOperations.create, step.content.input, context)).data;
+  };
+  // Killed between the record of the write and its sending, and between its sending and its answer.
+  const isHeld = Promise.withResolvers<void>();
+  void write(unsent, () => new Promise(() => isHeld.resolve()));
+  await isHeld.promise;
+  const isMade = Promise.withResolvers<void>();
+  void write(made, async () => {
+    await create(made);
+    isMade.resolve();
+    return new Promise(() => {});
+  });
+  await isMade.promise;
+  await db()
+    .update(serviceWrites)
+    .set({ beganAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(serviceWrites.state, "under_way"));
+  // Killed between the answer and what is said of the row, and after that.
+  await write(answered, () => create(answered));
+  const { id: customerId } = await write(noted, () => create(noted));
+  if (noted) await endStep(noted, { state: "done", subject: customerId });
+
+  await runJob(id, never);
+  const rows = await rowsOf(id);
+  expect(rows.map(({ state }) => state)).toEqual(["done", "unknown", "there", "done", "done", "done"]);
+  expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 5, there: 1 } });
+  for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
+});
+
+it("waits for a service that is away for a while", async () => {
+  const lines = people(3);
+  const { id } = await checked(lines);
+  await sandbox.control("POST", "faults", { operation: CREATE, fault: "status", value: 503, times: 1 });
+  await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 503, times: 1 });
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 1000 });
+  try {
+    expect(await run(id)).toMatchObject({ status: "done", counts: { done: 2, unknown: 1 } });
+  } finally {
+    vi.useRealTimers();
+  }
+  for (const line of lines.slice(1)) expect(await timesThere(codeOf(line))).toBe(1);
 });
 
 it("looks for a row whose answer was lost, and goes on", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { IMPORT_KEPT_DAYS } from "@/lib/customer-imports/schemas";
+import { IMPORT_KEPT_DAYS } from "@/lib/customer-imports/limits";
 import type { JobKind } from "@/lib/server/jobs/watched/kind";
 import { importAsked } from "./content";
 import { importFile } from "./files";

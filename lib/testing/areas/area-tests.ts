@@ -30,6 +30,8 @@ export interface Records {
   order: () => Promise<string>;
   invitation: () => Promise<string>;
   reset: () => Promise<string>;
+  /** A file of customers that was read and waits for its word. */
+  customerImport: () => Promise<string>;
 }
 
 export const EMPTY_PAGE = {

@@ -1,4 +1,4 @@
-import { ListPlus, UserPlus } from "lucide-react";
+import { FileUp, ListPlus, UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { CustomerTable } from "@/components/customers/customer-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -12,6 +12,7 @@ export const generateMetadata = titled("customers", (words) => words("title"));
 
 const Page = memberPage("customers.read", async ({ business, role }) => {
   const words = await getTranslations("customers");
+  const imports = await getTranslations("customerImport");
   return (
     <>
       <PageHeader
@@ -23,9 +24,14 @@ const Page = memberPage("customers.read", async ({ business, role }) => {
               {words("custom.list")}
             </ButtonLink>
             {roleCan(role, "customers.write") && (
-              <ButtonLink variant="primary" icon={UserPlus} href={routes.newCustomer(business)}>
-                {words("create")}
-              </ButtonLink>
+              <>
+                <ButtonLink icon={FileUp} href={routes.customerImports(business)}>
+                  {imports("open")}
+                </ButtonLink>
+                <ButtonLink variant="primary" icon={UserPlus} href={routes.newCustomer(business)}>
+                  {words("create")}
+                </ButtonLink>
+              </>
             )}
           </>
         }

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ImportTable } from "@/components/customer-imports/import-table";
+import { ImportUpload } from "@/components/customer-imports/import-upload";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { routes } from "@/lib/routes";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("customerImport");
+  return { title: words("title") };
+}
+
+async function CustomerImportsPage({ params }: Props) {
+  const { business } = await params;
+  await requireMember(business, "customers.write");
+  const words = await getTranslations("customerImport");
+  const customers = await getTranslations("customers");
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.customers(business), label: customers("title") }}
+        title={words("title")}
+        description={words("description")}
+      />
+      <ImportUpload />
+      <h2 className="mt-8 mb-3 font-semibold text-lg">{words("list")}</h2>
+      <ImportTable />
+    </>
+  );
+}
+
+export default withWords(import.meta.url, CustomerImportsPage);

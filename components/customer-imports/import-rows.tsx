@@ -1,0 +1,105 @@
+"use client";
+
+import { ListChecks } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { filteredBy } from "@/components/records/filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { customerImportOperations } from "@/lib/customer-imports/operations";
+import type { ImportedRow, RowProblem } from "@/lib/customer-imports/schemas";
+import { importRowsState, ROW_STATE } from "@/lib/customer-imports/status";
+import { formatNumber } from "@/lib/format/digits";
+import { formatMobile } from "@/lib/format/mobile";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
+import { STEP_STATES } from "@/lib/jobs/states";
+import type { AddressStateOf } from "@/lib/operations/address";
+import { useBusiness } from "@/lib/operations/provider";
+import { choice, type Filter } from "@/lib/records/filter";
+import { routes } from "@/lib/routes";
+
+const FILTERS: readonly Filter<AddressStateOf<typeof importRowsState>>[] = [
+  choice("state", "customerImport.row.state", STEP_STATES, (state) => ROW_STATE[state].label),
+];
+
+const COLUMNS: readonly Column<ImportedRow>[] = [
+  {
+    id: "line",
+    header: "customerImport.row.line",
+    cell: ({ line }) => <Line line={line} />,
+    align: "end",
+    card: "aside",
+  },
+  { id: "name", header: "customerImport.row.name", cell: ({ name }) => <bdi>{name}</bdi>, card: "title" },
+  { id: "state", header: "customerImport.row.state", cell: ({ state }) => <StatusBadge status={ROW_STATE[state]} /> },
+  { id: "problem", header: "customerImport.row.problem", cell: (row) => <Said row={row} /> },
+  {
+    id: "mobile",
+    header: "customerImport.row.mobile",
+    cell: ({ mobile }) => mobile && <bdi dir="ltr">{formatMobile(mobile)}</bdi>,
+  },
+  { id: "code", header: "customerImport.row.code", cell: ({ code }) => code && <bdi dir="ltr">{code}</bdi> },
+];
+
+function Line({ line }: { line: number }) {
+  const { locale } = usePreferences();
+  return <span className="text-muted tabular-nums">{formatNumber(line, locale)}</span>;
+}
+
+/** What is wrong with a row, or what the service said of it, under the names that its file's columns have. */
+function Said({ row: { problems, repeats } }: { row: ImportedRow }) {
+  const words = useTranslations("customerImport.row");
+  const { locale } = usePreferences();
+  return (
+    <ul className="max-w-md space-y-1 whitespace-normal text-sm">
+      {repeats !== null && <li>{words("repeats", { line: formatNumber(repeats, locale) })}</li>}
+      {problems.map((problem) => (
+        <Problem key={`${problem.column ?? problem.field} ${problem.message}`} problem={problem} />
+      ))}
+    </ul>
+  );
+}
+
+function Problem({ problem: { column, field, message: said } }: { problem: RowProblem }) {
+  const message = useMessage();
+  const refusal = useRefusal();
+  const name = column ?? (field && message(`customers.fields.${field}`));
+  return (
+    <li>
+      {name && (
+        <span className="text-muted">
+          <bdi>{name}</bdi>:{" "}
+        </span>
+      )}
+      <bdi>{refusal(said)}</bdi>
+    </li>
+  );
+}
+
+/** The rows of an import's file with what becomes of each. */
+export function ImportRows({ importId }: { importId: string }) {
+  const words = useTranslations("customerImport");
+  const business = useBusiness();
+  const list = useListState(importRowsState);
+  return (
+    <OperationList
+      label={words("detail.rows")}
+      operation={customerImportOperations.rows}
+      input={{ importId, ...list.value }}
+      list={list}
+      columns={COLUMNS}
+      rowId={({ line }) => String(line)}
+      rowHref={({ customerId }) => (customerId ? routes.customer(business, customerId) : undefined)}
+      rowName={({ name, line }) => name ?? String(line)}
+      mostSkeletonRows={8}
+      {...filteredBy(list, FILTERS)}
+      nothing={
+        <EmptyState icon={ListChecks} title={words("row.nothing.title")} description={words("row.nothing.body")} />
+      }
+    />
+  );
+}

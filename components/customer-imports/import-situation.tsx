@@ -1,0 +1,136 @@
+"use client";
+
+import { CirclePause, Play, RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { useErrorText } from "@/components/ui/error-text";
+import { showToast } from "@/components/ui/toast";
+import { customerImportOperations } from "@/lib/customer-imports/operations";
+import type { CustomerImport } from "@/lib/customer-imports/schemas";
+import { useOperationMutation } from "@/lib/operations/query";
+import { ImportProgress } from "./import-state";
+
+/** Where it stands, and what can be done now. */
+export function ImportSituation({ row }: { row: CustomerImport }) {
+  const words = useTranslations("customerImport");
+  const { ready, again, taken, unknown, done, unchecked } = row.counts;
+  const left = ready + again + taken;
+  switch (row.status) {
+    case "waiting":
+    case "running":
+      return (
+        <Section title={words(row.isConfirmed ? "status.running" : "status.checking")} actions={<Stop row={row} />}>
+          <ImportProgress row={row} />
+          <p className="mt-3 text-muted text-sm">{words("progress.leave")}</p>
+        </Section>
+      );
+    case "ready":
+      return (
+        <Section title={words("start.title", { count: ready })} description={words("start.body")}>
+          {row.maySteer && ready > 0 && (
+            <Go row={row} label={words("start.action", { count: ready })} done={words("start.started")} />
+          )}
+        </Section>
+      );
+    case "failed":
+    case "canceled": {
+      const isChecked = row.isConfirmed || unchecked === 0;
+      return (
+        <Section title={words(row.status === "failed" ? "status.failed" : "resume.title")}>
+          {row.error && (
+            <Alert tone="danger" role="status" className="mb-3">
+              {words(`errors.${row.error}`)}
+            </Alert>
+          )}
+          <p>{isChecked ? words("resume.body", { count: left }) : words("resume.checkBody")}</p>
+          {row.maySteer && row.isKept && (!isChecked || left + unknown > 0) && (
+            <div className="mt-4">
+              <Go row={row} label={words("resume.action")} done={words("start.started")} />
+            </div>
+          )}
+        </Section>
+      );
+    }
+    case "done":
+      return (
+        <>
+          {unknown > 0 && (
+            <Alert
+              tone="warning"
+              title={words("doubt.title", { count: unknown })}
+              actions={
+                row.maySteer &&
+                row.isKept && <Go row={row} isAgain label={words("doubt.action")} done={words("start.started")} />
+              }
+            >
+              {words("doubt.body")}
+            </Alert>
+          )}
+          <Section title={words("done.title", { count: done })}>
+            <p>{words("done.body", { count: row.rows - done })}</p>
+          </Section>
+        </>
+      );
+  }
+}
+
+interface GoProps {
+  row: CustomerImport;
+  label: string;
+  done: string;
+  isAgain?: boolean;
+}
+
+function Go({ row, label, done, isAgain = false }: GoProps) {
+  const tell = useTellError();
+  const start = useOperationMutation(customerImportOperations.start);
+  return (
+    <Button
+      variant={isAgain ? "secondary" : "primary"}
+      icon={isAgain ? RotateCw : Play}
+      isLoading={start.isPending}
+      onClick={() =>
+        start.mutate(
+          { importId: row.id, isAgain },
+          { onSuccess: () => showToast({ tone: "info", title: done }), onError: tell },
+        )
+      }
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Stop({ row }: { row: CustomerImport }) {
+  const words = useTranslations("customerImport.stop");
+  const tell = useTellError();
+  const stop = useOperationMutation(customerImportOperations.stop);
+  if (!row.maySteer) return null;
+  return (
+    <Button
+      icon={CirclePause}
+      isLoading={stop.isPending}
+      onClick={() =>
+        stop.mutate(
+          { importId: row.id },
+          {
+            onSuccess: () => showToast({ tone: "info", title: words("stopped"), description: words("body") }),
+            onError: tell,
+          },
+        )
+      }
+    >
+      {words("action")}
+    </Button>
+  );
+}
+
+function useTellError() {
+  const errorText = useErrorText();
+  return (error: Parameters<typeof errorText>[0]) => {
+    const { title, action } = errorText(error);
+    showToast({ tone: "danger", title, description: action });
+  };
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import enWords from "@/lib/i18n/en/customer-import";
+import faWords from "@/lib/i18n/fa/customer-import";
+import faErrors from "@/lib/i18n/fa/errors";
+import faForms from "@/lib/i18n/fa/forms";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "./fixtures";
+
+const CREATE = "POST /v2/business/:business/customers";
+
+let made = 0;
+/** A national code that nobody has yet, with a right check digit. */
+function newNationalCode(): string {
+  made += 1;
+  const body = `4${String(Date.now() + made).slice(-8)}`;
+  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
+  return body + (rest < 2 ? rest : 11 - rest);
+}
+const newMobile = () => `0937${String(Date.now() + ++made).slice(-7)}`;
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(["نام,نام خانوادگی,موبایل,کد ملی", ...lines].join("\n")),
+});
+
+test("customers come from a file: checked, stopped, gone on with, seen elsewhere, and corrected", async ({
+  page,
+  signInAs,
+  openBrowser,
+  sandbox,
+}) => {
+  const words = faWords;
+  await signInAs("owner");
+  await page.goto(routes.customers(BUSINESS));
+  await page.getByRole("link", { name: words.open }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
+
+  const chooser = page.locator("input[type=file]");
+  const send = page.getByRole("button", { name: words.read });
+  await chooser.setInputFiles({
+    name: "عکس.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+  });
+  await expect(page.getByText(faErrors.fileType)).toBeVisible();
+  await expect(send).toBeDisabled();
+  await chooser.setInputFiles({
+    name: "بزرگ.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1, "a"),
+  });
+  await expect(page.getByText(faErrors.fileTooLarge)).toBeVisible();
+  // Only who reads the file finds out that it has no headings.
+  await chooser.setInputFiles({ name: "بی‌عنوان.csv", mimeType: "text/csv", buffer: Buffer.from("۱,۲\n۳,۴\n") });
+  await send.click();
+  await expect(page.getByText(words.file.noHeadings)).toBeVisible();
+
+  const people = Array.from({ length: 6 }, (_, index) => `مشتری,شمارهٔ ${index},${newMobile()},${newNationalCode()}`);
+  await chooser.setInputFiles(csv("مشتریان.csv", [...people, `بد,موبایل,۰۹۳۷,${newNationalCode()}`]));
+  await send.click();
+  await expect(page.getByRole("heading", { name: /^۶ مشتری ثبت خواهد شد$|^6 مشتری ثبت خواهد شد$/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: words.detail.rows }).getByText(faErrors.invalidMobile)).toBeVisible();
+
+  const other = await openBrowser("manager");
+  await other.goto(new URL(page.url()).pathname);
+  await sandbox.post("faults", { operation: CREATE, fault: "delay", value: 400, times: "always" });
+  await page.getByRole("button", { name: /ثبت .* مشتری/ }).click();
+  await expect(other.getByText(words.progress.leave)).toBeVisible();
+  await page.getByRole("button", { name: words.stop.action }).click();
+  await expect(other.getByRole("heading", { name: words.resume.title })).toBeVisible();
+  await sandbox.clear("faults");
+  await page.reload();
+  await page.getByRole("button", { name: words.resume.action }).click();
+  await expect(page.getByRole("heading", { name: /(۶|6) مشتری ثبت شد/ })).toBeVisible();
+  await expect(other.getByRole("heading", { name: /(۶|6) مشتری ثبت شد/ })).toBeVisible();
+
+  await page.getByRole("button", { name: words.download.button }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: words.download.failedCsv }).click(),
+  ]);
+  const text = readFileSync(await download.path(), "utf8");
+  expect(text).toContain("موبایل");
+  expect(text).not.toContain("شمارهٔ 0");
+  await page.getByRole("link", { name: "مشتری شمارهٔ 0" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "مشتری شمارهٔ 0" })).toBeVisible();
+});
+
+test("a file that is on its way can be stopped, and sent again", async ({ page, signInAs }) => {
+  await signInAs("accountant");
+  await page.goto(routes.customerImports(BUSINESS));
+  await expect(page.getByRole("heading", { level: 1, name: faWords.title })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${routes.api.local(BUSINESS, "customer_imports.create")}`, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(csv("مشتریان.csv", [`یک,نفر,${newMobile()},${newNationalCode()}`]));
+  await page.getByRole("button", { name: faWords.read }).click();
+  await expect(page.getByText(faForms.fileSending)).toBeVisible();
+  await page.getByRole("button", { name: faForms.fileGiveUp }).click();
+  await expect(page.getByText(faForms.fileSending)).toBeHidden();
+  held.resolve();
+  await page.unroute(`**${routes.api.local(BUSINESS, "customer_imports.create")}`);
+  await page.getByRole("button", { name: faWords.read }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "مشتریان.csv" })).toBeVisible();
+});
+
+test("its sample and its words are English for an English reader", async ({ page, signInAs }) => {
+  await signInAs("owner", { locale: "en" });
+  await page.goto(routes.customerImports(BUSINESS));
+  await page.getByRole("button", { name: enWords.sample }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: enWords.sampleCsvEn }).click(),
+  ]);
+  expect(readFileSync(await download.path(), "utf8")).toContain("National ID of the company");
+});
