@@ -11,9 +11,9 @@ import { Section } from "@/components/ui/card";
 import { useErrorText } from "@/components/ui/error-text";
 import { Menu } from "@/components/ui/menu";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
+import { MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { customerImportOperations, IMPORT_FILE } from "@/lib/customer-imports/operations";
-import { formatBytes, formatNumber } from "@/lib/format/digits";
+import { formatNumber } from "@/lib/format/digits";
 import type { ApiError } from "@/lib/operations/errors";
 import { useBusiness } from "@/lib/operations/provider";
 import { useUpload } from "@/lib/operations/use-upload";
@@ -53,10 +53,7 @@ export function ImportUpload() {
   return (
     <Section
       title={words("upload")}
-      description={words("hint", {
-        rows: formatNumber(MOST_IMPORT_ROWS, locale),
-        size: formatBytes(MOST_IMPORT_BYTES, locale),
-      })}
+      description={words("hint", { rows: formatNumber(MOST_IMPORT_ROWS, locale) })}
       actions={
         <Menu
           label={words("sample")}

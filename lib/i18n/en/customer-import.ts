@@ -6,7 +6,7 @@ const customerImport = {
   list: "Earlier imports",
   open: "Import from a file",
   upload: "File of customers",
-  hint: "XLSX or CSV, at most {rows} rows and {size}. Headings in Persian or English; the business’s own fields are columns too.",
+  hint: "XLSX or CSV, at most {rows} rows. Headings in Persian or English; the business’s own fields are columns too.",
   read: "Read the file",
   sample: "Sample file",
   sampleXlsxFa: "Excel with Persian headings",

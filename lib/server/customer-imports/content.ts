@@ -8,6 +8,7 @@ export interface ImportAsked {
   fileName: string;
   /** Of the file: the same button with another one is another wish. */
   sha256: string;
+  rows: number;
   headings: string[];
   columns: (ImportColumn | null)[];
   /** The business's own fields, as they were called then. */

@@ -46,6 +46,7 @@ export async function createImport(wanted: Wanted, member: Member): Promise<JobR
   const asked: ImportAsked = {
     fileName,
     sha256: createHash("sha256").update(bytes).digest("hex"),
+    rows: table.rows.length - headingAt - 1,
     headings,
     columns,
     own,

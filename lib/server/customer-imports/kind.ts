@@ -17,7 +17,7 @@ export const importKind: JobKind = {
     stopped: "customer_import.stopped",
     downloaded: "customer_import.downloaded",
   },
-  facts: (job) => ({ fileName: importAsked(job).fileName }),
+  facts: (job) => ({ fileName: importAsked(job).fileName, rows: importAsked(job).rows }),
   openPerMember: 1,
   keptDays: IMPORT_KEPT_DAYS,
   run: runImport,
