@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { LOCALES } from "@/lib/i18n/locales";
+import { PREFERENCE_COOKIES } from "@/lib/i18n/preferences";
+import { waitUntilFilled } from "@/lib/testing/screen-states";
 
 /** The titled box of a page. */
 export const section = (page: Page, title: string | RegExp): Locator =>
@@ -16,22 +18,27 @@ const PHONE = { width: 360, height: 740 };
 /** What axe finds wrong, one line each; everything counts. */
 export async function violations(page: Page): Promise<string[]> {
   // An open menu hides the page from readers and belongs to its button, not to a landmark.
-  const isMenuOpen = (await page.getByRole("menu").count()) > 0;
+  const left = (await page.getByRole("menu").count()) > 0 ? ["region"] : [];
+  // To bring axe to a page costs more than to look with it: it stays for the next look.
+  if (await page.evaluate(() => "axe" in window))
+    return lookAgain(page, { rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])) });
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })
-    .disableRules(isMenuOpen ? ["region"] : []);
+    .disableRules(left);
   return (await axe.analyze()).violations.map(lineOf);
 }
 
-/** The same of colours alone, on a page that axe has looked at before: bringing it there again costs more than looking. */
-async function wrongColours(page: Page): Promise<string[]> {
-  const { violations: found } = await page.evaluate(() => {
+/** Axe on a page that it has looked at before. */
+async function lookAgain(page: Page, how: object): Promise<string[]> {
+  const { violations: found } = await page.evaluate((options) => {
     const { axe } = window as unknown as { axe: { run: (where: Document, how: object) => Promise<AxeResults> } };
-    return axe.run(document, { runOnly: { type: "rule", values: ["color-contrast"] }, resultTypes: ["violations"] });
-  });
+    return axe.run(document, { ...options, resultTypes: ["violations"] });
+  }, how);
   return found.map(lineOf);
 }
+
+const COLOURS = { runOnly: { type: "rule", values: ["color-contrast"] } };
 
 type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
 
@@ -49,7 +56,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await setTheme(page, "light");
   expect.soft(await violations(page), `${what}, light`).toEqual([]);
   await setTheme(page, "dark");
-  expect.soft(await wrongColours(page), `${what}, dark`).toEqual([]);
+  expect.soft(await lookAgain(page, COLOURS), `${what}, dark`).toEqual([]);
   await setTheme(page, "light");
 }
 
@@ -134,6 +141,28 @@ export async function persianWords(page: Page): Promise<string[]> {
   return [...labels.filter(isPersian), ...outsideTables.filter(isPersian), ...everywhere.filter(isOurs)].filter(
     (text) => text !== LOCALES.fa.name,
   );
+}
+
+/** Changes the language of the page as it stands, as its menu does: the cookie, then what the server draws for it. */
+export async function changeLanguage(page: Page, locale: "fa" | "en"): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name: PREFERENCE_COOKIES.locale, value: locale, url: new URL(page.url()).origin }]);
+  await page.evaluate(() => {
+    const { next } = window as unknown as { next: { router: { refresh: () => void } } };
+    next.router.refresh();
+  });
+  await expect(page.locator("html")).toHaveAttribute("lang", locale);
+  await waitUntilFilled(page);
+}
+
+/** The same look at a screen in Persian, then in English: what it was brought to stays, nothing is loaded again. */
+export async function inBothLanguages(page: Page, look: (locale: "fa" | "en") => Promise<void>): Promise<void> {
+  // A story may have come this way before.
+  if ((await page.locator("html").getAttribute("lang")) !== "fa") await changeLanguage(page, "fa");
+  await look("fa");
+  await changeLanguage(page, "en");
+  await look("en");
 }
 
 /** The page in English as it stands: its direction, and nothing left untranslated. */

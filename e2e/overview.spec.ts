@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { routes } from "@/lib/routes";
-import { ENGLISH, english, GREGORIAN_DAY } from "./english/view";
+import { english, GREGORIAN_DAY } from "./english/view";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
-import { expectEnglish, section } from "./look";
+import { expectEnglish, inBothLanguages, section } from "./look";
 import { agePair } from "./old-pair";
 
 const HOME = routes.overview(BUSINESS);
@@ -36,43 +36,43 @@ const LOOK = {
   },
 } as const;
 
-for (const locale of ["fa", "en"] as const) {
-  test(`an owner sees in one look what can be paid out, what came and went, as a chart, a table and a file (${locale})`, async ({
-    apiAs,
-    page,
-    signInAs,
-  }) => {
+test("an owner sees in one look what can be paid out, what came and went, as a chart, a table and a file", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const { availableRial } = (await (await apiAs("owner")).get("business.show")).body;
+  await signInAs("owner");
+  await page.goto(HOME);
+  const main = page.getByRole("main");
+  const chartIn = (locale: "fa" | "en") => page.getByRole("region", { name: LOOK[locale].flow });
+  await expect(chartIn("fa")).toBeVisible({ timeout: 30_000 });
+  await inBothLanguages(page, async (locale) => {
     const words = LOOK[locale];
-    const { availableRial } = (await (await apiAs("owner")).get("business.show")).body;
-    await signInAs("owner", locale === "en" ? ENGLISH : { locale });
-    await page.goto(HOME);
-    const main = page.getByRole("main");
     await expect(main.getByText(words.available, { exact: true })).toBeVisible();
     await expect(main).toContainText(words.number(availableRial));
     await expect(main.getByText(words.cameIn, { exact: true })).toBeVisible();
     await expect(main.getByText(words.wentOut, { exact: true })).toBeVisible();
-    const chart = page.getByRole("region", { name: words.flow });
-    await expect(chart).toBeVisible({ timeout: 30_000 });
-    await expect(chart).toContainText(words.toWallet);
+    await expect(chartIn(locale)).toContainText(words.toWallet);
     await expect(main.getByRole("heading", { name: words.outcomes })).toBeVisible();
-    // The server's drawing becomes a living one under the pointer, which tells the values of a day.
-    await chart.locator("svg[role=presentation]").first().hover();
-    await chart.locator(".recharts-wrapper").hover({ position: { x: 90, y: 90 } });
-    await expect(chart.locator(".recharts-tooltip-wrapper")).toContainText(locale === "fa" ? /[۰-۹]/ : /\d/);
-    await chart.getByRole("button", { name: words.table }).click();
-    await expect(chart.getByRole("table").getByRole("row").nth(30)).toBeVisible();
-    if (locale === "en") {
-      await expect(chart.getByRole("row").nth(30)).toContainText(GREGORIAN_DAY);
-      await expectEnglish(page, "overview");
-    }
-    await chart.getByRole("button", { name: words.downloads }).click();
-    const download = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: words.csv }).click();
-    const text = readFileSync(await (await download).path(), "utf8");
-    expect(text.trimEnd().split(/\r?\n/).length).toBeGreaterThanOrEqual(31);
-    if (locale === "en") expect(text).toMatch(/^\ufeff?"?Day"?,"?In \(rial\)/);
+    await expect(chartIn(locale).getByRole("button", { name: words.table })).toBeVisible();
   });
-}
+  const [chart, words] = [chartIn("en"), LOOK.en];
+  // The server's drawing becomes a living one under the pointer, which tells the values of a day.
+  await chart.locator("svg[role=presentation]").first().hover();
+  await chart.locator(".recharts-wrapper").hover({ position: { x: 90, y: 90 } });
+  await expect(chart.locator(".recharts-tooltip-wrapper")).toContainText(/\d/);
+  await chart.getByRole("button", { name: words.table }).click();
+  await expect(chart.getByRole("table").getByRole("row").nth(30)).toBeVisible();
+  await expect(chart.getByRole("row").nth(30)).toContainText(GREGORIAN_DAY);
+  await expectEnglish(page, "overview");
+  await chart.getByRole("button", { name: words.downloads }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: words.csv }).click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text.trimEnd().split(/\r?\n/).length).toBeGreaterThanOrEqual(31);
+  expect(text).toMatch(/^\ufeff?"?Day"?,"?In \(rial\)/);
+});
 
 test("support sees outcomes and no money", async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
@@ -140,44 +140,48 @@ const BROKEN = {
   },
 } as const;
 
-for (const locale of ["fa", "en"] as const) {
-  test(`a broken link needs attention, with the way there, and goes when it is healed (${locale})`, async ({
-    apiAs,
-    browserErrors,
-    page,
-    sandbox,
-    signInAs,
-    sql,
-  }) => {
-    browserErrors.allowFailedRequests();
-    const words = BROKEN[locale];
-    const owner = await apiAs("owner");
-    await signInAs("owner", { locale });
-    await openLive(page, HOME);
-    const attention = section(page, words.attention);
-    const broken = attention.getByRole("listitem").filter({ hasText: words.link });
-    await expect(attention).toBeVisible();
-    await expect(broken).toHaveCount(0);
+test("a broken link needs attention, with the way there, and goes when it is healed", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+  sql,
+}) => {
+  browserErrors.allowFailedRequests();
+  const owner = await apiAs("owner");
+  await signInAs("owner");
+  await openLive(page, HOME);
+  const attention = (locale: "fa" | "en") => section(page, BROKEN[locale].attention);
+  const broken = (locale: "fa" | "en") =>
+    attention(locale).getByRole("listitem").filter({ hasText: BROKEN[locale].link });
+  const banner = (locale: "fa" | "en") => page.getByRole("status").filter({ hasText: BROKEN[locale].banner });
+  await expect(attention("fa")).toBeVisible();
+  await expect(broken("fa")).toHaveCount(0);
 
-    await agePair(sql);
-    await sandbox.post("faults", { fault: "refresh_lost" });
-    expect((await owner.post("connection.refresh", {})).body.code).toBe("token_broken");
-    const banner = page.getByRole("status").filter({ hasText: words.banner });
-    await expect(banner).toContainText(words.heal);
-    await broken.getByRole("link").click();
-    await expect(page).toHaveURL(routes.settings.connection(BUSINESS));
-    await expect(page.getByRole("main")).toContainText(words.why);
-    if (locale === "en") await expectEnglish(page, "broken connection");
-
-    const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
-    const input = { accessToken: pair.access_token, refreshToken: pair.refresh_token, password: "sandbox-demo" };
-    expect((await owner.post("connection.paste_pair", input)).body.link).toBe("ok");
-    await expect(banner).toBeHidden();
-    await page.getByRole("navigation", { name: words.menu }).getByRole("link", { name: words.overview }).click();
-    await expect(attention).toBeVisible();
-    await expect(broken).toHaveCount(0);
+  await agePair(sql);
+  await sandbox.post("faults", { fault: "refresh_lost" });
+  expect((await owner.post("connection.refresh", {})).body.code).toBe("token_broken");
+  await inBothLanguages(page, async (locale) => {
+    await expect(banner(locale)).toContainText(BROKEN[locale].heal);
+    await expect(broken(locale)).toBeVisible();
   });
-}
+  await broken("en").getByRole("link").click();
+  await expect(page).toHaveURL(routes.settings.connection(BUSINESS));
+  await inBothLanguages(page, async (locale) => {
+    await expect(page.getByRole("main")).toContainText(BROKEN[locale].why);
+  });
+  await expectEnglish(page, "broken connection");
+
+  const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
+  const input = { accessToken: pair.access_token, refreshToken: pair.refresh_token, password: "sandbox-demo" };
+  expect((await owner.post("connection.paste_pair", input)).body.link).toBe("ok");
+  await expect(banner("en")).toBeHidden();
+  const { menu, overview } = BROKEN.en;
+  await page.getByRole("navigation", { name: menu }).getByRole("link", { name: overview }).click();
+  await expect(attention("en")).toBeVisible();
+  await expect(broken("en")).toHaveCount(0);
+});
 
 const AWAY = {
   fa: {
@@ -206,47 +210,49 @@ const AWAY = {
   },
 } as const;
 
-for (const locale of ["fa", "en"] as const) {
-  test(`while the service is away its last balance stays with its age, and the outage is named once (${locale})`, async ({
-    apiAs,
-    browserErrors,
-    page,
-    sandbox,
-    signInAs,
-  }) => {
-    browserErrors.allowFailedRequests();
-    const words = AWAY[locale];
-    const owner = await apiAs("owner");
-    const { availableRial } = (await owner.get("business.show")).body;
-    await sandbox.post("faults", { fault: "status", value: 503, times: "always" });
-    const isAway = async () => {
-      // A kept answer is given for some seconds.
-      await owner.get("business.show");
-      return (await owner.get("connection.state")).body.service.awaySince !== null;
-    };
-    await expect.poll(isAway).toBe(true);
+test("while the service is away its last balance stays with its age, and the outage is named once", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const owner = await apiAs("owner");
+  const { availableRial } = (await owner.get("business.show")).body;
+  await sandbox.post("faults", { fault: "status", value: 503, times: "always" });
+  const isAway = async () => {
+    // A kept answer is given for some seconds.
+    await owner.get("business.show");
+    return (await owner.get("connection.state")).body.service.awaySince !== null;
+  };
+  await expect.poll(isAway).toBe(true);
 
-    await signInAs("owner", locale === "en" ? ENGLISH : { locale });
-    await openLive(page, HOME);
-    const main = page.getByRole("main");
-    const attention = section(page, words.attention);
-    const named = attention.getByRole("listitem").filter({ hasText: words.away });
-    await expect(named).toHaveCount(1);
-    await expect(named.getByRole("timer")).toHaveText(words.next);
+  await signInAs("owner");
+  await openLive(page, HOME);
+  const main = page.getByRole("main");
+  const named = (locale: "fa" | "en") =>
+    section(page, AWAY[locale].attention).getByRole("listitem").filter({ hasText: AWAY[locale].away });
+  await inBothLanguages(page, async (locale) => {
+    const words = AWAY[locale];
+    await expect(named(locale)).toHaveCount(1);
+    await expect(named(locale).getByRole("timer")).toHaveText(words.next);
     await expect(main.getByText(words.label, { exact: true })).toBeVisible();
     await expect(main).toContainText(words.number(availableRial));
     await expect(main.getByText(words.age).first()).toBeVisible();
     await expect(main.getByRole("alert")).toHaveCount(0);
     await expect(page.getByRole("banner").getByRole("button", { name: words.indicator })).toBeVisible();
     await expect(section(page, words.health).getByText(words.linked, { exact: true })).toHaveCount(0);
-    if (locale === "en") await expectEnglish(page, "an outage");
-    await page.goto(routes.settings.connection(BUSINESS));
-    await expect(main).toContainText(words.settings);
-
-    await openLive(page, HOME);
-    await expect(named).toHaveCount(1);
-    await sandbox.clear("faults");
-    await owner.get("business.show");
-    await expect(named).toHaveCount(0);
   });
-}
+  await expectEnglish(page, "an outage");
+  await page.goto(routes.settings.connection(BUSINESS));
+  await inBothLanguages(page, async (locale) => {
+    await expect(main).toContainText(AWAY[locale].settings);
+  });
+
+  await openLive(page, HOME);
+  await expect(named("en")).toHaveCount(1);
+  await sandbox.clear("faults");
+  await owner.get("business.show");
+  await expect(named("en")).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
 import { openLive, withoutNews } from "../live";
-import { section } from "../look";
+import { inBothLanguages, section } from "../look";
 
 const page404 = routes.withdrawal(BUSINESS, "00000000-0000-4000-8000-000000000000");
 
@@ -18,37 +18,56 @@ const DECIDING = {
   },
 } as const;
 const CHANGE = {
-  fa: ["پذیرفته‌شده", "پول از حساب مشتری برداشت شد", "موفق", "وب‌هوک رسید: موفق", "امضا بررسی شد"],
-  en: ["Accepted", "The money was taken from the customer", "Done", "A webhook arrived: Done", "Signature checked"],
+  fa: {
+    before: "پذیرفته‌شده",
+    situation: "پول از حساب مشتری برداشت شد",
+    after: "موفق",
+    arrived: "وب‌هوک رسید: موفق",
+    verified: "امضا بررسی شد",
+  },
+  en: {
+    before: "Accepted",
+    situation: "The money was taken from the customer",
+    after: "Done",
+    arrived: "A webhook arrived: Done",
+    verified: "Signature checked",
+  },
 } as const;
 
-for (const locale of ["fa", "en"] as const) {
-  test(`the screen changes by itself when the bank decides and the signed webhook arrives (${locale})`, async ({
-    newWithdrawal,
-    page,
-    sandbox,
-    signInAs,
-  }) => {
-    const [before, situation, after, arrived, verified] = CHANGE[locale];
-    const waiting = await newWithdrawal();
-    await signInAs("support", { locale });
-    await openLive(page, routes.withdrawal(BUSINESS, waiting.id));
-    const status = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header[1] | ../..").first();
-    await expect(status).toContainText(before);
+test("the screen changes by itself when the bank decides and the signed webhook arrives", async ({
+  newWithdrawal,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const waiting = await newWithdrawal();
+  await signInAs("support");
+  await openLive(page, routes.withdrawal(BUSINESS, waiting.id));
+  await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
+  const status = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header[1] | ../..").first();
+  await inBothLanguages(page, async (locale) => {
+    await expect(status).toContainText(CHANGE[locale].before);
     await expect(page.getByText(DECIDING[locale].asks)).toBeVisible();
-    await page.getByRole("button", { name: LATE[locale].again }).click();
+  });
+  await page.getByRole("button", { name: LATE.en.again }).click();
+  await inBothLanguages(page, async (locale) => {
     await expect(page.getByText(DECIDING[locale].seen)).toBeVisible();
     await expect(page.getByText(DECIDING[locale].expected)).toHaveCount(0);
-    await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
+    await expect(page.getByRole("button", { name: LATE[locale].again })).toBeVisible();
+  });
 
-    await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
+  await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
+  await expect(page.getByText(CHANGE.en.situation)).toBeVisible();
+  await expect(page.getByText(CHANGE.en.arrived)).toBeVisible();
+  await inBothLanguages(page, async (locale) => {
+    const { situation, after, arrived, verified } = CHANGE[locale];
     await expect(page.getByText(situation)).toBeVisible();
     await expect(status).toContainText(after);
     await expect(page.getByText(arrived)).toBeVisible();
     await expect(page.getByText(verified)).toBeVisible();
-    expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
   });
-}
+  expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
+});
 
 test("a look that another process is still writing down appears by itself", async ({
   browserErrors,
@@ -205,28 +224,27 @@ const LATE = {
   en: { said: "The payer's account may take up to an hour to arrive", again: "Ask the bank again" },
 } as const;
 
-for (const locale of ["fa", "en"] as const) {
-  test(`late account data is said, with when, and filled in when it comes (${locale})`, async ({
-    newWithdrawal,
-    page,
-    sandbox,
-    signInAs,
-  }) => {
-    const { said, again } = LATE[locale];
-    // This bank tells whose account it was an hour after the money.
-    const late = await newWithdrawal({ bankCode: "017" });
-    await sandbox.post(`withdrawals/${late.id}/settle`, { status: "DONE" });
-    await signInAs("support", { locale });
-    await page.goto(routes.withdrawal(BUSINESS, late.id));
-    await expect(page.getByText(said)).toBeVisible();
-    await sandbox.post("clock", { advanceSeconds: 3700 });
-    // An answer is given again for two seconds; after that the service is asked anew.
-    await expect(async () => {
-      await page.getByRole("button", { name: again }).click();
-      await expect(page.getByText(said)).toBeHidden({ timeout: 1500 });
-    }).toPass();
+test("late account data is said, with when, and filled in when it comes", async ({
+  newWithdrawal,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  // This bank tells whose account it was an hour after the money.
+  const late = await newWithdrawal({ bankCode: "017" });
+  await sandbox.post(`withdrawals/${late.id}/settle`, { status: "DONE" });
+  await signInAs("support");
+  await page.goto(routes.withdrawal(BUSINESS, late.id));
+  await inBothLanguages(page, async (locale) => {
+    await expect(page.getByText(LATE[locale].said)).toBeVisible();
   });
-}
+  await sandbox.post("clock", { advanceSeconds: 3700 });
+  // An answer is given again for two seconds; after that the service is asked anew.
+  await expect(async () => {
+    await page.getByRole("button", { name: LATE.en.again }).click();
+    await expect(page.getByText(LATE.en.said)).toBeHidden({ timeout: 1500 });
+  }).toPass();
+});
 
 test("an id that the service does not know is said plainly, with what to try", async ({
   browserErrors,
