@@ -24,10 +24,11 @@ export const customerImports = declareArea({
     actions: [
       "customer_import.read",
       "customer_import.started",
+      "customer_import.finished",
       "customer_import.stopped",
       "customer_import.downloaded",
     ],
-    facts: { fileName: "text" },
+    facts: { fileName: "text", made: "number", unmade: "number" },
     subjects: {
       customer_import: ({ subject }, business) => ({
         word: "audit.subjects.customerImport",

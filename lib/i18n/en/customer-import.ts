@@ -190,10 +190,11 @@ export const elsewhere = {
   search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },
-    facts: { fileName: "File" },
+    facts: { fileName: "File", made: "Created", unmade: "Not created" },
     actions: {
       customer_import_read: "Import of customers: file read",
       customer_import_started: "Import of customers: start",
+      customer_import_finished: "Import of customers: end",
       customer_import_stopped: "Import of customers: stop",
       customer_import_downloaded: "Import of customers: download of the result",
     },

@@ -184,10 +184,11 @@ export const elsewhere = {
   search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },
-    facts: { fileName: "فایل" },
+    facts: { fileName: "فایل", made: "ثبت‌شده", unmade: "ثبت‌نشده" },
     actions: {
       customer_import_read: "بارگذاری فایل مشتریان",
       customer_import_started: "آغاز ثبت مشتریان از فایل",
+      customer_import_finished: "پایان ثبت مشتریان از فایل",
       customer_import_stopped: "توقف ثبت مشتریان از فایل",
       customer_import_downloaded: "دریافت نتیجهٔ ثبت مشتریان از فایل",
     },

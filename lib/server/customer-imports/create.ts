@@ -5,6 +5,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import type { Preferences } from "@/lib/i18n/preferences";
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
+import { everyPage } from "@/lib/server/exports/every-page";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { NewStep } from "@/lib/server/jobs/watched/steps";
@@ -16,8 +17,6 @@ import { columnsOf, findHeadings, type KnownOwnField } from "./columns";
 import type { ImportAsked, ImportContent } from "./content";
 import { importKind } from "./kind";
 
-/** As many of the business's own fields as its customers' list has columns for. */
-const OWN_FIELDS = 100;
 const MOST_COLUMNS = 100;
 const MOST_CELL_LETTERS = 1000;
 
@@ -38,8 +37,10 @@ interface Wanted {
 export async function createImport(wanted: Wanted, member: Member): Promise<JobRecord> {
   const { fileName, bytes, key, requestId } = wanted;
   const context = { business: member.business, requestId, lane: "person", memberId: member.id } as const;
-  const { data } = await callService(customerOperations.fields, { page: 1, perPage: OWN_FIELDS }, context);
-  const own = data.items.map(({ id, name }) => ({ id, name }));
+  const own: KnownOwnField[] = [];
+  const readPage = async (page: number, perPage: number) =>
+    (await callService(customerOperations.fields, { page, perPage }, context)).data;
+  for await (const { rows } of everyPage(readPage)) own.push(...rows.map(({ id, name }) => ({ id, name })));
   const { table, headingAt } = await readCustomers(bytes, own);
   const headings = (table.rows[headingAt] ?? []).slice(0, MOST_COLUMNS);
   const columns = columnsOf(headings, own);

@@ -149,7 +149,12 @@ it("shows what a file would make, what is wrong, repeated and there already, bef
     { action: "customer.created", detail: { outcome: "done", customerType: "INDIVIDUAL" } },
   ]);
   const of = await db().select().from(auditEntries).where(eq(auditEntries.subject, found.id));
-  expect(of.map(({ action }) => action)).toEqual(["customer_import.read", "customer_import.started"]);
+  expect(of.map(({ action }) => action)).toEqual([
+    "customer_import.read",
+    "customer_import.started",
+    "customer_import.finished",
+  ]);
+  expect(of[2]?.detail).toMatchObject({ made: 2, unmade: 6 });
 });
 
 it("begins one import for one button, and takes no other file under its key", async () => {

@@ -32,9 +32,13 @@ export interface JobKind {
   audit: Readonly<Record<"started" | "stopped" | "downloaded", AuditAction>> & {
     /** Of one with steps: its member has seen what it would do and said so, or lets it go on. */
     confirmed?: AuditAction;
+    /** Of one that changes something: it has come to its end, in its member's name. */
+    finished?: AuditAction;
   };
   /** Facts for the audit: ids and codes, never a personal value. */
   facts: (job: JobRecord) => Record<string, unknown>;
+  /** What is said of its end besides: what its steps came to. */
+  endFacts?: (job: JobRecord) => Promise<Record<string, unknown>>;
   /** How many a member may have open. */
   openPerMember: number;
   /** How long its file is kept, and what its steps are about. */

@@ -2,7 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { JobStatus } from "@/lib/jobs/states";
-import { db } from "@/lib/server/db/client";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
@@ -39,7 +40,7 @@ async function work({ job, kind }: Begun, signal: AbortSignal): Promise<boolean>
     const now = new Date();
     const expiresAt = new Date(now.getTime() + kind.keptDays * DAY_MS);
     if (rowsDone === "ready") await change(job, kind, { status: "ready", expiresAt });
-    else await change(job, kind, { status: "done", rowsDone, rowsTotal: rowsDone, finishedAt: now, expiresAt });
+    else await finish({ job, kind }, { status: "done", rowsDone, rowsTotal: rowsDone, finishedAt: now, expiresAt });
   } catch (error) {
     if (error instanceof Stopped) return false;
     if (signal.aborted) throw error;
@@ -98,12 +99,29 @@ function workOn(job: JobRecord, kind: JobKind, signal: AbortSignal): Work {
   };
 }
 
+/** What a job has changed is in the audit together with its end. @throws Stopped as {@link change} */
+async function finish({ job, kind }: Begun, facts: Partial<JobRecord>): Promise<void> {
+  const detail = { ...kind.facts(job), ...(await kind.endFacts?.(job)) };
+  await db().transaction(async (tx) => {
+    await change(job, kind, facts, tx);
+    const { business, memberId, memberName } = job;
+    const actor = { id: memberId, name: memberName };
+    if (kind.audit.finished)
+      await recordAudit({ action: kind.audit.finished, business, actor, subject: job.id, detail }, tx);
+  });
+}
+
 /** @throws Stopped when this run is no longer the one that works on the job */
-async function change(job: JobRecord, kind: JobKind, facts: Partial<JobRecord>): Promise<void> {
+async function change(
+  job: JobRecord,
+  kind: JobKind,
+  facts: Partial<JobRecord>,
+  within: Queryable = db(),
+): Promise<void> {
   const set = { ...facts, aliveAt: new Date() };
-  const changed = await db().update(watchedJobs).set(set).where(isMine(job)).returning({ id: watchedJobs.id });
+  const changed = await within.update(watchedJobs).set(set).where(isMine(job)).returning({ id: watchedJobs.id });
   if (changed.length === 0) throw new Stopped();
-  await publish({ business: job.business, tags: [kind.tag], ids: [job.id] });
+  await publish({ business: job.business, tags: [kind.tag], ids: [job.id] }, within);
 }
 
 const isMine = ({ id, run }: JobRecord) =>
