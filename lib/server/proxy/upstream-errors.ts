@@ -36,7 +36,8 @@ export function errorFromAnswer(
   const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body, secrets);
   const said = { status: answer.status, isOwnWord: isOwnWord(answer, sent, rules) };
   // Only its validations and rules name fields.
-  const fields = answer.status === 422 || answer.status === 400 ? ourNames(fieldsOf(body, secrets), fieldNames) : {};
+  const mayNameFields = answer.status === 422 || (answer.status === 400 && !isRead);
+  const fields = mayNameFields ? ourNames(fieldsOf(body, secrets), fieldNames) : {};
   return new ApiError(codeOf(answer.status), { detail, fields, answer: said });
 }
 
