@@ -1,9 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { RevealRecord } from "@/components/shared/reveal-dialog";
 import { Revealable } from "@/components/shared/revealable";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { useMessage } from "@/lib/i18n/use-message";
+import { isRevealable, type ServiceOperation } from "@/lib/operations/define";
 import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
 import { type Field, TEXT_KINDS } from "@/lib/records/field";
 import { FieldText, FieldValue } from "./field-value";
@@ -13,10 +15,8 @@ interface FactsProps<Row> {
   /** Which of them: those under this heading. */
   facts: string;
   row: Row;
-  /** The read that gave the record, by which a masked field is revealed; inside a `RevealScope`. */
-  record?: React.ComponentProps<typeof Revealable>["target"] extends infer Target
-    ? Omit<Target & object, "path">
-    : never;
+  /** The read that gave the record: what it says is personal can be revealed here, inside a `RevealScope`. */
+  record?: RevealRecord & { operation: Pick<ServiceOperation, "personal"> };
   /** What the area draws itself, by the field's id; false or null: left out. */
   cells?: Readonly<Record<string, ReactNode>>;
   /** What stands among them besides. */
@@ -40,9 +40,10 @@ export function Facts<Row extends object>(props: FactsProps<Row>): ReactNode {
     const isUntold = field.kind !== "drawn" && field.value(row) == null;
     const isUnreadable = isUntold && isUnread(row as MaybeUnread, (field.of ?? id) as keyof MaybeUnread & string);
     if (field.kind === "drawn" || (field.isRare && isUntold && !isUnreadable)) return [];
-    if (isUnreadable || !field.isPersonal || !record || !isText(field))
+    const path = field.of ?? id;
+    if (isUnreadable || !record || !isRevealable(record.operation, path) || !isText(field))
       return [{ term, value: <FieldValue field={field} row={row} isFact />, isWide }];
-    const { kind, value, of: path = id } = field as unknown as Texts;
+    const { kind, value } = field as unknown as Texts;
     return [
       {
         term,
@@ -52,7 +53,7 @@ export function Facts<Row extends object>(props: FactsProps<Row>): ReactNode {
             label={term}
             value={value(row) ?? null}
             render={(text) => <FieldText kind={kind} value={text} label={label} isFact />}
-            target={{ ...record, path } as React.ComponentProps<typeof Revealable>["target"]}
+            target={{ ...record, path }}
           />
         ),
       },

@@ -8,7 +8,7 @@ import { type AuditRow, auditListInput } from "./schemas";
 export const auditExport = exportSource<typeof auditListInput, AuditRow & { id: string }>({
   permission: "audit.read",
   columns: auditFile,
-  operation: {},
+  operation: { personal: "nothing" },
   input: auditListInput,
   rows: (input, _, { business }) =>
     everyRowAfter(async (after, perPage) => {

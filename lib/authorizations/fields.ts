@@ -20,7 +20,6 @@ export const authorizationFields: readonly Field<Authorization>[] = [
     value: ({ name }) => name,
     list: "title",
     facts: "payer",
-    isPersonal: true,
   },
   {
     id: "mobile",
@@ -29,7 +28,6 @@ export const authorizationFields: readonly Field<Authorization>[] = [
     value: ({ mobile }) => mobile,
     list: "line",
     facts: "payer",
-    isPersonal: true,
   },
   {
     id: "nationalCode",
@@ -37,7 +35,6 @@ export const authorizationFields: readonly Field<Authorization>[] = [
     kind: "digits",
     value: ({ nationalCode }) => nationalCode,
     facts: "payer",
-    isPersonal: true,
   },
   {
     id: "email",
@@ -45,7 +42,6 @@ export const authorizationFields: readonly Field<Authorization>[] = [
     kind: "text",
     value: ({ email }) => email,
     facts: "payer",
-    isPersonal: true,
   },
   { id: "bank", label: "authorizations.fields.bank", kind: "drawn", list: "line", facts: "payer" },
   {
@@ -63,7 +59,6 @@ export const authorizationFields: readonly Field<Authorization>[] = [
     value: ({ payerAccount }) => payerAccount?.accountNumber,
     of: "payerAccount.accountNumber",
     facts: "payer",
-    isPersonal: true,
   },
   {
     id: "limit",

@@ -1,4 +1,4 @@
-import { defineOperation, type } from "@/lib/operations/define";
+import { defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type { Authorization, AuthorizationCalculation, AuthorizationPage, DirectDebitBanks } from "./answers";
@@ -19,6 +19,7 @@ export const authorizationOperations = {
     permission: "authorizations.read",
     input: type<typeof noInput>(),
     output: type<DirectDebitBanks>(),
+    personal: "nothing",
     reads: ["banks"],
     cacheSeconds: 60,
   }),
@@ -41,7 +42,7 @@ export const authorizationOperations = {
     output: type<AuthorizationPage>(),
     reads: ["authorizations"],
     cacheSeconds: 5,
-    personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
+    personal: ofItems(PERSONAL),
   }),
 
   show: defineOperation({
@@ -71,6 +72,7 @@ export const authorizationOperations = {
     input: type<typeof authorizationShowInput>(),
     toService: ({ authorizationId }) => ({ path: { authorization_id: authorizationId } }),
     output: type<AuthorizationCalculation>(),
+    personal: "nothing",
     reads: ["authorizations", "withdrawals"],
     cacheSeconds: 5,
   }),

@@ -45,6 +45,7 @@ export const batchOperations = {
     input: type<typeof batchCreateInput>(),
     toService: ({ batchId, items }) => ({ body: { batch_id: batchId, batches_settlement: toWireItems(items) } }),
     output: type<Batch>(),
+    personal: "nothing",
     changes: ["batches", "settlements", "wallet", "transactions"],
     timeoutMs: 60_000,
     moves: "money",

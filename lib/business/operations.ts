@@ -29,6 +29,7 @@ export const businessOperations = {
     input: type<typeof businessUserListInput>(),
     toService: ({ page, perPage }) => ({ query: { page, per_page: perPage } }),
     output: type<BusinessUserList>(),
+    personal: "nothing",
     reads: ["users"],
     cacheSeconds: 30,
   }),

@@ -22,6 +22,7 @@ export const cardOperations = {
       rule: ({ type: document }) => documentRule(document),
     },
     output: type<DocumentUploaded>(),
+    personal: "nothing",
     refusesWith: "message",
     // On its way as long as the browser sends.
     timeoutMs: 240_000,

@@ -42,6 +42,12 @@ export type MaskKind =
   | "reference"
   | "hidden";
 
+/**
+ * What of an answer is masked without `personal.see`: dotted paths, `*` for list items. `nothing`: no field of it is
+ * anybody's. `unmasked`: only those are answered who may see all of it, or nobody but the server.
+ */
+export type Personal = Readonly<Record<string, MaskKind>> | "nothing" | "unmasked";
+
 /** What a file may be. */
 export interface FileRule {
   /** By its bytes. */
@@ -104,8 +110,7 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   cacheSeconds?: number;
   /** Total time the service has to answer. */
   timeoutMs?: number;
-  /** Dotted paths (`*` for list items) of fields that are masked without `personal.see`. */
-  personal?: Record<string, MaskKind>;
+  personal: Personal;
   /** A file that goes along: the call's body then are the other fields of a form. Nothing of it is kept on its way. */
   file?: FileTaken<Input>;
   /** Its answer is a file, raw or in its JSON. Such a question is asked anew each time, and nothing of it is kept. */
@@ -179,6 +184,23 @@ export const isReadOperation = (operation: Pick<ServiceOperation, "kind" | "serv
   operation.kind === "service"
     ? operation.service.method === "GET" || operation.isRead === true
     : operation.method === "GET";
+
+/** The paths of an operation's answer that are masked without `personal.see`. */
+export const maskedPaths = ({ personal }: Pick<ServiceOperation, "personal">): Readonly<Record<string, MaskKind>> =>
+  typeof personal === "string" ? {} : personal;
+
+/** Not a customer's, but the wallet's amounts and ids that are made of what is masked. */
+const NEVER_REVEALED: readonly (MaskKind | undefined)[] = ["hidden", "reference", undefined];
+
+/** Whether a masked field may be asked for one by one, with a reason. */
+export const isRevealable = (operation: Pick<ServiceOperation, "personal">, path: string): boolean => {
+  const masked = maskedPaths(operation);
+  return Object.hasOwn(masked, path) && !NEVER_REVEALED.includes(masked[path]);
+};
+
+/** The same of every row of a list. */
+export const ofItems = (personal: Readonly<Record<string, MaskKind>>): Readonly<Record<string, MaskKind>> =>
+  Object.fromEntries(Object.entries(personal).map(([path, kind]) => [`items.*.${path}`, kind]));
 
 /** How an operation travels to our own server: with its input in the address, or in the body. */
 export const travelsBy = (operation: Operation): "GET" | "POST" =>

@@ -1,4 +1,4 @@
-import { defineOperation, type } from "@/lib/operations/define";
+import { defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { payoutInput } from "@/lib/settlements/schemas";
 import { toWirePayout } from "@/lib/settlements/to-wire";
 import type { QueuedCancelAnswer, QueuedPage, QueuedSettlement } from "./answers";
@@ -19,7 +19,7 @@ export const queuedSettlementOperations = {
     output: type<QueuedPage>(),
     reads: ["queued-settlements"],
     cacheSeconds: 3,
-    personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
+    personal: ofItems(PERSONAL),
   }),
 
   show: defineOperation({
@@ -42,6 +42,7 @@ export const queuedSettlementOperations = {
     input: type<typeof payoutInput>(),
     toService: (input) => ({ body: { amount: input.amountRial, ...toWirePayout(input) } }),
     output: type<QueuedSettlement>(),
+    personal: "unmasked",
     changes: ["queued-settlements", "settlements", "wallet", "transactions"],
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",
@@ -55,6 +56,7 @@ export const queuedSettlementOperations = {
     input: type<typeof queuedIdInput>(),
     toService: ({ queuedId }) => ({ body: { id: queuedId } }),
     output: type<QueuedCancelAnswer>(),
+    personal: "nothing",
     changes: ["queued-settlements"],
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",

@@ -35,8 +35,6 @@ export type Field<Row> = Valued<Row> & {
   facts?: string;
   /** Stands across the page: a long text. */
   isWide?: boolean;
-  /** Masked for whoever may not see personal data; on the record's page it can be revealed. */
-  isPersonal?: boolean;
   /** Not worth a line where there is nothing: left out of the page then. */
   isRare?: boolean;
   /** Makes sense added up under the rows of a file, whatever their states. */

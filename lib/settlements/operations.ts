@@ -1,5 +1,5 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
-import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
 import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./answers";
@@ -38,7 +38,7 @@ export const settlementOperations = {
     output: type<SettlementPage>(),
     reads: ["settlements"],
     cacheSeconds: 3,
-    personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
+    personal: ofItems(PERSONAL),
   }),
 
   /** The truth about one payout, a batch's and a queued one's too once it was submitted. 404: the service has none. */
@@ -68,6 +68,7 @@ export const settlementOperations = {
       },
     }),
     output: type<Settlement[]>(),
+    personal: "unmasked",
     changes: CHANGES,
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",
@@ -81,6 +82,7 @@ export const settlementOperations = {
     input: type<typeof settlementTrackInput>(),
     toService: ({ trackId }) => ({ path: { track_id: trackId } }),
     output: type<SettlementCancelAnswer>(),
+    personal: "nothing",
     changes: CHANGES,
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",
@@ -95,6 +97,7 @@ export const settlementOperations = {
       query: { has_a2a_bank_ability: hasAbility, is_a2a_bank_healthy: isHealthy, is_a2a_bank_active: isActive },
     }),
     output: type<SettlementBank[]>(),
+    personal: "nothing",
     reads: ["settlement-banks"],
     cacheSeconds: 30,
   }),

@@ -11,6 +11,7 @@ export const tokenOperations = {
     input: type<typeof refreshInput>(),
     toService: ({ refreshToken }) => ({ body: { refreshtoken: refreshToken } }),
     output: type<TokenAnswer>(),
+    personal: "unmasked",
     isInternal: true,
   }),
 };

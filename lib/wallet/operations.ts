@@ -12,6 +12,7 @@ export const walletOperations = {
     permission: "wallet.read",
     input: type<typeof noInput>(),
     output: type<WalletBalance>(),
+    personal: "nothing",
     reads: ["wallet"],
     cacheSeconds: 3,
   }),

@@ -1,4 +1,4 @@
-import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { Withdrawal, WithdrawalPage } from "./answers";
 import type { withdrawalByTrackIdInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
 import type { WithdrawalTimeline } from "./timeline";
@@ -34,7 +34,7 @@ export const withdrawalOperations = {
     output: type<WithdrawalPage>(),
     reads: ["withdrawals"],
     cacheSeconds: 3,
-    personal: Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
+    personal: ofItems(PERSONAL),
   }),
 
   /** Asking also inquires at the bank: the result of an instant withdrawal is decided by it. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { parse, type z } from "zod";
-import type { MaskKind } from "@/lib/operations/define";
+import { type MaskKind, maskedPaths, type ServiceOperation } from "@/lib/operations/define";
 import type { Permission } from "@/lib/permissions";
 import type { Field } from "@/lib/records/field";
 import type { Member } from "@/lib/server/members/session";
@@ -33,13 +33,13 @@ export type Reader = Pick<Member, "id" | "business" | "role">;
 export function exportSource<Input extends z.core.$ZodObject, Row extends { id: string }>(definition: {
   permission: Permission;
   columns: readonly ExportColumn<Row>[];
-  operation: { personal?: Record<string, MaskKind> };
+  operation: Pick<ServiceOperation, "personal">;
   input: Input;
   ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<Row>[]>;
   rows: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
 }): ExportSource {
   const { permission, input: schema } = definition;
-  const personal = Object.entries(definition.operation.personal ?? {});
+  const personal = Object.entries(maskedPaths(definition.operation));
   return {
     permission,
     input: schema,

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { proxyOperation } from "@/lib/operations/catalogue";
-import type { MaskKind, ServiceOperation } from "@/lib/operations/define";
+import { isReadOperation, isRevealable, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { orderOperations } from "@/lib/orders/operations";
 import { roleCan } from "@/lib/permissions";
@@ -29,17 +29,12 @@ const LIMITS = [
   { seconds: 3600, most: 60 },
 ] as const;
 
-/** Not a customer's, but the wallet's amounts and ids that are made of what is masked. */
-const NEVER_REVEALED: ReadonlySet<MaskKind | undefined> = new Set(["hidden", "reference"] as const);
-
 export const handlers = [
   handle(revealOperations.fields, async ({ operation: id, input, paths, itemId, reason }, context) => {
     const operation = proxyOperation(id);
     const isOfOrder = paths.every((path) => isOrderField(id, path));
     const isMasked = (path: string) =>
-      operation?.service.method === "GET" &&
-      Object.hasOwn(operation.personal ?? {}, ruleOf(path)) &&
-      !NEVER_REVEALED.has(operation.personal?.[ruleOf(path)]);
+      operation !== undefined && isReadOperation(operation) && isRevealable(operation, ruleOf(path));
     const isInPlace = (path: string) => path.startsWith(IN_LIST) === Boolean(itemId);
     if (!paths.every(isInPlace) || !(isOfOrder || paths.every(isMasked))) {
       throw new ApiError("invalid_input", { fields: { paths: "errors.invalid" } });
@@ -88,10 +83,17 @@ async function find(
   return record ? { record, recordId: itemId } : null;
 }
 
-/** Some records do not tell their own id: it is what they were asked by. */
+/**
+ * Some records do not tell their own id: it is what they were asked by, which the address ends with. What stands before
+ * it says whose it is, and is named: `provider=default/7`.
+ */
 function idInAddress(operation: ServiceOperation, asked: unknown): string | null {
-  const [id, ...others] = Object.values(operation.toService?.(asked).path ?? {});
-  return others.length === 0 ? (id ?? null) : null;
+  const values = operation.toService?.(asked).path ?? {};
+  const names = [...operation.service.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const told = names.filter((name) => name !== "business" && values[name] !== undefined);
+  const last = told.at(-1);
+  if (last === undefined) return null;
+  return [...told.slice(0, -1).map((name) => `${name}=${values[name]}`), values[last]].join("/");
 }
 
 /** @throws ApiError `locked` with when to go on */

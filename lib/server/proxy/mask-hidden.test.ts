@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { parse } from "zod";
 import { businessOperations } from "@/lib/business/operations";
+import { maskedPaths } from "@/lib/operations/define";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { transactionPage } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import { maskAnswer } from "./mask";
 
 test("whoever may not see the wallet gets none of its amounts, beside or inside lists", () => {
-  const profile = maskAnswer({ walletRial: 5, availableRial: 0, slug: "a" }, businessOperations.show.personal ?? {});
+  const profile = maskAnswer({ walletRial: 5, availableRial: 0, slug: "a" }, maskedPaths(businessOperations.show));
   expect(profile).toEqual({ walletRial: null, availableRial: null, slug: "a" });
-  const page = maskAnswer({ items: [{ id: "1", balanceAfterRial: 7 }] }, walletOperations.transactions.personal ?? {});
+  const page = maskAnswer({ items: [{ id: "1", balanceAfterRial: 7 }] }, maskedPaths(walletOperations.transactions));
   expect(page).toEqual({ items: [{ id: "1", balanceAfterRial: null }] });
 });
 
@@ -40,7 +41,7 @@ test("whoever was paid is masked like whoever paid, free text included", () => {
     receiver: party,
   };
   const page = parse(transactionPage, { has_more: false, data: [row] });
-  const shown = JSON.stringify(maskAnswer(page, walletOperations.transactions.personal ?? {}));
+  const shown = JSON.stringify(maskAnswer(page, maskedPaths(walletOperations.transactions)));
   const hidden = ["احمدی", "0540102680", "09121234567", "02112345678", "sara@", "آزادی", "0012345679", "991234567890"];
   hidden.push("۱۲۳", "1026", "receipt.example");
   for (const secret of hidden) expect(shown).not.toContain(secret);
@@ -49,7 +50,7 @@ test("whoever was paid is masked like whoever paid, free text included", () => {
 
 test("a payout's receipt, which names who was paid, is not linked to for whoever sees their account masked", () => {
   const settlement = { id: "1", iban: "IR820540102680020817909002", receiptUrl: "https://receipt.example/r/8d5f" };
-  expect(maskAnswer(settlement, settlementOperations.show.personal ?? {})).toMatchObject({ receiptUrl: null });
-  const page = maskAnswer({ items: [settlement] }, settlementOperations.list.personal ?? {});
+  expect(maskAnswer(settlement, maskedPaths(settlementOperations.show))).toMatchObject({ receiptUrl: null });
+  const page = maskAnswer({ items: [settlement] }, maskedPaths(settlementOperations.list));
   expect(page.items[0]?.receiptUrl).toBeNull();
 });

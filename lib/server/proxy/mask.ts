@@ -28,7 +28,7 @@ export function maskText(text: string, kind: MaskKind): string {
  *
  * @param personal dotted paths, `*` for every item of a list: `items.*.mobile`
  */
-export function maskAnswer<T>(data: T, personal: Record<string, MaskKind>): T {
+export function maskAnswer<T>(data: T, personal: Readonly<Record<string, MaskKind>>): T {
   return maskBy(data, treeOf(personal)) as T;
 }
 
@@ -47,7 +47,7 @@ type MaskTree = MaskKind | Map<string, MaskTree>;
 
 const trees = new WeakMap<object, MaskTree>();
 
-function treeOf(personal: Record<string, MaskKind>): MaskTree {
+function treeOf(personal: Readonly<Record<string, MaskKind>>): MaskTree {
   const known = trees.get(personal);
   if (known) return known;
   const root = new Map<string, MaskTree>();

@@ -1,5 +1,5 @@
 import "server-only";
-import { type HandOver, isReadOperation, type ServiceOperation } from "@/lib/operations/define";
+import { type HandOver, isReadOperation, maskedPaths, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -25,8 +25,8 @@ export function serveService(
   return serve(request, business, operation, async (input, { member, requestId }) => {
     // serve() has refused an unknown operation before it comes to this.
     if (!operation) return { data: null };
-    const { personal } = operation;
-    const isMasked = personal !== undefined && !roleCan(member.role, "personal.see");
+    const personal = maskedPaths(operation);
+    const isMasked = operation.personal !== "nothing" && !roleCan(member.role, "personal.see");
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     if (!isReadOperation(operation)) {
       const data = await write(request, operation, input, { ...context, member });

@@ -80,7 +80,7 @@ export class Asker {
   ): Promise<ServiceResult<Output> | null> {
     const { business, member, requestId } = this.context;
     if (!roleCan(member.role, operation.permission)) return null;
-    const isMasked = operation.personal !== undefined && !this.maySeePersonal;
+    const isMasked = operation.personal !== "nothing" && !this.maySeePersonal;
     try {
       const call = { business, requestId, memberId: member.id, patienceMs: SEARCH_TIMES.patienceMs };
       return await (isMasked ? askMasked(operation, input, call, true) : callService(operation, input, call));

@@ -31,6 +31,9 @@ const readAuthorization = {
   revokedAt: null,
 };
 
+const told = { email: "maryam@example.com", national_code: "0013542419" };
+const readTold = { email: "maryam@example.com", nationalCode: "0013542419" };
+
 const bank = {
   code: "012",
   name: "بانک ملت",
@@ -80,6 +83,11 @@ const fixtures: readonly Fixture[] = [
     read: readAuthorization,
     variants: [
       {
+        name: "of a payer of whom everything is told",
+        answer: { result: { authorizations: { ...authorization, ...told } } },
+        read: readTold,
+      },
+      {
         name: "with only a day, and a state that is not known",
         answer: {
           result: {
@@ -95,6 +103,13 @@ const fixtures: readonly Fixture[] = [
     operation: "authorizations.list",
     answer: { data: [authorization], ...meta() },
     read: { items: [readAuthorization] },
+    variants: [
+      {
+        name: "of a payer of whom everything is told",
+        answer: { data: [{ ...authorization, ...told }], ...meta() },
+        read: { items: [readTold] },
+      },
+    ],
   },
   {
     operation: "authorizations.calculation",

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from "vitest";
+import { serviceOperations } from "@/lib/operations/catalogue";
+import { maskedPaths, type ServiceOperation } from "@/lib/operations/define";
+import { readAnswer } from "@/lib/operations/wire-rows";
+import { ROLES, roleCan } from "@/lib/permissions";
+import { FIXTURES } from "@/lib/testing/fixtures/all";
+import { answerSchema } from "./areas";
+import { maskAnswer } from "./mask";
+
+// How an id is written otherwise is a secret of the installation; what matters here is that it is.
+vi.mock("@/lib/server/batches/batch-reference", () => ({ referenceOf: () => "reference" }));
+
+/** What a field is called that names or reaches a person, whatever it is within. */
+const OF_PERSON =
+  /mobile|phone|national|(iban|card|pan|account|accountNumber)$|name|owner|address|birth|e-?mail|postal|answers/i;
+
+const CARD = "its middle is covered where it is read";
+const OWN = "the business's own";
+const FIELD = "what the business calls a field of its own";
+/** Fields that are called so and stay whole, each with why. */
+const WHOLE: Readonly<Record<string, string>> = {
+  "authorizations.banks *.name": "a bank's",
+  "authorizations.list items.*.payerAccount.pan": CARD,
+  "authorizations.show payerAccount.pan": CARD,
+  "withdrawals.list items.*.payerAccount.pan": CARD,
+  "withdrawals.show payerAccount.pan": CARD,
+  "withdrawals.by_track_id payerAccount.pan": CARD,
+  "wallet.transactions items.*.card": CARD,
+  "wallet.transactions items.*.payer.bankName": "a bank's",
+  "wallet.transactions items.*.receiver.bankName": "a bank's",
+  "wallet.transactions items.*.payer.answers.*.name": "a question of the business's own form",
+  "wallet.transactions items.*.receiver.answers.*.name": "a question of the business's own form",
+  "business.show nameFa": OWN,
+  "business.show postalCode": OWN,
+  "business.show address": OWN,
+  "business.show roleName": "a role's",
+  "business.show documents.nationalCard": "how far its examination is",
+  "business.users items.*.name": "colleagues, for whoever may see who they are",
+  "business.users items.*.roleName": "a role's",
+  "customers.show legalName": "a company's",
+  "customers.fields items.*.name": FIELD,
+  "customers.show_field name": FIELD,
+  "customers.update_field name": FIELD,
+  "places.provinces *.name": "a province's",
+  "places.cities *.name": "a city's",
+  "settlements.banks *.name": "a bank's",
+};
+
+const operationOf = (id: string): ServiceOperation => {
+  const found = serviceOperations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+
+/** Every value of an answer under its dotted path, with `*` for rows. */
+function* valuesOf(value: unknown, path: readonly string[] = []): Generator<[path: string, value: unknown]> {
+  if (Array.isArray(value)) for (const item of value) yield* valuesOf(item, [...path, "*"]);
+  else if (typeof value === "object" && value !== null)
+    for (const [name, inner] of Object.entries(value)) yield* valuesOf(inner, [...path, name]);
+  else yield [path.join("."), value];
+}
+
+const isTold = (value: unknown) => value !== null && value !== undefined && value !== "";
+
+/** What the service's answers of an operation's fixtures are read as. */
+const answersOf = (id: string): unknown[] =>
+  FIXTURES.filter(({ operation }) => operation === id).flatMap(({ answer, variants = [] }) =>
+    [answer, ...variants.map((variant) => variant.answer)].map(
+      (given) => readAnswer(answerSchema(operationOf(id)), given, { page: 1, perPage: 20 }).parsed.data,
+    ),
+  );
+
+describe.each(serviceOperations)("$id", (operation) => {
+  const answers = answersOf(operation.id);
+
+  it("masks no field that its answers never have", () => {
+    const told = new Set(
+      answers.flatMap((answer) => [...valuesOf(answer)].filter(([, v]) => isTold(v))).map(([p]) => p),
+    );
+    expect(Object.keys(maskedPaths(operation)).filter((path) => !told.has(path))).toEqual([]);
+  });
+
+  it("leaves nothing of a person whole for whoever sees them masked", () => {
+    if (operation.personal === "unmasked") return;
+    const whole = answers.flatMap((answer) => {
+      const masked = [...valuesOf(maskAnswer(answer, maskedPaths(operation)))];
+      return [...valuesOf(answer)]
+        .filter(
+          ([path, value], place) =>
+            isTold(value) &&
+            typeof value !== "boolean" &&
+            masked[place]?.[1] === value &&
+            OF_PERSON.test(
+              path
+                .split(".")
+                .filter((n) => n !== "*")
+                .at(-1) ?? "",
+            ),
+        )
+        .map(([path]) => `${operation.id} ${path}`);
+    });
+    const excused = Object.keys(WHOLE).filter((each) => each.startsWith(`${operation.id} `));
+    expect([...new Set(whole)].sort()).toEqual(excused.sort());
+  });
+});
+
+it("answers nothing unmasked to anybody who may not see it", () => {
+  const unmasked = serviceOperations.filter(({ personal }) => personal === "unmasked");
+  expect(unmasked.length).toBeGreaterThan(2);
+  for (const { id, permission, isInternal, moves } of unmasked) {
+    if (isInternal || moves) continue;
+    const may = ROLES.filter((role) => roleCan(role, permission));
+    expect(
+      may.filter((role) => !roleCan(role, "personal.see")),
+      id,
+    ).toEqual([]);
+  }
+});
