@@ -8,7 +8,7 @@ const problem = { code: "upstream_unreadable" };
 
 describe("an answer that could not be read", () => {
   it("is said to have changed nothing after a read, and where it is listed and whom to tell", () => {
-    expect(errorWords(fromProblem(problem, 502, "r-1", true))).toBe("reads.upstream_unreadable");
+    expect(errorWords(fromProblem(problem, 502, "r-1", { isRead: true }))).toBe("reads.upstream_unreadable");
     const [english, persian] = [en.errors.reads.upstream_unreadable, fa.errors.reads.upstream_unreadable];
     expect(english.action).toContain("Nothing was changed");
     expect(english.action).toContain(en.connection.unreadable.title);
@@ -24,6 +24,13 @@ describe("an answer that could not be read", () => {
 
 it("says of every other failure the same, whatever was asked", () => {
   expect(errorWords(new ApiError("upstream_timeout", { isRead: true }))).toBe("codes.upstream_timeout");
+});
+
+it("says that a fee may be gone where the answer to a question that costs was lost", () => {
+  const lost = fromProblem({ code: "outcome_unknown" }, 504, "r-1", { costs: "fee" });
+  expect(errorWords(lost)).toBe("costs.outcome_unknown");
+  expect(errorWords(fromProblem({ code: "outcome_unknown" }, 504))).toBe("codes.outcome_unknown");
+  expect(errorWords(fromProblem({ code: "forbidden" }, 403, "r-1", { costs: "fee" }))).toBe("codes.forbidden");
 });
 
 it("promises that a read which waits for its turn comes by itself, and of a write that nothing was sent", () => {

@@ -13,9 +13,13 @@ export interface ErrorText {
 
 /**
  * Where its words stand: what could not be read frightens for nothing where nothing was changed, and a read that waits
- * for its turn is asked again by itself.
+ * for its turn is asked again by itself. Whoever asked for a fee must know that it may be gone.
  */
-export function errorWords({ code, isRead, nextTryAtMs }: Pick<ApiError, "code" | "isRead" | "nextTryAtMs">) {
+export function errorWords(
+  error: Pick<ApiError, "code" | "isRead" | "nextTryAtMs"> & Partial<Pick<ApiError, "costs">>,
+) {
+  const { code, isRead, nextTryAtMs, costs } = error;
+  if (costs && code === "outcome_unknown") return `costs.${code}` as const;
   const isReadOnly = isRead && code === "upstream_unreadable";
   // Only where a next try is planned may one be promised.
   const comesByItself = isRead && code === "busy" && nextTryAtMs !== undefined;

@@ -14,7 +14,10 @@ export const inquiriesArea = areaOf(inquiryOperations, {
       action: "inquiry.photo_seen",
       subject: ({ trackId }) => trackId,
       // The log is kept for good: of whom it was, no more than tells one person from another.
-      facts: ({ nationalCode }) => ({ nationalCode: maskText(nationalCode, "nationalCode") }),
+      facts: ({ nationalCode }) => ({
+        operation: inquiryOperations.nationalCardPhoto.id,
+        nationalCode: maskText(nationalCode, "nationalCode"),
+      }),
     },
   },
 });

@@ -10,6 +10,7 @@ export const inquiryOperations = {
     id: "inquiries.iban",
     service: { method: "POST", host: "api", path: "/v3/business/:business/customers/inquiry/iban" },
     permission: "settlements.make",
+    costs: "fee",
     input: type<typeof ibanInquiryInput>(),
     toService: ({ iban, trackId }) => ({ body: { iban, track_id: trackId } }),
     output: type<IbanInquiry>(),
@@ -27,7 +28,7 @@ export const inquiryOperations = {
     id: "inquiries.national_card_photo",
     service: { method: "POST", host: "api", path: "/v3/business/:business/customers/inquiry/nid-image" },
     permission: "inquiries.make",
-    isRead: true,
+    costs: "fee",
     input: type<typeof nationalCardPhotoInput>(),
     fieldNames: { nationalCode: "national_code", birthday: "birth_date", trackId: "track_id" },
     toService: ({ nationalCode, birthday, trackId }) => ({

@@ -77,12 +77,10 @@ async function askOnce<O extends Operation>(
   });
   const body = await response.json().catch(() => undefined);
   if (!response.ok)
-    throw fromProblem(
-      body,
-      response.status,
-      response.headers.get("x-request-id") ?? undefined,
-      isReadOperation(operation),
-    );
+    throw fromProblem(body, response.status, response.headers.get("x-request-id") ?? undefined, {
+      isRead: isReadOperation(operation),
+      costs: operation.kind === "service" ? operation.costs : undefined,
+    });
   return { answer: body as OutputOf<O>, ageSeconds: Number(response.headers.get("x-data-age") ?? 0) };
 }
 

@@ -99,6 +99,12 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
    * other reads, and counted among the POSTs.
    */
   isRead?: true;
+  /**
+   * Every answer may be charged for: a question then too is done once, like a write. It is never asked again, joined or
+   * kept by itself, it is in the audit log whatever becomes of it, and whoever lost its answer hears that it may have cost
+   * something. It carries a track id, by which the service knows a second one.
+   */
+  costs?: "fee";
   /** Only carries the type: how the answer is read stays on the server, in its area. */
   output?: Output;
   /**
@@ -179,11 +185,13 @@ export function defineLocalOperation<Input extends z.$ZodType, Output>(
 /** A page of the service that Daftar only knows the address of. */
 export const defineHandOver = (handOver: Omit<HandOver, "kind">): HandOver => ({ kind: "hand-over", ...handOver });
 
-/** Whether an operation only asks; whatever else it is, doing it twice may matter. */
-export const isReadOperation = (operation: Pick<ServiceOperation, "kind" | "service" | "isRead"> | LocalOperation) =>
-  operation.kind === "service"
-    ? operation.service.method === "GET" || operation.isRead === true
-    : operation.method === "GET";
+/** Whether an operation only asks, and that for nothing; whatever else it is, doing it twice may matter. */
+export const isReadOperation = (
+  operation: Pick<ServiceOperation, "kind" | "service" | "isRead" | "costs"> | LocalOperation,
+): boolean => {
+  if (operation.kind === "local") return operation.method === "GET";
+  return operation.costs === undefined && (operation.service.method === "GET" || operation.isRead === true);
+};
 
 /** The paths of an operation's answer that are masked without `personal.see`. */
 export const maskedPaths = ({ personal }: Pick<ServiceOperation, "personal">): Readonly<Record<string, MaskKind>> =>

@@ -42,6 +42,8 @@ export interface ErrorExtras {
   retryAfterSeconds?: number;
   /** Only something was read: whatever went wrong, nothing can have changed. */
   isRead?: boolean;
+  /** What was asked may have been charged for. */
+  costs?: "fee";
   /** What the service answered with, where it did; stays on the server. */
   answer?: ServiceAnswer;
 }
@@ -61,6 +63,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly isRead: boolean;
+  readonly costs: "fee" | undefined;
   readonly answer: ServiceAnswer | undefined;
   /** When it was met, in epoch milliseconds. */
   readonly metAtMs = Date.now();
@@ -79,6 +82,7 @@ export class ApiError extends Error {
     this.requestId = extras.requestId;
     this.retryAfterSeconds = extras.retryAfterSeconds;
     this.isRead = extras.isRead ?? false;
+    this.costs = extras.costs;
     this.answer = extras.answer;
   }
 }
@@ -112,9 +116,14 @@ export function toProblem(error: ApiError, requestId?: string): ProblemDocument 
 /**
  * Reads a problem document; anything else becomes `internal` with what is known of it.
  *
- * @param isRead what only the one who asked knows for sure
+ * @param asked what only the one who asked knows for sure
  */
-export function fromProblem(body: unknown, status: number, requestId?: string, isRead = false): ApiError {
+export function fromProblem(
+  body: unknown,
+  status: number,
+  requestId?: string,
+  asked: Pick<ErrorExtras, "isRead" | "costs"> = {},
+): ApiError {
   if (typeof body === "object" && body !== null && "code" in body) {
     const problem = body as Partial<ProblemDocument>;
     if (problem.code && problem.code in ERROR_STATUS) {
@@ -123,12 +132,12 @@ export function fromProblem(body: unknown, status: number, requestId?: string, i
         detail: problem.detail,
         requestId: problem.requestId ?? requestId,
         retryAfterSeconds: problem.retryAfterSeconds,
-        isRead,
+        ...asked,
       });
     }
   }
   return new ApiError(status === 401 ? "unauthenticated" : status === 0 ? "network" : "internal", {
     requestId,
-    isRead,
+    ...asked,
   });
 }

@@ -39,7 +39,7 @@ async function askEverything(): Promise<Record<string, Json>> {
   form.set("file", new Blob([Buffer.from("\x89PNG\r\n\x1a\n0000", "latin1")]), "x.png");
   const { refresh_token } = (await control("POST", "/tokens")).body;
   const put = async (path: string, body: object) => (await call("PUT", path, body)).body;
-  const remove = async (path: string) => (await call("DELETE", path)).body;
+  const remove = async (path: string, body?: object) => (await call("DELETE", path, body)).body;
   const authorization = () => sandbox.authorization();
   const ofAreas = await Promise.all(
     AREA_TESTS.map(([, { answers: of }]) => of({ get, post, put, remove, authorization })),

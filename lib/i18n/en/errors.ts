@@ -93,6 +93,13 @@ export default {
         "Nothing was changed. The answer is listed in Settings → Connection under “Answers that could not be read”; give the request id to whoever looks after the installation.",
     },
   },
+  costs: {
+    outcome_unknown: {
+      title: "The answer was lost, and the fee may have been charged",
+      action:
+        "Daftar does not ask again by itself. Look in the wallet's statement whether a fee went out before you ask anew: a new inquiry may cost another one.",
+    },
+  },
   codes: {
     invalid_input: {
       title: "Something in the form is not right",

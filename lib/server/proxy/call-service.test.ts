@@ -137,7 +137,13 @@ describe("identical reads", () => {
 });
 
 describe("a question that goes by POST", () => {
-  const question = { ...inquiryOperations.iban, isRead: true, cacheSeconds: 60, reads: ["destinations"] } as const;
+  const question = {
+    ...inquiryOperations.iban,
+    costs: undefined,
+    isRead: true,
+    cacheSeconds: 60,
+    reads: ["destinations"],
+  } as const;
   const ROUTE = "POST /v3/business/:business/customers/inquiry/iban";
   const askOwner = (trackId: string, isFresh = false) =>
     callService(question, { iban: IBAN, trackId }, { ...context, isFresh });

@@ -52,13 +52,29 @@ it("writes down who was shown whose picture, before it is handed out", async () 
     {
       action: "inquiry.photo_seen",
       actorId: owner.id,
-      detail: { operation: id, nationalCode: "•••419" },
+      detail: { operation: id, outcome: "done", nationalCode: "•••419" },
     },
   ]);
   expect(JSON.stringify(await of())).not.toContain(codeWith("54241"));
   await answer.body?.cancel();
   const support = await makeMember(BUSINESS, "support");
   expect((await ask("54241", {}, support)).status).toBe(403);
+});
+
+it("asks once where the answer is lost, says that nobody knows, and writes that down", async () => {
+  const ROUTE = "POST /v3/business/:business/customers/inquiry/nid-image";
+  const asked = async () =>
+    (await sandbox.control<{ calls: { route: string }[] }>("GET", "calls")).calls.filter(
+      ({ route }) => route === ROUTE,
+    );
+  const before = (await asked()).length;
+  await sandbox.control("POST", "faults", { operation: ROUTE, fault: "drop_after", times: 1 });
+  const trackId = randomUUID();
+  const answer = await ask("54241", { trackId });
+  expect([answer.status, (await answer.json()).code]).toEqual([504, "outcome_unknown"]);
+  expect(await asked()).toHaveLength(before + 1);
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, trackId));
+  expect(entries).toMatchObject([{ action: "inquiry.photo_seen", actorId: owner.id, detail: { outcome: "unknown" } }]);
 });
 
 it.each([
@@ -93,7 +109,7 @@ it("cuts off what is larger than it may be", async () => {
 it.each([
   ["nothing found", "88040", 404, "upstream_not_found"],
   ["an empty fee wallet", "88010", 409, "fee_wallet_empty"],
-  ["the service's own failure", "88020", 502, "upstream_unavailable"],
+  ["the service's own failure, after which a fee may be gone", "88020", 504, "outcome_unknown"],
 ])("says %s as a problem and not as a file", async (_, middle, status, code) => {
   const answer = await ask(middle);
   expect(answer.headers.get("content-type")).toBe("application/problem+json");

@@ -29,6 +29,10 @@ export function serveService(
     const isMasked = operation.personal !== "nothing" && !roleCan(member.role, "personal.see");
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     if (!isReadOperation(operation)) {
+      if (operation.answersFile) {
+        const file = await writeForFile(operation, input, { ...context, member });
+        return { data: null, response: fileResponse(file, operation.answersFile, requestId) };
+      }
       const data = await write(request, operation, input, { ...context, member });
       afterAnswer(operation, data, { business, member, at: new Date() });
       return { data: isMasked ? maskAnswer(data, personal) : data };
@@ -62,6 +66,22 @@ async function auditLook(
     subject: subject(input) ?? null,
     detail: { operation: operation.id, ...facts?.(input) },
   });
+}
+
+/**
+ * Done for a file that is the answer. Bytes on their way are not kept for a second press, so each is a call of its own; by
+ * its track id the service knows one that was made before.
+ */
+async function writeForFile(
+  operation: ServiceOperation,
+  input: unknown,
+  { member, ...context }: CallContext & { member: { id: string; name: string } },
+): Promise<FileData> {
+  let file: unknown;
+  await writeOnce({ business: context.business, member, key: null, operation, input }, async () => {
+    file = (await callService(operation, input, context)).data;
+  });
+  return file as FileData;
 }
 
 /** A write with its file, if one goes along: said to be the same file, it is the same request. */

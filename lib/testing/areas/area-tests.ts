@@ -73,7 +73,7 @@ export interface AreaTests {
     get: (path: string) => Promise<Json>;
     post: (path: string, body: object) => Promise<Json>;
     put: (path: string, body: object) => Promise<Json>;
-    remove: (path: string) => Promise<Json>;
+    remove: (path: string, body?: object) => Promise<Json>;
     /** @returns the id of an active one */
     authorization: () => Promise<string>;
   }) => Promise<Record<string, Json>>;
