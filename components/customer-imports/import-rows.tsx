@@ -9,6 +9,7 @@ import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import type { ImportedRow, RowProblem } from "@/lib/customer-imports/schemas";
 import { importRowsState, ROW_STATE } from "@/lib/customer-imports/status";
@@ -51,15 +52,23 @@ function Line({ line }: { line: number }) {
 }
 
 /** What is wrong with a row, or what the service said of it, under the names that its file's columns have. */
-function Said({ row: { problems, repeats } }: { row: ImportedRow }) {
+function Said({ row: { problems, repeats, state, otherId } }: { row: ImportedRow }) {
   const words = useTranslations("customerImport.row");
+  const business = useBusiness();
   const { locale } = usePreferences();
   return (
     <ul className="max-w-md space-y-1 whitespace-normal text-sm">
-      {repeats !== null && <li>{words("repeats", { line: formatNumber(repeats, locale) })}</li>}
+      {repeats !== null && (
+        <li>{words(state === "repeated" ? "repeats" : "sharesMobile", { line: formatNumber(repeats, locale) })}</li>
+      )}
       {problems.map((problem) => (
         <Problem key={`${problem.column ?? problem.field} ${problem.message}`} problem={problem} />
       ))}
+      {otherId && (
+        <li>
+          <TextLink href={routes.customer(business, otherId)}>{words("other")}</TextLink>
+        </li>
+      )}
     </ul>
   );
 }

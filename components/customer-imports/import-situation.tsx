@@ -28,11 +28,14 @@ export function ImportSituation({ row }: { row: CustomerImport }) {
       );
     case "ready":
       return (
-        <Section title={words("start.title", { count: ready })} description={words("start.body")}>
-          {row.maySteer && ready > 0 && (
-            <Go row={row} label={words("start.action", { count: ready })} done={words("start.started")} />
-          )}
-        </Section>
+        <>
+          {ready === 0 && <Doubt row={row} />}
+          <Section title={words("start.title", { count: ready })} description={words("start.body")}>
+            {row.maySteer && ready > 0 && (
+              <Go row={row} label={words("start.action", { count: ready })} done={words("start.started")} />
+            )}
+          </Section>
+        </>
       );
     case "failed":
     case "canceled": {
@@ -56,24 +59,32 @@ export function ImportSituation({ row }: { row: CustomerImport }) {
     case "done":
       return (
         <>
-          {unknown > 0 && (
-            <Alert
-              tone="warning"
-              title={words("doubt.title", { count: unknown })}
-              actions={
-                row.maySteer &&
-                row.isKept && <Go row={row} isAgain label={words("doubt.action")} done={words("start.started")} />
-              }
-            >
-              {words("doubt.body")}
-            </Alert>
-          )}
+          <Doubt row={row} />
           <Section title={words("done.title", { count: done })}>
             <p>{words("done.body", { count: row.rows - done })}</p>
           </Section>
         </>
       );
   }
+}
+
+/** Rows of which it is not known whether their customers are there: they are tried again only at somebody's word. */
+function Doubt({ row }: { row: CustomerImport }) {
+  const words = useTranslations("customerImport");
+  const { unknown } = row.counts;
+  if (unknown === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={words("doubt.title", { count: unknown })}
+      actions={
+        row.maySteer &&
+        row.isKept && <Go row={row} isAgain label={words("doubt.action")} done={words("start.started")} />
+      }
+    >
+      {words("doubt.body")}
+    </Alert>
+  );
 }
 
 interface GoProps {

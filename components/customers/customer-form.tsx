@@ -18,8 +18,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
 import type { Customer } from "@/lib/customers/answers";
-import { CUSTOMER_TYPES, type CustomerType } from "@/lib/customers/fields";
+import { CUSTOMER_TYPES, type CustomerType, IDENTIFIED_BY } from "@/lib/customers/fields";
 import { lookForCustomer } from "@/lib/customers/look-for";
+import { identityOf } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
 import { type OwnFields, ownValues } from "@/lib/customers/own-values";
 import type { customerCreateInput } from "@/lib/customers/schemas";
@@ -36,15 +37,14 @@ import type * as z from "@/lib/zod";
 type Values = z.input<typeof customerCreateInput>;
 type Written = z.output<typeof customerCreateInput>;
 
-/** What the service wants of a new customer, and what it takes besides, by kind. */
-const IDENTITY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agentMobile", "companyId"] } as const;
+/** What the service takes of a customer besides, by kind. */
 const NAMES = { INDIVIDUAL: ["firstName", "lastName"], LEGAL: ["legalName", "agentName"] } as const;
 const REST = {
   INDIVIDUAL: { birthday: "day", telephone: "digits" },
   LEGAL: { mccCode: "digits", telephone: "digits" },
 } as const;
 const SENT = [
-  ...Object.values(IDENTITY).flat(),
+  ...Object.values(IDENTIFIED_BY).flat(),
   ...Object.values(NAMES).flat(),
   "birthday",
   "mccCode",
@@ -157,7 +157,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   });
   const identity = [
     ...NAMES[type].map((name) => field(name, "text")),
-    ...IDENTITY[type].map((name) => field(name, "digits", Boolean(customer))),
+    ...IDENTIFIED_BY[type].map((name) => field(name, "digits", Boolean(customer))),
   ];
   const rest = [
     ...(Object.entries(REST[type]) as [keyof (typeof REST)["INDIVIDUAL"], "day" | "digits"][]).map((each) =>
@@ -223,13 +223,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
         <LostWrite
           key={JSON.stringify(lost)}
           changed={customer && routes.customer(business, customer.id)}
-          lookFor={(signal) =>
-            lookForCustomer(
-              business,
-              { mobile: lost[IDENTITY[lost.type][0]] ?? null, code: lost[IDENTITY[lost.type][1]] ?? null },
-              signal,
-            )
-          }
+          lookFor={(signal) => lookForCustomer(business, identityOf(lost), signal)}
           hit={({ id, name, mobile }) => ({
             id,
             href: routes.customer(business, id),

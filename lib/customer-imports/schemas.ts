@@ -18,7 +18,7 @@ export const importRowsInput = z.object({
 });
 
 /** Why an import stands still; the screen has words for each. */
-const IMPORT_ERRORS = ["service", "token_broken", "not_allowed", "internal"] as const;
+const IMPORT_ERRORS = ["service", "unreadable", "token_broken", "not_allowed", "internal"] as const;
 export type ImportError = (typeof IMPORT_ERRORS)[number];
 
 /** A file of customers, and what became of its rows. */
@@ -63,7 +63,9 @@ export interface ImportedRow {
   mobile: string | null;
   code: string | null;
   customerId: string | null;
-  /** The line of the row that it repeats. */
+  /** Somebody who is there and has its mobile but another code, or who may be this customer and could not be read. */
+  otherId: string | null;
+  /** The line of the row that it repeats, or, of one that is not `repeated`, of the first with the same mobile. */
   repeats: number | null;
   problems: readonly RowProblem[];
 }

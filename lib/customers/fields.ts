@@ -14,6 +14,9 @@ export const isCompanyId = (text: string): boolean => /^[1-9]\d{10}$/.test(text)
 
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
+/** What the service wants of a new customer: the mobile, and the code that tells them apart. */
+export const IDENTIFIED_BY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agentMobile", "companyId"] } as const;
+
 export const CUSTOMER_TYPE = {
   INDIVIDUAL: { tone: "neutral", label: "customers.type.individual" },
   LEGAL: { tone: "info", icon: "dot", label: "customers.type.legal" },

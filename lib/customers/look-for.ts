@@ -1,35 +1,25 @@
-import { cleanInput } from "@/lib/format/digits";
-import { normalizeMobile } from "@/lib/format/mobile";
 import { callOperation } from "@/lib/operations/client";
-import type { Customer, CustomerRow } from "./answers";
+import { ApiError } from "@/lib/operations/errors";
+import type { CustomerRow } from "./answers";
+import { type Identity, matchCustomer } from "./match";
 import { customerOperations } from "./operations";
-
-interface Identity {
-  mobile: string | null;
-  /** A person's national code, a company's national id. */
-  code: string | null;
-}
 
 const MOST_ROWS = 10;
 
-/** Who has this mobile or this code by their own record; whom the list finds besides is somebody else. */
-export async function lookForCustomer(business: string, identity: Identity, signal: AbortSignal) {
-  const own = new Map<string, CustomerRow>();
-  for (const q of [identity.code, identity.mobile]) {
-    if (!q) continue;
-    const { items } = await callOperation(business, customerOperations.list, { q, perPage: MOST_ROWS }, { signal });
-    for (const row of items) {
-      const ask = () => callOperation(business, customerOperations.show, { customerId: row.id }, { signal });
-      if (!own.has(row.id) && (hasMobile([row.mobile], identity) || isOf(await ask(), identity))) own.set(row.id, row);
-    }
-  }
-  return [...own.values()];
+/**
+ * Who has this code by their own record; whoever has only the mobile is somebody else.
+ *
+ * @throws ApiError `upstream_unreadable` while it can't be told, because a record that is found can't be read
+ */
+export async function lookForCustomer(
+  business: string,
+  identity: Identity,
+  signal: AbortSignal,
+): Promise<readonly CustomerRow[]> {
+  const found = await matchCustomer(identity, {
+    list: (q) => callOperation(business, customerOperations.list, { q, perPage: MOST_ROWS }, { signal }),
+    show: (customerId) => callOperation(business, customerOperations.show, { customerId }, { signal }),
+  });
+  if (found.is === "unread") throw new ApiError("upstream_unreadable");
+  return found.is === "there" ? [found.row] : [];
 }
-
-const hasMobile = (numbers: readonly (string | null)[], { mobile }: Identity): boolean =>
-  mobile !== null && numbers.some((own) => own !== null && normalizeMobile(own) === mobile);
-
-const isOf = ({ mobile, agentMobile, nationalCode, companyId }: Customer, identity: Identity): boolean =>
-  hasMobile([mobile, agentMobile], identity) ||
-  (identity.code !== null &&
-    [nationalCode, companyId].some((own) => own !== null && cleanInput(own) === identity.code));

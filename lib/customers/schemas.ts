@@ -3,7 +3,7 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { birthDay, idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { CUSTOMER_TYPES } from "./fields";
+import { CUSTOMER_TYPES, IDENTIFIED_BY } from "./fields";
 
 export const customerListInput = z.object({
   /** A name, mobile or national code; the service searches in all of them. */
@@ -76,9 +76,6 @@ const written = {
 
 type Written = z.output<z.ZodMiniObject<typeof written>>;
 
-/** By what the service tells customers apart; it wants them of a new one. */
-export const IDENTITY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agentMobile", "companyId"] } as const;
-
 const require = (payload: z.core.ParsePayload<Written>, names: readonly (keyof Written)[]) => {
   for (const name of names) {
     if ((payload.value[name] ?? null) === null)
@@ -93,7 +90,7 @@ const together = z.check<Written>((payload) => {
 });
 
 export const customerCreateInput = z.object(written).check(
-  z.check<Written>((payload) => require(payload, IDENTITY[payload.value.type])),
+  z.check<Written>((payload) => require(payload, IDENTIFIED_BY[payload.value.type])),
   together,
 );
 type Values = z.input<typeof customerCreateInput>;

@@ -81,6 +81,8 @@ const customerImport = {
     problem: "What is said of it",
     open: "Open the customer",
     repeats: "The same customer as in row {line}",
+    sharesMobile: "The same mobile as in row {line}",
+    other: "Open who is there",
     nothing: { title: "No such rows", body: "Choose another outcome." },
   },
   start: {
@@ -103,14 +105,16 @@ const customerImport = {
   },
   errors: {
     service: "The payment service did not answer for some time. Go on when it is back; nothing is done twice.",
+    unreadable:
+      "The payment service answered, but not in a way that we can read. Go on later; nothing is done twice. If it happens again, tell support.",
     token_broken: "The connection to the payment service is broken. Go on once it is back.",
     not_allowed: "Whoever began this may not create customers any more.",
     internal: "Something went wrong on our side. Go on; if it happens again, tell support.",
   },
   doubt: {
     title:
-      "{count, plural, one {Of one row it is not known whether the customer was created} other {Of # rows it is not known whether the customers were created}}",
-    body: "The service’s answer was lost, and no customer with the same mobile or code is there now. If you try again, we look once more and send only what is not there.",
+      "{count, plural, one {Of one row it is not known whether the customer is there} other {Of # rows it is not known whether the customers are there}}",
+    body: "Each row says why. If you try again, we look once more and send only those whose code nobody has.",
     action: "Look and try again",
   },
   done: {
@@ -139,6 +143,10 @@ const customerImport = {
       "The spreadsheet took this for a number and dropped digits. Format the cells as text and type it again.",
     unknownPlace: "The service has no place of this name. Write it as in the form of a new customer.",
     refused: "The service did not accept this row.",
+    sameMobile: "Somebody else with this mobile is a customer already. With another code it is another customer.",
+    lost: "The answer was lost, and nobody with this code is there so far.",
+    unreadable: "Somebody is there who may be this customer, but could not be read. Nothing was sent.",
+    lostUnreadable: "The answer was lost, and somebody who may be this customer could not be read.",
     foundAfterwards: "The answer was lost; this customer was found afterwards.",
   },
   result: {
@@ -152,6 +160,7 @@ const customerImport = {
     problem: "What is said of it",
     customerId: "Customer id",
     repeats: "The same customer as in row {line}",
+    sharesMobile: "The same mobile as in row {line}",
     allFile: "customers-import",
     failedFile: "customers-to-correct",
   },

@@ -67,7 +67,7 @@ const customers = {
   },
   lost: {
     found: "{count, plural, one {This customer is there:} other {These customers are there:}}",
-    notFound: "We looked several times and saw no customer with this mobile or this code.",
+    notFound: "We looked several times and saw no customer with this code.",
   },
   remove: {
     action: "Delete",

@@ -27,6 +27,8 @@ export const HABITS = {
   profile_unit: ["toman", "rial"],
   /** What is missing is named in a 422, or the request is a 400 that names nothing. */
   missing_parameters: ["named", "unacceptable"],
+  /** Whether a customer's code is refused when another one has it. */
+  customer_codes: ["unique", "free"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -43,5 +45,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   balance_currency: HABITS.balance_currency[0],
   profile_unit: HABITS.profile_unit[0],
   missing_parameters: HABITS.missing_parameters[0],
+  customer_codes: HABITS.customer_codes[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

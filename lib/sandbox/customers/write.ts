@@ -1,4 +1,5 @@
 import { Fields } from "../core/fields";
+import { habitsOf } from "../core/habits";
 import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
@@ -54,7 +55,9 @@ function read({ sandbox, body }: Call, before?: Customer): { row: Written; value
   }
   const taken = type === "LEGAL" ? "legal_national_code" : "individual_national_code";
   const code = given.get(taken);
-  if (code && isTaken(sandbox, taken, code, before?.id)) fields.refuse(taken, "مشتری دیگری با این کد ثبت شده است.");
+  const isUnique = habitsOf(sandbox).customer_codes === "unique";
+  if (isUnique && code && isTaken(sandbox, taken, code, before?.id))
+    fields.refuse(taken, "مشتری دیگری با این کد ثبت شده است.");
   const place = readPlace(fields, body);
   const values = readValues(sandbox, fields, body);
   fields.done();

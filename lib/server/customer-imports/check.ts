@@ -1,11 +1,11 @@
 import "server-only";
 import { safeParse } from "zod";
 import type { CustomerType } from "@/lib/customers/fields";
-import { type CustomerWritten, customerCreateInput, IDENTITY } from "@/lib/customers/schemas";
+import { type CustomerWritten, customerCreateInput } from "@/lib/customers/schemas";
 import { readTypedDay } from "@/lib/format/typed-day";
 import { headingKey } from "@/lib/tables/headings";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
-import { IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
+import { DIGIT_FIELDS, IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
 
 /** What is wrong in a row, by column; under an empty name what is said of all of it. Keys of messages. */
 export type RowProblems = Readonly<Record<string, string>>;
@@ -37,15 +37,6 @@ const ONLY: Record<CustomerType, readonly ImportField[]> = {
   INDIVIDUAL: ["firstName", "lastName", "mobile", "nationalCode", "birthday"],
   LEGAL: ["legalName", "agentName", "agentMobile", "companyId", "mccCode"],
 };
-const DIGITS: readonly ImportField[] = [
-  "mobile",
-  "nationalCode",
-  "agentMobile",
-  "companyId",
-  "mccCode",
-  "telephone",
-  "postalCode",
-];
 
 type Texts = Partial<Record<ImportField, string>>;
 
@@ -69,7 +60,7 @@ export function checkCustomer(
   const strange = ONLY[type === "LEGAL" ? "INDIVIDUAL" : "LEGAL"];
   for (const field of strange)
     if (texts[field]) problems[field] = `customerImport.problems.${type === "LEGAL" ? "notOfCompany" : "notOfPerson"}`;
-  for (const field of DIGITS)
+  for (const field of DIGIT_FIELDS)
     if (hasLostDigits(texts[field] ?? "")) problems[field] = "customerImport.problems.lostDigits";
   const birthday = texts.birthday ? readTypedDay(texts.birthday, "jalali") : null;
   if (texts.birthday && birthday === null) problems.birthday ??= "errors.invalidDate";
@@ -131,7 +122,3 @@ export function columnOfPath(
   if (name === "cityId") return "city";
   return IMPORT_FIELDS.find((field) => field === name) ?? "";
 }
-
-/** By what two rows are the same customer. */
-export const identityOf = (input: CustomerWritten): string[] =>
-  IDENTITY[input.type].flatMap((field) => input[field] ?? []);

@@ -22,6 +22,17 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+/** Those of digits alone: a spreadsheet must not take them for numbers. */
+export const DIGIT_FIELDS: readonly ImportField[] = [
+  "mobile",
+  "nationalCode",
+  "agentMobile",
+  "companyId",
+  "mccCode",
+  "telephone",
+  "postalCode",
+];
+
 /** A field of the business's own, by its number at the service. */
 export type OwnField = `own:${string}`;
 export type ImportColumn = ImportField | OwnField;

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
+import { identityOf } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
 import type { Preferences } from "@/lib/i18n/preferences";
 import { ApiError } from "@/lib/operations/errors";
@@ -12,7 +13,7 @@ import type { NewStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { readTable } from "@/lib/tables/read";
-import { checkCustomer, identityOf } from "./check";
+import { checkCustomer } from "./check";
 import { columnsOf, findHeadings, type KnownOwnField } from "./columns";
 import type { ImportAsked, ImportContent } from "./content";
 import { importKind } from "./kind";
@@ -66,15 +67,19 @@ export async function createImport(wanted: Wanted, member: Member): Promise<JobR
   return startJob(importKind, member, { key, input: { ...asked }, options: { locale, unit, calendar }, steps });
 }
 
-/** A row with the mobile or the code of an earlier one is not made twice. */
+/** A row with the code of an earlier one is not made twice; of one with its mobile alone that is said. */
 function markRepeated(steps: NewStep<ImportContent>[]): void {
-  const first = new Map<string, number>();
+  const byCode = new Map<string, number>();
+  const byMobile = new Map<string, number>();
   for (const step of steps) {
     if (!step.content.input) continue;
-    const identity = identityOf(step.content.input);
-    const line = identity.map((value) => first.get(value)).find((found) => found !== undefined);
-    if (line === undefined) for (const value of identity) first.set(value, step.line);
-    else Object.assign(step, { state: "repeated", repeats: line });
+    const { code, mobile } = identityOf(step.content.input);
+    const same = code === null ? undefined : byCode.get(code);
+    const sharing = mobile === null ? undefined : byMobile.get(mobile);
+    if (same !== undefined) Object.assign(step, { state: "repeated", repeats: same });
+    else if (sharing !== undefined) Object.assign(step, { repeats: sharing });
+    if (same === undefined && code !== null) byCode.set(code, step.line);
+    if (sharing === undefined && mobile !== null) byMobile.set(mobile, step.line);
   }
 }
 

@@ -9,9 +9,16 @@ import { messageOf } from "@/lib/server/exports/cells";
 import { writerOf } from "@/lib/server/exports/writers";
 import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { listSteps } from "@/lib/server/jobs/watched/steps";
-import { HEADINGS, IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
+import {
+  DIGIT_FIELDS,
+  HEADINGS,
+  IMPORT_FIELDS,
+  type ImportColumn,
+  type ImportField,
+  type KnownOwnField,
+} from "./columns";
 import { type ImportContent, importAsked } from "./content";
-import { isKept, problemsOf } from "./view";
+import { IS_THEIRS, isKept, problemsOf } from "./view";
 
 type Locale = "fa" | "en";
 const WORDS = { fa: faMessages, en: enMessages };
@@ -42,13 +49,14 @@ export async function importFile(job: JobRecord, wanted: URLSearchParams): Promi
       const text = messageOf(message, { locale });
       return column ? `${column}: ${text}` : text;
     });
-    if (step.repeats !== null) said.push(words.repeats.replace("{line}", String(step.repeats)));
+    if (step.repeats !== null)
+      said.push(words[step.state === "repeated" ? "repeats" : "sharesMobile"].replace("{line}", String(step.repeats)));
     return [
       ...asked.headings.map((_, index) => cellOf(step.content.cells[index] ?? "", asked.columns[index] ?? null)),
       textCell(String(step.line)),
       textCell(WORDS[locale].states[step.state]),
       textCell(said.join(" | ")),
-      step.subject ? textCell(step.subject, true) : null,
+      step.subject && IS_THEIRS.has(step.state) ? textCell(step.subject, true) : null,
     ];
   });
   const about = [
@@ -94,18 +102,8 @@ const fileOf = (format: ExportFormat, name: string, latinName: string): Pick<Job
   disposition: `attachment; filename="${latinName}.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
 });
 
-const DIGITS: readonly (ImportField | null)[] = [
-  "mobile",
-  "nationalCode",
-  "agentMobile",
-  "companyId",
-  "mccCode",
-  "telephone",
-  "postalCode",
-];
-
 const cellOf = (text: string, column: ImportColumn | null): Cell =>
-  text === "" ? null : textCell(text, DIGITS.includes(column as ImportField | null));
+  text === "" ? null : textCell(text, DIGIT_FIELDS.includes(column as ImportField));
 
 interface Table {
   header: readonly string[];

@@ -33,12 +33,17 @@ beforeAll(async () => {
   owner = await makeMember(BUSINESS, "owner");
   await db().update(members).set({ locale: "en" }).where(eq(members.id, owner.id));
   await boss();
+  // Whoever is made twice must be seen: the service is not relied on to refuse a code that it has.
+  await sandbox.control("POST", "habits", { customer_codes: "free" });
 });
 afterAll(async () => {
   await (await boss()).stop({ graceful: false });
   await sandbox.close();
 });
-afterEach(() => sandbox.control("DELETE", "faults"));
+afterEach(async () => {
+  await sandbox.control("DELETE", "faults");
+  await sandbox.control("POST", "habits", { customer_codes: "free" });
+});
 
 let made = 0;
 /** A national code that nobody has, with a right check digit. */
@@ -115,30 +120,41 @@ it("shows what a file would make, what is wrong, repeated and there already, bef
       `گربه,,,,,,,,,`,
       `شخص,شهر,ناشناس,${newMobile()},${newCode()},,,,فارس,ناکجا`,
       `,,,,,,,,,`,
+      `,همان,کد,${newMobile()},${code},,,,,`,
+      `شرکت,همان,نماینده,${(known[0] ?? "").split(",")[2]},10123456780,,پخش آلفا,,,`,
     ],
     "نوع مشتري,نام,نام خانوادگی,شماره همراه,كد ملی,تاریخ تولد,نام شرکت,سطح,استان,شهر",
   );
-  expect(found.counts).toMatchObject({ ready: 2, wrong: 4, repeated: 1, there: 1 });
-  expect(found.rows).toBe(8);
+  expect(found.counts).toMatchObject({ ready: 4, wrong: 4, repeated: 1, there: 1 });
+  expect(found.rows).toBe(10);
   const rows = await rowsOf(found.id);
   expect(rows.map(({ line, state, type }) => [line, state, type])).toEqual([
     [2, "ready", "INDIVIDUAL"],
     [3, "ready", "LEGAL"],
     [4, "wrong", null],
     [5, "wrong", null],
-    [6, "repeated", "INDIVIDUAL"],
+    [6, "ready", "INDIVIDUAL"],
     [7, "there", "INDIVIDUAL"],
     [8, "wrong", null],
     [9, "wrong", "INDIVIDUAL"],
+    [11, "repeated", "INDIVIDUAL"],
+    [12, "ready", "LEGAL"],
   ]);
   expect(rows[2]?.problems).toEqual([{ column: "شماره همراه", field: "mobile", message: "errors.invalidMobile" }]);
   expect(rows[3]?.problems.map(({ column }) => column).sort()).toEqual(["تاریخ تولد", "كد ملی"].sort());
+  // A mobile alone makes nobody the same: it is said, and the row can be sent.
   expect(rows[4]?.repeats).toBe(2);
+  expect(rows[8]?.repeats).toBe(2);
+  expect(rows[9]).toMatchObject({
+    customerId: null,
+    otherId: rows[5]?.customerId,
+    problems: [{ field: "agentMobile", message: "customerImport.problems.sameMobile" }],
+  });
   expect(rows[7]?.problems).toMatchObject([{ column: "شهر", message: "customerImport.problems.unknownPlace" }]);
   expect(await calls()).toBe(before + 1);
 
   const done = await run(found.id);
-  expect(done).toMatchObject({ status: "done", counts: { done: 2, ready: 0, wrong: 4, repeated: 1, there: 1 } });
+  expect(done).toMatchObject({ status: "done", counts: { done: 4, ready: 0, wrong: 4, repeated: 1, there: 1 } });
   const [person] = await rowsOf(found.id);
   expect(person?.customerId).toMatch(/^[\da-f-]{36}$/);
   const audit = await db()
@@ -154,7 +170,7 @@ it("shows what a file would make, what is wrong, repeated and there already, bef
     "customer_import.started",
     "customer_import.finished",
   ]);
-  expect(of[2]?.detail).toMatchObject({ made: 2, unmade: 6 });
+  expect(of[2]?.detail).toMatchObject({ made: 4, unmade: 6 });
 });
 
 it("begins one import for one button, and takes no other file under its key", async () => {
@@ -191,15 +207,18 @@ it("two runs at once make nobody twice", async () => {
   const lines = people(8);
   const { id } = await checked(lines);
   await begin(id);
+  const before = await calls();
   await Promise.all([runJob(id, never), runJob(id, never)]);
   await runJob(id, never);
   expect((await show(id)).counts.done).toBe(8);
+  expect((await calls()) - before).toBe(8);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });
 
 it("makes nobody twice and loses nobody after its process was killed, wherever it stood with a row", async () => {
   const lines = people(6);
   const { id } = await checked(lines);
+  const before = await calls();
   await begin(id);
   const [job] = await db()
     .update(watchedJobs)
@@ -250,12 +269,14 @@ it("makes nobody twice and loses nobody after its process was killed, wherever i
   const rows = await rowsOf(id);
   expect(rows.map(({ state }) => state)).toEqual(["done", "unknown", "there", "done", "done", "done"]);
   expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 5, there: 1 } });
+  expect((await calls()) - before).toBe(6);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });
 
 it("waits for a service that is away for a while", async () => {
   const lines = people(3);
   const { id } = await checked(lines);
+  const before = await calls();
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "status", value: 503, times: 1 });
   await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 503, times: 1 });
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 1000 });
@@ -264,12 +285,14 @@ it("waits for a service that is away for a while", async () => {
   } finally {
     vi.useRealTimers();
   }
+  expect((await calls()) - before).toBe(3);
   for (const line of lines.slice(1)) expect(await timesThere(codeOf(line))).toBe(1);
 });
 
 it("looks for a row whose answer was lost, and goes on", async () => {
   const lines = people(4);
   const { id } = await checked(lines);
+  const before = await calls();
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_after", times: 1 });
   expect(await run(id)).toMatchObject({ status: "done", counts: { done: 3, there: 1, unknown: 0 } });
   const [first] = await rowsOf(id);
@@ -278,18 +301,22 @@ it("looks for a row whose answer was lost, and goes on", async () => {
     customerId: expect.any(String),
     problems: [{ message: "customerImport.problems.foundAfterwards" }],
   });
+  expect((await calls()) - before).toBe(4);
   expect(await timesThere(codeOf(lines[0] ?? ""))).toBe(1);
 });
 
 it("says of a row that never arrived that it is not known, and sends it again only when told, after a look", async () => {
   const lines = people(3);
   const { id } = await checked(lines);
+  const before = await calls();
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_before", times: 1 });
   expect(await run(id)).toMatchObject({ status: "done", counts: { done: 2, unknown: 1 } });
   expect((await owner.ask(imports.start, { importId: id })).body.code).toBe("conflict");
   const looks = await calls(LIST);
   expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 3, unknown: 0 } });
   expect(await calls(LIST)).toBeGreaterThan(looks);
+  // The first of four never arrived.
+  expect((await calls()) - before).toBe(4);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });
 
@@ -297,22 +324,115 @@ it("does not send again what was there after all", async () => {
   const lines = people(2);
   const { id } = await checked(lines);
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_after", times: 1 });
+  // The two questions before it is sent are answered; the look afterwards fails, and so the import stands still.
+  await sandbox.control("POST", "faults", { operation: LIST, fault: "delay", value: 1, times: 2 });
   await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 422, times: 1 });
-  // The look fails, and so the import stands still.
-  expect(await run(id)).toMatchObject({ status: "failed", error: "service", counts: { unknown: 1, ready: 1 } });
+  expect(await run(id)).toMatchObject({ status: "failed", error: "unreadable", counts: { unknown: 1, ready: 1 } });
   const before = await calls();
   expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 1, there: 1 } });
   expect((await calls()) - before).toBe(1);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });
 
+it("makes nobody twice of one file that is read twice", async () => {
+  const lines = people(3);
+  const [one, other] = [await checked(lines), await checked(lines)];
+  expect([one.counts.ready, other.counts.ready]).toEqual([3, 3]);
+  const before = await calls();
+  await begin(one.id);
+  // One member has one import under way; this one is let go on where its row says so.
+  await db().update(watchedJobs).set({ status: "waiting", startedAt: new Date() }).where(eq(watchedJobs.id, other.id));
+  await Promise.all([runJob(one.id, never), runJob(other.id, never)]);
+  const counts = [await show(one.id), await show(other.id)].map(({ counts: { done, there } }) => [done, there]);
+  expect(counts.map(([done = 0, there = 0]) => done + there)).toEqual([3, 3]);
+  expect(counts.reduce((sum, [done = 0]) => sum + done, 0)).toBe(3);
+  expect((await calls()) - before).toBe(3);
+  for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
+});
+
+it("looks for a row that is tried again although its run was killed before the look", async () => {
+  const lines = people(2);
+  const { id } = await checked(lines);
+  await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_before", times: 1 });
+  expect(await run(id)).toMatchObject({ counts: { done: 1, unknown: 1 } });
+  // It is made late, by the request whose answer was lost.
+  const late = await checked([lines[0] ?? ""]);
+  await run(late.id);
+  const before = await calls();
+  await begin(id, true);
+  const [job] = await db()
+    .update(watchedJobs)
+    .set({ status: "running", run: randomUUID(), aliveAt: new Date() })
+    .where(eq(watchedJobs.id, id))
+    .returning();
+  if (!job) throw new Error("no job");
+  const [stored] = await db().select().from(jobSteps).where(eq(jobSteps.jobId, id));
+  const claimed = await claimStep<ImportContent>(job, ["again"]);
+  expect(claimed?.key).not.toBe(stored?.key);
+  await runJob(id, never);
+  expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1, there: 1 } });
+  expect((await calls()) - before).toBe(0);
+  expect(await timesThere(codeOf(lines[0] ?? ""))).toBe(1);
+});
+
+it("takes nobody for made who has the mobile of a lost row and another code", async () => {
+  const lines = people(1);
+  const mobile = (lines[0] ?? "").split(",")[2];
+  await run((await checked([`دیگری,دیگری,${mobile},${newCode()}`])).id);
+  const { id } = await checked(lines);
+  await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_before", times: 1 });
+  expect(await run(id)).toMatchObject({ status: "done", counts: { unknown: 1, there: 0 } });
+  const [lost] = await rowsOf(id);
+  expect(lost).toMatchObject({ customerId: null, otherId: expect.any(String) });
+  expect(lost?.problems.map(({ message }) => message)).toEqual(
+    expect.arrayContaining(["customerImport.problems.lost", "customerImport.problems.sameMobile"]),
+  );
+  expect(await run(id, true)).toMatchObject({ counts: { done: 1 } });
+});
+
+it("goes on past somebody who can't be read, and says it of that row", async () => {
+  const known = people(2);
+  await run((await checked(known)).id);
+  const [gone] = await rowsOf((await checked([known[0] ?? ""])).id);
+  const path = `/v2/business/${BUSINESS}/customers/${gone?.customerId}`;
+  const lines = [known[0] ?? "", ...people(1)];
+  for (const fault of [
+    { fault: "answer", value: JSON.stringify({ customer: 1 }) },
+    { fault: "status", value: "404 message" },
+  ]) {
+    await sandbox.control("POST", "faults", { operation: `GET ${path}`, ...fault, times: "always" });
+    const { id, counts } = await checked(lines);
+    expect(counts).toMatchObject({ unknown: 1, ready: 1 });
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({
+      otherId: gone?.customerId,
+      problems: [{ message: "customerImport.problems.unreadable" }],
+    });
+    await sandbox.control("DELETE", "faults");
+    lines[1] = people(1)[0] ?? "";
+    if (fault.fault === "status") {
+      const before = await calls();
+      expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 1, there: 1 } });
+      expect((await calls()) - before).toBe(1);
+    }
+  }
+});
+
 it("tells what the service refuses under the file's own heading, and gives it back to be corrected", async () => {
   const lines = people(3);
   const { id } = await checked(lines);
-  // Somebody else is quicker with the second one.
+  // Somebody else is quicker with the second one, and no search finds them yet.
   const other = await checked([`دیگری,دیگری,${newMobile()},${codeOf(lines[1] ?? "")}`]);
   await run(other.id);
+  await sandbox.control("POST", "habits", { customer_codes: "unique" });
+  const nobody = JSON.stringify({
+    data: [],
+    meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 },
+    links: {},
+  });
+  await sandbox.control("POST", "faults", { operation: LIST, fault: "answer", value: nobody, times: "always" });
   const done = await run(id);
+  await sandbox.control("DELETE", "faults");
   expect(done.counts).toMatchObject({ done: 2, refused: 1 });
   const rows = await rowsOf(id);
   expect(rows[1]).toMatchObject({

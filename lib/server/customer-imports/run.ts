@@ -1,25 +1,20 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ImportError } from "@/lib/customer-imports/schemas";
+import { IDENTIFIED_BY } from "@/lib/customers/fields";
+import type { Match } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerWritten } from "@/lib/customers/schemas";
 import { plainLetters } from "@/lib/format/plain-letters";
 import { ApiError } from "@/lib/operations/errors";
 import { placeOperations } from "@/lib/places/operations";
+import { alone } from "@/lib/server/db/alone";
 import { type Ask, askPatiently } from "@/lib/server/exports/ask";
 import type { Work } from "@/lib/server/jobs/watched/kind";
-import {
-  claimStep,
-  countSteps,
-  endStep,
-  listSteps,
-  renewStep,
-  type Step,
-  settleCheck,
-} from "@/lib/server/jobs/watched/steps";
+import { claimStep, countSteps, endStep, listSteps, type Step, settleCheck } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { callService } from "@/lib/server/proxy/call-service";
-import { mayBeDone, writeOnce } from "@/lib/server/proxy/write-once";
+import { isWriteKnown, mayBeDone, writeOnce } from "@/lib/server/proxy/write-once";
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
 import { findCustomer } from "./look";
@@ -57,8 +52,8 @@ async function checkRows({ job, signal, report }: Work, ask: Ask): Promise<"read
         const found = place && (await placeOf(place));
         if (found && "problems" in found) return settleCheck(job, row, { state: "wrong", problems: found.problems });
         const content = found ? { ...row.content, input: { ...input, ...found }, place: null } : undefined;
-        const subject = await findCustomer(input, ask);
-        await settleCheck(job, row, subject ? { state: "there", subject, content } : { state: "ready", content });
+        const match = await findCustomer(input, ask);
+        await settleCheck(job, row, { ...settled(match, input), content });
       }),
     );
     done = Math.min(rows.length, at + LOOKS_AT_ONCE);
@@ -91,6 +86,20 @@ function placeFinder(ask: Ask) {
   };
 }
 
+/** What a look before anything was sent says of a row. */
+function settled(match: Match, { type }: CustomerWritten): Pick<Row, "state" | "subject" | "problems"> {
+  switch (match.is) {
+    case "there":
+      return { state: "there", subject: match.row.id, problems: {} };
+    case "unread":
+      return { state: "unknown", subject: match.customerId, problems: UNREADABLE };
+    case "absent": {
+      const problems = match.namesake ? { [IDENTIFIED_BY[type][0]]: "customerImport.problems.sameMobile" } : {};
+      return { state: "ready", subject: match.namesake?.id ?? null, problems };
+    }
+  }
+}
+
 /** Makes what is to be made, a row after the other, in the lane of jobs: people's own writes go before. */
 async function makeRows(work: Work, ask: Ask): Promise<number> {
   const { job, signal, report } = work;
@@ -105,10 +114,13 @@ async function makeRows(work: Work, ask: Ask): Promise<number> {
     done += 1;
     await report(done, total);
   };
-  // What an earlier run had in hand when it died: its key tells whether it was sent.
+  // What an earlier run had in hand when it died: the record of its write tells whether it was sent.
   for (const row of await listSteps<ImportContent>(job.id, { states: ["taken"] })) {
-    const isKnown = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
-    await makeRow(work, ask, row, isKnown ? "send" : "look");
+    const isFresh = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
+    if (!isFresh) await lookFor(ask, row);
+    else if (await isWriteKnown({ business: job.business, memberId: job.memberId, key: row.key }))
+      await send(work, ask, row, "ready");
+    else await makeRow(work, ask, row, "ready");
     await tell();
   }
   for (let taken = 0; ; taken += 1) {
@@ -116,35 +128,49 @@ async function makeRows(work: Work, ask: Ask): Promise<number> {
     if (taken % ROWS_BETWEEN_LOOKS === 0) await assertMemberMay(job, "customers.write");
     const row = await claimStep<ImportContent>(job, ["ready", "again"]);
     if (!row) break;
-    await makeRow(work, ask, row, row.was === "again" ? "look-and-send" : "send");
+    await makeRow(work, ask, row, row.was === "again" ? "unknown" : "ready");
     await tell();
   }
-  // The service may have been slow with what it was sent: those whose answers were lost are looked for once more.
+  // The service may have been slow with what it was sent: those that are not known are looked for once more.
   for (const row of await listSteps<ImportContent>(job.id, { states: ["unknown"] })) await lookFor(ask, row);
   ({ done, total } = await progress());
   return done;
 }
 
-async function makeRow(work: Work, ask: Ask, row: Row, how: "send" | "look" | "look-and-send"): Promise<void> {
-  if (how === "look") return lookFor(ask, row);
-  let { key } = row;
-  if (how === "look-and-send") {
-    try {
-      const subject = row.content.input && (await findCustomer(row.content.input, ask));
-      if (subject) return endStep(row, { state: "there", subject, problems: FOUND });
-    } catch (error) {
-      await endStep(row, { state: "unknown" });
-      throw error;
-    }
-    key = await renewStep(row);
-  }
-  await send(work, ask, { ...row, key });
-}
-
+const UNREADABLE = { "": "customerImport.problems.unreadable" };
+const LOST = { "": "customerImport.problems.lost" };
+const LOST_UNREADABLE = { "": "customerImport.problems.lostUnreadable" };
 const FOUND = { "": "customerImport.problems.foundAfterwards" };
 
+/**
+ * Looks whether the customer is there now, whatever was so when the file was checked, and sends the row where they are
+ * not. One row of a business after the other, over all its imports: what one sends the next one's look finds.
+ *
+ * @param unsent the state of the row while it was not sent
+ */
+async function makeRow(work: Work, ask: Ask, row: Row, unsent: "ready" | "unknown"): Promise<void> {
+  const { input } = row.content;
+  if (!input) throw new Error("a row without content is not sent");
+  await alone(`customer-imports:${work.job.business}`, async () => {
+    let match: Match;
+    try {
+      match = await findCustomer(input, ask);
+    } catch (error) {
+      await endStep(row, { state: unsent });
+      throw error;
+    }
+    if (match.is === "absent") return send(work, ask, row, unsent);
+    const found = settled(match, input);
+    const wasSent = unsent === "unknown" && wasLost(row);
+    await endStep(row, wasSent ? { ...found, problems: match.is === "there" ? FOUND : LOST_UNREADABLE } : found);
+  });
+}
+
+/** Whether an answer to it was lost; else whoever may be its customer could not be read, and it was not sent. */
+const wasLost = ({ problems }: Row): boolean => problems[""] !== UNREADABLE[""];
+
 /** Sends a row once, and says of it what is known then. */
-async function send({ job, signal }: Work, ask: Ask, row: Row): Promise<void> {
+async function send({ job, signal }: Work, ask: Ask, row: Row, unsent: "ready" | "unknown"): Promise<void> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
   const member = { id: job.memberId, name: job.memberName };
@@ -166,10 +192,10 @@ async function send({ job, signal }: Work, ask: Ask, row: Row): Promise<void> {
       if (error instanceof ApiError && error.code === "outcome_unknown") return lookFor(ask, row);
       if (mayBeDone(error) || !(error instanceof ApiError)) throw error;
       if (error.answer?.isOwnWord || error.code === "invalid_input")
-        return endStep(row, { state: "refused", problems: problemsOf(error, input) });
+        return endStep(row, { state: "refused", subject: null, problems: problemsOf(error, input) });
       // Nothing was sent: there was no turn, or no token.
       if (error.code !== "busy" || tried >= TRIES) {
-        await endStep(row, { state: "ready" });
+        await endStep(row, { state: unsent });
         throw error;
       }
       await wait(PAUSE_MS * tried, undefined, { signal });
@@ -177,11 +203,26 @@ async function send({ job, signal }: Work, ask: Ask, row: Row): Promise<void> {
   }
 }
 
-/** After a lost answer: whoever is there now was made, by this row or by somebody else; else it is not known. */
+/**
+ * After a lost answer, and of what is not known yet: whoever has this code now was made, by this row or by somebody else;
+ * else it stays not known. Whoever has the mobile alone is somebody else.
+ */
 async function lookFor(ask: Ask, row: Row): Promise<void> {
-  await endStep(row, { state: "unknown" });
-  const subject = row.content.input && (await findCustomer(row.content.input, ask));
-  if (subject) await endStep(row, { state: "there", subject, problems: FOUND });
+  const { input } = row.content;
+  const wasSent = row.state === "taken" || wasLost(row);
+  if (wasSent) await endStep(row, { state: "unknown", subject: null, problems: LOST });
+  if (!input) return;
+  const match = await findCustomer(input, ask);
+  if (match.is === "there")
+    await endStep(row, { state: "there", subject: match.row.id, problems: wasSent ? FOUND : {} });
+  else if (match.is === "unread")
+    await endStep(row, { ...settled(match, input), problems: wasSent ? LOST_UNREADABLE : UNREADABLE });
+  else if (match.namesake && wasSent)
+    await endStep(row, {
+      ...settled(match, input),
+      state: "unknown",
+      problems: { ...settled(match, input).problems, ...LOST },
+    });
 }
 
 /** What the service said of a row, by its file's columns: of single fields, or of all of it. */
@@ -191,8 +232,11 @@ function problemsOf({ fields, detail }: ApiError, { customFields }: CustomerWrit
   return Object.fromEntries(said.map(([name, words]) => [columnOfPath(name.split("."), customFields), words]));
 }
 
+const AWAY: ReadonlySet<string> = new Set(["busy", "upstream_unavailable", "upstream_timeout"]);
+
 export function importErrorOf(error: unknown): ImportError {
   if (!(error instanceof ApiError)) return "internal";
   if (error.code === "token_broken") return "token_broken";
-  return error.code === "forbidden" ? "not_allowed" : "service";
+  if (error.code === "forbidden") return "not_allowed";
+  return AWAY.has(error.code) ? "service" : "unreadable";
 }

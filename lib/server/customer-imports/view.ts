@@ -1,7 +1,7 @@
 import "server-only";
 import type { CustomerImport, ImportError, ImportedRow, RowProblem } from "@/lib/customer-imports/schemas";
-import { IDENTITY } from "@/lib/customers/schemas";
-import { isOpen, type StepCounts } from "@/lib/jobs/states";
+import { identityOf } from "@/lib/customers/match";
+import { isOpen, type StepCounts, type StepState } from "@/lib/jobs/states";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Step } from "@/lib/server/jobs/watched/steps";
@@ -35,12 +35,16 @@ export function importOf(job: JobRecord, counts: StepCounts, member: Pick<Member
 export const isKept = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
   isOpen(status) || (expiresAt !== null && expiresAt.getTime() > Date.now());
 
+/** In these states a step's subject is the customer of its row; else somebody who has to do with it. */
+export const IS_THEIRS: ReadonlySet<StepState> = new Set(["done", "there"]);
+
 /** A row of its file, with what became of it. */
 export function importedRowOf(step: Step<ImportContent>, asked: ImportAsked): ImportedRow {
   const { cells, input } = step.content;
   const cell = (...fields: ImportColumn[]) =>
     fields.flatMap((field) => cells[asked.columns.indexOf(field)]?.trim() || [])[0] ?? null;
-  const [mobile, code] = input ? IDENTITY[input.type] : [];
+  const read = input && identityOf(input);
+  const isTheirs = IS_THEIRS.has(step.state);
   const person = [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
   return {
     line: step.line,
@@ -48,9 +52,10 @@ export function importedRowOf(step: Step<ImportContent>, asked: ImportAsked): Im
     type: input?.type ?? null,
     name: cell("legalName") ?? (person || cell("agentName")),
     // As they were read, where they could be.
-    mobile: (mobile && input?.[mobile]) ?? cell("mobile", "agentMobile"),
-    code: (code && input?.[code]) ?? cell("nationalCode", "companyId"),
-    customerId: step.subject,
+    mobile: read?.mobile ?? cell("mobile", "agentMobile"),
+    code: read?.code ?? cell("nationalCode", "companyId"),
+    customerId: isTheirs ? step.subject : null,
+    otherId: isTheirs ? null : step.subject,
     repeats: step.repeats,
     problems: problemsOf(step, asked),
   };

@@ -89,6 +89,12 @@ export async function writeOnce<Output>(write: Write, run: () => Promise<Output>
   return data;
 }
 
+/** Whether a write was begun under this key and is still known; what is not was not sent, or long ago. */
+export async function isWriteKnown(row: Row): Promise<boolean> {
+  const [known] = await db().select({ key: serviceWrites.key }).from(serviceWrites).where(isRow(row));
+  return known !== undefined;
+}
+
 /** Ends what nobody carries on: the audit log says of it that nobody knows. */
 export const auditLostWrites = (): Promise<void> => auditLeftWrites(LONGEST_CALL_MS);
 

@@ -2,7 +2,7 @@ import "server-only";
 import { safeParse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
-import { pool } from "@/lib/server/db/client";
+import { alone } from "@/lib/server/db/alone";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
@@ -48,23 +48,13 @@ export function refreshIfStill(business: string, failedVersion: number, actor?: 
 }
 
 async function refreshUnderLock(business: string, failedVersion: number, actor?: string): Promise<StoredPair> {
-  const client = await pool().connect();
-  let isBroken = false;
-  try {
-    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [`token:${business}`]);
+  return alone(`token:${business}`, async () => {
     const stored = await readPair(business);
     if (!stored || stored.brokenAt) throw new ApiError("token_broken");
     const newer = stored.version === failedVersion ? await refresh(business, stored, actor) : stored;
     await forgetPair(business, failedVersion);
     return newer;
-  } catch (error) {
-    // A connection that failed may still hold the lock: closing it lets go for sure.
-    isBroken = !(error instanceof ApiError);
-    throw error;
-  } finally {
-    if (!isBroken) await client.query("SELECT pg_advisory_unlock_all()").catch(() => {});
-    client.release(isBroken);
-  }
+  });
 }
 
 async function refresh(business: string, stored: StoredPair, actor?: string): Promise<StoredPair> {

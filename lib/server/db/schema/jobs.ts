@@ -66,9 +66,9 @@ export const jobSteps = pgTable(
     /** What is to be done, as JSON, encrypted: it is about people. */
     content: bytes("content").notNull(),
     key: uuid("key").notNull().defaultRandom(),
-    /** The record that it made, or that was there already. */
+    /** The record that it made, or that was there already; in other states one that has to do with it. */
     subject: text("subject"),
-    /** The line of the earlier step that it repeats. */
+    /** The line of the earlier step that it repeats, or shares something with. */
     repeats: integer("repeats"),
     /** What is wrong, by field: keys of messages, or the service's own words. */
     problems: jsonb("problems").$type<Record<string, string>>().notNull().default({}),

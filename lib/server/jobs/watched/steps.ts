@@ -1,5 +1,6 @@
 import "server-only";
-import { and, asc, count, eq, exists, inArray, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, count, eq, exists, inArray } from "drizzle-orm";
 import { STEP_STATES, type StepCounts, type StepState } from "@/lib/jobs/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { jobSteps, watchedJobs } from "@/lib/server/db/schema";
@@ -95,9 +96,11 @@ export async function claimStep<Content>(
       .orderBy(asc(jobSteps.seq))
       .limit(1);
     if (!next) return undefined;
-    const takenAt = new Date();
-    await tx.update(jobSteps).set({ state: "taken", takenAt }).where(isStep(next));
-    return { ...opened<Content>(next), state: "taken", takenAt, was: next.state };
+    // What is taken once more is another request: with its old key nothing is ever sent again.
+    const key = next.state === "again" ? randomUUID() : next.key;
+    const taken = { state: "taken", takenAt: new Date(), key } as const;
+    await tx.update(jobSteps).set(taken).where(isStep(next));
+    return { ...opened<Content>(next), ...taken, was: next.state };
   });
 }
 
@@ -112,17 +115,6 @@ export async function endStep(
     .update(jobSteps)
     .set({ state, ...facts })
     .where(and(isStep(step), eq(jobSteps.key, step.key), inArray(jobSteps.state, ["taken", "unknown"])));
-}
-
-/** Gives a step of a lost answer, whose record is not there, a key of its own: it is another request. */
-export async function renewStep(step: Pick<StepRow, "jobId" | "seq">): Promise<string> {
-  const [renewed] = await db()
-    .update(jobSteps)
-    .set({ key: sql`gen_random_uuid()`, takenAt: new Date() })
-    .where(isStep(step))
-    .returning({ key: jobSteps.key });
-  if (!renewed) throw new Error("a step is gone");
-  return renewed.key;
 }
 
 /** Before anything is sent: what a look at the service found out about a step. */
