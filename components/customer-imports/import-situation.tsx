@@ -1,6 +1,6 @@
 "use client";
 
-import { CirclePause, Play, RotateCw } from "lucide-react";
+import { CirclePause, Play, RotateCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -30,7 +30,11 @@ export function ImportSituation({ row }: { row: CustomerImport }) {
       return (
         <>
           {ready === 0 && <Doubt row={row} />}
-          <Section title={words("start.title", { count: ready })} description={words("start.body")}>
+          <Section
+            title={words("start.title", { count: ready })}
+            description={words("start.body")}
+            actions={<Stop row={row} />}
+          >
             {row.maySteer && ready > 0 && (
               <Go row={row} label={words("start.action", { count: ready })} done={words("start.started")} />
             )}
@@ -39,6 +43,12 @@ export function ImportSituation({ row }: { row: CustomerImport }) {
       );
     case "failed":
     case "canceled": {
+      if (row.isDiscarded)
+        return (
+          <Section title={words("status.discarded")}>
+            <p>{words("discard.body")}</p>
+          </Section>
+        );
       const isChecked = row.isConfirmed || unchecked === 0;
       return (
         <Section title={words(row.status === "failed" ? "status.failed" : "resume.title")}>
@@ -114,26 +124,25 @@ function Go({ row, label, done, isAgain = false }: GoProps) {
   );
 }
 
+/** Stops what is under way; what waits for a word is thrown away. */
 function Stop({ row }: { row: CustomerImport }) {
-  const words = useTranslations("customerImport.stop");
+  const words = useTranslations("customerImport");
   const tell = useTellError();
   const stop = useOperationMutation(customerImportOperations.stop);
   if (!row.maySteer) return null;
+  const isReady = row.status === "ready";
+  const done = isReady
+    ? { title: words("discard.done") }
+    : { title: words("stop.stopped"), description: words("stop.body") };
   return (
     <Button
-      icon={CirclePause}
+      icon={isReady ? Trash2 : CirclePause}
       isLoading={stop.isPending}
       onClick={() =>
-        stop.mutate(
-          { importId: row.id },
-          {
-            onSuccess: () => showToast({ tone: "info", title: words("stopped"), description: words("body") }),
-            onError: tell,
-          },
-        )
+        stop.mutate({ importId: row.id }, { onSuccess: () => showToast({ tone: "info", ...done }), onError: tell })
       }
     >
-      {words("action")}
+      {words(isReady ? "discard.action" : "stop.action")}
     </Button>
   );
 }

@@ -24,11 +24,15 @@ export const customerImports = declareArea({
     actions: [
       "customer_import.read",
       "customer_import.started",
+      "customer_import.continued",
+      "customer_import.check_continued",
       "customer_import.finished",
       "customer_import.stopped",
+      "customer_import.discarded",
       "customer_import.downloaded",
     ],
-    facts: { fileName: "text", made: "number", unmade: "number" },
+    // Older entries have the file's name.
+    facts: { fileName: "text", fileHash: "id", made: "number", unmade: "number" },
     subjects: {
       customer_import: ({ subject }, business) => ({
         word: "audit.subjects.customerImport",

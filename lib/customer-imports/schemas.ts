@@ -42,6 +42,8 @@ export interface CustomerImport {
   expiresAt: string;
   /** Its rows, and files made of them, are still there. */
   isKept: boolean;
+  /** Thrown away before any of it was made. */
+  isDiscarded: boolean;
 }
 
 /** What is wrong with a row, or was said of it. */

@@ -17,7 +17,7 @@ export const ROW_STATE = {
 } as const satisfies Record<StepState, StatusView>;
 
 /** How an import stands: what is finished but needs somebody is not shown as done. */
-export function importStatus({ status, isConfirmed, counts }: CustomerImport): StatusView {
+export function importStatus({ status, isConfirmed, isDiscarded, counts }: CustomerImport): StatusView {
   switch (status) {
     case "waiting":
       return { tone: "neutral", icon: "clock", label: "customerImport.status.waiting" };
@@ -30,6 +30,7 @@ export function importStatus({ status, isConfirmed, counts }: CustomerImport): S
     case "failed":
       return { tone: "danger", icon: "alert", label: "customerImport.status.failed" };
     case "canceled":
+      if (isDiscarded) return { tone: "neutral", label: "customerImport.status.discarded" };
       return { tone: "warning", icon: "pause", label: "customerImport.status.canceled" };
     case "done":
       return counts.unknown + counts.refused > 0

@@ -40,6 +40,7 @@ const customerImport = {
     partly: "Finished; some need you",
     failed: "Stands still",
     canceled: "Stopped",
+    discarded: "Thrown away",
   },
   states: {
     wrong: "Needs correcting",
@@ -97,6 +98,11 @@ const customerImport = {
     body: "What is on its way is finished; what was created stays.",
     stopped: "Stopped. It can go on from here.",
   },
+  discard: {
+    action: "Throw away",
+    body: "Nothing of this file was created, and its rows are kept no longer.",
+    done: "The file was thrown away; nothing of it was created.",
+  },
   resume: {
     title: "Stopped",
     body: "{count, plural, =0 {No rows are left.} one {One row is left.} other {# rows are left.}} Nothing that was created is created again.",
@@ -108,7 +114,7 @@ const customerImport = {
     unreadable:
       "The payment service answered, but not in a way that we can read. Go on later; nothing is done twice. If it happens again, tell support.",
     token_broken: "The connection to the payment service is broken. Go on once it is back.",
-    not_allowed: "Whoever began this may not create customers any more.",
+    not_allowed: "Whoever let this go on may not create customers any more. Somebody else who may can go on.",
     internal: "Something went wrong on our side. Go on; if it happens again, tell support.",
   },
   doubt: {
@@ -199,12 +205,15 @@ export const elsewhere = {
   search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },
-    facts: { fileName: "File", made: "Created", unmade: "Not created" },
+    facts: { fileName: "File", fileHash: "Fingerprint of the file", made: "Created", unmade: "Not created" },
     actions: {
       customer_import_read: "Import of customers: file read",
       customer_import_started: "Import of customers: start",
+      customer_import_continued: "Import of customers: go on",
+      customer_import_check_continued: "Import of customers: go on checking",
       customer_import_finished: "Import of customers: end",
       customer_import_stopped: "Import of customers: stop",
+      customer_import_discarded: "Import of customers: thrown away",
       customer_import_downloaded: "Import of customers: download of the result",
     },
   },

@@ -39,6 +39,7 @@ const customerImport = {
     partly: "پایان یافت؛ به شما نیاز دارد",
     failed: "ایستاده است",
     canceled: "متوقف شد",
+    discarded: "کنار گذاشته شد",
   },
   states: {
     wrong: "نیازمند اصلاح",
@@ -95,6 +96,11 @@ const customerImport = {
     body: "آنچه در راه است تمام می‌شود و آنچه ثبت شده می‌ماند.",
     stopped: "متوقف شد؛ از همین‌جا می‌توان ادامه داد.",
   },
+  discard: {
+    action: "کنار گذاشتن فایل",
+    body: "از این فایل مشتری‌ای ثبت نشد و ردیف‌هایش دیگر نگه داشته نمی‌شوند.",
+    done: "فایل کنار گذاشته شد و چیزی از آن ثبت نشد.",
+  },
   resume: {
     title: "متوقف شده است",
     body: "{count, plural, =0 {ردیفی نمانده است.} other {# ردیف مانده است.}} آنچه ثبت شده دوباره ثبت نمی‌شود.",
@@ -106,7 +112,7 @@ const customerImport = {
     unreadable:
       "سرویس پرداخت پاسخ داد، اما پاسخش خواندنی نبود. بعداً ادامه دهید؛ هیچ کاری دو بار انجام نمی‌شود. اگر تکرار شد به پشتیبانی بگویید.",
     token_broken: "اتصال به سرویس پرداخت قطع است. پس از برقراری دوباره، ادامه دهید.",
-    not_allowed: "کسی که این کار را آغاز کرد دیگر اجازهٔ ثبت مشتری ندارد.",
+    not_allowed: "کسی که این کار را پیش می‌برد دیگر اجازهٔ ثبت مشتری ندارد. هر که این اجازه را دارد می‌تواند ادامه دهد.",
     internal: "خطایی در سامانهٔ ما رخ داد. ادامه دهید؛ اگر تکرار شد به پشتیبانی بگویید.",
   },
   doubt: {
@@ -193,12 +199,15 @@ export const elsewhere = {
   search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },
-    facts: { fileName: "فایل", made: "ثبت‌شده", unmade: "ثبت‌نشده" },
+    facts: { fileName: "فایل", fileHash: "اثرانگشت فایل", made: "ثبت‌شده", unmade: "ثبت‌نشده" },
     actions: {
       customer_import_read: "بارگذاری فایل مشتریان",
       customer_import_started: "آغاز ثبت مشتریان از فایل",
+      customer_import_continued: "ادامهٔ ثبت مشتریان از فایل",
+      customer_import_check_continued: "ادامهٔ بررسی فایل مشتریان",
       customer_import_finished: "پایان ثبت مشتریان از فایل",
       customer_import_stopped: "توقف ثبت مشتریان از فایل",
+      customer_import_discarded: "کنار گذاشتن فایل مشتریان",
       customer_import_downloaded: "دریافت نتیجهٔ ثبت مشتریان از فایل",
     },
   },

@@ -67,7 +67,11 @@ export async function importFile(job: JobRecord, wanted: URLSearchParams): Promi
   const bytes = await tableFile(format, { header, rows, about, locale, name: words.sheet, aboutName: words.about });
   const name = isFailed ? words.failedFile : words.allFile;
   const madeAt = fileNameInstant(job.createdAt.toISOString(), calendar);
-  return { ...fileOf(format, `${job.business}-${name}-${madeAt}`, `customers-import-${madeAt}`), bytes };
+  return {
+    ...fileOf(format, `${job.business}-${name}-${madeAt}`, `customers-import-${madeAt}`),
+    bytes,
+    rows: rows.length,
+  };
 }
 
 /** An empty file with the columns that are known, and, as a spreadsheet, what belongs into each. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/customer-imports/[business]/[id]/route";
@@ -97,6 +97,15 @@ async function timesThere(code: string): Promise<number> {
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
 const codeOf = (line: string) => line.split(",")[3] ?? "";
+/** What the log has of somebody or something, and by whom, from the first on. */
+async function actorsOf(subject: string) {
+  const entries = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, subject))
+    .orderBy(auditEntries.seq);
+  return entries.map(({ action, actorId }) => [action, actorId]);
+}
 function download(importId: string, rows: "all" | "failed", format: "csv" | "xlsx", by = owner): Promise<Response> {
   const address = new URL(routes.api.importFile(BUSINESS, importId, rows, format), "http://localhost:3000");
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${by.secret}` } });
@@ -171,6 +180,8 @@ it("shows what a file would make, what is wrong, repeated and there already, bef
     "customer_import.finished",
   ]);
   expect(of[2]?.detail).toMatchObject({ made: 4, unmade: 6 });
+  // The file's name may be a person's: the log has its ending and its fingerprint.
+  expect(of[0]?.detail).toEqual({ format: "csv", fileHash: expect.stringMatching(/^[\da-f]{16}$/), rows: 10 });
 });
 
 it("begins one import for one button, and takes no other file under its key", async () => {
@@ -418,6 +429,40 @@ it("goes on past somebody who can't be read, and says it of that row", async () 
   }
 });
 
+it("can be thrown away by whoever has seen what it would make", async () => {
+  const { id } = await checked(people(2));
+  const before = await calls();
+  expect((await owner.ask(imports.stop, { importId: id })).body).toMatchObject({ isDiscarded: true, isKept: false });
+  const steps = await db().select().from(jobSteps).where(eq(jobSteps.jobId, id));
+  expect(steps.map(({ content }) => content.length)).toEqual([0, 0]);
+  expect(await rowsOf(id)).toEqual([]);
+  for (const operation of [imports.stop, imports.start])
+    expect((await owner.ask(operation, { importId: id })).body.code).toBe("conflict");
+  await runJob(id, never);
+  expect(await calls()).toBe(before);
+  expect((await actorsOf(id)).map(([action]) => action)).toEqual(["customer_import.read", "customer_import.discarded"]);
+});
+
+it("says in the log that only its check goes on", async () => {
+  const { id } = await read(file(people(2)));
+  expect((await owner.ask(imports.stop, { importId: id })).body).toMatchObject({ isDiscarded: false, isKept: true });
+  await begin(id);
+  await runJob(id, never);
+  expect(await show(id)).toMatchObject({ status: "ready", isConfirmed: false, counts: { ready: 2 } });
+  expect((await actorsOf(id)).map(([action]) => action)).toEqual([
+    "customer_import.read",
+    "customer_import.stopped",
+    "customer_import.check_continued",
+  ]);
+});
+
+it("lets one of two go on that are begun at the same moment", async () => {
+  const ids = [(await checked(people(1))).id, (await checked(people(1))).id];
+  const answers = await Promise.all(ids.map((importId) => owner.ask(imports.start, { importId })));
+  expect(answers.map(({ status, body }) => (status === 200 ? "on" : body.code)).sort()).toEqual(["busy", "on"]);
+  for (const id of ids) await runJob(id, never);
+});
+
 it("tells what the service refuses under the file's own heading, and gives it back to be corrected", async () => {
   const lines = people(3);
   const { id } = await checked(lines);
@@ -461,9 +506,12 @@ it("tells what the service refuses under the file's own heading, and gives it ba
   expect(back.rows).toBe(1);
   await runJob(back.id, never);
   expect((await show(back.id)).counts.there).toBe(1);
-  expect(
-    (await db().select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(8)).map((one) => one.action),
-  ).toContain("customer_import.downloaded");
+  const downloads = await db()
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, id), eq(auditEntries.action, "customer_import.downloaded")))
+    .orderBy(auditEntries.seq);
+  expect(downloads.map(({ detail }) => detail.rows)).toEqual([3, 1]);
 });
 
 it.each([
@@ -507,6 +555,16 @@ it("is for whoever may create customers, all of whom see them unmasked; who lost
   await db().update(memberships).set({ role: "auditor" }).where(eq(memberships.memberId, accountant.id));
   await runJob(own.id, never);
   expect(await show(own.id)).toMatchObject({ status: "failed", error: "not_allowed", counts: { ready: 2 } });
+  // Somebody else who may can let it go on, and it is done in their name.
+  expect(await run(own.id)).toMatchObject({ status: "done", counts: { done: 2 } });
+  const [row] = await rowsOf(own.id);
+  expect(await actorsOf(row?.customerId ?? "")).toEqual([["customer.created", owner.id]]);
+  expect(await actorsOf(own.id)).toEqual([
+    ["customer_import.read", accountant.id],
+    ["customer_import.started", accountant.id],
+    ["customer_import.continued", owner.id],
+    ["customer_import.finished", owner.id],
+  ]);
 });
 
 it("forgets whom it was about after its time, and keeps the counts", async () => {

@@ -14,12 +14,22 @@ export const importKind: JobKind = {
   tag: "customer-imports",
   audit: {
     started: "customer_import.read",
-    confirmed: "customer_import.started",
     stopped: "customer_import.stopped",
-    finished: "customer_import.finished",
     downloaded: "customer_import.downloaded",
+    steps: {
+      confirmed: "customer_import.started",
+      continued: "customer_import.continued",
+      lookContinued: "customer_import.check_continued",
+      discarded: "customer_import.discarded",
+      finished: "customer_import.finished",
+    },
   },
-  facts: (job) => ({ fileName: importAsked(job).fileName, rows: importAsked(job).rows }),
+  // People name files after people; the log keeps for good by what the file itself is known.
+  facts(job) {
+    const { fileName, sha256, rows } = importAsked(job);
+    const [format] = fileName.toLowerCase().match(/(?<=\.)(xlsx|csv)$/) ?? [];
+    return { ...(format && { format }), fileHash: sha256.slice(0, 16), rows };
+  },
   endFacts: async (job) => {
     const counts = (await countSteps([job.id])).get(job.id);
     const rows = counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : 0;

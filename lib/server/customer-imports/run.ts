@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { placeOperations } from "@/lib/places/operations";
 import { alone } from "@/lib/server/db/alone";
 import { type Ask, askPatiently } from "@/lib/server/exports/ask";
-import type { Work } from "@/lib/server/jobs/watched/kind";
+import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
 import { claimStep, countSteps, endStep, listSteps, type Step, settleCheck } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -125,7 +125,8 @@ async function makeRows(work: Work, ask: Ask): Promise<number> {
   }
   for (let taken = 0; ; taken += 1) {
     signal.throwIfAborted();
-    if (taken % ROWS_BETWEEN_LOOKS === 0) await assertMemberMay(job, "customers.write");
+    if (taken % ROWS_BETWEEN_LOOKS === 0)
+      await assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "customers.write");
     const row = await claimStep<ImportContent>(job, ["ready", "again"]);
     if (!row) break;
     await makeRow(work, ask, row, row.was === "again" ? "unknown" : "ready");
@@ -174,7 +175,15 @@ async function send({ job, signal }: Work, ask: Ask, row: Row, unsent: "ready" |
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
   const member = { id: job.memberId, name: job.memberName };
-  const write = { business: job.business, member, key: row.key, operation: customerOperations.create, input };
+  const write = {
+    business: job.business,
+    // Its record stays under one name, whoever lets the import go on.
+    member,
+    actor: actorOf(job),
+    key: row.key,
+    operation: customerOperations.create,
+    input,
+  };
   const context = {
     business: job.business,
     requestId: `import-${job.id}`,

@@ -3,7 +3,7 @@ import type { CustomerImport, ImportError, ImportedRow, RowProblem } from "@/lib
 import { identityOf } from "@/lib/customers/match";
 import { isOpen, type StepCounts, type StepState } from "@/lib/jobs/states";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
-import { maySteer } from "@/lib/server/jobs/watched/steer";
+import { isDiscarded, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import type { ImportColumn } from "./columns";
@@ -28,6 +28,7 @@ export function importOf(job: JobRecord, counts: StepCounts, member: Pick<Member
     finishedAt: job.finishedAt?.toISOString() ?? null,
     expiresAt: (job.expiresAt ?? job.createdAt).toISOString(),
     isKept: isKept(job),
+    isDiscarded: isDiscarded(job),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   webhookDeliveries,
 } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
 import { kindOf } from "./watched/kinds";
@@ -78,7 +79,6 @@ export async function cleanUp(): Promise<void> {
 }
 
 const hasSteps = sql`EXISTS (SELECT 1 FROM ${jobSteps} WHERE ${jobSteps.jobId} = ${watchedJobs.id})`;
-const hasContent = sql`octet_length(${jobSteps.content}) > 0`;
 
 async function dropExpiredFiles(): Promise<void> {
   const expired = await db()
@@ -99,11 +99,7 @@ async function dropExpiredFiles(): Promise<void> {
     );
   for (const { id, business, kind } of expired) {
     await db().delete(jobChunks).where(eq(jobChunks.jobId, id));
-    // What became of each step stays, so that the counts do; whom it was about goes.
-    await db()
-      .update(jobSteps)
-      .set({ content: Buffer.alloc(0), problems: {} })
-      .where(and(eq(jobSteps.jobId, id), hasContent));
+    await forgetSteps(id);
     const tag = kindOf(kind)?.tag;
     if (tag) await publish({ business, tags: [tag], ids: [id] });
   }

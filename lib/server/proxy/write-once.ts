@@ -23,7 +23,10 @@ const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken", "upload
 
 export interface Write {
   business: string;
+  /** Whose the key is. */
   member: { id: string; name: string };
+  /** Who signs it in the audit log, where that is somebody else. */
+  actor?: { id: string; name: string };
   /** What the form gave all its tries; null from a caller that gives none. */
   key: string | null;
   operation: ServiceOperation;
@@ -45,7 +48,7 @@ export async function writeOnce<Output>(write: Write, run: () => Promise<Output>
   if (!isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
   const row = { business, memberId: member.id, key };
   const inputHash = hashOf(write);
-  const pending = pendingAuditOf(operation, input, member);
+  const pending = pendingAuditOf(operation, input, write.actor ?? member);
   const began = await db()
     .insert(serviceWrites)
     .values({ ...row, operation: operation.id, inputHash, pendingAudit: pending })

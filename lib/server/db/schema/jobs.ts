@@ -29,6 +29,9 @@ export const watchedJobs = pgTable(
     status: text("status").$type<JobStatus>().notNull().default("waiting"),
     /** When its member said that its steps may be taken; null of kinds that need no word, and before it. */
     startedAt: instant("started_at"),
+    /** Who said so last, and in whose name its steps are taken; null while nobody has. */
+    confirmedById: uuid("confirmed_by_id"),
+    confirmedByName: text("confirmed_by_name"),
     /** Which run works on it; an older one that is still alive stops. */
     run: uuid("run"),
     /** How often it was begun since it last came forward. */

@@ -27,7 +27,7 @@ export async function downloadJob(request: Request, kind: JobKind, business: str
       business,
       actor: member,
       subject: job.id,
-      detail: { ...kind.facts(job), rows: job.rowsDone },
+      detail: { ...kind.facts(job), rows: file.rows ?? job.rowsDone },
       ip: clientAddress(request.headers),
       requestId,
     });

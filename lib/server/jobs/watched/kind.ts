@@ -30,10 +30,22 @@ export interface JobKind {
   /** What its news is about. */
   tag: Tag;
   audit: Readonly<Record<"started" | "stopped" | "downloaded", AuditAction>> & {
-    /** Of one with steps: its member has seen what it would do and said so, or lets it go on. */
-    confirmed?: AuditAction;
-    /** Of one that changes something: it has come to its end, in its member's name. */
-    finished?: AuditAction;
+    /** Of one with steps. */
+    steps?: Readonly<
+      Record<
+        /** Somebody has seen what it would do and said so. */
+        | "confirmed"
+        /** After a stop or a failure it goes on taking steps. */
+        | "continued"
+        /** It goes on looking what it would do. */
+        | "lookContinued"
+        /** What it would have done was thrown away. */
+        | "discarded"
+        /** It has come to its end, in the name of whoever let it go on. */
+        | "finished",
+        AuditAction
+      >
+    >;
   };
   /** Facts for the audit: ids and codes, never a personal value. */
   facts: (job: JobRecord) => Record<string, unknown>;
@@ -57,11 +69,24 @@ export interface JobKind {
 }
 
 export interface JobFile {
+  /** How many rows it has; left out where these are all that its run came to. */
+  rows?: number;
   type: string;
   disposition: string;
   /** Made when it is asked for; left out where its run has written it. */
   bytes?: Buffer;
 }
+
+/** In whose name a job changes something: of whoever let it go on last. */
+export const actorOf = ({
+  memberId,
+  memberName,
+  confirmedById,
+  confirmedByName,
+}: Pick<JobRecord, "memberId" | "memberName" | "confirmedById" | "confirmedByName">) => ({
+  id: confirmedById ?? memberId,
+  name: confirmedByName ?? memberName,
+});
 
 /** Stopped by a member, or taken over by a later run: there is nothing more to do and nothing to say. */
 export class Stopped extends Error {}

@@ -7,7 +7,7 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { type JobKind, type JobRecord, Stopped, type Work } from "./kind";
+import { actorOf, type JobKind, type JobRecord, Stopped, type Work } from "./kind";
 import { kindOf } from "./kinds";
 
 const PROGRESS_MS = 1000;
@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 const MOST_RUNS = 10;
 
 /**
- * Works on a job. A run that begins again starts over: what an earlier one wrote is thrown away, and an earlier one that
- * is still alive can write no more.
+ * Works on a job. A run that begins again starts its file over: what an earlier one wrote of it is thrown away, and an
+ * earlier one that is still alive can write no more. Of a kind with steps it goes on with those that are left.
  *
  * @param signal the queue wants the job to end; it is begun again later
  */
@@ -104,10 +104,9 @@ async function finish({ job, kind }: Begun, facts: Partial<JobRecord>): Promise<
   const detail = { ...kind.facts(job), ...(await kind.endFacts?.(job)) };
   await db().transaction(async (tx) => {
     await change(job, kind, facts, tx);
-    const { business, memberId, memberName } = job;
-    const actor = { id: memberId, name: memberName };
-    if (kind.audit.finished)
-      await recordAudit({ action: kind.audit.finished, business, actor, subject: job.id, detail }, tx);
+    const action = kind.audit.steps?.finished;
+    const { business, id: subject } = job;
+    if (action) await recordAudit({ action, business, actor: actorOf(job), subject, detail }, tx);
   });
 }
 

@@ -30,7 +30,7 @@ export async function startJob(
   if (!roleCan(member.role, kind.permission.start)) throw new ApiError("forbidden");
   if (key !== null && !isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
   const { job, isNew } = await db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`jobs:${kind.name}:${member.id}`}, 0))`);
+    await lockJobs(tx, kind, member.id);
     const of = and(
       eq(watchedJobs.business, business),
       eq(watchedJobs.memberId, member.id),
@@ -65,7 +65,7 @@ export async function startJob(
 }
 
 /**
- * Lets a job with steps go on where it stands: the first time that is its member's word, after a stop or a failure it
+ * Lets a job with steps go on where it stands, in the name of whoever says so: the first time that is the word to begin, after a stop or a failure it
  * continues, and with `isAgain` the steps whose answers were lost are looked for and, where nothing is there, taken again.
  *
  * @throws ApiError `forbidden`, `not_found`; `conflict` when it is open, has nothing left to do, or is kept no longer;
@@ -75,6 +75,7 @@ export async function continueJob(kind: JobKind, member: Member, jobId: string, 
   const known = await knownJob(kind, member, jobId);
   if (!roleCan(member.role, kind.permission.start) || !maySteer(member, known)) throw new ApiError("forbidden");
   const job = await db().transaction(async (tx) => {
+    await lockJobs(tx, kind, known.memberId);
     const [found] = await tx.select().from(watchedJobs).where(eq(watchedJobs.id, known.id)).for("update");
     const isKept = found?.expiresAt && found.expiresAt.getTime() > Date.now();
     if (!found || !isKept || found.status === "waiting" || found.status === "running") throw new ApiError("conflict");
@@ -91,11 +92,13 @@ export async function continueJob(kind: JobKind, member: Member, jobId: string, 
     const now = new Date();
     // A job that was stopped while it still looked has not shown yet what it would do.
     const startedAt = found.status === "ready" || found.startedAt ? now : null;
+    const confirmed = startedAt ? { confirmedById: member.id, confirmedByName: member.name } : {};
     const [changed] = await tx
       .update(watchedJobs)
       .set({
         status: "waiting",
         startedAt,
+        ...confirmed,
         runs: 0,
         error: null,
         aliveAt: now,
@@ -105,7 +108,8 @@ export async function continueJob(kind: JobKind, member: Member, jobId: string, 
       .where(eq(watchedJobs.id, found.id))
       .returning();
     if (!changed) throw new Error("a job is gone");
-    const action = kind.audit.confirmed;
+    const what = startedAt === null ? "lookContinued" : found.startedAt === null ? "confirmed" : "continued";
+    const action = kind.audit.steps?.[what];
     if (action)
       await recordAudit({ action, business, actor: member, subject: found.id, detail: kind.facts(found) }, tx);
     return changed;
@@ -115,6 +119,11 @@ export async function continueJob(kind: JobKind, member: Member, jobId: string, 
 }
 
 const keptUntil = ({ keptDays }: JobKind): Date => new Date(Date.now() + keptDays * 86_400_000);
+
+/** A member's jobs of a kind are begun, and let go on, one after another: else two would both be the first. */
+async function lockJobs(tx: Queryable, kind: JobKind, memberId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`jobs:${kind.name}:${memberId}`}, 0))`);
+}
 
 /** More at once would only make each other slow. */
 async function assertFew(tx: Queryable, open: ReturnType<typeof and>, most: number): Promise<void> {

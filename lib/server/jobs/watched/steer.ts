@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import { isOpen } from "@/lib/jobs/states";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
@@ -9,6 +9,7 @@ import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
 import type { JobKind, JobRecord } from "./kind";
+import { forgetSteps } from "./steps";
 
 type Reader = Pick<Member, "id" | "role">;
 
@@ -23,6 +24,14 @@ export const isOpenJob = ({ status }: Pick<JobRecord, "status">): boolean => isO
 
 export const hasFile = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
   status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();
+
+/** Thrown away before any of it was done: its time was over with that. */
+export const isDiscarded = ({
+  status,
+  finishedAt,
+  expiresAt,
+}: Pick<JobRecord, "status" | "finishedAt" | "expiresAt">) =>
+  status === "canceled" && finishedAt !== null && expiresAt !== null && expiresAt <= finishedAt;
 
 /** A page of a kind's jobs that a member may see, the newest first. */
 export async function listJobs(
@@ -57,7 +66,8 @@ export async function knownJob(kind: JobKind, member: Member, jobId: string): Pr
 }
 
 /**
- * Stops a job that is open; its run notices at its next step, and what it wrote is thrown away.
+ * Stops a job that is open; its run notices at its next step, and what it wrote of its file is thrown away. Steps that
+ * were taken stay taken, and it can go on. One that waits for a word is thrown away with what it would have done.
  *
  * @throws ApiError `forbidden`, `not_found`, `conflict` when it has ended meanwhile
  */
@@ -65,15 +75,21 @@ export async function stopJob(kind: JobKind, member: Member, jobId: string): Pro
   const job = await knownJob(kind, member, jobId);
   if (!roleCan(member.role, kind.permission.stop) || !maySteer(member, job)) throw new ApiError("forbidden");
   return db().transaction(async (tx) => {
+    const [found] = await tx.select().from(watchedJobs).where(eq(watchedJobs.id, job.id)).for("update");
+    const isReady = found?.status === "ready";
+    if (!found || !(isOpenJob(found) || isReady)) throw new ApiError("conflict");
+    const finishedAt = new Date();
     const [stopped] = await tx
       .update(watchedJobs)
-      .set({ status: "canceled", finishedAt: new Date() })
-      .where(and(eq(watchedJobs.id, job.id), inArray(watchedJobs.status, ["waiting", "running"])))
+      .set({ status: "canceled", finishedAt, ...(isReady && { expiresAt: finishedAt }) })
+      .where(eq(watchedJobs.id, job.id))
       .returning();
-    if (!stopped) throw new ApiError("conflict");
+    if (!stopped) throw new Error("a job is gone");
+    if (isReady) await forgetSteps(job.id, tx);
     await tx.delete(jobChunks).where(eq(jobChunks.jobId, job.id));
     const entry = { business: job.business, actor: member, subject: job.id, detail: kind.facts(job) };
-    await recordAudit({ action: kind.audit.stopped, ...entry }, tx);
+    const action = (isReady && kind.audit.steps?.discarded) || kind.audit.stopped;
+    await recordAudit({ action, ...entry }, tx);
     return stopped;
   });
 }

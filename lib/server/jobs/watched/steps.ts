@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, exists, inArray } from "drizzle-orm";
+import { and, asc, count, eq, exists, inArray, sql } from "drizzle-orm";
 import { STEP_STATES, type StepCounts, type StepState } from "@/lib/jobs/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { jobSteps, watchedJobs } from "@/lib/server/db/schema";
@@ -146,3 +146,13 @@ export async function takeAgain(jobId: string, tx: Queryable): Promise<number> {
     .returning({ seq: jobSteps.seq });
   return again.length;
 }
+
+/** What became of each step stays, so that the counts do; whom it was about goes. */
+export async function forgetSteps(jobId: string, within: Queryable = db()): Promise<void> {
+  await within
+    .update(jobSteps)
+    .set({ content: Buffer.alloc(0), problems: {} })
+    .where(and(eq(jobSteps.jobId, jobId), hasContent));
+}
+
+export const hasContent = sql`octet_length(${jobSteps.content}) > 0`;
