@@ -1,4 +1,5 @@
 import { areaPermissions } from "@/lib/areas/areas";
+import { joinedOnce } from "@/lib/areas/once";
 
 export const ROLES = ["owner", "manager", "accountant", "support", "auditor"] as const;
 export type Role = (typeof ROLES)[number];
@@ -45,10 +46,11 @@ export type Permission = keyof typeof OWN | keyof typeof areaPermissions;
  * Who may do what: the one table, read by handlers (which refuse) and screens (which explain).
  * Whatever is not listed in it is allowed to nobody.
  */
-export const ROLES_BY_PERMISSION: Readonly<Record<Permission, readonly Role[]>> = {
-  ...OWN,
-  ...byRoles(areaPermissions),
-};
+export const ROLES_BY_PERMISSION: Readonly<Record<Permission, readonly Role[]>> = joinedOnce(
+  "permission",
+  OWN,
+  byRoles(areaPermissions),
+);
 
 function byRoles<Name extends string>(permissions: Readonly<Record<Name, "everybody" | readonly Role[]>>) {
   const entries = Object.entries<"everybody" | readonly Role[]>(permissions);

@@ -1,9 +1,9 @@
 import { areaRoutes } from "@/lib/areas/areas";
+import { joinedOnce } from "@/lib/areas/once";
 import { queryText } from "@/lib/areas/query-text";
 
 /** Every address of the dashboard, written once, here or by its area. `business` is the business's English name, as in the service's paths. */
-export const routes = {
-  ...areaRoutes,
+export const routes = joinedOnce("route", areaRoutes, {
   home: () => "/",
   /** Where a used reset link leads: the page says that the password is set. */
   signInAfterReset: () => "/sign-in?notice=access-reset",
@@ -69,4 +69,4 @@ export const routes = {
     words: (version: string, locale: string, window: string) => `/api/words/${version}/${locale}/${window}`,
     webhook: (business: string, topic: string) => `/api/webhooks/${business}/${topic}`,
   },
-} as const;
+} as const);

@@ -7,6 +7,7 @@ import {
   screen,
   screenOfRecord,
 } from "@/lib/areas/declare";
+import { listedOnce } from "@/lib/areas/once";
 import type { Permission } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 
@@ -25,14 +26,14 @@ export const SCREENS = [
   place("settlements", routes.settlements, "settlements.read", { group: "money", icon: "Banknote" }),
   screenOfRecord("settlement", routes.settlement, "settlements.read"),
   screen("new-settlement", routes.newSettlement, "settlements.make", {
-    label: "search.commands.newSettlement",
+    label: "newSettlement",
     also: "new settlement payout تسویه جدید پرداخت",
   }),
   screen("banks", routes.settlementBanks, "settlements.read"),
   place("batches", routes.batches, "settlements.read", { group: "money", icon: "Layers" }),
   screenOfRecord("batch", routes.batch, "settlements.read"),
   screen("new-batch", routes.newBatch, "settlements.make", {
-    label: "search.commands.newBatch",
+    label: "newBatch",
     also: "new batch payout گروهی جدید پرداخت",
   }),
   place("queuedSettlements", routes.queuedSettlements, "settlements.read", { group: "money", icon: "Hourglass" }),
@@ -66,6 +67,11 @@ export const SCREENS = [
   place("businesses", routes.settings.businesses, "self.manage", { group: "settings", icon: "Store" }),
   place("security", routes.settings.security, "self.manage", { group: "settings", icon: "ShieldCheck" }),
 ] as const satisfies readonly RegisteredScreen[];
+
+listedOnce(
+  "screen",
+  SCREENS.map(({ id }) => id),
+);
 
 export type ScreenId = (typeof SCREENS)[number]["id"];
 

@@ -84,7 +84,7 @@ export function Subject({ row }: { row: AuditRow }) {
   const message = useMessage();
   const { business } = useMember();
   const { word, href } = subjectOf(row, business);
-  const name = row.subjectName ?? (word === null ? null : message(word));
+  const name = row.subjectName ?? (word === null ? null : message(`audit.subjects.${word}`));
   if (name === null) return row.subject === null ? <span className="text-faint">—</span> : <Id value={row.subject} />;
   return href === null ? name : <TextLink href={href}>{name}</TextLink>;
 }

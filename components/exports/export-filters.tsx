@@ -16,17 +16,19 @@ export function ExportFilters({ row }: { row: ExportRow }) {
       {given.map(([name, value]) => (
         <li key={name} className="min-w-0">
           <span className="text-muted">{labelOf(name, message)}: </span>
-          <FilterValue source={row.source} value={String(value)} />
+          <FilterValue source={row.source} name={name} value={String(value)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FilterValue({ source, value }: { source: ExportSourceName; value: string }) {
+function FilterValue({ source, name, value }: { source: ExportSourceName; name: string; value: string }) {
   const message = useMessage();
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return <DateText value={value} form="long" />;
   const keys = [`exports.values.${source}_${value}`, `exports.values.${value}`];
+  // What was done is told by the log's own words.
+  if (name === "action") keys.unshift(`audit.actions.${value.replaceAll(".", "_")}`);
   const word = keys.map((key) => message(key)).find((text, index) => text !== keys[index]);
   return <bdi className="wrap-anywhere">{word ?? value}</bdi>;
 }

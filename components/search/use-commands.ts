@@ -46,7 +46,7 @@ function useBeginnings(): Command[] {
   const screens: readonly RegisteredScreen[] = SCREENS;
   return screens.flatMap(({ id, begin, permission, path }) =>
     begin && roleCan(role, permission)
-      ? [{ id, label: message(begin.label), icon: Plus, also: begin.also, href: path(business) }]
+      ? [{ id, label: message(`search.commands.${begin.label}`), icon: Plus, also: begin.also, href: path(business) }]
       : [],
   );
 }

@@ -2,6 +2,7 @@ import { authorizations } from "@/lib/authorizations/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import type { All } from "./declare";
+import { joinedOnce } from "./once";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
 const AREAS = [authorizations, customers, customerImports] as const;
@@ -9,15 +10,16 @@ const AREAS = [authorizations, customers, customerImports] as const;
 type Area = (typeof AREAS)[number];
 
 /** The objects of all areas as one. */
-const joined = <Part extends object>(part: (area: Area) => Part) => Object.assign({}, ...AREAS.map(part)) as All<Part>;
+const joined = <Part extends object>(what: string, part: (area: Area) => Part) =>
+  joinedOnce(what, ...AREAS.map(part)) as All<Part>;
 
-export const areaRoutes = joined(({ routes }) => routes);
-export const areaPermissions = joined(({ permissions }) => permissions);
+export const areaRoutes = joined("route", ({ routes }) => routes);
+export const areaPermissions = joined("permission", ({ permissions }) => permissions);
 export const areaTags = AREAS.flatMap(({ tags }): readonly Area["tags"][number][] => tags);
 export const areaScreens = AREAS.flatMap(({ screens }): readonly Area["screens"][number][] => screens);
-export const areaHits = joined(({ hits }) => hits);
+export const areaHits = joined("kind of hit", ({ hits }) => hits);
 export const areaFiles = AREAS.flatMap(({ files }): readonly Area["files"][number][] => files);
 export const areaActions = AREAS.flatMap(({ audit }): readonly Area["audit"]["actions"][number][] => audit.actions);
-export const areaFacts = joined(({ audit }) => audit.facts);
-export const areaSubjects = joined(({ audit }) => audit.subjects);
-export const areaRevealed = joined(({ audit }) => audit.revealed);
+export const areaFacts = joined("fact", ({ audit }) => audit.facts);
+export const areaSubjects = joined("subject", ({ audit }) => audit.subjects);
+export const areaRevealed = joined("revealed record", ({ audit }) => audit.revealed);

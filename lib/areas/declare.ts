@@ -1,6 +1,6 @@
 import type { FactKind } from "@/lib/audit/facts";
 import type { AuditSubject, AuditTold } from "@/lib/audit/subject";
-import type { MessageKey } from "@/lib/i18n/types";
+import type { Source } from "@/lib/i18n/types";
 import type { NAVIGATION_ICONS } from "@/lib/navigation-icons";
 import type { Role } from "@/lib/permissions";
 
@@ -20,7 +20,8 @@ export interface NavigationPlace {
 
 /** What is begun on a screen, as a command of the search window. */
 export interface BeginCommand {
-  label: MessageKey;
+  /** Its name's key among `search.commands`. Written short: a whole key is sent with whatever mentions it. */
+  label: keyof Source["search"]["commands"];
   /** Words of both languages that find it besides its name. */
   also: string;
 }

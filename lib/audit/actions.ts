@@ -1,7 +1,8 @@
 import { areaActions } from "@/lib/areas/areas";
+import { listedOnce } from "@/lib/areas/once";
 
 /** Everything that the audit chain tells of. The viewer has words for each. */
-export const AUDIT_ACTIONS = [
+export const AUDIT_ACTIONS = listedOnce("action", [
   "member.signed_in",
   "member.sign_in_failed",
   "member.locked",
@@ -62,7 +63,7 @@ export const AUDIT_ACTIONS = [
   ...areaActions,
   "card.document_sent",
   "inquiry.photo_seen",
-] as const;
+] as const);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** An action's name among the words: a dot would be a step down there. */

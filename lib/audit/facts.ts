@@ -1,4 +1,5 @@
 import { areaFacts } from "@/lib/areas/areas";
+import { joinedOnce } from "@/lib/areas/once";
 import { isPolicyChanges } from "@/lib/policy/changes";
 
 /** How a fact of an entry is written. What is not listed stands as it is. */
@@ -16,11 +17,9 @@ export type FactKind =
   | "filters"
   | "policyChanges";
 
-const KINDS: Readonly<Record<string, FactKind>> = {
-  outcome: "word",
-  answerStatus: "number",
-  beganAt: "instant",
-  ...areaFacts,
+/** What became of it comes first, then what an area says of its own. */
+const FIRST = { outcome: "word", answerStatus: "number", beganAt: "instant" } as const;
+const OWN = {
   document: "word",
   mobile: "id",
   amountRial: "money",
@@ -62,7 +61,8 @@ const KINDS: Readonly<Record<string, FactKind>> = {
   filters: "filters",
   madeAt: "word",
   changes: "policyChanges",
-};
+} as const satisfies Record<string, FactKind>;
+const KINDS: Readonly<Record<string, FactKind>> = joinedOnce("fact", FIRST, areaFacts, OWN);
 
 export interface Fact {
   name: string;

@@ -1,10 +1,12 @@
 import { areaRevealed, areaSubjects } from "@/lib/areas/areas";
-import type { MessageKey } from "@/lib/i18n/types";
+import { joinedOnce } from "@/lib/areas/once";
+import type { Source } from "@/lib/i18n/types";
 import { routes } from "@/lib/routes";
 
 /** What an entry is about: a word for it, and where it can be looked at. */
 export interface AuditSubject {
-  word: MessageKey | null;
+  /** Its key among `audit.subjects`. Written short: a whole key is sent with whatever mentions it. */
+  word: keyof Source["audit"]["subjects"] | null;
   /** Null where it has no page of its own, or is no more. */
   href: string | null;
 }
@@ -16,48 +18,53 @@ export interface AuditTold {
   detail: Record<string, unknown>;
 }
 
-const RECORDS: Readonly<Record<string, (business: string, id: string) => AuditSubject>> = {
-  withdrawals: (business, id) => ({ word: "audit.subjects.withdrawal", href: routes.withdrawal(business, id) }),
-  ...areaRevealed,
-  settlements: (business, id) => ({ word: "audit.subjects.settlement", href: routes.settlement(business, id) }),
-  wallet: (business, id) => ({ word: "audit.subjects.transaction", href: routes.transaction(business, id) }),
-};
+type SubjectOf = (told: AuditTold, business: string) => AuditSubject;
+const NONE: AuditSubject = { word: null, href: null };
 
-const SUBJECTS = new Map<string, (told: AuditTold, business: string) => AuditSubject>(Object.entries(areaSubjects));
+/** By the first word of the operation that revealed something. */
+const RECORDS: Readonly<Record<string, (business: string, id: string) => AuditSubject>> = joinedOnce(
+  "revealed record",
+  areaRevealed,
+  {
+    withdrawals: (business: string, id: string): AuditSubject => ({
+      word: "withdrawal",
+      href: routes.withdrawal(business, id),
+    }),
+    settlements: (business: string, id: string): AuditSubject => ({
+      word: "settlement",
+      href: routes.settlement(business, id),
+    }),
+    wallet: (business: string, id: string): AuditSubject => ({
+      word: "transaction",
+      href: routes.transaction(business, id),
+    }),
+  },
+);
+
+/** By the first word of the action. */
+const OWN = {
+  order: ({ subject }, business) => (subject ? { word: "order", href: routes.order(business, subject) } : NONE),
+  payout: ({ subject, detail }, business) => {
+    if (!subject) return NONE;
+    return typeof detail.queuedId === "string"
+      ? { word: "queued", href: routes.queuedSettlement(business, subject) }
+      : { word: "settlement", href: routes.settlement(business, subject) };
+  },
+  policy: (_, business) => ({ word: "policy", href: routes.settings.policy(business) }),
+  export: (_, business) => ({ word: "export", href: routes.exports(business) }),
+  connection: (_, business) => ({ word: "connection", href: routes.settings.connection(business) }),
+  sandbox: (_, business) => ({ word: "sandbox", href: `${routes.settings.connection(business)}#sandbox` }),
+  destination: (_, business) => ({ word: "destination", href: routes.newSettlement(business) }),
+  audit: () => ({ word: "log", href: null }),
+  team: ({ subject }, business) => ({ word: null, href: subject ? routes.settings.team(business) : null }),
+  personal: ({ subject, detail }, business) => {
+    const record = RECORDS[String(detail.operation).split(".")[0] ?? ""];
+    return record && subject ? record(business, subject) : NONE;
+  },
+} as const satisfies Record<string, SubjectOf>;
+
+const SUBJECTS = new Map<string, SubjectOf>(Object.entries(joinedOnce("subject", areaSubjects, OWN)));
 
 /** Reads what an entry is about from its action: entries hold ids, which say nothing by themselves. */
-export function subjectOf({ action, subject, detail }: AuditTold, business: string): AuditSubject {
-  const [area = ""] = action.split(".");
-  const none: AuditSubject = { word: null, href: null };
-  const declared = SUBJECTS.get(area);
-  if (declared) return declared({ action, subject, detail }, business);
-  switch (area) {
-    case "order":
-      return subject ? { word: "audit.subjects.order", href: routes.order(business, subject) } : none;
-    case "payout":
-      if (!subject) return none;
-      return typeof detail.queuedId === "string"
-        ? { word: "audit.subjects.queued", href: routes.queuedSettlement(business, subject) }
-        : { word: "audit.subjects.settlement", href: routes.settlement(business, subject) };
-    case "policy":
-      return { word: "audit.subjects.policy", href: routes.settings.policy(business) };
-    case "export":
-      return { word: "audit.subjects.export", href: routes.exports(business) };
-    case "connection":
-      return { word: "audit.subjects.connection", href: routes.settings.connection(business) };
-    case "sandbox":
-      return { word: "audit.subjects.sandbox", href: `${routes.settings.connection(business)}#sandbox` };
-    case "destination":
-      return { word: "audit.subjects.destination", href: routes.newSettlement(business) };
-    case "audit":
-      return { word: "audit.subjects.log", href: null };
-    case "team":
-      return { word: null, href: subject ? routes.settings.team(business) : null };
-    case "personal": {
-      const record = RECORDS[String(detail.operation).split(".")[0] ?? ""];
-      return record && subject ? record(business, subject) : none;
-    }
-    default:
-      return none;
-  }
-}
+export const subjectOf = (told: AuditTold, business: string): AuditSubject =>
+  SUBJECTS.get(told.action.split(".")[0] ?? "")?.(told, business) ?? NONE;

@@ -32,7 +32,7 @@ export const authorizations = declareArea({
     subjects: {},
     revealed: {
       authorizations: (business, id) => ({
-        word: "audit.subjects.authorization",
+        word: "authorization",
         href: routes.authorization(business, id),
       }),
     },

@@ -13,7 +13,7 @@ export const customerImports = declareArea({
   tags: ["customer-imports"],
   screens: [
     screen("customer-imports", routes.customerImports, "customers.write", {
-      label: "search.commands.importCustomers",
+      label: "importCustomers",
       also: "import customers excel csv file ورود مشتریان فایل اکسل",
     }),
     screenOfRecord("customer-import", routes.customerImport, "customers.write"),
@@ -35,7 +35,7 @@ export const customerImports = declareArea({
     facts: { fileName: "text", fileHash: "id", made: "number", unmade: "number" },
     subjects: {
       customer_import: ({ subject }, business) => ({
-        word: "audit.subjects.customerImport",
+        word: "customerImport",
         href: subject ? routes.customerImport(business, subject) : routes.customerImports(business),
       }),
     },

@@ -8,8 +8,7 @@ const routes = {
   editCustomer: (business: string, customerId: string) =>
     `/${business}/customers/${encodeURIComponent(customerId)}/edit`,
 };
-const subject = (business: string, id: string) =>
-  ({ word: "audit.subjects.customer", href: routes.customer(business, id) }) as const;
+const subject = (business: string, id: string) => ({ word: "customer", href: routes.customer(business, id) }) as const;
 
 export const customers = declareArea({
   routes,
@@ -25,7 +24,7 @@ export const customers = declareArea({
     place("customers", routes.customers, "customers.read", { group: "people", icon: "Contact", tool: "customer" }),
     screenOfRecord("customer", routes.customer, "customers.read"),
     screen("new-customer", routes.newCustomer, "customers.write", {
-      label: "search.commands.newCustomer",
+      label: "newCustomer",
       also: "new customer مشتری تازه جدید",
     }),
     screenOfRecord("edit-customer", routes.editCustomer, "customers.write"),
@@ -46,10 +45,10 @@ export const customers = declareArea({
     subjects: {
       customer: ({ action, subject: id, detail }, business) => {
         const isGone = action === "customer.removed" && detail.outcome === "done";
-        return id && !isGone ? subject(business, id) : { word: "audit.subjects.customer", href: null };
+        return id && !isGone ? subject(business, id) : { word: "customer", href: null };
       },
       customer_field: (_, business) => ({
-        word: "audit.subjects.customerField",
+        word: "customerField",
         href: routes.customerFields(business),
       }),
     },

@@ -1,9 +1,10 @@
 import { areaFiles } from "@/lib/areas/areas";
+import { listedOnce } from "@/lib/areas/once";
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 
 /** Lists that can be had as a file; each area says in its `export.ts` how. */
-export const exportSourceNames = [
+export const exportSourceNames = listedOnce("file", [
   "transactions",
   "withdrawals",
   "orders",
@@ -14,7 +15,7 @@ export const exportSourceNames = [
   "batchItems",
   ...areaFiles,
   "audit",
-] as const;
+] as const);
 export type ExportSourceName = (typeof exportSourceNames)[number];
 
 const EXPORT_FORMATS = ["csv", "xlsx"] as const;

@@ -1,4 +1,5 @@
 import { areaTags } from "@/lib/areas/areas";
+import { listedOnce } from "@/lib/areas/once";
 
 const OWN = [
   "business",
@@ -26,5 +27,5 @@ const OWN = [
 ] as const;
 
 /** What an answer is about. A write names the tags it changes; those answers are stale from then on, everywhere. */
-export const TAGS = [...OWN, ...areaTags];
+export const TAGS = listedOnce("tag", [...OWN, ...areaTags]);
 export type Tag = (typeof TAGS)[number];

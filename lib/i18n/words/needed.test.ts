@@ -172,4 +172,9 @@ it("are known for every page, and small", () => {
   const large = Object.entries({ ...segments, ...windows }).filter(([, keys]) => gzipSync(keys.join()).length > 4000);
   expect(large).toEqual([]);
   expect(Object.keys(segments)).toContain("app/(dashboard)/[business]/orders/[orderId]");
+  // What areas declare is read by every page: of it no document but the navigation's carries a word.
+  const declared = (keys: readonly string[] = []) => keys.filter((key) => /^(audit|search\.commands)\./.test(key));
+  expect(segments["app/layout"]?.filter((key) => !key.startsWith("common."))).toEqual([]);
+  expect(declared(segments["app/(dashboard)/[business]/layout"])).toEqual([]);
+  expect(declared(segments["app/(dashboard)/[business]/wallet"])).toEqual([]);
 });

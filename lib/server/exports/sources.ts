@@ -1,4 +1,5 @@
 import "server-only";
+import { joinedOnce } from "@/lib/areas/once";
 import { auditExport } from "@/lib/audit/export";
 import { batchExport, batchItemExport } from "@/lib/batches/export";
 import type { ExportSourceName } from "@/lib/exports/schemas";
@@ -24,8 +25,8 @@ const OWN = {
 };
 
 /** Every list that can be had as a file. */
-export const SOURCES: Record<ExportSourceName, ExportSource> = Object.assign(
-  {},
+export const SOURCES: Record<ExportSourceName, ExportSource> = joinedOnce(
+  "file",
   OWN,
   ...AREAS.map(({ files }) => files),
-);
+) as Record<ExportSourceName, ExportSource>;

@@ -48,6 +48,37 @@ it.each([
   expect(messages.exports.values).toMatchObject(onScreen);
 });
 
+/** The codes that a filter can be, whatever is around them: nothing of one that is typed. */
+function codesOf(schema: unknown): string[] {
+  const { def } = (schema as { _zod: { def: { innerType?: unknown; entries?: object; options?: unknown[] } } })._zod;
+  if (def.entries) return Object.values(def.entries).map(String);
+  return [...(def.innerType ? [def.innerType] : []), ...(def.options ?? [])].flatMap(codesOf);
+}
+const isTold = (messages: typeof en | typeof fa, source: string, name: string, code: string): boolean =>
+  [`${source}_${code}`, code].some((key) => Object.hasOwn(messages.exports.values, key)) ||
+  (name === "action" && Object.hasOwn(messages.audit.actions, code.replaceAll(".", "_")));
+/** What a list's place in it is, not what it is narrowed to. */
+const PLACES = ["page", "perPage", "after", "before"];
+
+it.each([
+  ["fa", fa],
+  ["en", en],
+])("every filter of every file has a name, and every code of it a word (%s)", (_, messages) => {
+  const { filters } = messages.exports;
+  const untold = Object.entries(SOURCES).flatMap(([source, { input }]) =>
+    Object.entries(input._zod.def.shape).flatMap(([name, schema]) => {
+      if (PLACES.includes(name)) return [];
+      const codes = codesOf(schema).filter((code) => !isTold(messages, source, name, code));
+      return [
+        ...(Object.hasOwn(filters, name) ? [] : [`${source}: ${name}`]),
+        ...codes.map((code) => `${source}: ${name} ${code}`),
+      ];
+    }),
+  );
+  expect(untold).toEqual([]);
+  expect(codesOf(SOURCES.customers.input._zod.def.shape.type)).toEqual(["INDIVIDUAL", "LEGAL"]);
+});
+
 it.each([
   ["fa", fa],
   ["en", en],

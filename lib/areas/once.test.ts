@@ -1,0 +1,45 @@
+import { expect, it, vi } from "vitest";
+import { joinedOnce, listedOnce } from "./once";
+
+it("puts together what is said once", () => {
+  expect(joinedOnce("fact", { a: 1 }, {}, { b: 2 })).toEqual({ a: 1, b: 2 });
+  expect(listedOnce("tag", ["a", "b"])).toEqual(["a", "b"]);
+});
+
+it("says who says a name again, instead of letting one of them win", () => {
+  expect(() => joinedOnce("fact", { kind: "orderKind" }, { kind: "word" })).toThrow(
+    'the fact "kind" is declared twice',
+  );
+  expect(() => listedOnce("tag", ["a", "b", "a"])).toThrow('the tag "a" is declared twice');
+});
+
+/** An area that says once more what Daftar itself or another area says. */
+const again = (more: object) => ({
+  routes: {},
+  permissions: {},
+  tags: [],
+  screens: [],
+  hits: {},
+  files: [],
+  ...more,
+  audit: { actions: [], facts: {}, subjects: {}, revealed: {}, ...(more as { audit?: object }).audit },
+});
+
+it.each([
+  ["route", { routes: { wallet: () => "/x" } }, "@/lib/routes"],
+  ["route", { routes: { customer: () => "/x" } }, "@/lib/routes"],
+  ["permission", { permissions: { "wallet.read": "everybody" } }, "@/lib/permissions"],
+  ["tag", { tags: ["wallet"] }, "@/lib/operations/tags"],
+  ["screen", { screens: [{ id: "wallet", path: () => "/x" }] }, "@/lib/screens"],
+  ["kind of hit", { hits: { order: "orders" } }, "@/lib/search/kinds"],
+  ["file", { files: ["transactions"] }, "@/lib/exports/schemas"],
+  ["action", { audit: { actions: ["order.made"] } }, "@/lib/audit/actions"],
+  ["fact", { audit: { facts: { kind: "word" } } }, "@/lib/audit/facts"],
+  ["subject", { audit: { subjects: { order: () => null } } }, "@/lib/audit/subject"],
+  ["revealed record", { audit: { revealed: { wallet: () => null } } }, "@/lib/audit/subject"],
+])("an area cannot declare a %s that there is", async (what, more, where) => {
+  vi.resetModules();
+  vi.doMock("@/lib/customer-imports/declared", () => ({ customerImports: again(more) }));
+  await expect(import(where)).rejects.toThrow(`the ${what} "`);
+  vi.doUnmock("@/lib/customer-imports/declared");
+});
