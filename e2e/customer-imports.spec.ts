@@ -28,7 +28,10 @@ test("customers come from a file: checked, stopped, gone on with, seen elsewhere
   signInAs,
   openBrowser,
   sandbox,
+  browserErrors,
 }) => {
+  // A file without headings is refused.
+  browserErrors.allowFailedRequests();
   const words = faWords;
   await signInAs("owner");
   await page.goto(routes.customers(BUSINESS));

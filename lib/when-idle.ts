@@ -20,6 +20,21 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
+const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
+
+/** Does something once somebody begins to use the page: for code that only an answer to them needs. @returns gives it up */
+export function whenTouched(work: () => void): () => void {
+  const giveUp = () => {
+    for (const touch of TOUCHES) window.removeEventListener(touch, begin, { capture: true });
+  };
+  const begin = () => {
+    giveUp();
+    work();
+  };
+  for (const touch of TOUCHES) window.addEventListener(touch, begin, { capture: true, passive: true });
+  return giveUp;
+}
+
 function idle(work: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, 1500);

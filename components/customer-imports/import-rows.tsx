@@ -73,6 +73,9 @@ function Said({ row: { problems, repeats, state, otherId } }: { row: ImportedRow
   );
 }
 
+/** The language in which a file names its columns, whatever the page speaks. */
+const languageOf = (heading: string) => (/\p{Script=Arabic}/u.test(heading) ? "fa" : undefined);
+
 function Problem({ problem: { column, field, message: said } }: { problem: RowProblem }) {
   const message = useMessage();
   const refusal = useRefusal();
@@ -81,7 +84,7 @@ function Problem({ problem: { column, field, message: said } }: { problem: RowPr
     <li>
       {name && (
         <span className="text-muted">
-          <bdi>{name}</bdi>:{" "}
+          <bdi lang={column ? languageOf(column) : undefined}>{name}</bdi>:{" "}
         </span>
       )}
       <bdi>{refusal(said)}</bdi>

@@ -2,19 +2,19 @@
 
 import { useEffect, useState } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
-import { whenIdle } from "@/lib/when-idle";
+import { whenTouched } from "@/lib/when-idle";
 import type * as z from "@/lib/zod";
 
 /**
  * Holds a form's values against a schema whose code comes after the page: Zod is larger than all the rest of a page
- * that is one form. It is fetched as soon as the page has nothing better to do, or at the first check if that is
- * earlier; who sends before it is there waits for it.
+ * that is one form. It is fetched when somebody begins to use the page, or at the first check if that is earlier; who
+ * sends before it is there waits for it.
  */
 export function useSchemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodMiniType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {
   const [late] = useState(() => lateResolver(load));
-  useEffect(() => whenIdle(() => void late.resolver().catch(() => {})), [late]);
+  useEffect(() => whenTouched(() => void late.resolver().catch(() => {})), [late]);
   return late.resolve;
 }
 
