@@ -17,12 +17,25 @@ export interface Toast {
 type Show = (toast: Toast) => void;
 
 let show: Show | undefined;
+let wake: (() => void) | undefined;
 const waiting: Toast[] = [];
 
 /** Reports a success, or what has no better place. Errors of a form belong beside the form. */
 export function showToast(toast: Toast): void {
   if (show) show(toast);
-  else waiting.push(toast);
+  else {
+    waiting.push(toast);
+    wake?.();
+  }
+}
+
+/** For the toaster alone: told when a toast waits for its code. @returns gives it up */
+export function whenToastWaits(work: () => void): () => void {
+  wake = work;
+  if (waiting.length > 0) work();
+  return () => {
+    wake = undefined;
+  };
 }
 
 /** For the toaster alone: takes over once its code is there. */

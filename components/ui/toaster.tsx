@@ -1,15 +1,22 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { whenIdle } from "@/lib/when-idle";
+import { whenTouched } from "@/lib/when-idle";
+import { whenToastWaits } from "./toast";
 
 const ToasterWindow = lazy(() => import("./toaster-window"));
 
-/** Where toasts appear. Its code comes when the page has nothing better to do. */
+/** Where toasts appear. Its code comes when somebody begins to use the page: most toasts answer what a person did. */
 export function Toaster() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  if (!isIdle) return null;
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const giveUp = [whenTouched(want), whenToastWaits(want)];
+    return () => {
+      for (const each of giveUp) each();
+    };
+  }, []);
+  if (!isWanted) return null;
   return (
     <Suspense>
       <ToasterWindow />

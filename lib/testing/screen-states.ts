@@ -43,7 +43,9 @@ export async function prepareBrowser(
     name: PREFERENCE_COOKIES[name as keyof Preferences],
     value,
   }));
-  await context.addCookies([...session, ...preferences].map((cookie) => ({ ...cookie, url })));
+  // Of an address in an area they would be that area's alone, and go with none of its questions.
+  const { origin } = new URL(url);
+  await context.addCookies([...session, ...preferences].map((cookie) => ({ ...cookie, url: origin })));
 }
 
 function parseCookie(pair: string): { name: string; value: string } {

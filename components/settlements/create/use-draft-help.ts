@@ -5,7 +5,7 @@ import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { SettlementDraftInput, settlementDraft } from "@/lib/settlements/draft";
 import { contentOf } from "@/lib/settlements/draft-values";
-import { whenIdle } from "@/lib/when-idle";
+import { whenTouched } from "@/lib/when-idle";
 
 const PAUSE_MS = 400;
 
@@ -37,7 +37,7 @@ function useDraftSchema(input: SettlementDraftInput): typeof settlementDraft | u
   useEffect(() => {
     if (schema) return;
     const load = async () => setSchema((await import("@/lib/settlements/draft")).settlementDraft);
-    return whenIdle(() => void load().catch(() => {}));
+    return whenTouched(() => void load().catch(() => {}));
   }, [schema, input]);
   return schema;
 }

@@ -102,7 +102,10 @@ async function visit(browser: Browser, url: string, cookie: string): Promise<Pag
   }
 }
 
-/** Counts what comes over the wire. What an operation answers wakes code too, so that it keeps a page from being quiet. */
+/**
+ * Counts what comes over the wire. What an operation answers may wake code, so a page is not quiet while it waits for one;
+ * that it goes on asking, as a page does while figures are being read, is no noise.
+ */
 function followTraffic(session: CDPSession) {
   const kb: Record<Kind, number> = { Document: 0, Script: 0, Stylesheet: 0, Font: 0 };
   const kinds = new Map<string, string>();
@@ -114,7 +117,7 @@ function followTraffic(session: CDPSession) {
   session.on("Network.requestWillBeSent", ({ requestId, type }) => {
     // The stream of changes never ends.
     if (type !== "EventSource") underWay.add(requestId);
-    moved();
+    if (KINDS.some((kind) => kind === type)) moved();
   });
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     kinds.set(requestId, type);
@@ -122,9 +125,11 @@ function followTraffic(session: CDPSession) {
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = KINDS.find((each) => each === kinds.get(requestId));
-    if (kind) kb[kind] += encodedDataLength / 1000;
+    if (kind) {
+      kb[kind] += encodedDataLength / 1000;
+      moved();
+    }
     underWay.delete(requestId);
-    moved();
   });
   session.on("Network.loadingFailed", ({ requestId }) => underWay.delete(requestId));
   const untilQuiet = async () => {
