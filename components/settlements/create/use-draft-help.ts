@@ -5,7 +5,7 @@ import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { SettlementDraftInput, settlementDraft } from "@/lib/settlements/draft";
 import { contentOf } from "@/lib/settlements/draft-values";
-import { whenTouched } from "@/lib/when-idle";
+import { whenIdle, whenTouched } from "@/lib/when-idle";
 
 const PAUSE_MS = 400;
 
@@ -37,7 +37,9 @@ function useDraftSchema(input: SettlementDraftInput): typeof settlementDraft | u
   useEffect(() => {
     if (schema) return;
     const load = async () => setSchema((await import("@/lib/settlements/draft")).settlementDraft);
-    return whenTouched(() => void load().catch(() => {}));
+    // A draft that was begun elsewhere is helped with before anybody touches it.
+    const when = input.iban === "" ? whenTouched : whenIdle;
+    return when(() => void load().catch(() => {}));
   }, [schema, input]);
   return schema;
 }
