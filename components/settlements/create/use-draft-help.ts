@@ -33,7 +33,6 @@ export function useDraftHelp(input: SettlementDraftInput) {
 /** It comes after the form; where the network withheld it, it is asked for again as one writes on. */
 function useDraftSchema(input: SettlementDraftInput): typeof settlementDraft | undefined {
   const [schema, setSchema] = useState<typeof settlementDraft>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is another try
   useEffect(() => {
     if (schema) return;
     const load = async () => setSchema((await import("@/lib/settlements/draft")).settlementDraft);
