@@ -380,7 +380,11 @@ it("looks for a row that is tried again although its run was killed before the l
   const [stored] = await db().select().from(jobSteps).where(eq(jobSteps.jobId, id));
   const claimed = await claimStep<ImportContent>(job, ["again"]);
   expect(claimed?.key).not.toBe(stored?.key);
+  // Where the look fails, it is not known as before.
+  await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 422, times: 1 });
   await runJob(id, never);
+  expect(await show(id)).toMatchObject({ status: "failed", counts: { unknown: 1, ready: 0 } });
+  await run(id, true);
   expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1, there: 1 } });
   expect((await calls()) - before).toBe(0);
   expect(await timesThere(codeOf(lines[0] ?? ""))).toBe(1);

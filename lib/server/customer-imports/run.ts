@@ -5,9 +5,7 @@ import { IDENTIFIED_BY } from "@/lib/customers/fields";
 import type { Match } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerWritten } from "@/lib/customers/schemas";
-import { plainLetters } from "@/lib/format/plain-letters";
 import { ApiError } from "@/lib/operations/errors";
-import { placeOperations } from "@/lib/places/operations";
 import { alone } from "@/lib/server/db/alone";
 import { type Ask, askPatiently } from "@/lib/server/exports/ask";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
@@ -18,6 +16,7 @@ import { isWriteKnown, mayBeDone, writeOnce } from "@/lib/server/proxy/write-onc
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
 import { findCustomer } from "./look";
+import { placeFinder } from "./places";
 
 type Row = Step<ImportContent>;
 
@@ -62,30 +61,6 @@ async function checkRows({ job, signal, report }: Work, ask: Ask): Promise<"read
   return "ready";
 }
 
-type Place = { provinceId: string; cityId: string } | { problems: Record<string, string> };
-
-/** The service's numbers of a province and its city, by their names, or by themselves where a file has them. */
-function placeFinder(ask: Ask) {
-  const lists = new Map<string, ReturnType<typeof read>>();
-  const read = (provinceId: string) =>
-    provinceId === "" ? ask(placeOperations.provinces, {}) : ask(placeOperations.cities, { provinceId });
-  const list = (provinceId: string) => {
-    const known = lists.get(provinceId) ?? read(provinceId);
-    lists.set(provinceId, known);
-    return known;
-  };
-  const idOf = async (provinceId: string, named: string): Promise<string | undefined> => {
-    const key = (text: string) => plainLetters(text).replace(/\s/g, "");
-    return (await list(provinceId)).find(({ id, name }) => id === key(named) || key(name) === key(named))?.id;
-  };
-  return async ({ province, city }: { province: string; city: string }): Promise<Place> => {
-    const provinceId = await idOf("", province);
-    if (!provinceId) return { problems: { province: "customerImport.problems.unknownPlace" } };
-    const cityId = await idOf(provinceId, city);
-    return cityId ? { provinceId, cityId } : { problems: { city: "customerImport.problems.unknownPlace" } };
-  };
-}
-
 /** What a look before anything was sent says of a row. */
 function settled(match: Match, { type }: CustomerWritten): Pick<Row, "state" | "subject" | "problems"> {
   switch (match.is) {
@@ -116,11 +91,12 @@ async function makeRows(work: Work, ask: Ask): Promise<number> {
   };
   // What an earlier run had in hand when it died: the record of its write tells whether it was sent.
   for (const row of await listSteps<ImportContent>(job.id, { states: ["taken"] })) {
+    const unsent = isNotedLost(row) ? "unknown" : "ready";
     const isFresh = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
     if (!isFresh) await lookFor(ask, row);
     else if (await isWriteKnown({ business: job.business, memberId: job.memberId, key: row.key }))
-      await send(work, ask, row, "ready");
-    else await makeRow(work, ask, row, "ready");
+      await send(work, ask, row, unsent);
+    else await makeRow(work, ask, row, unsent);
     await tell();
   }
   for (let taken = 0; ; taken += 1) {
@@ -142,6 +118,7 @@ const UNREADABLE = { "": "customerImport.problems.unreadable" };
 const LOST = { "": "customerImport.problems.lost" };
 const LOST_UNREADABLE = { "": "customerImport.problems.lostUnreadable" };
 const FOUND = { "": "customerImport.problems.foundAfterwards" };
+const isNotedLost = ({ problems }: Row): boolean => [LOST[""], LOST_UNREADABLE[""]].includes(problems[""] ?? "");
 
 /**
  * Looks whether the customer is there now, whatever was so when the file was checked, and sends the row where they are

@@ -1,0 +1,28 @@
+import "server-only";
+import { plainLetters } from "@/lib/format/plain-letters";
+import { placeOperations } from "@/lib/places/operations";
+import type { Ask } from "@/lib/server/exports/ask";
+
+type Place = { provinceId: string; cityId: string } | { problems: Record<string, string> };
+
+/** The service's numbers of a province and its city, by their names, or by themselves where a file has them. */
+export function placeFinder(ask: Ask) {
+  const lists = new Map<string, ReturnType<typeof read>>();
+  const read = (provinceId: string) =>
+    provinceId === "" ? ask(placeOperations.provinces, {}) : ask(placeOperations.cities, { provinceId });
+  const list = (provinceId: string) => {
+    const known = lists.get(provinceId) ?? read(provinceId);
+    lists.set(provinceId, known);
+    return known;
+  };
+  const idOf = async (provinceId: string, named: string): Promise<string | undefined> => {
+    const key = (text: string) => plainLetters(text).replace(/\s/g, "");
+    return (await list(provinceId)).find(({ id, name }) => id === key(named) || key(name) === key(named))?.id;
+  };
+  return async ({ province, city }: { province: string; city: string }): Promise<Place> => {
+    const provinceId = await idOf("", province);
+    if (!provinceId) return { problems: { province: "customerImport.problems.unknownPlace" } };
+    const cityId = await idOf(provinceId, city);
+    return cityId ? { provinceId, cityId } : { problems: { city: "customerImport.problems.unknownPlace" } };
+  };
+}
