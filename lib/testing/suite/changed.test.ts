@@ -31,8 +31,27 @@ it("what every area uses is said, with a few stories for it", () => {
   expect(specs).toEqual(["e2e/dialogs.spec.ts", "e2e/lists.spec.ts", "e2e/tabs.spec.ts"]);
 });
 
+it("what no area is called by is told by the areas that use it", () => {
+  const watched = of("lib/server/jobs/watched/steps.ts");
+  expect(watched.areas).toEqual(["customer-imports", "exports"]);
+  expect(watched.specs).toEqual(["e2e/accessibility.spec.ts", "e2e/customer-imports.spec.ts", "e2e/exports.spec.ts"]);
+  const field = of("lib/records/field.ts");
+  expect(field.shared).toEqual(["lib/records/field.ts"]);
+  expect(field.specs).toContain("e2e/lists.spec.ts");
+  expect(field.specs).not.toContain("e2e/english/records.spec.ts");
+});
+
+it("a file of one record is of the area of all of them", () => {
+  expect(of("lib/i18n/fa/customer-import.ts").specs).toContain("e2e/customer-imports.spec.ts");
+});
+
 it("the way of money brings the crash proof", () => {
   expect(of("lib/server/orders/engine/work.ts")).toMatchObject({ isPaying: true, areas: ["orders"] });
+  for (const file of ["proxy/own-word.ts", "proxy/write-once.ts", "budget/slots.ts", "upstream.ts", "tokens/store.ts"])
+    expect(of(`lib/server/${file}`).isPaying, file).toBe(true);
+  expect(
+    of("lib/server/proxy/own-word.ts").areas.length + of("lib/server/proxy/own-word.ts").shared.length,
+  ).toBeGreaterThan(0);
 });
 
 it("a changed story runs, texts and unit tests run none", () => {

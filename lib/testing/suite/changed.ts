@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Refusal } from "../../launch/before/refusal.mjs";
 import { ROOT } from "../../launch/before/settings.mjs";
@@ -26,10 +26,18 @@ const TOLD_IN: Readonly<Record<string, readonly string[]>> = {
   destinations: ["approving"],
   events: ["two-processes"],
   preferences: ["preferences"],
+  policy: ["policy"],
+  security: ["security"],
   reveal: ["withdrawals"],
 };
-const PAYING = /^lib\/(server\/(orders|db|service)|testing\/crash)\//;
+const PAYING = /^lib\/(server\/(orders|db|service|proxy|budget|tokens)\/|server\/upstream|testing\/crash\/)/;
 const CODE = /^(app|components|lib)\//;
+/** Folders of stories that are told across areas, or hold areas' stories. */
+const ACROSS = ["e2e", "english", "api", "permissions", "settings"];
+/** Stories that are nobody's in particular. */
+const OF_ALL = ["accessibility", "dialogs", "lists", "tabs", "said", "first-run", "two-processes"];
+/** What more areas than this reach is used by every area. */
+const MOST_AREAS = 4;
 
 /**
  * The files that differ from a commit, with those not committed yet.
@@ -69,17 +77,20 @@ export const allSpecs = (): string[] =>
     .filter((file) => file.endsWith(".spec.ts"))
     .map((file) => `e2e/${file.split(path.sep).join("/")}`);
 
-/** The stories of changed files: those of their areas by name, and a few for what every area uses. */
-export function touchedBy(files: readonly string[], specs: readonly string[]): Touched {
-  const areaNames = new Set(specs.flatMap(wordsOf));
+/**
+ * The stories of changed files: those of the areas that use them, by name where nothing imports them, and a few for what
+ * every area uses.
+ */
+export function touchedBy(files: readonly string[], specs: readonly string[], importers = importersIn(ROOT)): Touched {
+  const areaOf = areaFinder(specs);
   const touched: Touched = { specs: [], areas: [], shared: [], isPaying: files.some((file) => PAYING.test(file)) };
   const chosen = new Set(files.filter((file) => specs.includes(file)));
   const areas = new Set<string>();
   for (const file of files) {
-    if (!CODE.test(file) || /\.test\.tsx?$/.test(file)) continue;
-    const area = wordsOf(file).find((word) => areaNames.has(word) || Object.hasOwn(TOLD_IN, word));
-    if (area === undefined) touched.shared.push(file);
-    else areas.add(area);
+    if (!CODE.test(file) || isTest(file)) continue;
+    const using = areasUsing(file, importers, areaOf);
+    if (using.length === 0 || using.length > MOST_AREAS) touched.shared.push(file);
+    else for (const area of using) areas.add(area);
   }
   const told = [...areas].flatMap((area) => [area, ...(TOLD_IN[area] ?? [])]);
   if (touched.shared.length > 0) told.push(...FOR_SHARED);
@@ -88,9 +99,79 @@ export function touchedBy(files: readonly string[], specs: readonly string[]): T
   return { ...touched, specs: [...chosen].sort(), areas: [...areas].sort() };
 }
 
+/**
+ * The area that a file is of, or those that come to it through files of no area. Lists of all areas lead on to none: who
+ * stands in one says nothing of the others.
+ */
+function areasUsing(file: string, importers: Importers, areaOf: (file: string) => string | undefined): string[] {
+  const own = areaOf(file);
+  if (own !== undefined) return [own];
+  const areas = new Set<string>();
+  const seen = new Set([file]);
+  for (const used of seen) {
+    for (const importer of importers.get(used) ?? []) {
+      const area = areaOf(importer);
+      if (area !== undefined) areas.add(area);
+      else if (!LISTS.includes(importer)) seen.add(importer);
+    }
+  }
+  return [...areas];
+}
+
+/** One line each of every area. */
+const LISTS = [
+  "lib/areas/areas.ts",
+  "lib/operations/catalogue.ts",
+  "lib/server/proxy/areas.ts",
+  "lib/server/local/handlers.ts",
+  "lib/sandbox/areas.ts",
+  "lib/i18n/areas.ts",
+  "lib/i18n/fa.ts",
+  "lib/i18n/en.ts",
+];
+
+/** Names of areas are those of their stories; a file of one area's single record is its as well. */
+function areaFinder(specs: readonly string[]): (file: string) => string | undefined {
+  const heads = specs.flatMap((spec) => {
+    const [head = ""] = wordsOf(spec);
+    return /^e2e\/(english|api|permissions)\//.test(spec) || OF_ALL.includes(head) ? [] : [head];
+  });
+  const named = new Map([...heads, ...Object.keys(TOLD_IN)].map((area) => [singular(area), area]));
+  return (file) =>
+    wordsOf(file)
+      .map((word) => named.get(singular(word)))
+      .find((area) => area !== undefined);
+}
+
+const singular = (word: string): string => word.replace(/s$/, "");
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** Who imports each source file. */
+type Importers = ReadonlyMap<string, readonly string[]>;
+
+/** Read from what stands after `from` and in `import(…)`, of what is shipped: tests are chosen by the test tool itself. */
+function importersIn(root: string): Importers {
+  const files = ["app", "components", "lib"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file.split(path.sep).join("/")}`)
+      .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.startsWith("lib/testing/")),
+  );
+  const known = new Set(files);
+  const importers = new Map<string, string[]>();
+  for (const file of files) {
+    const source = readFileSync(path.join(root, file), "utf8");
+    for (const [, named = ""] of source.matchAll(/(?:\bfrom |\bimport\(|^import )"((?:@\/|\.\.?\/)[^"]+)"/gm)) {
+      const target = named.startsWith("@/") ? named.slice(2) : path.posix.join(path.posix.dirname(file), named);
+      const found = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((one) => known.has(one));
+      if (found) importers.set(found, [...(importers.get(found) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
 /** The folders and the name of a file, without what every path has: `lib/i18n/fa/wallet.ts` is of the wallet. */
 const wordsOf = (file: string): string[] =>
   file
     .replace(/(\.spec|\.test)?\.tsx?$/, "")
     .split("/")
-    .filter((word) => !["e2e", "api", "settings", "english", "permissions"].includes(word));
+    .filter((word) => !ACROSS.includes(word));
