@@ -19,6 +19,9 @@ import { showToast } from "@/components/ui/toast";
 import type { CustomField } from "@/lib/customers/answers";
 import { customFieldFields, customFieldListState } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
+import { plainLetters } from "@/lib/format/plain-letters";
+import { ApiError } from "@/lib/operations/errors";
+import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperationMutation } from "@/lib/operations/query";
 
 type Doing = { what: "create" } | { what: "rename" | "remove"; field: CustomField } | null;
@@ -95,7 +98,7 @@ export function CustomFieldTable() {
           input={{ fieldId: doing.field.id }}
           open
           onOpenChange={close}
-          title={words("removeTitle", { name: doing.field.name })}
+          title={words("removeTitle", { name: doing.field.name, id: doing.field.id })}
           description={words("removeBody")}
           action={words("remove")}
           typedWord={doing.field.name}
@@ -117,7 +120,13 @@ function NameForm({ field, onDone }: { field: CustomField | undefined; onDone: (
     resolver: useSchemaResolver(async () => (await import("@/lib/customers/schemas")).customFieldCreateInput),
     defaultValues: { name: field?.name ?? "" },
   });
+  const { data: all } = useEveryRow(customerOperations.fields, { perPage: 100 });
   const save = async (input: { name: string }) => {
+    // The service tells values by their fields' names: two of one name could not be told apart.
+    const isTaken = all?.items.some(
+      ({ id, name }) => id !== field?.id && plainLetters(name) === plainLetters(input.name),
+    );
+    if (isTaken) throw new ApiError("invalid_input", { fields: { name: "errors.nameTaken" } });
     await (field ? update.mutateAsync({ ...input, fieldId: field.id }) : create.mutateAsync(input));
     showToast({ title: words(field ? "renamed" : "created"), tone: "success" });
     onDone();

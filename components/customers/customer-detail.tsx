@@ -37,6 +37,7 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
   const router = useRouter();
   const canWrite = useCan("customers.write");
   const canRemove = useCan("customers.remove");
+  const seesAmounts = useCan("personal.see");
   const back = { href: useLastList(routes.customers(business)), label: words("title") };
   const [isLeaving, setLeaving] = useState(false);
   const record = { operation: customerOperations.show, input: { customerId } };
@@ -73,7 +74,7 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
                 label={words("remove.action")}
                 operation={customerOperations.remove}
                 input={{ customerId }}
-                title={words("remove.title")}
+                title={words("remove.title", { name: customer.legalName ?? customer.name ?? customerId })}
                 description={words("remove.body")}
                 action={words("remove.confirm")}
                 typedWord={words("remove.word")}
@@ -130,6 +131,8 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
                   <Facts
                     fields={customerFields}
                     facts="ids"
+                    // Hidden is not unknown: whoever may not see it is told nothing of it.
+                    cells={seesAmounts ? {} : { balanceRial: false }}
                     row={customer}
                     record={record}
                     more={[

@@ -4,7 +4,7 @@ import { UserRoundX } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldPath, useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { type FormField, FormFields } from "@/components/forms/form-fields";
@@ -18,6 +18,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
 import type { Customer } from "@/lib/customers/answers";
+import { changedMeanwhile, withNewest } from "@/lib/customers/changed-meanwhile";
 import { CUSTOMER_TYPES, type CustomerType, IDENTIFIED_BY } from "@/lib/customers/fields";
 import { lookForCustomer } from "@/lib/customers/look-for";
 import { identityOf } from "@/lib/customers/match";
@@ -26,6 +27,7 @@ import { type OwnFields, ownValues } from "@/lib/customers/own-values";
 import type { customerCreateInput } from "@/lib/customers/schemas";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { tehranDayOf } from "@/lib/format/jalali";
+import { callOperation } from "@/lib/operations/client";
 import { ApiError } from "@/lib/operations/errors";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useBusiness } from "@/lib/operations/provider";
@@ -110,20 +112,47 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   const update = useOperationMutation(customerOperations.update);
   const [lost, setLost] = useState<Written | null>(null);
   const [own] = useState(() => ownValues(fields, customer));
-  const [before] = useState(() => valuesOf(fields, customer, own));
+  /** What the record was when this form last looked: what differs from it was changed here. */
+  const [seen] = useState(() => ({ values: valuesOf(fields, customer, own) }));
   const form = useForm<Values, unknown, Written>({
     resolver: useSchemaResolver(async () => {
       const { customerCreateInput, customerChangesInput } = await import("@/lib/customers/schemas");
-      return customer ? customerChangesInput(before) : customerCreateInput;
+      return customer ? customerChangesInput(() => seen.values) : customerCreateInput;
     }),
-    defaultValues: before,
+    defaultValues: seen.values,
   });
   const type = form.watch("type");
   const places = usePlaceFields(form, customer);
 
+  /** Puts what others wrote meanwhile beside what is about to be sent. @returns null where both wrote into one field */
+  const withOthers = async (input: Written, customerId: string): Promise<Written | null> => {
+    const newest = await callOperation(business, customerOperations.show, { customerId });
+    const now = valuesOf(fields, newest, ownValues(fields, newest));
+    const mine = form.getValues();
+    const others = changedMeanwhile(flat(seen.values), flat(now), flat({ ...input, customFields: mine.customFields }));
+    if (others.size === 0) {
+      const { customFields } = input;
+      if (!customFields) return input;
+      const merged = withNewest(seen.values.customFields ?? [], now.customFields ?? [], customFields);
+      return { ...input, customFields: merged };
+    }
+    seen.values = now;
+    for (const [name, value] of others)
+      form.setError(name as FieldPath<Values>, {
+        type: "server",
+        message: words("form.changedMeanwhile", { value: value || words("form.nothing") }),
+      });
+    return null;
+  };
+
   const send = async (input: Written) => {
     setLost(null);
     try {
+      if (customer && Object.keys(input).length > 1) {
+        const whole = await withOthers(input, customer.id);
+        if (!whole) return;
+        input = whole;
+      }
       const { id } = customer ?? (await create.mutateAsync(input));
       const hasChanges = Object.keys(input).length > 1;
       if (customer && hasChanges) await update.mutateAsync({ ...input, customerId: id });
@@ -240,6 +269,14 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       )}
     </Form>
   );
+}
+
+/** With each own value under its path, as the form names it. */
+function flat({ customFields, ...values }: Partial<Values>): Record<string, unknown> {
+  return {
+    ...values,
+    ...Object.fromEntries((customFields ?? []).map(({ value }, index) => [`customFields.${index}.value`, value])),
+  };
 }
 
 function valuesOf(fields: OwnFields, customer: Customer | undefined, own: ReturnType<typeof ownValues>): Values {

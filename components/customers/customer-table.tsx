@@ -16,6 +16,7 @@ import { Missing } from "@/components/ui/money";
 import type { CustomerRow } from "@/lib/customers/answers";
 import { CUSTOMER_FILTERS, customerFields, customerListState, toCustomerListInput } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
+import { ownValue } from "@/lib/customers/own-values";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
@@ -56,19 +57,20 @@ export function CustomerTable() {
 /** The business's own fields are columns too, for whoever chooses them. */
 function useOwnColumns(): readonly Column<CustomerRow>[] {
   const { data } = useEveryRow(customerOperations.fields, { perPage: 100 });
+  const seesAmounts = useCan("personal.see");
   return useMemo(
     () => [
-      ...COLUMNS,
+      ...COLUMNS.filter(({ id }) => seesAmounts || id !== "balanceRial"),
       ...(data?.items ?? []).map(
-        ({ id, name }): Column<CustomerRow> => ({
-          id: `field${id}`,
-          header: name as Column<CustomerRow>["header"],
+        (field, _, fields): Column<CustomerRow> => ({
+          id: `field${field.id}`,
+          header: field.name as Column<CustomerRow>["header"],
           isExtra: true,
-          cell: (row) => <OwnValue value={row.customFields.find(({ key }) => key === name)?.value ?? null} />,
+          cell: (row) => <OwnValue value={ownValue(field, fields, row)} />,
         }),
       ),
     ],
-    [data],
+    [data, seesAmounts],
   );
 }
 

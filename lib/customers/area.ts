@@ -24,6 +24,7 @@ import {
 import { customerFields, isCompanyId } from "./fields";
 import { customerFinder } from "./find";
 import { customerOperations } from "./operations";
+import { ownValue } from "./own-values";
 import type { CustomerWritten } from "./schemas";
 import * as schemas from "./schemas";
 
@@ -52,10 +53,11 @@ const searchCustomers: Narrow<ListInput> = async (input, ask) => {
   if (!rule || !rowRule || !shape) return null;
   if (shape.kind === "number" && !isCompanyId(shape.value)) throw new ApiError("whole_id_needed");
   const firstPage = { ...(rule.input as object), page: 1, perPage: MOST_LOOKS };
-  const { items } = (await ask(customerOperations.list, firstPage)) as CustomerPage;
+  const { items } = (await ask(customerOperations.list, firstPage, rule.values)) as CustomerPage;
   const own = new Set<string>();
   for (const row of items) {
-    if (!rowRule.isOwn(row) && rule.isOwn(await ask(customerOperations.show, { customerId: row.id }))) own.add(row.id);
+    if (!rowRule.isOwn(row) && rule.isOwn(await ask(customerOperations.show, { customerId: row.id }, rule.values)))
+      own.add(row.id);
   }
   return { ...rule, isOwn: (row) => rowRule.isOwn(row) || own.has((row as CustomerRow).id) };
 };
@@ -76,12 +78,12 @@ const ofCustomer = ({ customerId }: { customerId: string }) => customerId;
 const ofField = ({ fieldId }: { fieldId: string }) => fieldId;
 
 /** What the business calls its own fields is no message; each has a column. */
-const ownColumn = ({ id, name }: CustomField) => ({
-  id: `field${id}`,
+const ownColumn = (field: CustomField, _: number, fields: readonly CustomField[]) => ({
+  id: `field${field.id}`,
   label: "customers.detail.custom" as const,
-  ownName: name,
+  ownName: field.name,
   kind: "text" as const,
-  value: ({ customFields }: CustomerRow) => customFields.find(({ key }) => key === name)?.value ?? null,
+  value: (row: CustomerRow) => ownValue(field, fields, row),
 });
 
 const customerExport = exportSource({
@@ -91,11 +93,11 @@ const customerExport = exportSource({
   input: schemas.customerListInput,
   // What the business calls its own fields is no message; each has a column.
   ownColumns: async (ask) => {
-    const columns = [];
+    const fields = [];
     for await (const { rows } of everyPage((page, perPage) => ask(customerOperations.fields, { page, perPage }))) {
-      columns.push(...rows.map(ownColumn));
+      fields.push(...rows);
     }
-    return columns;
+    return fields.map(ownColumn);
   },
   rows: (input, ask) => everyPage((page, perPage) => ask(customerOperations.list, { ...input, page, perPage })),
 });

@@ -1,4 +1,3 @@
-import { cleanInput } from "@/lib/format/digits";
 import type { StatusView } from "@/lib/format/status-view";
 import type { Messages } from "@/lib/i18n/types";
 import { type AddressStateOf, addressState, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
@@ -86,7 +85,8 @@ export const customerListState = addressState({
 
 /** What to ask for by it. */
 export function toCustomerListInput({ q, ...rest }: AddressStateOf<typeof customerListState>) {
-  const text = cleanInput(q ?? "");
+  // A name is looked for as it is written, half-spaces and all; numbers are spelt for the service where it is asked.
+  const text = (q ?? "").trim();
   return text ? { ...rest, q: text } : rest;
 }
 

@@ -25,3 +25,13 @@ export function ownValues(
   if (customer && !isComplete) return { failure: "unknownField" };
   return { values: items.map(({ name }) => known.find(({ key }) => key === name)?.value ?? "") };
 }
+
+/** What a customer has in one own field; null for nothing, and where two fields have its name: whose it is nobody tells. */
+export function ownValue(
+  field: Pick<CustomField, "name">,
+  fields: readonly Pick<CustomField, "name">[],
+  { customFields }: Pick<Customer, "customFields">,
+): string | null {
+  if (fields.filter(({ name }) => name === field.name).length > 1) return null;
+  return customFields.find(({ key }) => key === field.name)?.value ?? null;
+}

@@ -32,6 +32,8 @@ const optional = (read: (text: string) => string | null, error: string) =>
     ),
   );
 const words = optional((text) => text.trim(), "errors.invalid");
+/** In the letters of the Persian keyboard: by those it is searched for. */
+const name = optional((text) => text.trim().replace(/[يى]/g, "ی").replace(/ك/g, "ک"), "errors.invalid");
 const digits = (length: number) => (text: string) => {
   const value = cleanInput(text).replace(/[\s-]/g, "");
   return new RegExp(`^\\d{${length}}$`).test(value) ? value : null;
@@ -46,8 +48,8 @@ const customValue = z.object({
 /** What a customer is written with: those of a person, of a company, and of both. */
 const written = {
   type: z.enum(CUSTOMER_TYPES),
-  firstName: words,
-  lastName: words,
+  firstName: name,
+  lastName: name,
   mobile: optional(normalizeMobile, "errors.invalidMobile"),
   nationalCode: optional(normalizeNationalCode, "errors.invalidNationalCode"),
   birthday: z.optional(
@@ -61,8 +63,8 @@ const written = {
       ]),
     ),
   ),
-  legalName: words,
-  agentName: words,
+  legalName: name,
+  agentName: name,
   agentMobile: optional(normalizeMobile, "errors.invalidMobile"),
   companyId: optional(digits(11), "errors.invalidCompanyId"),
   mccCode: number,
@@ -99,9 +101,9 @@ type Values = z.input<typeof customerCreateInput>;
  * What the form sends of a customer that is there: what was changed, and nothing else. So a field that the service does
  * not tell is not emptied, and what it took by other rules than ours is in nobody's way.
  */
-export const customerChangesInput = (before: Values) =>
+export const customerChangesInput = (before: () => Values) =>
   z.pipe(
-    z.transform((values: Values) => changesOf(values, before)),
+    z.transform((values: Values) => changesOf(values, before())),
     z.object(written).check(together),
   );
 

@@ -30,13 +30,13 @@ export interface WholeSearch {
 /**
  * Narrows a list's input to what may be asked.
  *
- * @param ask what has to be known first
+ * @param ask what has to be known first; what it is about is written down, and may be refused, before it is asked
  * @returns null when nothing is searched
  * @throws ApiError `whole_id_needed` for a part of an id
  */
 export type Narrow<Input = never> = (
   input: Input,
-  ask: (operation: ServiceOperation, input: unknown) => Promise<unknown>,
+  ask: (operation: ServiceOperation, input: unknown, about: readonly SearchedValue[]) => Promise<unknown>,
 ) => WholeSearch | null | Promise<WholeSearch | null>;
 
 /** The text as the first of these kinds that it can be. @throws ApiError `whole_id_needed` when it is none */

@@ -21,7 +21,7 @@ export const searchSettlements: Narrow<Input> = async (input, ask) => {
   // Twelve digits are also a part of an IBAN: the statement, which finds ids exactly, tells whose they are.
   const { value } = shape;
   const question = transactionListInput.parse({ id: value, perPage: 1 });
-  const entries = (await ask(walletOperations.transactions, question)) as TransactionPage;
+  const entries = (await ask(walletOperations.transactions, question, [shape])) as TransactionPage;
   const q = entries.items.find(({ id }) => id === value)?.trackId;
   const isOwn = every<Settlement>([({ transactionId }) => transactionId === value]);
   const values = [shape];

@@ -74,6 +74,7 @@ async function referenceOf(text: string, ask: Ask): Promise<Partial<Input> | nul
     const page = (await ask(
       walletOperations.transactions,
       transactionListInput.parse({ ...question, perPage: 1 }),
+      recognise(text),
     )) as TransactionPage;
     if (page.items.some((row) => row[name] === number.value)) return question;
   }

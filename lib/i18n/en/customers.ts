@@ -63,6 +63,9 @@ const customers = {
       unknownField:
         "Not all of this customer’s own fields could be read. They can’t be edited here, so that nothing is lost. What is written down stays.",
     },
+    nothing: "nothing",
+    changedMeanwhile:
+      "While this form was open, “{value}” was written here. Yours is not saved yet; save again to replace it.",
     placesUnread: "The service did not give this list. What is written down stays.",
   },
   lost: {
@@ -71,7 +74,7 @@ const customers = {
   },
   remove: {
     action: "Delete",
-    title: "Delete this customer",
+    title: "Delete {name}",
     body: "The customer is deleted at the service. It can’t be taken back. The service does not say what becomes of their wallet, IBANs, cards and direct-debit authorizations: check them first if you need them.",
     balance: "There are <amount></amount> in the customer’s wallet.",
     confirm: "Delete customer",
@@ -96,7 +99,7 @@ const customers = {
     created: "The field was added.",
     renamed: "The field was renamed.",
     remove: "Delete",
-    removeTitle: "Delete the field “{name}”",
+    removeTitle: "Delete the field “{name}” (no. {id})",
     removeBody: "What customers have in this field is no longer shown. It can’t be taken back.",
     removed: "The field was deleted.",
     empty: {

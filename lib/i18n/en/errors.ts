@@ -8,6 +8,7 @@ export default {
   tooLong: "This is too long.",
   invalidDate: "This is not a date. Write it as 1405/08/29 or choose it.",
   dateOutOfReach: "Choose a day between the years 1990 and 2100 (1369 and 1479).",
+  nameTaken: "There is one of this name already. Choose another.",
   dateTooLate: "This date is in the future.",
   invalidEmail: "Write an email address such as name@example.com.",
   invalidUrl: "Write a whole address that starts with https://.",

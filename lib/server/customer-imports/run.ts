@@ -176,7 +176,7 @@ async function send({ job, signal }: Work, ask: Ask, row: Row, unsent: "ready" |
       return endStep(row, { state: "done", subject: id, problems: {} });
     } catch (error) {
       if (error instanceof ApiError && error.code === "outcome_unknown") return lookFor(ask, row);
-      if (mayBeDone(error) || !(error instanceof ApiError)) throw error;
+      if (mayBeDone(error, customerOperations.create) || !(error instanceof ApiError)) throw error;
       if (error.answer?.isOwnWord || error.code === "invalid_input")
         return endStep(row, { state: "refused", subject: null, problems: problemsOf(error, input) });
       // Nothing was sent: there was no turn, or no token.

@@ -35,7 +35,9 @@ export const handlers = [
     const isOfOrder = paths.every((path) => isOrderField(id, path));
     const isMasked = (path: string) =>
       operation !== undefined && isReadOperation(operation) && isRevealable(operation, ruleOf(path));
-    const isInPlace = (path: string) => path.startsWith(IN_LIST) === Boolean(itemId);
+    // Rows of a list are revealed one by one, by their ids: that is what is counted and written down.
+    const isInPlace = (path: string) =>
+      itemId ? path.startsWith(IN_LIST) && !/\.\d+\./.test(path) : !`${ruleOf(path)}.`.startsWith(IN_LIST);
     if (!paths.every(isInPlace) || !(isOfOrder || paths.every(isMasked))) {
       throw new ApiError("invalid_input", { fields: { paths: "errors.invalid" } });
     }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Page, ServiceOperation } from "@/lib/operations/define";
-import type { WholeSearch } from "@/lib/search/whole-values";
+import type { SearchedValue, WholeSearch } from "@/lib/search/whole-values";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { narrowSearch } from "./areas";
@@ -41,10 +41,19 @@ export async function askMasked<Input extends z.core.$ZodType, Output>(
   isNoted = false,
 ): Promise<MaskedResult<Output>> {
   const asked = withBatchId(operation.id, input, true);
-  const ask = async (other: ServiceOperation, question: unknown) => (await callService(other, question, context)).data;
+  let isWritten = isNoted;
+  // Before anything is asked: how long a refused search takes must not tell whether somebody is there.
+  const note = async (values: readonly SearchedValue[]) => {
+    if (!isWritten) await notePersonalSearch({ id: context.memberId, business: context.business }, values);
+    isWritten = true;
+  };
+  const ask = async (other: ServiceOperation, question: unknown, about: readonly SearchedValue[]) => {
+    await note(about);
+    return (await callService(other, question, context)).data;
+  };
   const search = await narrowSearch(operation as ServiceOperation, asked, ask);
   if (!search) return { ...(await callService(operation, asked, context)), isSearch: false };
-  if (!isNoted) await notePersonalSearch({ id: context.memberId, business: context.business }, search.values);
+  await note(search.values);
   let ageSeconds = 0;
   const read = async (place: Place): Promise<ListAnswer> => {
     const answer = await callService(operation, { ...(search.input as object), ...place } as z.output<Input>, context);

@@ -82,7 +82,7 @@ async function write<Input extends z.core.$ZodType, Output>(
   try {
     answer = await ask(operation, input, context);
   } catch (error) {
-    if (mayBeDone(error)) await announceChanges(operation, context.business);
+    if (mayBeDone(error, operation)) await announceChanges(operation, context.business);
     throw error;
   }
   await announceChanges(operation, context.business);

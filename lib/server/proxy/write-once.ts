@@ -44,7 +44,8 @@ export interface Write {
  */
 export async function writeOnce<Output>(write: Write, run: () => Promise<Output>): Promise<Output> {
   const { business, member, operation, input } = write;
-  const key = write.key ?? randomUUID();
+  // PostgreSQL writes an id in small letters, and what is sealed under it is opened by what it wrote.
+  const key = (write.key ?? randomUUID()).toLowerCase();
   if (!isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
   const row = { business, memberId: member.id, key };
   const inputHash = hashOf(write);
@@ -69,7 +70,7 @@ export async function writeOnce<Output>(write: Write, run: () => Promise<Output>
   } catch (error) {
     await end(async (tx) => {
       // What was refused is mended and sent again.
-      if (!mayBeDone(error)) {
+      if (!mayBeDone(error, operation)) {
         await tx.delete(serviceWrites).where(isRow(row));
         if (isRefusalAudited(error)) await audit("refused", tx, { answerStatus: error.answer?.status });
         return;
@@ -82,7 +83,7 @@ export async function writeOnce<Output>(write: Write, run: () => Promise<Output>
         .returning();
       if (ended.length > 0) await audit("unknown", tx);
     });
-    return asOutcome(error);
+    return asOutcome(error, operation);
   }
   const answer = seal(JSON.stringify(data ?? null), purposeOf(row));
   await end(async (tx) => {
@@ -124,18 +125,20 @@ async function answerOfFirst<Output>(row: Row, inputHash: Buffer): Promise<Outpu
 }
 
 /** Whether the service may have done what was asked although it gave no answer that says so. */
-export function mayBeDone(error: unknown): boolean {
+export function mayBeDone(error: unknown, operation: ServiceOperation): boolean {
   if (!(error instanceof ApiError)) return true;
   const { code, answer } = error;
   // Without an answer there was no turn, or no pair, to send with, or a file that never became whole. A limit that
   // answered proves nothing.
   if (code === "invalid_input" || (NEVER_SENT.has(code) && !answer)) return false;
-  // A record that is not there cannot be changed either; an order's 404 is read by who looks it up.
-  return !(answer?.isOwnWord && (REFUSAL_STATUSES.has(answer.status) || answer.status === 404));
+  // A record that is not there cannot be changed either; an order's 404 is read by who looks it up. A new one has no
+  // record that could be missing.
+  const isOfRecord = operation.service.path.replace(":business", "").includes(":");
+  return !(answer?.isOwnWord && (REFUSAL_STATUSES.has(answer.status) || (answer.status === 404 && isOfRecord)));
 }
 
-function asOutcome(error: unknown): never {
-  if (!mayBeDone(error)) throw error;
+function asOutcome(error: unknown, operation: ServiceOperation): never {
+  if (!mayBeDone(error, operation)) throw error;
   if (!(error instanceof ApiError)) log.error({ err: error }, "a write failed in an unforeseen way");
   throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
 }

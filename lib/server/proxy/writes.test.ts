@@ -304,8 +304,11 @@ it("finds a company for support by its own name, which its row does not show", a
 
 it("takes only what is known as a refusal for one: neither a token's no nor a stranger's says that nothing was done", () => {
   const answered = (status: number, isOwnWord = true) =>
-    mayBeDone(new ApiError("upstream_rejected", { answer: { status, isOwnWord } }));
+    mayBeDone(new ApiError("upstream_rejected", { answer: { status, isOwnWord } }), customerOperations.update);
   expect([400, 402, 403, 404, 409, 422].filter((status) => answered(status))).toEqual([]);
   expect([401, 429, 500, 502].filter((status) => answered(status))).toEqual([401, 429, 500, 502]);
   expect([400, 403, 404, 422].filter((status) => answered(status, false))).toEqual([400, 403, 404, 422]);
+  // A new one has no record that could be missing.
+  const missing = new ApiError("upstream_not_found", { answer: { status: 404, isOwnWord: true } });
+  expect(mayBeDone(missing, customerOperations.create)).toBe(true);
 });
