@@ -287,6 +287,37 @@ it("covers what support may not see of a customer, and reveals it field by field
   expect(body.values).toEqual({ [path]: "مریم نمونه", address: "تهران، خیابان آریا، پلاک ۱۲" });
 });
 
+it("reveals rows of a list one by one, by their ids and never by their places", async () => {
+  const reveal = (paths: string[], more: object = {}) =>
+    support.ask(revealOperations.fields, {
+      operation: customerOperations.list.id,
+      input: { perPage: 20 },
+      paths,
+      reason: "تماس مشتری",
+      ...more,
+    });
+  const [row] = (await askProxy(owner, customerOperations.list, { perPage: 20 })).body.items;
+  for (const paths of [
+    ["items.0.mobile"],
+    ["items.0.mobile", "items.1.name"],
+    ["items.0.customFields.0.value"],
+    ["items"],
+  ])
+    expect((await reveal(paths)).body, paths.join()).toMatchObject({ code: "invalid_input" });
+  expect((await reveal(["items.0.mobile"], { itemId: row.id })).body).toMatchObject({ code: "invalid_input" });
+  expect((await reveal(["items.*.mobile"], { itemId: row.id })).body.values).toEqual({ "items.*.mobile": row.mobile });
+});
+
+it("asks the service nothing of a search that is refused: its time would tell who is there", async () => {
+  const guesser = await makeMember(BUSINESS, "support");
+  const { nationalCode } = person();
+  for (let guess = 0; guess < 20; guess += 1) await found(person().nationalCode, guesser);
+  const calls = async () => (await sandbox.control<{ calls: unknown[] }>("GET", "calls?limit=1000")).calls.length;
+  await sandbox.control("DELETE", "calls");
+  expect((await found(nationalCode, guesser)).body).toMatchObject({ code: "search_limit" });
+  expect(await calls()).toBe(0);
+});
+
 it("finds a company for support by its own name, which its row does not show", async () => {
   const legalName = `شرکت ${["الف", "ب", "پ"][people % 3]} سپهرآزما`;
   const company = {
