@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
     align: "end",
     card: "aside",
   },
-  { id: "name", header: "customerImport.row.name", cell: ({ name }) => <bdi>{name}</bdi>, card: "title" },
+  { id: "name", header: "customerImport.row.name", cell: ({ name }) => <Name name={name} />, card: "title" },
   { id: "state", header: "customerImport.row.state", cell: ({ state }) => <StatusBadge status={ROW_STATE[state]} /> },
   { id: "problem", header: "customerImport.row.problem", cell: (row) => <Said row={row} /> },
   {
@@ -45,6 +45,15 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
   },
   { id: "code", header: "customerImport.row.code", cell: ({ code }) => code && <bdi dir="ltr">{code}</bdi> },
 ];
+
+/** A file may have anything for a name: what is longer than one is cut, and told in full on hover. */
+function Name({ name }: Pick<ImportedRow, "name">) {
+  return (
+    <bdi className="block max-w-72 truncate max-md:max-w-56" title={name ?? undefined}>
+      {name}
+    </bdi>
+  );
+}
 
 function Line({ line }: { line: number }) {
   const { locale } = usePreferences();

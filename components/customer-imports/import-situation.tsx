@@ -15,7 +15,7 @@ import { ImportProgress } from "./import-state";
 /** Where it stands, and what can be done now. */
 export function ImportSituation({ row }: { row: CustomerImport }) {
   const words = useTranslations("customerImport");
-  const { ready, again, taken, unknown, done, unchecked } = row.counts;
+  const { ready, again, taken, unknown, done, found, unchecked } = row.counts;
   const left = ready + again + taken;
   switch (row.status) {
     case "waiting":
@@ -70,8 +70,8 @@ export function ImportSituation({ row }: { row: CustomerImport }) {
       return (
         <>
           <Doubt row={row} />
-          <Section title={words("done.title", { count: done })}>
-            <p>{words("done.body", { count: row.rows - done })}</p>
+          <Section title={words("done.title", { count: done, found })}>
+            <p>{words("done.body", { count: row.rows - done - found })}</p>
           </Section>
         </>
       );

@@ -172,7 +172,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   const sendAgain = (input: Written) => {
     create.forget();
     update.forget();
-    void send(input);
+    return send(input);
   };
 
   /** What could not be read is left alone: sent empty, it would be emptied. */
@@ -216,7 +216,8 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
           <ButtonLink href={customer ? routes.customer(business, customer.id) : routes.customers(business)}>
             {common("cancel")}
           </ButtonLink>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+          {/* While it is in doubt whether it is there, only who has looked may send it once more. */}
+          <Button type="submit" variant="primary" disabled={lost !== null} isLoading={form.formState.isSubmitting}>
             {words(customer ? "form.save" : "form.create")}
           </Button>
         </>
@@ -264,7 +265,8 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
           })}
           found={(count) => words("lost.found", { count })}
           notFound={words("lost.notFound")}
-          onSendAgain={() => sendAgain(lost)}
+          // What stands in the form now: it may have been corrected meanwhile.
+          onSendAgain={() => void form.handleSubmit(sendAgain)()}
         />
       )}
     </Form>

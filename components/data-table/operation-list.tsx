@@ -116,7 +116,10 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
                 onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
                 onClear={filterNames.some(list.isOn) ? () => list.clear(filterNames) : undefined}
                 filteredTitle={props.filteredTitle}
-                filteredHint={props.filteredHint}
+                filteredHint={
+                  props.filteredHint ??
+                  (filterNames.some((name) => name === "from") ? undefined : lists("emptyFilteredPlain"))
+                }
                 nothing={props.nothing}
               />
             )

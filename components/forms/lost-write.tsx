@@ -40,11 +40,12 @@ const isTooSoon = <Row,>(look: Look<Row> | undefined, lostAtMs: number): boolean
 export function LostWrite<Row>(props: LostWriteProps<Row>) {
   const { changed, lookFor, hit, found, notFound, onSendAgain } = props;
   const words = useTranslations("forms.lost");
-  const text = useErrorText()(new ApiError("outcome_unknown"));
+  const errorText = useErrorText();
+  const text = errorText(new ApiError("outcome_unknown"));
   const id = useId();
   const [lostAtMs] = useState(() => Date.now());
   const [isLooking, setLooking] = useState(false);
-  const { data, isFetching, isSuccess, refetch } = useQuery<Look<Row>, ApiError>({
+  const { data, error, isFetching, isSuccess, refetch } = useQuery<Look<Row>, ApiError>({
     queryKey: ["lost-write", id, lostAtMs],
     queryFn: async ({ signal }) => ({ beganAtMs: Date.now(), rows: await lookFor(signal) }),
     enabled: isLooking,
@@ -53,6 +54,8 @@ export function LostWrite<Row>(props: LostWriteProps<Row>) {
   const rows = data?.rows ?? [];
   const isWaiting = isTooSoon(data, lostAtMs);
   const hasLooked = isLooking && isSuccess && (isWaiting || !isFetching);
+  const failure = isLooking && error && !isFetching ? errorText(error) : null;
+  const only = rows.length === 1 ? rows.map(hit)[0] : undefined;
   const again = (
     <Button size="sm" onClick={onSendAgain}>
       {words("again")}
@@ -76,14 +79,21 @@ export function LostWrite<Row>(props: LostWriteProps<Row>) {
       {again}
     </>
   );
+  const settled = only ? (
+    <ButtonLink size="sm" variant="primary" href={only.href}>
+      {words("open")}
+    </ButtonLink>
+  ) : (
+    rows.length === 0 && !isWaiting && again
+  );
   return (
-    <Alert
-      tone="warning"
-      role="alert"
-      title={text.title}
-      actions={open ?? (hasLooked ? rows.length === 0 && !isWaiting && again : look)}
-    >
+    <Alert tone="warning" role="alert" title={text.title} actions={open ?? (hasLooked ? settled : look)}>
       <p>{changed ? words("unsaved") : text.action}</p>
+      {failure && (
+        <p role="alert" className="mt-2 text-danger">
+          <span className="font-semibold">{failure.title}</span> {failure.action}
+        </p>
+      )}
       {hasLooked && (
         <div role="status" className="mt-2">
           {rows.length > 0 ? found(rows.length) : isWaiting ? words("notYet") : notFound}

@@ -32,7 +32,7 @@ export const customerImports = declareArea({
       "customer_import.downloaded",
     ],
     // Older entries have the file's name.
-    facts: { fileName: "text", fileHash: "id", made: "number", unmade: "number" },
+    facts: { fileName: "text", fileHash: "id", made: "number", found: "number", unmade: "number" },
     subjects: {
       customer_import: ({ subject }, business) => ({
         word: "customerImport",

@@ -11,6 +11,7 @@ export const ROW_STATE = {
   ready: { tone: "info", icon: "dot", label: "customerImport.states.ready" },
   taken: { tone: "info", label: "customerImport.states.taken" },
   done: { tone: "success", label: "customerImport.states.done" },
+  found: { tone: "success", icon: "info", label: "customerImport.states.found" },
   refused: { tone: "danger", label: "customerImport.states.refused" },
   unknown: { tone: "warning", icon: "question", label: "customerImport.states.unknown" },
   again: { tone: "info", icon: "clock", label: "customerImport.states.again" },

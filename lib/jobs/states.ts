@@ -6,8 +6,8 @@ export const isOpen = (status: JobStatus): boolean => status === "waiting" || st
 /**
  * What became of a step. `wrong`, `repeated` (as an earlier step), `there` (the record is there already): not taken, and
  * said so before anything is. `unchecked` and `ready` stand before, `taken` is on its way now. `done` and `refused` are
- * the service's word; `unknown` is a lost answer, and `again` one whose record was looked for in vain and which its
- * member wants taken once more.
+ * the service's word; `unknown` is a lost answer, `found` one whose record a look has seen since, and `again` one whose
+ * record was looked for in vain and which its member wants taken once more.
  */
 export const STEP_STATES = [
   "wrong",
@@ -17,6 +17,7 @@ export const STEP_STATES = [
   "ready",
   "taken",
   "done",
+  "found",
   "refused",
   "unknown",
   "again",

@@ -50,6 +50,7 @@ const customerImport = {
     ready: "To be created",
     taken: "On its way",
     done: "Created",
+    found: "Found afterwards",
     refused: "Refused by the service",
     unknown: "Not known",
     again: "To be tried again",
@@ -125,7 +126,7 @@ const customerImport = {
   },
   done: {
     title:
-      "{count, plural, =0 {No customers were created} one {One customer was created} other {# customers were created}}",
+      "{count, plural, =0 {{found, plural, =0 {No customers were created} one {One customer was found after the answer was lost} other {# customers were found after their answers were lost}}} other {{count, plural, one {One customer was created} other {# customers were created}}{found, plural, =0 {} one {, one more was found after its answer was lost} other {, # more were found after their answers were lost}}}}",
     body: "{count, plural, =0 {No row was left out.} one {One row was not created.} other {# rows were not created.}}",
   },
   download: {
@@ -147,7 +148,9 @@ const customerImport = {
     notOfCompany: "This column belongs to people. Empty it for a company.",
     lostDigits:
       "The spreadsheet took this for a number and dropped digits. Format the cells as text and type it again.",
-    unknownPlace: "The service has no place of this name. Write it as in the form of a new customer.",
+    invalidDate: "This is not a date. Write it as 1370/05/12 or 1991-08-03.",
+    unknownPlace:
+      "The service has no place of this name. Write its name in Persian, as the form of a new customer has it, or the service’s number.",
     refused: "The service did not accept this row.",
     sameMobile: "Somebody else with this mobile is a customer already. With another code it is another customer.",
     lost: "The answer was lost, and nobody with this code is there so far.",
@@ -205,7 +208,13 @@ export const elsewhere = {
   search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },
-    facts: { fileName: "File", fileHash: "Fingerprint of the file", made: "Created", unmade: "Not created" },
+    facts: {
+      fileName: "File",
+      fileHash: "Fingerprint of the file",
+      made: "Created",
+      found: "Found afterwards",
+      unmade: "Not created",
+    },
     actions: {
       customer_import_read: "Import of customers: file read",
       customer_import_started: "Import of customers: start",

@@ -17,6 +17,7 @@ export default {
   shownOfUnknown: "{from}–{to}",
   emptyFiltered: "Nothing matches these filters",
   emptyFilteredHint: "Remove a filter or choose a longer period.",
+  emptyFilteredPlain: "Remove a filter.",
   pageTooFar: { title: "There is nothing on this page", action: "Go to the first page" },
   newRows: "{count, plural, one {# new row} other {# new rows}}",
   unreadRows: {

@@ -49,6 +49,7 @@ const customerImport = {
     ready: "ثبت خواهد شد",
     taken: "در حال ارسال",
     done: "ثبت شد",
+    found: "بعداً پیدا شد",
     refused: "سرویس نپذیرفت",
     unknown: "نامعلوم",
     again: "دوباره ارسال می‌شود",
@@ -121,7 +122,8 @@ const customerImport = {
     action: "بررسی و تلاش دوباره",
   },
   done: {
-    title: "{count, plural, =0 {مشتری‌ای ثبت نشد} other {# مشتری ثبت شد}}",
+    title:
+      "{count, plural, =0 {{found, plural, =0 {مشتری‌ای ثبت نشد} other {پاسخ # مشتری نرسید و بعداً پیدا شدند}}} other {# مشتری ثبت شد{found, plural, =0 {} other { و # مشتری دیگر که پاسخشان نرسیده بود بعداً پیدا شدند}}}}",
     body: "{count, plural, =0 {ردیفی کنار گذاشته نشد.} other {# ردیف ثبت نشد.}}",
   },
   download: {
@@ -142,7 +144,8 @@ const customerImport = {
     notOfPerson: "این ستون برای شرکت‌هاست. آن را خالی کنید یا در ستون نوع «شرکت» بنویسید.",
     notOfCompany: "این ستون برای اشخاص است. برای شرکت آن را خالی کنید.",
     lostDigits: "اکسل این را عدد دانسته و رقم‌هایش را انداخته است. خانه‌ها را متنی کنید و دوباره بنویسید.",
-    unknownPlace: "سرویس جایی به این نام ندارد. آن را مانند فرم مشتری تازه بنویسید.",
+    invalidDate: "تاریخ درست نیست. آن را به شکل ۱۳۷۰/۰۵/۱۲ یا ۱۹۹۱-۰۸-۰۳ بنویسید.",
+    unknownPlace: "سرویس جایی به این نام ندارد. نام فارسی آن را مانند فرم مشتری تازه یا شمارهٔ آن نزد سرویس را بنویسید.",
     refused: "سرویس این ردیف را نپذیرفت.",
     sameMobile: "مشتری دیگری با این موبایل هست. با کد دیگر، مشتری دیگری است.",
     lost: "پاسخ نرسید و تا کنون کسی با این کد دیده نشده است.",
@@ -199,7 +202,7 @@ export const elsewhere = {
   search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },
-    facts: { fileName: "فایل", fileHash: "اثرانگشت فایل", made: "ثبت‌شده", unmade: "ثبت‌نشده" },
+    facts: { fileName: "فایل", fileHash: "اثرانگشت فایل", made: "ثبت‌شده", found: "بعداً پیداشده", unmade: "ثبت‌نشده" },
     actions: {
       customer_import_read: "بارگذاری فایل مشتریان",
       customer_import_started: "آغاز ثبت مشتریان از فایل",

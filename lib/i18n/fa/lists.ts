@@ -20,6 +20,7 @@ export default {
   shownOfUnknown: "{from} تا {to}",
   emptyFiltered: "چیزی با این فیلترها پیدا نشد",
   emptyFilteredHint: "یکی از فیلترها را بردارید یا بازهٔ بلندتری انتخاب کنید.",
+  emptyFilteredPlain: "یکی از فیلترها را بردارید.",
   pageTooFar: { title: "در این صفحه چیزی نیست", action: "رفتن به صفحهٔ اول" },
   newRows: "{count, plural, other {# ردیف تازه}}",
   unreadRows: {

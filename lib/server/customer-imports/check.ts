@@ -32,6 +32,9 @@ const KINDS: Readonly<Record<string, CustomerType>> = {
   company: "LEGAL",
 };
 
+/** What is said otherwise of a file, where there is nothing to choose from. */
+const IN_A_FILE: Readonly<Record<string, string>> = { "errors.invalidDate": "customerImport.problems.invalidDate" };
+
 /** What only the one kind has. */
 const ONLY: Record<CustomerType, readonly ImportField[]> = {
   INDIVIDUAL: ["firstName", "lastName", "mobile", "nationalCode", "birthday"],
@@ -63,7 +66,7 @@ export function checkCustomer(
   for (const field of DIGIT_FIELDS)
     if (hasLostDigits(texts[field] ?? "")) problems[field] = "customerImport.problems.lostDigits";
   const birthday = texts.birthday ? readTypedDay(texts.birthday, "jalali") : null;
-  if (texts.birthday && birthday === null) problems.birthday ??= "errors.invalidDate";
+  if (texts.birthday && birthday === null) problems.birthday ??= "customerImport.problems.invalidDate";
   const place = placeOf(texts, problems);
 
   const customFields = own.flatMap(({ id }) => {
@@ -74,7 +77,7 @@ export function checkCustomer(
   const parsed = safeParse(customerCreateInput, { ...fields, type, birthday, customFields });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = columnOfPath(path, customFields);
-    problems[column] ??= message.startsWith("errors.") ? message : "errors.invalid";
+    problems[column] ??= message.startsWith("errors.") ? (IN_A_FILE[message] ?? message) : "errors.invalid";
   }
   const isRight = parsed.success && Object.keys(problems).length === 0;
   return { input: isRight ? parsed.data : null, place, problems };

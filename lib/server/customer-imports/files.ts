@@ -18,7 +18,7 @@ import {
   type KnownOwnField,
 } from "./columns";
 import { type ImportContent, importAsked } from "./content";
-import { IS_THEIRS, isKept, problemsOf } from "./view";
+import { IS_THEIRS, isKept, ourColumns, problemsOf } from "./view";
 
 type Locale = "fa" | "en";
 const WORDS = { fa: faMessages, en: enMessages };
@@ -43,16 +43,26 @@ export async function importFile(job: JobRecord, wanted: URLSearchParams): Promi
   const asked = importAsked(job);
   const words = WORDS[locale].result;
   const steps = await listSteps<ImportContent>(job.id, isFailed ? { states: FAILED } : {});
-  const header = [...asked.headings, words.line, words.outcome, words.problem, words.customerId];
+  // A file of ours that was imported again gets these columns anew.
+  const ours = ourColumns(asked);
+  const headings = asked.headings.flatMap((heading, index) => (ours.has(index) ? [] : [{ heading, index }]));
+  const header = [
+    ...headings.map(({ heading }) => heading),
+    words.line,
+    words.outcome,
+    words.problem,
+    words.customerId,
+  ];
   const rows = steps.map((step) => {
-    const said = problemsOf(step, asked).map(({ column, message }) => {
+    const said = problemsOf(step, asked).map(({ column, field, message }) => {
       const text = messageOf(message, { locale });
-      return column ? `${column}: ${text}` : text;
+      const name = column ?? HEADINGS[locale][field as ImportField];
+      return name ? `${name}: ${text}` : text;
     });
     if (step.repeats !== null)
       said.push(words[step.state === "repeated" ? "repeats" : "sharesMobile"].replace("{line}", String(step.repeats)));
     return [
-      ...asked.headings.map((_, index) => cellOf(step.content.cells[index] ?? "", asked.columns[index] ?? null)),
+      ...headings.map(({ index }) => cellOf(step.content.cells[index] ?? "", asked.columns[index] ?? null)),
       textCell(String(step.line)),
       textCell(WORDS[locale].states[step.state]),
       textCell(said.join(" | ")),

@@ -111,6 +111,11 @@ function download(importId: string, rows: "all" | "failed", format: "csv" | "xls
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${by.secret}` } });
   return GET(request, { params: Promise.resolve({ business: BUSINESS, id: importId }) });
 }
+/** The lines of a downloaded result. */
+const csvOf = async (importId: string, rows: "all" | "failed"): Promise<string[][]> =>
+  Papa.parse<string[]>((await (await download(importId, rows, "csv")).text()).replace(/^\ufeff/, ""), {
+    skipEmptyLines: true,
+  }).data;
 
 it("shows what a file would make, what is wrong, repeated and there already, before anything is sent", async () => {
   const before = await calls();
@@ -278,8 +283,8 @@ it("makes nobody twice and loses nobody after its process was killed, wherever i
 
   await runJob(id, never);
   const rows = await rowsOf(id);
-  expect(rows.map(({ state }) => state)).toEqual(["done", "unknown", "there", "done", "done", "done"]);
-  expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 5, there: 1 } });
+  expect(rows.map(({ state }) => state)).toEqual(["done", "unknown", "found", "done", "done", "done"]);
+  expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 5, found: 1, there: 0 } });
   expect((await calls()) - before).toBe(6);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });
@@ -305,15 +310,50 @@ it("looks for a row whose answer was lost, and goes on", async () => {
   const { id } = await checked(lines);
   const before = await calls();
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_after", times: 1 });
-  expect(await run(id)).toMatchObject({ status: "done", counts: { done: 3, there: 1, unknown: 0 } });
+  expect(await run(id)).toMatchObject({ status: "done", counts: { done: 3, found: 1, there: 0, unknown: 0 } });
   const [first] = await rowsOf(id);
   expect(first).toMatchObject({
-    state: "there",
+    state: "found",
     customerId: expect.any(String),
     problems: [{ message: "customerImport.problems.foundAfterwards" }],
   });
   expect((await calls()) - before).toBe(4);
   expect(await timesThere(codeOf(lines[0] ?? ""))).toBe(1);
+  const [end] = await db()
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, id), eq(auditEntries.action, "customer_import.finished")));
+  expect(end?.detail).toMatchObject({ made: 3, found: 1, unmade: 0 });
+  const [row] = (await owner.ask(imports.rows, { importId: id, state: "found" })).body.items;
+  expect(row?.line).toBe(2);
+  const all = await csvOf(id, "all");
+  expect(all[1]?.slice(-3)).toEqual([
+    "Found afterwards",
+    "The answer was lost; this customer was found afterwards.",
+    expect.stringContaining(first?.customerId ?? "none"),
+  ]);
+});
+
+it("names in its file what a row lacks for which there is no column, and knows its own columns again", async () => {
+  const { id } = await checked(
+    [`شرکت,پخش دنا,10123456789,`, `شخص,,,1400/13/40`],
+    "نوع,نام شرکت,شناسه ملی شرکت,تاریخ تولد",
+  );
+  const failed = await csvOf(id, "failed");
+  const headings = ["نوع", "نام شرکت", "شناسه ملی شرکت", "تاریخ تولد"];
+  const results = ["Row in the file", "Outcome", "What is said of it", "Customer id"];
+  expect(failed[0]).toEqual([...headings, ...results]);
+  expect(failed[1]?.at(-2)).toBe("Agent's mobile: Fill this in.");
+  expect(failed[2]?.at(-2)).toContain("تاریخ تولد: This is not a date. Write it as 1370/05/12 or 1991-08-03.");
+
+  const again = await read(new TextEncoder().encode(Papa.unparse(failed)));
+  expect(again).toMatchObject({ rows: 2, unknownColumns: [] });
+  await runJob(again.id, never);
+  expect((await csvOf(again.id, "failed"))[0]).toEqual([...headings, ...results]);
+  // One alone that is called like one of ours is somebody's own, and is told to be left out.
+  const own = await read(file([`a,b,${newMobile()},${newCode()},x`], "نام,نام خانوادگی,موبایل,کد ملی,نتیجه"));
+  expect(own.unknownColumns).toEqual(["نتیجه"]);
+  await runJob(own.id, never);
 });
 
 it("says of a row that never arrived that it is not known, and sends it again only when told, after a look", async () => {
@@ -340,7 +380,7 @@ it("does not send again what was there after all", async () => {
   await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 422, times: 1 });
   expect(await run(id)).toMatchObject({ status: "failed", error: "unreadable", counts: { unknown: 1, ready: 1 } });
   const before = await calls();
-  expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 1, there: 1 } });
+  expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 1, found: 1 } });
   expect((await calls()) - before).toBe(1);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });
@@ -385,7 +425,7 @@ it("looks for a row that is tried again although its run was killed before the l
   await runJob(id, never);
   expect(await show(id)).toMatchObject({ status: "failed", counts: { unknown: 1, ready: 0 } });
   await run(id, true);
-  expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1, there: 1 } });
+  expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1, found: 1 } });
   expect((await calls()) - before).toBe(0);
   expect(await timesThere(codeOf(lines[0] ?? ""))).toBe(1);
 });
@@ -488,9 +528,7 @@ it("tells what the service refuses under the file's own heading, and gives it ba
     state: "refused",
     problems: [{ column: "کد ملی", field: "nationalCode", message: "مشتری دیگری با این کد ثبت شده است." }],
   });
-  const all = Papa.parse<string[]>((await (await download(id, "all", "csv")).text()).replace(/^\ufeff/, ""), {
-    skipEmptyLines: true,
-  }).data;
+  const all = await csvOf(id, "all");
   expect(all[0]?.slice(-4)).toEqual(["Row in the file", "Outcome", "What is said of it", "Customer id"]);
   expect(all.slice(1).map((row) => row.at(-3))).toEqual(["Created", "Refused by the service", "Created"]);
   expect(all[1]?.at(-1)?.trim()).toBe(rows[0]?.customerId);

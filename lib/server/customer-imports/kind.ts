@@ -33,7 +33,8 @@ export const importKind: JobKind = {
   endFacts: async (job) => {
     const counts = (await countSteps([job.id])).get(job.id);
     const rows = counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : 0;
-    return { made: counts?.done ?? 0, unmade: rows - (counts?.done ?? 0) };
+    const { done: made = 0, found = 0 } = counts ?? {};
+    return { made, ...(found > 0 && { found }), unmade: rows - made - found };
   },
   openPerMember: 1,
   keptDays: IMPORT_KEPT_DAYS,

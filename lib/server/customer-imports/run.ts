@@ -140,9 +140,13 @@ async function makeRow(work: Work, ask: Ask, row: Row, unsent: "ready" | "unknow
     if (match.is === "absent") return send(work, ask, row, unsent);
     const found = settled(match, input);
     const wasSent = unsent === "unknown" && wasLost(row);
-    await endStep(row, wasSent ? { ...found, problems: match.is === "there" ? FOUND : LOST_UNREADABLE } : found);
+    await endStep(row, wasSent ? afterLost(match, found) : found);
   });
 }
+
+/** What a look says of a row whose answer was lost, where it has met somebody. */
+const afterLost = ({ is }: Match, found: ReturnType<typeof settled>): ReturnType<typeof settled> =>
+  is === "there" ? { ...found, state: "found", problems: FOUND } : { ...found, problems: LOST_UNREADABLE };
 
 /** Whether an answer to it was lost; else whoever may be its customer could not be read, and it was not sent. */
 const wasLost = ({ problems }: Row): boolean => problems[""] !== UNREADABLE[""];
@@ -199,16 +203,10 @@ async function lookFor(ask: Ask, row: Row): Promise<void> {
   if (wasSent) await endStep(row, { state: "unknown", subject: null, problems: LOST });
   if (!input) return;
   const match = await findCustomer(input, ask);
-  if (match.is === "there")
-    await endStep(row, { state: "there", subject: match.row.id, problems: wasSent ? FOUND : {} });
-  else if (match.is === "unread")
-    await endStep(row, { ...settled(match, input), problems: wasSent ? LOST_UNREADABLE : UNREADABLE });
+  const found = settled(match, input);
+  if (match.is !== "absent") await endStep(row, wasSent ? afterLost(match, found) : found);
   else if (match.namesake && wasSent)
-    await endStep(row, {
-      ...settled(match, input),
-      state: "unknown",
-      problems: { ...settled(match, input).problems, ...LOST },
-    });
+    await endStep(row, { ...found, state: "unknown", problems: { ...found.problems, ...LOST } });
 }
 
 /** What the service said of a row, by its file's columns: of single fields, or of all of it. */

@@ -1,17 +1,22 @@
 import "server-only";
 import type { CustomerImport, ImportError, ImportedRow, RowProblem } from "@/lib/customer-imports/schemas";
 import { identityOf } from "@/lib/customers/match";
+import enMessages from "@/lib/i18n/en/customer-import";
+import faMessages from "@/lib/i18n/fa/customer-import";
 import { isOpen, type StepCounts, type StepState } from "@/lib/jobs/states";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { isDiscarded, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
+import { headingKey } from "@/lib/tables/headings";
 import type { ImportColumn } from "./columns";
 import { type ImportAsked, type ImportContent, importAsked } from "./content";
 
 /** An import as its screen has it. @param counts of its rows */
 export function importOf(job: JobRecord, counts: StepCounts, member: Pick<Member, "id" | "role">): CustomerImport {
-  const { fileName, headings, columns } = importAsked(job);
+  const asked = importAsked(job);
+  const { fileName, headings, columns } = asked;
+  const ours = ourColumns(asked);
   return {
     id: job.id,
     fileName,
@@ -19,7 +24,9 @@ export function importOf(job: JobRecord, counts: StepCounts, member: Pick<Member
     isConfirmed: job.startedAt !== null,
     counts,
     rows: Object.values(counts).reduce((sum, each) => sum + each, 0),
-    unknownColumns: headings.filter((heading, index) => columns[index] === null && heading.trim() !== ""),
+    unknownColumns: headings.filter(
+      (heading, index) => columns[index] === null && !ours.has(index) && heading.trim() !== "",
+    ),
     error: job.error as ImportError | null,
     memberName: job.memberName,
     isMine: job.memberId === member.id,
@@ -32,12 +39,26 @@ export function importOf(job: JobRecord, counts: StepCounts, member: Pick<Member
   };
 }
 
+const RESULT_HEADINGS = [faMessages, enMessages].map(({ result: { line, outcome, problem, customerId } }) =>
+  [line, outcome, problem, customerId].map(headingKey),
+);
+
+/**
+ * Which columns are those that a file of ours has behind its own: with what became of its rows the last time. Only where
+ * all of them are there: one alone that is called like it is somebody's own.
+ */
+export function ourColumns({ headings, columns }: Pick<ImportAsked, "headings" | "columns">): ReadonlySet<number> {
+  const keys = headings.map(headingKey);
+  const ours = RESULT_HEADINGS.filter((names) => names.every((name) => keys.includes(name))).flat();
+  return new Set(keys.flatMap((key, index) => (columns[index] === null && ours.includes(key) ? [index] : [])));
+}
+
 /** Whether its rows are still there: what is open is never thrown away. */
 export const isKept = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
   isOpen(status) || (expiresAt !== null && expiresAt.getTime() > Date.now());
 
 /** In these states a step's subject is the customer of its row; else somebody who has to do with it. */
-export const IS_THEIRS: ReadonlySet<StepState> = new Set(["done", "there"]);
+export const IS_THEIRS: ReadonlySet<StepState> = new Set(["done", "found", "there"]);
 
 /** A row of its file, with what became of it. */
 export function importedRowOf(step: Step<ImportContent>, asked: ImportAsked): ImportedRow {
