@@ -120,6 +120,7 @@ test("what never arrived can be sent again once it was looked for", async ({
   await page.getByLabel(fields.firstName).fill("کاوه");
   await sandbox.post("faults", { operation: CREATE, fault: "drop_before" });
   await page.getByRole("button", { name: form.create }).click();
+  await expect(page.getByRole("button", { name: form.create })).toBeDisabled();
   await page.getByRole("button", { name: faForms.lost.look }).click();
   // What is not there yet may come a moment later: it is looked for again, and only then offered to be sent again.
   await expect(page.getByText(faForms.lost.notYet)).toBeVisible();

@@ -90,7 +90,7 @@ export function LostWrite<Row>(props: LostWriteProps<Row>) {
     <Alert tone="warning" role="alert" title={text.title} actions={open ?? (hasLooked ? settled : look)}>
       <p>{changed ? words("unsaved") : text.action}</p>
       {failure && (
-        <p role="alert" className="mt-2 text-danger">
+        <p role="status" className="mt-2 text-danger">
           <span className="font-semibold">{failure.title}</span> {failure.action}
         </p>
       )}

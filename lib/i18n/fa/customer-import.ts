@@ -123,7 +123,7 @@ const customerImport = {
   },
   done: {
     title:
-      "{count, plural, =0 {{found, plural, =0 {مشتری‌ای ثبت نشد} other {پاسخ # مشتری نرسید و بعداً پیدا شدند}}} other {# مشتری ثبت شد{found, plural, =0 {} other { و # مشتری دیگر که پاسخشان نرسیده بود بعداً پیدا شدند}}}}",
+      "{count, plural, =0 {{found, plural, =0 {مشتری‌ای ثبت نشد} other {پاسخ # مشتری نرسید و بعداً پیدا شد}}} other {# مشتری ثبت شد{found, plural, =0 {} other { و پاسخ # مشتری دیگر نرسید که بعداً پیدا شد}}}}",
     body: "{count, plural, =0 {ردیفی کنار گذاشته نشد.} other {# ردیف ثبت نشد.}}",
   },
   download: {
