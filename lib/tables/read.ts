@@ -37,6 +37,8 @@ export interface TableRules extends WorkbookBounds {
   mostBytes: number;
   /** Below its headings. */
   mostRows: number;
+  /** Records of a text, blank ones too: where it has more, nobody counts its rows. Left out where they all may be. */
+  mostLines?: number;
   /** Where the headings stand among a sheet's first rows; null where it has none. */
   headingAt: (rows: string[][]) => number | null;
   /** Whether a sheet is the one that is meant, by its first rows. */
@@ -49,6 +51,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 const ZIP = [0x50, 0x4b, 0x03, 0x04] as const;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0] as const;
 const SHOWN_TO_CHOOSE = 100;
+const MOST_SHEETS_TO_CHOOSE = 20;
 
 /** Reads a CSV or XLSX file by what it holds, not by its name. */
 export async function readTable(content: ArrayBuffer, rules: TableRules): Promise<ReadFile> {
@@ -67,7 +70,8 @@ async function readWorkbook(content: ArrayBuffer, rules: TableRules): Promise<Re
     return { ok: false, problem: "notATable" };
   }
   const full = sheets.filter(({ rows }) => rows.some(isFilled));
-  const chosen = full.find(({ rows }) => rules.isMeant(rows.slice(0, SHOWN_TO_CHOOSE))) ?? full[0];
+  const chosen =
+    full.slice(0, MOST_SHEETS_TO_CHOOSE).find(({ rows }) => rules.isMeant(rows.slice(0, SHOWN_TO_CHOOSE))) ?? full[0];
   const otherSheets = full.filter((sheet) => sheet !== chosen).map(({ name }) => name);
   return tableOf(chosen?.rows ?? [], { encoding: null, sheet: chosen?.name ?? null, otherSheets }, rules);
 }
@@ -75,8 +79,10 @@ async function readWorkbook(content: ArrayBuffer, rules: TableRules): Promise<Re
 function readText(bytes: Uint8Array, rules: TableRules): ReadFile {
   const { text, encoding } = decodeText(bytes);
   if (text.includes("\0")) return { ok: false, problem: "notATable" };
-  const parsed = parseDelimited(text);
+  const parsed = parseDelimited(text, rules);
   if ("openQuoteAt" in parsed) return { ok: false, problem: "openQuote", line: parsed.openQuoteAt };
+  if ("tooMany" in parsed)
+    return { ok: false, problem: parsed.tooMany === "lines" ? "tooManyRows" : "unpacksTooLarge" };
   return tableOf(parsed.rows, { encoding, sheet: null, otherSheets: [] }, rules);
 }
 

@@ -19,14 +19,40 @@ const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(
 /** What a spreadsheet program writes first to name the delimiter. */
 const NAMED_DELIMITER = /^sep=([,;\t|])\r?\n/i;
 
-/** @returns every record, blank ones too, or the number of the record whose quote never closes */
-export function parseDelimited(text: string): { rows: string[][] } | { openQuoteAt: number } {
-  const named = NAMED_DELIMITER.exec(text);
-  const { data, errors } = Papa.parse<string[]>(named ? text.slice(named[0].length) : text, {
-    delimiter: named?.[1] ?? "",
-    delimitersToGuess: [",", ";", "\t", "|"],
-  });
-  const open = errors.find(({ code }) => code === "MissingQuotes");
-  if (open) return { openQuoteAt: (open.row ?? 0) + 1 };
-  return { rows: named ? [[], ...data] : data };
+/** The delimiter is guessed by ten records; those of odd quotes have no end. */
+const GUESSED_BY_LETTERS = 64 * 1024;
+
+export interface TextBounds {
+  /** Records, blank ones too. */
+  mostLines?: number;
+  mostCells: number;
 }
+
+type Delimited = { rows: string[][] } | { openQuoteAt: number } | { tooMany: "lines" | "cells" };
+
+/** @returns every record, blank ones too; the number of the record whose quote never closes; or what it has too many of, where reading stopped */
+export function parseDelimited(text: string, { mostLines, mostCells }: TextBounds): Delimited {
+  const named = NAMED_DELIMITER.exec(text);
+  const records = named ? text.slice(named[0].length) : text;
+  const rows: string[][] = [];
+  let cells = 0;
+  let stopped: Exclude<Delimited, { rows: string[][] }> | undefined;
+  Papa.parse<string[]>(records, {
+    delimiter: named?.[1] ?? guessed(records),
+    step({ data, errors }, parser) {
+      if (errors.some(({ code }) => code === "MissingQuotes")) stopped = { openQuoteAt: rows.length + 1 };
+      rows.push(data);
+      cells += data.length;
+      if (rows.length > (mostLines ?? Number.POSITIVE_INFINITY)) stopped ??= { tooMany: "lines" };
+      if (cells > mostCells) stopped ??= { tooMany: "cells" };
+      if (stopped) parser.abort();
+    },
+  });
+  return stopped ?? { rows: named ? [[], ...rows] : rows };
+}
+
+const guessed = (records: string): string =>
+  Papa.parse<string[]>(records.slice(0, GUESSED_BY_LETTERS), {
+    preview: 10,
+    delimitersToGuess: [",", ";", "\t", "|"],
+  }).meta.delimiter;

@@ -2,6 +2,7 @@ import { cleanInput } from "@/lib/format/digits";
 import { compactIban, parseIban } from "@/lib/format/iban";
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
+import { BRACKETED } from "@/lib/tables/headings";
 import { FIELDS, type Field } from "./fields";
 
 /** How people name columns, in both languages; written as {@link headingKey} leaves them. */
@@ -73,9 +74,6 @@ const headingKey = (heading: string): string =>
     .replace(TOMAN, "")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .replace(/(?<=مبلغ|amount)(به|in)$/, "");
-
-/** «شماره شبا (IBAN)»: the one or the other is enough. */
-const BRACKETED = /[([](.*?)[)\]]/;
 
 /** What a heading's words say the column holds; null when they say nothing known. */
 export function fieldOfHeading(heading: string): Field | null {
