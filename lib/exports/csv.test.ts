@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
-import { expect, it } from "vitest";
-import { type Cell, csvField, csvLine, harmless, textCell, withoutControls } from "./csv";
+import { describe, expect, it } from "vitest";
+import { asTyped, type Cell, csvField, csvLine, harmless, textCell, withoutControls } from "./csv";
 
 const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: "," }).data;
 
@@ -77,4 +77,33 @@ it("comes back whole from any reader, and never begins with what runs", () => {
       });
     }),
   );
+});
+
+describe("what is written, corrected and read again", () => {
+  const pieces = ["", "'", "=", "+98912", "-رضا", "@", ";", "\t", "\n", " ", '"', "a", "＝", "|"];
+  const texts = pieces.flatMap((a) => pieces.flatMap((b) => pieces.flatMap((c) => pieces.map((d) => a + b + c + d))));
+
+  it("stays what it was, however often", () => {
+    for (const text of texts) {
+      const typed = asTyped(text);
+      const written = harmless(typed);
+      expect(asTyped(written), JSON.stringify(text)).toBe(typed);
+    }
+  });
+
+  it("has no apostrophe that only protects, and keeps those that are letters", () => {
+    expect(["'+989121234567", "''-رضا", "x;'=1", "O'Brien", "'a'"].map(asTyped)).toEqual([
+      "+989121234567",
+      "-رضا",
+      "x;=1",
+      "O'Brien",
+      "'a'",
+    ]);
+  });
+
+  it("takes a cell of separators alone in one go", () => {
+    const text = ";\t".repeat(500_000);
+    expect(harmless(text)).toBe(text);
+    expect(asTyped(`a'${text}`)).toBe(`a'${text}`);
+  });
 });

@@ -15,12 +15,14 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 /** What a spreadsheet program may take for the beginning of a formula; the wide forms too, which some read alike. */
 const FORMULA_START = /^\s*[=+\-@\t\r\n|％＝＋－＠]/u;
+const PROTECTED_START = /^'+(?=\s*[=+\-@\t\r\n|％＝＋－＠])/u;
 
 /**
- * The same behind what other programs part cells by: where a semicolon or a tab is the list separator, our quotes do not
- * stand at a cell's beginning and protect nothing.
+ * What other programs part cells by, and what may stand before a formula there: where a semicolon or a tab is the list
+ * separator, our quotes do not stand at a cell's beginning and protect nothing.
  */
-const FORMULA_INSIDE = /([;\t\r\n])(?=[\s"']*[=+\-@|％＝＋－＠])/gu;
+const INSIDE = /[;\t\r\n][\s"']*/gu;
+const FORMULA_SIGN = /[=+\-@|％＝＋－＠]/u;
 
 /**
  * A spreadsheet program would round an id of digits, or drop its leading zeros. A tab before it keeps it text there;
@@ -34,10 +36,24 @@ const DAMAGED_AS_NUMBER = /^(0\d+|\d{12,})$/;
  */
 export const withoutControls = (text: string): string => text.replace(/(?![\t\r\n])\p{Cc}|[\ufffe\uffff]/gu, "");
 
+/** Edits what stands before a formula inside a text. A run is looked at once, however long it is. */
+const beforeFormulas = (text: string, edit: (run: string) => string): string =>
+  text.replace(INSIDE, (run, at: number) => (FORMULA_SIGN.test(text[at + run.length] ?? "") ? edit(run) : run));
+
 /** Makes text that could run as a formula plain text, by an apostrophe before it, wherever a cell may begin. */
 export function harmless(text: string): string {
-  const inside = text.replace(FORMULA_INSIDE, "$1'");
+  const inside = beforeFormulas(text, (run) => run.replace(/[;\t\r\n]/g, "$&'"));
   return FORMULA_START.test(text) ? `'${inside}` : inside;
+}
+
+/**
+ * The text of a cell that {@link harmless} wrote, or a person who knows spreadsheets: their apostrophe before a formula is
+ * no part of it. However often a file is written and read again, its texts stay what they are.
+ */
+export function asTyped(text: string): string {
+  if (!text.includes("'")) return text;
+  const start = text.replace(PROTECTED_START, "");
+  return beforeFormulas(start, (run) => run.replace(/([;\t\r\n])'+/g, "$1"));
 }
 
 /** One field, quoted where it has to be. */

@@ -109,34 +109,41 @@ export interface KnownOwnField {
   name: string;
 }
 
-/** What a heading says its column holds; null when it says nothing known. */
-function columnOf(heading: string, own: readonly KnownOwnField[]): ImportColumn | null {
-  for (const key of headingKeys(heading)) {
-    const field = BY_KEY.get(key);
-    if (field) return field;
-    const mine = own.find(({ name }) => headingKey(name) === key);
-    if (mine) return `own:${mine.id}`;
+/** Every name that a column is known by, as {@link headingKey} leaves it. Made once for a file. */
+export type KnownNames = ReadonlyMap<string, ImportColumn>;
+
+/** The names of the form's fields and, where they are others, of the business's own; of two alike the first counts. */
+export function knownNames(own: readonly KnownOwnField[]): KnownNames {
+  const names = new Map<string, ImportColumn>(BY_KEY);
+  for (const { id, name } of own) {
+    const key = headingKey(name);
+    if (!names.has(key)) names.set(key, `own:${id}`);
   }
-  return null;
+  return names;
 }
 
-/** What each column holds. The first of two that say the same counts. */
-export function columnsOf(headings: readonly string[], own: readonly KnownOwnField[]): (ImportColumn | null)[] {
-  const columns: (ImportColumn | null)[] = [];
-  for (const heading of headings) {
-    const column = columnOf(heading, own);
-    columns.push(column !== null && !columns.includes(column) ? column : null);
-  }
-  return columns;
+/** A sheet's cells further right are not read. */
+export const MOST_COLUMNS = 100;
+
+/** What each of the first {@link MOST_COLUMNS} columns holds. The first of two that say the same counts. */
+export function columnsOf(headings: readonly string[], known: KnownNames): (ImportColumn | null)[] {
+  const seen = new Set<ImportColumn>();
+  return headings.slice(0, MOST_COLUMNS).map((heading) => {
+    const key = headingKeys(heading).find((each) => known.has(each));
+    const column = key === undefined ? undefined : known.get(key);
+    if (column === undefined || seen.has(column)) return null;
+    seen.add(column);
+    return column;
+  });
 }
 
 /** A report's own lines may stand above the headings. */
 const SEARCHED_ROWS = 20;
 
 /** Where the headings stand: the first row that names two columns at least. Null where there is none. */
-export function findHeadings(rows: readonly (readonly string[])[], own: readonly KnownOwnField[]): number | null {
+export function findHeadings(rows: readonly (readonly string[])[], known: KnownNames): number | null {
   const at = rows
     .slice(0, SEARCHED_ROWS)
-    .findIndex((row) => columnsOf(row, own).filter((column) => column !== null).length >= 2);
+    .findIndex((row) => columnsOf(row, known).filter((column) => column !== null).length >= 2);
   return at < 0 ? null : at;
 }

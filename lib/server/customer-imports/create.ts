@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { identityOf } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
+import { asTyped } from "@/lib/exports/csv";
 import type { Preferences } from "@/lib/i18n/preferences";
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
@@ -11,15 +12,19 @@ import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { NewStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
+import { inTurn } from "@/lib/server/places";
 import { callService } from "@/lib/server/proxy/call-service";
 import { readTable } from "@/lib/tables/read";
 import { checkCustomer } from "./check";
-import { columnsOf, findHeadings, type KnownOwnField } from "./columns";
+import { columnsOf, findHeadings, type KnownNames, type KnownOwnField, knownNames, MOST_COLUMNS } from "./columns";
 import type { ImportAsked, ImportContent } from "./content";
 import { importKind } from "./kind";
 
-const MOST_COLUMNS = 100;
 const MOST_CELL_LETTERS = 1000;
+/** Five thousand rows of 25 columns; with all sheets of a spreadsheet and its gaps. */
+const MOST_CELLS = 130_000;
+/** Blank ones too. */
+const MOST_LINES = 5 * MOST_IMPORT_ROWS;
 
 interface Wanted {
   fileName: string;
@@ -42,18 +47,19 @@ export async function createImport(wanted: Wanted, member: Member): Promise<JobR
   const readPage = async (page: number, perPage: number) =>
     (await callService(customerOperations.fields, { page, perPage }, context)).data;
   for await (const { rows } of everyPage(readPage)) own.push(...rows.map(({ id, name }) => ({ id, name })));
-  const { table, headingAt } = await readCustomers(bytes, own);
-  const headings = (table.rows[headingAt] ?? []).slice(0, MOST_COLUMNS);
-  const columns = columnsOf(headings, own);
+  const known = knownNames(own);
+  const { table, headingAt } = await readCustomers(bytes, known);
+  const [headings = [], ...rows] = table.rows.slice(headingAt).map((row) => row.slice(0, MOST_COLUMNS).map(asTyped));
+  const columns = columnsOf(headings, known);
   const asked: ImportAsked = {
     fileName,
     sha256: createHash("sha256").update(bytes).digest("hex"),
-    rows: table.rows.length - headingAt - 1,
+    rows: rows.length,
     headings,
     columns,
     own,
   };
-  const steps: NewStep<ImportContent>[] = table.rows.slice(headingAt + 1).map((cells, index) => {
+  const steps: NewStep<ImportContent>[] = rows.map((cells, index) => {
     const checked = checkCustomer(cells, columns, own);
     return {
       line: table.lines[headingAt + 1 + index] ?? 0,
@@ -83,19 +89,22 @@ function markRepeated(steps: NewStep<ImportContent>[]): void {
   }
 }
 
-async function readCustomers(bytes: Buffer, own: readonly KnownOwnField[]) {
+async function readCustomers(bytes: Buffer, known: KnownNames) {
   const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-  const read = await readTable(content, {
-    mostBytes: MOST_IMPORT_BYTES,
-    mostRows: MOST_IMPORT_ROWS,
-    // A tenth of what a browser may read for itself: here others wait meanwhile.
-    mostUnpackedBytes: 24 * 1024 * 1024,
-    mostCells: 500_000,
-    headingAt: (rows) => findHeadings(rows, own),
-    isMeant: (rows) => findHeadings(rows, own) !== null,
-  });
+  const read = await inTurn(() =>
+    readTable(content, {
+      mostBytes: MOST_IMPORT_BYTES,
+      mostRows: MOST_IMPORT_ROWS,
+      mostLines: MOST_LINES,
+      // Far less than what a browser may read for itself: here others wait meanwhile.
+      mostUnpackedBytes: 24 * 1024 * 1024,
+      mostCells: MOST_CELLS,
+      headingAt: (rows) => findHeadings(rows, known),
+      isMeant: (rows) => findHeadings(rows, known) !== null,
+    }),
+  );
   if (!read.ok) throw fileError(`customerImport.file.${read.problem}`);
-  const headingAt = findHeadings(read.table.rows, own);
+  const headingAt = findHeadings(read.table.rows, known);
   if (headingAt === null) throw fileError("customerImport.file.noHeadings");
   if (read.table.rows.some((row) => row.some((cell) => cell.length > MOST_CELL_LETTERS || !isStorable(cell))))
     throw fileError("customerImport.file.oddCell");

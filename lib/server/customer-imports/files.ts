@@ -2,6 +2,7 @@ import "server-only";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import type { ExportFormat } from "@/lib/exports/schemas";
 import { exportInstant, fileNameInstant } from "@/lib/format/date";
+import { normalizeMobile } from "@/lib/format/mobile";
 import enMessages from "@/lib/i18n/en/customer-import";
 import faMessages from "@/lib/i18n/fa/customer-import";
 import type { StepState } from "@/lib/jobs/states";
@@ -9,6 +10,7 @@ import { messageOf } from "@/lib/server/exports/cells";
 import { writerOf } from "@/lib/server/exports/writers";
 import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { listSteps } from "@/lib/server/jobs/watched/steps";
+import { breathe } from "@/lib/server/places";
 import {
   DIGIT_FIELDS,
   HEADINGS,
@@ -62,7 +64,7 @@ export async function importFile(job: JobRecord, wanted: URLSearchParams): Promi
     if (step.repeats !== null)
       said.push(words[step.state === "repeated" ? "repeats" : "sharesMobile"].replace("{line}", String(step.repeats)));
     return [
-      ...headings.map(({ index }) => cellOf(step.content.cells[index] ?? "", asked.columns[index] ?? null)),
+      ...headings.map(({ index }) => cellOf(step.content.cells[index] ?? "", asked.columns[index] ?? null, isFailed)),
       textCell(String(step.line)),
       textCell(WORDS[locale].states[step.state]),
       textCell(said.join(" | ")),
@@ -98,7 +100,10 @@ export async function sampleFile(own: readonly KnownOwnField[], wanted: URLSearc
   const bytes = await tableFile(format, {
     header,
     // A spreadsheet takes digits for numbers unless its cells are text before somebody types.
-    rows: format === "xlsx" ? Array.from({ length: PREPARED_ROWS }, () => header.map(() => textCell("", true))) : [],
+    rows:
+      format === "xlsx"
+        ? Array.from({ length: preparedRows(header.length) }, () => header.map(() => textCell("", true)))
+        : [],
     about,
     locale,
     name: sample.sheet,
@@ -107,7 +112,8 @@ export async function sampleFile(own: readonly KnownOwnField[], wanted: URLSearc
   return { ...fileOf(format, sample.fileName, "customers-sample"), bytes };
 }
 
-const PREPARED_ROWS = 500;
+/** Fewer where there are many columns: whoever asks next waits for each cell. */
+const preparedRows = (columns: number): number => Math.min(500, Math.floor(10_000 / columns));
 
 const formatOf = (wanted: URLSearchParams): ExportFormat => (wanted.get("format") === "csv" ? "csv" : "xlsx");
 
@@ -116,8 +122,16 @@ const fileOf = (format: ExportFormat, name: string, latinName: string): Pick<Job
   disposition: `attachment; filename="${latinName}.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
 });
 
-const cellOf = (text: string, column: ImportColumn | null): Cell =>
-  text === "" ? null : textCell(text, DIGIT_FIELDS.includes(column as ImportField));
+/** @param isCorrected the file is to be read again: a mobile's `+98` would only look like a formula */
+function cellOf(text: string, column: ImportColumn | null, isCorrected: boolean): Cell {
+  if (text === "") return null;
+  const isMobile = column === "mobile" || column === "agentMobile";
+  const written = isCorrected && isMobile ? (normalizeMobile(text) ?? text) : text;
+  return textCell(written, DIGIT_FIELDS.includes(column as ImportField));
+}
+
+/** Between so many others are answered. */
+const ROWS_AT_ONCE = 250;
 
 interface Table {
   header: readonly string[];
@@ -148,7 +162,10 @@ async function tableFile(
       about,
       header.map((text) => textCell(text)),
     );
-  await writer.add(rows);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await writer.add(rows.slice(at, at + ROWS_AT_ONCE));
+    await breathe();
+  }
   await writer.end([]);
   return Buffer.concat(pieces);
 }

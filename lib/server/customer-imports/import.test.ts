@@ -14,8 +14,9 @@ import { auditEntries, jobSteps, members, memberships, serviceWrites, watchedJob
 import { boss } from "@/lib/server/jobs/boss";
 import { cleanUp } from "@/lib/server/jobs/housekeeping";
 import { runJob } from "@/lib/server/jobs/watched/run";
-import { claimStep, endStep } from "@/lib/server/jobs/watched/steps";
+import { claimStep, endStep, listSteps } from "@/lib/server/jobs/watched/steps";
 import { sessionCookieName } from "@/lib/server/members/session";
+import { inTurn } from "@/lib/server/places";
 import { callService } from "@/lib/server/proxy/call-service";
 import { writeOnce } from "@/lib/server/proxy/write-once";
 import { readTable } from "@/lib/tables/read";
@@ -554,6 +555,49 @@ it("tells what the service refuses under the file's own heading, and gives it ba
     .where(and(eq(auditEntries.subject, id), eq(auditEntries.action, "customer_import.downloaded")))
     .orderBy(auditEntries.seq);
   expect(downloads.map(({ detail }) => detail.rows)).toEqual([3, 1]);
+});
+
+it("gives back what is corrected and imported again as it was, however often", async () => {
+  const code = newCode();
+  // The code's last digit is wrong, and stays so.
+  const wrong = code.slice(0, 9) + ((Number(code[9]) + 1) % 10);
+  let bytes = file([`-رضا,"خط ۱\n-خط ۲",+989121234567,${wrong}`]);
+  for (const format of ["csv", "csv", "xlsx", "csv"] as const) {
+    const { id } = await read(bytes);
+    await runJob(id, never);
+    const [row] = await rowsOf(id);
+    expect(row?.problems.map(({ field }) => field)).toEqual(["nationalCode"]);
+    const [step] = await listSteps<ImportContent>(id);
+    expect(step?.content.cells.slice(0, 2)).toEqual(["-رضا", "خط ۱\n-خط ۲"]);
+    bytes = new Uint8Array(await (await download(id, "failed", format)).arrayBuffer());
+    if (format === "csv") expect(new TextDecoder().decode(bytes)).toContain("\t09121234567");
+  }
+});
+
+it("refuses a second file of a member with one open before anything of it is looked at", async () => {
+  const { id } = await read(file(people(1)));
+  // Its first bytes would be refused as a picture's.
+  const picture = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
+  const second = await owner.ask(imports.create, { fileName: "a" }, randomUUID(), picture);
+  expect([second.status, second.body.code]).toEqual([503, "busy"]);
+  await runJob(id, never);
+  const later = await owner.ask(imports.create, { fileName: "a" }, randomUUID(), picture);
+  expect(later.body.code).toBe("invalid_input");
+});
+
+it("makes so many files at once for a member, one after another, and tells the others to wait", async () => {
+  const { id } = await checked(people(3));
+  const gate = Promise.withResolvers<void>();
+  const before = inTurn(() => gate.promise);
+  const asked = [1, 2, 3, 4].map(() => download(id, "all", "xlsx"));
+  const refused = Promise.withResolvers<void>();
+  let answered = 0;
+  for (const one of asked) void one.then(() => ++answered === 2 && refused.resolve());
+  await refused.promise;
+  gate.resolve();
+  await before;
+  expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 200, 503, 503]);
+  expect((await download(id, "all", "csv")).status).toBe(200);
 });
 
 it.each([

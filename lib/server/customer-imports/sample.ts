@@ -2,6 +2,7 @@ import "server-only";
 import { customerOperations } from "@/lib/customers/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
+import { inDownload } from "@/lib/server/jobs/watched/download";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -19,7 +20,9 @@ export async function downloadSample(request: Request, business: string): Promis
     if (!roleCan(member.role, "customers.write")) throw new ApiError("forbidden");
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     const { data } = await callService(customerOperations.fields, { page: 1, perPage: 100 }, context);
-    const { type, disposition, bytes } = await sampleFile(data.items, new URL(request.url).searchParams);
+    const { type, disposition, bytes } = await inDownload(member, () =>
+      sampleFile(data.items, new URL(request.url).searchParams),
+    );
     return new Response(new Uint8Array(bytes ?? []), {
       headers: {
         "content-type": type,

@@ -6,7 +6,7 @@ import { createImport } from "@/lib/server/customer-imports/create";
 import { importKind } from "@/lib/server/customer-imports/kind";
 import { importedRowOf, importOf, isKept } from "@/lib/server/customer-imports/view";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
-import { continueJob } from "@/lib/server/jobs/watched/start";
+import { assertMayStart, continueJob } from "@/lib/server/jobs/watched/start";
 import { knownJob, listJobs, stopJob } from "@/lib/server/jobs/watched/steer";
 import { countSteps, listSteps } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
@@ -55,11 +55,14 @@ export const handlers = [
     return { items, page, perPage, total, hasMore: page * perPage < total };
   }),
 
-  handle(customerImportOperations.create, async ({ fileName }, { member, request, requestId, file }) => {
+  handle(customerImportOperations.create, async ({ fileName }, { member, request, requestId, withFile }) => {
     const key = request.headers.get("x-daftar-write");
     const preferences = preferencesIn(member.preferences, request);
-    const wanted = { fileName, bytes: await file(), key, requestId, preferences };
-    return shownOne(await createImport(wanted, member), member);
+    // Before the file is received and read, which costs far more than a no.
+    await assertMayStart(importKind, member, key);
+    return withFile(async (bytes) =>
+      shownOne(await createImport({ fileName, bytes, key, requestId, preferences }, member), member),
+    );
   }),
 
   handle(customerImportOperations.start, async ({ importId, isAgain }, { member }) =>

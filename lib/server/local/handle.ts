@@ -4,7 +4,7 @@ import type { LocalOperation } from "@/lib/operations/define";
 import { type AuditEntry, recordAudit } from "@/lib/server/audit/record";
 import { type Database, db, type Queryable } from "@/lib/server/db/client";
 import type { Member } from "@/lib/server/members/session";
-import { readFileIn } from "@/lib/server/proxy/file-in";
+import { withFileIn } from "@/lib/server/proxy/file-in";
 import type { ServeContext } from "@/lib/server/proxy/serve";
 
 export interface LocalContext {
@@ -13,8 +13,8 @@ export interface LocalContext {
   requestId: string;
   request: Request;
   db: Database;
-  /** The file that goes along, of an operation that takes one. */
-  file: () => Promise<Buffer>;
+  /** Works on the file that goes along, of an operation that takes one. */
+  withFile: <T>(work: (bytes: Buffer) => Promise<T>) => Promise<T>;
   /** Appends to the audit chain as this member, in the given transaction when there is one. */
   audit: (entry: Pick<AuditEntry, "action" | "subject" | "detail">, within?: Queryable) => Promise<void>;
 }
@@ -43,9 +43,10 @@ export function localContext(
     requestId,
     request,
     db: db(),
-    async file() {
+    async withFile(work) {
       if (!file) throw new Error("the operation takes no file");
-      return readFileIn(request, { business, memberId: member.id, field: file.field, rule: file.rule(input) });
+      const about = { business, memberId: member.id, field: file.field, rule: file.rule(input) };
+      return withFileIn(request, about, work);
     },
     audit: (entry, within) => recordAudit({ ...entry, business, actor: member }, within),
   };

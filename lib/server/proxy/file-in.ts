@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { FILE_HEAD, type FileHead, fileHead, MOST_HEAD_LETTERS } from "@/lib/operations/file-head";
 import { FILE_TYPES, SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
 import type { FileOut } from "@/lib/server/multipart";
-import { once } from "@/lib/server/once";
+import { inPlaces } from "@/lib/server/places";
 
 /** A sender that is silent for so long is gone. */
 const SILENT_MS = 20_000;
@@ -94,20 +94,22 @@ async function* checked(
 }
 
 /**
- * The whole file of an operation of our own, which keeps it in memory as long as it works on it.
+ * The whole file of an operation of our own. It has its place from its first byte until `work` has done with it: it lies
+ * in memory all the while.
  *
  * @throws ApiError as {@link checkFileSize}, {@link openFile} and {@link inPlace} do
  */
-export async function readFileIn(
+export async function withFileIn<T>(
   request: Request,
   { business, memberId, field, rule }: { business: string; memberId: string; field: string; rule: FileRule },
-): Promise<Buffer> {
+  work: (bytes: Buffer) => Promise<T>,
+): Promise<T> {
   const head = fileHeadOf(request);
   checkFileSize(head, field, rule);
   return inPlace(business, memberId, async () => {
     const pieces: Buffer[] = [];
     for await (const piece of (await openFile(request, head, field, rule)).bytes) pieces.push(piece);
-    return Buffer.concat(pieces);
+    return work(Buffer.concat(pieces));
   });
 }
 
@@ -136,24 +138,12 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
-const underWay = () => once("files-under-way", () => new Map<string, number>());
-
 /** Holds a place for a file while `work` sends it. @throws ApiError `busy` while too many are on their way */
-export async function inPlace<T>(business: string, memberId: string, work: () => Promise<T>): Promise<T> {
-  const counts = underWay();
-  const places = [
-    [business, MOST_OF_BUSINESS],
-    [`${business} ${memberId}`, MOST_OF_MEMBER],
-  ] as const;
-  if (places.some(([name, most]) => (counts.get(name) ?? 0) >= most))
-    throw new ApiError("busy", { retryAfterSeconds: 5 });
-  const add = (by: 1 | -1) => {
-    for (const [name] of places) counts.set(name, (counts.get(name) ?? 0) + by);
-  };
-  add(1);
-  try {
-    return await work();
-  } finally {
-    add(-1);
-  }
-}
+export const inPlace = <T>(business: string, memberId: string, work: () => Promise<T>): Promise<T> =>
+  inPlaces(
+    [
+      [`files of ${business}`, MOST_OF_BUSINESS],
+      [`files of ${business} ${memberId}`, MOST_OF_MEMBER],
+    ],
+    work,
+  );

@@ -5,11 +5,16 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { jobChunks } from "@/lib/server/db/schema";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
-import { memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
+import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
+import { inPlaces, inTurn } from "@/lib/server/places";
 import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
 import { clientAddress, cookieOf, requestIdOf } from "@/lib/server/request";
 import type { JobKind, JobRecord } from "./kind";
 import { knownJob } from "./steer";
+
+/** Files that are being made, or wait for it, in one process. */
+const MOST_DOWNLOADS = 8;
+const MOST_DOWNLOADS_OF_MEMBER = 2;
 
 /** Streams a finished job's file to whoever may have it; each download is in the audit. */
 export async function downloadJob(request: Request, kind: JobKind, business: string, jobId: string): Promise<Response> {
@@ -20,7 +25,7 @@ export async function downloadJob(request: Request, kind: JobKind, business: str
     if (typeof member === "string") throw new ApiError(member);
     const job = await knownJob(kind, member, jobId);
     await touchSession(member);
-    const file = await kind.file(job, new URL(request.url).searchParams);
+    const file = await inDownload(member, () => kind.file(job, new URL(request.url).searchParams));
     if (!file) throw new ApiError("not_found");
     await recordAudit({
       action: kind.audit.downloaded,
@@ -46,6 +51,20 @@ export async function downloadJob(request: Request, kind: JobKind, business: str
     return problemResponse(problemOf(error, requestId, `${kind.name}.download`), requestId);
   }
 }
+
+/**
+ * Holds a place while a file is made for a download: one is made after another, and only so many wait for it.
+ *
+ * @throws ApiError `busy`
+ */
+export const inDownload = <T>({ business, id }: Pick<Member, "business" | "id">, make: () => Promise<T>): Promise<T> =>
+  inPlaces(
+    [
+      ["downloads", MOST_DOWNLOADS],
+      [`downloads of ${business} ${id}`, MOST_DOWNLOADS_OF_MEMBER],
+    ],
+    () => inTurn(make),
+  );
 
 function chunksOf({ id }: JobRecord): ReadableStream<Uint8Array> {
   let seq = 0;

@@ -27,27 +27,15 @@ export async function startJob(
 ): Promise<JobRecord> {
   const { key, input, options, steps } = wanted;
   const { business } = member;
-  if (!roleCan(member.role, kind.permission.start)) throw new ApiError("forbidden");
-  if (key !== null && !isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
+  assertAllowed(kind, member, key);
   const { job, isNew } = await db().transaction(async (tx) => {
     await lockJobs(tx, kind, member.id);
-    const of = and(
-      eq(watchedJobs.business, business),
-      eq(watchedJobs.memberId, member.id),
-      eq(watchedJobs.kind, kind.name),
-    );
-    const [begun] =
-      key === null
-        ? []
-        : await tx
-            .select()
-            .from(watchedJobs)
-            .where(and(of, eq(watchedJobs.startKey, key)));
+    const begun = await begunWith(kind, member, key, tx);
     if (begun) {
       if (!isDeepStrictEqual(begun.input, input)) throw new ApiError("conflict");
       return { job: begun, isNew: false };
     }
-    await assertFew(tx, and(of, inArray(watchedJobs.status, ["waiting", "running"])), kind.openPerMember);
+    await assertFew(tx, openOf(kind, member), kind.openPerMember);
     const facts = { business, kind: kind.name, memberId: member.id, memberName: member.name, startKey: key };
     const expiresAt = kind.hasSteps ? keptUntil(kind) : null;
     const [made] = await tx
@@ -62,6 +50,37 @@ export async function startJob(
   });
   if (isNew) await sendJob(job);
   return job;
+}
+
+/**
+ * Refuses what {@link startJob} would refuse whatever is wanted, for kinds where it costs much to find out what that is.
+ * A press that was heard before goes on: it has its job already.
+ *
+ * @throws ApiError as {@link startJob}
+ */
+export async function assertMayStart(kind: JobKind, member: Member, key: string | null): Promise<void> {
+  assertAllowed(kind, member, key);
+  if (!(await begunWith(kind, member, key, db()))) await assertFew(db(), openOf(kind, member), kind.openPerMember);
+}
+
+function assertAllowed(kind: JobKind, { role }: Member, key: string | null): void {
+  if (!roleCan(role, kind.permission.start)) throw new ApiError("forbidden");
+  if (key !== null && !isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
+}
+
+const ofMember = (kind: JobKind, { business, id }: Pick<Member, "business" | "id">) =>
+  and(eq(watchedJobs.business, business), eq(watchedJobs.memberId, id), eq(watchedJobs.kind, kind.name));
+
+const openOf = (kind: JobKind, member: Pick<Member, "business" | "id">) =>
+  and(ofMember(kind, member), inArray(watchedJobs.status, ["waiting", "running"]));
+
+async function begunWith(kind: JobKind, member: Member, key: string | null, within: Queryable) {
+  if (key === null) return undefined;
+  const [begun] = await within
+    .select()
+    .from(watchedJobs)
+    .where(and(ofMember(kind, member), eq(watchedJobs.startKey, key)));
+  return begun;
 }
 
 /**
@@ -82,13 +101,7 @@ export async function continueJob(kind: JobKind, member: Member, jobId: string, 
     const lost = isAgain ? await takeAgain(found.id, tx) : 0;
     if (found.status === "done" && lost === 0) throw new ApiError("conflict");
     const { business, memberId } = found;
-    const open = and(
-      eq(watchedJobs.business, business),
-      eq(watchedJobs.memberId, memberId),
-      eq(watchedJobs.kind, kind.name),
-      inArray(watchedJobs.status, ["waiting", "running"]),
-    );
-    await assertFew(tx, open, kind.openPerMember);
+    await assertFew(tx, openOf(kind, { business, id: memberId }), kind.openPerMember);
     const now = new Date();
     // A job that was stopped while it still looked has not shown yet what it would do.
     const startedAt = found.status === "ready" || found.startedAt ? now : null;

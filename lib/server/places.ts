@@ -1,0 +1,45 @@
+import "server-only";
+import { ApiError } from "@/lib/operations/errors";
+import { once } from "./once";
+
+const RETRY_AFTER_SECONDS = 5;
+
+const held = () => once("held-places", () => new Map<string, number>());
+
+/**
+ * Holds one of each of these places of this process while `work` runs.
+ *
+ * @param places their name, and how many there are
+ * @throws ApiError `busy` while all of one are taken
+ */
+export async function inPlaces<T>(places: readonly (readonly [string, number])[], work: () => Promise<T>): Promise<T> {
+  const counts = held();
+  if (places.some(([name, most]) => (counts.get(name) ?? 0) >= most))
+    throw new ApiError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const add = (by: 1 | -1) => {
+    for (const [name] of places) {
+      const count = (counts.get(name) ?? 0) + by;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
+    }
+  };
+  add(1);
+  try {
+    return await work();
+  } finally {
+    add(-1);
+  }
+}
+
+/**
+ * Lets works that keep the processor for long run one after another in this process, and whoever else waits between them.
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = once("heavy-turn", () => ({ last: Promise.resolve() as Promise<unknown> }));
+  const mine = turn.last.then(breathe).then(work);
+  turn.last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Lets whatever has come in meanwhile be answered. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
