@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import enCustomers from "@/lib/i18n/en/customers";
 import enForms from "@/lib/i18n/en/forms";
 import faCustomers from "@/lib/i18n/fa/customers";
@@ -148,6 +149,43 @@ test("what never arrived can be sent again once it was looked for", async ({
   await expect(window).toBeHidden();
   await confirm();
   await expect(page.getByRole("heading", { level: 1, name: faCustomers.title })).toBeVisible();
+});
+
+test("two people edit one customer: what each wrote stays, and what both wrote is asked about", async ({
+  apiAs,
+  page,
+  signInAs,
+  openBrowser,
+}) => {
+  const { fields, form } = faCustomers;
+  const owner = await apiAs("owner");
+  const written = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: newNationalCode(), firstName: "رضا" };
+  const { id } = (await owner.post("customers.create", written, { "x-daftar-write": randomUUID() })).body;
+  const [own] = (await owner.get("customers.fields", {})).body.items;
+  await signInAs("owner");
+  const other = await openBrowser("manager");
+  for (const each of [page, other]) {
+    await each.goto(routes.editCustomer(BUSINESS, id));
+    await expect(each.getByLabel(fields.firstName)).toHaveValue("رضا");
+  }
+  await other.getByLabel(fields.firstName).fill("محمد");
+  await other.getByLabel(fields.address).fill("خیابان دوم");
+  await other.getByLabel(own.name, { exact: false }).last().fill("O-111");
+  await other.getByRole("button", { name: form.save }).click();
+  await expect(other.getByText("O-111")).toBeVisible();
+
+  await page.getByLabel(fields.firstName).fill("علی");
+  await page.getByLabel(fields.telephone).fill("02188776655");
+  await page.getByRole("button", { name: form.save }).click();
+  const contested = page.getByLabel(fields.firstName);
+  await expect(contested).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(form.changedMeanwhile.replace("{value}", "محمد"), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(fields.address)).toHaveValue("خیابان دوم");
+  await page.getByRole("button", { name: form.save }).click();
+  await expect(page.getByText("خیابان دوم")).toBeVisible();
+  await expect(page.getByText("O-111")).toBeVisible();
+  const { body } = await owner.get("customers.show", { customerId: id });
+  expect(body).toMatchObject({ firstName: "علی", address: "خیابان دوم", telephone: "02188776655" });
 });
 
 test("support sees a customer masked, and with a reason what is needed", async ({ page, signInAs, screens }) => {

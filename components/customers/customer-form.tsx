@@ -124,20 +124,32 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   const type = form.watch("type");
   const places = usePlaceFields(form, customer);
 
-  /** Puts what others wrote meanwhile beside what is about to be sent. @returns null where both wrote into one field */
+  /**
+   * Puts what others wrote meanwhile beside what is about to be sent; what they wrote where nothing was changed here
+   * stands in the form from then on. @returns null where both wrote into one field, or own values can't be told apart
+   */
   const withOthers = async (input: Written, customerId: string): Promise<Written | null> => {
     const newest = await callOperation(business, customerOperations.show, { customerId });
-    const now = valuesOf(fields, newest, ownValues(fields, newest));
-    const mine = form.getValues();
-    const others = changedMeanwhile(flat(seen.values), flat(now), flat({ ...input, customFields: mine.customFields }));
-    if (others.size === 0) {
+    const ownNow = ownValues(fields, newest);
+    if (input.customFields && "failure" in ownNow) {
+      form.setError("customFields.0.value", { type: "server", message: words(`form.ownFailure.${ownNow.failure}`) });
+      return null;
+    }
+    const now = valuesOf(fields, newest, ownNow);
+    const [then, mine] = [flat(seen.values), flat(form.getValues())];
+    const isChanged = (name: string) =>
+      name in input || (name.startsWith("customFields.") && mine[name] !== then[name]);
+    const sent = new Set(Object.keys(mine).filter(isChanged));
+    const { contested, theirs } = changedMeanwhile(then, flat(now), mine, sent);
+    if (contested.size === 0) {
       const { customFields } = input;
       if (!customFields) return input;
       const merged = withNewest(seen.values.customFields ?? [], now.customFields ?? [], customFields);
       return { ...input, customFields: merged };
     }
     seen.values = now;
-    for (const [name, value] of others)
+    for (const [name, value] of theirs) form.setValue(name as FieldPath<Values>, value);
+    for (const [name, value] of contested)
       form.setError(name as FieldPath<Values>, {
         type: "server",
         message: words("form.changedMeanwhile", { value: value || words("form.nothing") }),
@@ -273,8 +285,8 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   );
 }
 
-/** With each own value under its path, as the form names it. */
-function flat({ customFields, ...values }: Partial<Values>): Record<string, unknown> {
+/** What is typed, with each own value under its path, as the form names it. */
+function flat({ customFields, type: _type, ...values }: Partial<Values>): Record<string, unknown> {
   return {
     ...values,
     ...Object.fromEntries((customFields ?? []).map(({ value }, index) => [`customFields.${index}.value`, value])),

@@ -1,13 +1,27 @@
 import { expect, it } from "vitest";
 import { changedMeanwhile, withNewest } from "./changed-meanwhile";
 
-it("tells what another wrote where this form writes too, and nothing else", () => {
-  const before = { firstName: "آرش", lastName: "", telephone: "1" };
+const before = { firstName: "آرش", lastName: "", telephone: "1", provinceId: "1", cityId: "2", postalCode: "9" };
+const found = (now: object, mine: object, sent: string[]) => {
+  const { contested, theirs } = changedMeanwhile(before, { ...before, ...now }, { ...before, ...mine }, new Set(sent));
+  return [Object.fromEntries(contested), Object.fromEntries(theirs)];
+};
+
+it("tells what another wrote where this form writes too, and apart from it what it left alone", () => {
   const now = { firstName: "بهرام", lastName: "کمانگیر", telephone: "2" };
-  expect([...changedMeanwhile(before, now, { firstName: "کاوه", telephone: "2", lastName: "" })]).toEqual([
-    ["firstName", "بهرام"],
+  expect(found(now, { firstName: "کاوه", telephone: "2" }, ["firstName", "telephone"])).toEqual([
+    { firstName: "بهرام" },
+    { lastName: "کمانگیر" },
   ]);
-  expect(changedMeanwhile(before, before, { firstName: "کاوه" }).size).toBe(0);
+  expect(found({}, { firstName: "کاوه" }, ["firstName"])).toEqual([{}, {}]);
+});
+
+it("contests what is sent along with a change, as a province with its city", () => {
+  expect(found({ provinceId: "5" }, { cityId: "3" }, ["provinceId", "cityId"])).toEqual([{ provinceId: "5" }, {}]);
+});
+
+it("says nothing of what cannot be read now", () => {
+  expect(found({ postalCode: undefined }, { postalCode: "8" }, ["postalCode"])).toEqual([{}, {}]);
 });
 
 it("keeps own values that another wrote meanwhile", () => {

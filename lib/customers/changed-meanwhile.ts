@@ -4,20 +4,25 @@ type OwnValue = { readonly fieldId: string; readonly value: string };
 const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
 /**
- * What somebody else wrote, while a form stood open, into the fields that its member has changed too.
+ * What somebody else wrote while a form stood open. A field whose newest value is undefined could not be read: of it
+ * nothing is said.
  *
- * @param before as the form was opened with
+ * @param before as the form knew the record, by field
  * @param now as the record is
- * @param mine as the form is to be sent
- * @returns the fields' names, with what stands there now; none where both wrote the same
+ * @param mine as the form stands
+ * @param sent the fields that are about to be sent
+ * @returns `contested`: fields that are to be sent, with what stands there now and differs from both; `theirs`: fields
+ *   that this form left alone, with what was written there
  */
-export function changedMeanwhile(before: Values, now: Values, mine: Values): ReadonlyMap<string, string> {
-  const conflicts = new Map<string, string>();
-  for (const name of Object.keys(mine)) {
-    const [then, newest, own] = [before, now, mine].map((values) => textOf(values[name]));
-    if (newest !== undefined && newest !== then && newest !== own && own !== then) conflicts.set(name, newest);
+export function changedMeanwhile(before: Values, now: Values, mine: Values, sent: ReadonlySet<string>) {
+  const contested = new Map<string, string>();
+  const theirs = new Map<string, string>();
+  for (const [name, value] of Object.entries(now)) {
+    const [then, newest, own] = [before[name], value, mine[name]].map(textOf);
+    if (value === undefined || newest === undefined || newest === then || newest === own) continue;
+    (sent.has(name) ? contested : theirs).set(name, newest);
   }
-  return conflicts;
+  return { contested, theirs };
 }
 
 /** Own values go to the service all at once: those that this form changed, and all others as they stand now. */
