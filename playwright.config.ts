@@ -12,6 +12,8 @@ const CHROMIUM_ARGS = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // A page here lives for seconds: what the optimising compilers make of its scripts costs more than it saves.
+  "--js-flags=--no-opt,--no-maglev",
 ];
 
 export default defineConfig({
