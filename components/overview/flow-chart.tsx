@@ -75,7 +75,8 @@ function FromFlowToWallet({ change, asOf }: { change: WalletChange; asOf: string
     ["out", -change.outRial],
     ["fees", -change.feeRial],
     ["underWay", -change.underWayRial],
-    ["other", change.otherRial],
+    ["cameBack", change.cameBackRial],
+    ["difference", change.differenceRial],
   ] as const;
   return (
     <div className="@container mt-4 border-t pt-3">

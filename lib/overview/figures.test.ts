@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Transaction } from "@/lib/wallet/answers";
+import { addUpLedger, type LedgerRow } from "@/lib/book/ledger";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { addUpStatement } from "./add-up";
 import { chosenFlow } from "./chosen-flow";
 import {
-  addUpStatement,
   addUpWithdrawals,
   channelSums,
   failuresSeenOn,
@@ -17,16 +17,6 @@ import {
   walletChange,
 } from "./figures";
 
-const transaction = (given: Partial<Transaction>) =>
-  ({
-    id: "1",
-    amountRial: 1000,
-    wageRial: 0,
-    status: "successful",
-    channelTitle: "درگاه پرداخت",
-    balanceAfterRial: null,
-    ...given,
-  }) as Transaction;
 const withdrawal = (given: Partial<Withdrawal>) =>
   ({ status: "DONE", errorCode: null, amountRial: 500, ...given }) as Withdrawal;
 const at = (text: string) => Date.parse(text);
@@ -44,18 +34,33 @@ describe("days", () => {
   });
 });
 
+/** A day with these rows, the oldest first, a second apart. */
+const DAY = { from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z" };
+const row = (given: Partial<LedgerRow>, index = 0): LedgerRow => ({
+  id: String(index + 1),
+  at: `2026-01-01T00:00:${String(index).padStart(2, "0")}Z`,
+  endedAt: null,
+  amountRial: 1000,
+  wageRial: 0,
+  status: "successful",
+  channel: "ipg",
+  balanceAfterRial: null,
+  ...given,
+});
+function statementDay(given: Partial<LedgerRow>[]) {
+  const rows = given.map(row);
+  return addUpStatement({ ...addUpLedger(rows, DAY, null), rows });
+}
+
 describe("the statement of a day", () => {
   test("counts what came in before fees, by channel, and what went out", () => {
-    const day = addUpStatement(
-      [
-        transaction({ id: "5", amountRial: 100, wageRial: 5, balanceAfterRial: 777 }),
-        transaction({ id: "4", amountRial: 300, wageRial: 10, status: "corrected" }),
-        transaction({ id: "3", amountRial: 50, status: "transfer_in", channelTitle: "انتقال داخلی" }),
-        transaction({ id: "2", amountRial: 200, wageRial: 20, status: "settlement_done", channelTitle: "تسویه" }),
-        transaction({ id: "1", amountRial: 9, status: "subscription_fee", channelTitle: null }),
-      ],
-      new Set(),
-    );
+    const day = statementDay([
+      { amountRial: 9, status: "subscription_fee", channel: null },
+      { amountRial: 200, wageRial: 20, status: "settlement_done", channel: "settlements" },
+      { amountRial: 50, status: "transfer_in", channel: "p2p" },
+      { amountRial: 300, wageRial: 10, status: "corrected" },
+      { amountRial: 100, wageRial: 5, balanceAfterRial: 777 },
+    ]);
     const [flow] = flowOf(["d"], new Map([["d", day]]));
     expect(flow).toEqual({
       day: "d",
@@ -67,8 +72,10 @@ describe("the statement of a day", () => {
       feeRial: 35,
       uncertainFeeRial: 0,
       underWayRial: 0,
+      cameBackRial: 0,
       balanceRial: 777,
     });
+    expect(day.ledger?.openingRial).toBe(777 - 450 + 209 + 35);
     expect(channelSums([day], "in")).toEqual([
       { channel: "ipg", count: 2, amountRial: 400 },
       { channel: "p2p", count: 1, amountRial: 50 },
@@ -76,23 +83,14 @@ describe("the statement of a day", () => {
     expect(channelSums([day], "out").map(({ channel }) => channel)).toEqual(["settlements", "fee"]);
   });
 
-  test("counts no fee that payers bore, also where a page of the statement ended between two rows", () => {
-    const debit = { channelTitle: "برداشت مستقیم", amountRial: 1000, wageRial: 10, effectRial: null };
-    const rows = [6000, 5000, 4000].map((balanceAfterRial) => transaction({ ...debit, balanceAfterRial }));
-    // Of the oldest, nothing tells who bore it.
-    expect(addUpStatement(rows, new Set()).groups).toMatchObject([
-      { kind: "in", count: 3, wageRial: 0, uncertainFeeRial: 10 },
-    ]);
-    // The row before the day tells, and is not counted itself.
-    const before = transaction({ id: "0", balanceAfterRial: 3010 });
-    expect(addUpStatement(rows, new Set(), before).groups).toMatchObject([
-      { kind: "in", count: 3, wageRial: 10, uncertainFeeRial: 0 },
-    ]);
+  test("counts no fee that payers bore, and by itself one of which nobody tells", () => {
+    const debit = { channel: "subscription", wageRial: 10 } as const;
+    const day = statementDay([4000, 5000, 6000].map((balanceAfterRial) => ({ ...debit, balanceAfterRial })));
+    expect(day.groups).toMatchObject([{ kind: "in", count: 3, wageRial: 0, uncertainFeeRial: 10 }]);
   });
 
   test("takes a refund as outflow although its status says successful", () => {
-    const day = addUpStatement([transaction({ id: "8", amountRial: 70, channelTitle: "?" })], new Set(["8"]));
-    expect(day.groups).toEqual([
+    expect(statementDay([{ amountRial: 70, channel: "refund" }]).groups).toEqual([
       { kind: "out", channel: "refund", count: 1, amountRial: 70, wageRial: 0, uncertainFeeRial: 0 },
     ]);
   });
@@ -105,16 +103,15 @@ describe("the statement of a day", () => {
       "settlement_returned",
       "in_progress",
     ] as const;
-    const day = addUpStatement(
-      statuses.map((status) => transaction({ status })),
-      new Set(),
-    );
-    expect(flowOf(["d"], new Map([["d", day]]))[0]).toMatchObject({ inRial: 0, outRial: 0, inCount: 0, outCount: 0 });
+    const day = statementDay(statuses.map((status) => ({ status })));
+    expect(flowOf(["d"], new Map([["d", day]]))[0]).toMatchObject({
+      ...{ inRial: 0, outRial: 0, inCount: 0, outCount: 0, cameBackRial: 0 },
+    });
   });
 
   test("carries a balance over a day without rows, never over one that was not read", () => {
-    const full = addUpStatement([transaction({ balanceAfterRial: 10 })], new Set());
-    const empty = addUpStatement([], new Set());
+    const full = statementDay([{ balanceAfterRial: 10 }]);
+    const empty = statementDay([]);
     const flow = flowOf(
       ["a", "b", "c", "d"],
       new Map([
@@ -129,25 +126,17 @@ describe("the statement of a day", () => {
 });
 
 describe("from inflow to the wallet", () => {
+  const payout = { channel: "settlements", wageRial: 25 } as const;
   const flow = flowOf(
     ["a", "b"],
     new Map([
       [
         "a",
-        addUpStatement(
-          [
-            transaction({
-              id: "3",
-              amountRial: 900,
-              wageRial: 10,
-              status: "settlement_in_progress",
-              channelTitle: null,
-            }),
-            transaction({ id: "2", amountRial: 400, wageRial: 5, status: "settlement_done", channelTitle: null }),
-            transaction({ id: "1", amountRial: 1500, wageRial: 15 }),
-          ],
-          new Set(),
-        ),
+        statementDay([
+          { amountRial: 1500, wageRial: 15, balanceAfterRial: 3485 },
+          { ...payout, amountRial: 400, wageRial: 5, status: "settlement_done" },
+          { ...payout, amountRial: 900, wageRial: 10, status: "settlement_in_progress" },
+        ]),
       ],
       ["b", { groups: [], closingBalanceRial: 2300 }],
     ]),
@@ -161,38 +150,49 @@ describe("from inflow to the wallet", () => {
       feeRial: 20,
       uncertainFeeRial: 0,
       underWayRial: 910,
-      otherRial: 130,
+      cameBackRial: 0,
+      differenceRial: 130,
       changeRial: 300,
     });
-    const { inRial = 0, outRial = 0, feeRial = 0, underWayRial = 0, otherRial = 0, changeRial } = change ?? {};
-    expect(inRial - outRial - feeRial - underWayRial + otherRial).toBe(changeRial);
+    const {
+      inRial = 0,
+      outRial = 0,
+      feeRial = 0,
+      underWayRial = 0,
+      cameBackRial = 0,
+      differenceRial = 0,
+    } = change ?? {};
+    expect(inRial - outRial - feeRial - underWayRial + cameBackRial + differenceRial).toBe(change?.changeRial);
   });
 
-  test("fees are those of payouts that came back too, and those of unknown bearers by themselves", () => {
-    const day = addUpStatement(
-      [
-        transaction({ id: "3", amountRial: 500, wageRial: 25, status: "settlement_returned", channelTitle: "تسویه" }),
-        transaction({ id: "2", amountRial: 700, wageRial: 30, status: "settlement_failed", channelTitle: "تسویه" }),
-        transaction({ id: "1", amountRial: 1000, wageRial: 10, channelTitle: "برداشت مستقیم" }),
-      ],
-      new Set(),
-    );
-    const days = flowOf(["a"], new Map([["a", { ...day, closingBalanceRial: 1965 }]]));
-    expect(walletChange(days, 1000)).toEqual({
+  test("what came back is told apart from what nobody accounts for, and keeps its fee where it was paid first", () => {
+    const endedAt = "2026-01-01T05:00:00Z";
+    const day = statementDay([
+      { amountRial: 1000, balanceAfterRial: 11_000 },
+      { ...payout, amountRial: 700, status: "settlement_failed", endedAt, balanceAfterRial: 10_275 },
+      { ...payout, amountRial: 500, status: "settlement_returned", endedAt: DAY.to, balanceAfterRial: 9750 },
+      { ...payout, amountRial: 300, status: "settlement_done", balanceAfterRial: 9400 },
+    ]);
+    // The first came back on this day, the second is yet to; the last took 25 more than it says.
+    const before = { groups: [], closingBalanceRial: 10_000 };
+    const days = flowOf(["a"], new Map([["a", day]]));
+    expect(day.ledger).toEqual({ openingRial: 10_000, cameBackRial: -500, differenceRial: -25 });
+    expect(walletChange(days, before.closingBalanceRial)).toEqual({
       inRial: 1000,
-      outRial: 0,
-      feeRial: 25,
-      uncertainFeeRial: 10,
+      outRial: 300,
+      feeRial: 50,
+      uncertainFeeRial: 0,
       underWayRial: 0,
-      otherRial: -10,
-      changeRial: 965,
+      cameBackRial: -500,
+      differenceRial: -25,
+      changeRial: 125,
     });
   });
 
   test("nothing is said where the wallet is not known at both ends, or a day was not read", () => {
     expect(walletChange(flow, null)).toBeNull();
     expect(walletChange(flowOf(["a"], new Map()), 5)).toBeNull();
-    expect(walletChange(flowOf(["a"], new Map([["a", addUpStatement([], new Set())]])), 5)).toBeNull();
+    expect(walletChange(flowOf(["a"], new Map([["a", statementDay([])]])), 5)).toBeNull();
   });
 
   test("the days before a chosen week tell what it began with", () => {
@@ -251,7 +251,7 @@ describe("what failed or came back", () => {
       { errorCode: "01", count: 3 },
       { errorCode: null, count: 1 },
     ]);
-    const came = addUpStatement([transaction({ status: "settlement_returned", channelTitle: "تسویه" })], new Set());
+    const came = statementDay([{ status: "settlement_returned", channel: "settlements" }]);
     const days = new Map([
       ["2026-11-01", { ...came, seenOn: { "2026-11-20": { undone: 1 } } }],
       ["2026-11-19", came],

@@ -1,9 +1,5 @@
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import type { Transaction } from "@/lib/wallet/answers";
-import { channelOfTitle, type TransactionChannel } from "@/lib/wallet/channel";
-import type { TransactionStatus } from "@/lib/wallet/codes";
-import { chargedRial, withEffects } from "@/lib/wallet/effect";
-import { isPayout } from "@/lib/wallet/status";
+import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { isFinalStatus } from "@/lib/withdrawals/timeline";
 import { countSeen, type SeenOn } from "./first-seen";
@@ -40,6 +36,14 @@ export interface StatementDay {
   seenOn?: SeenOn;
   /** The wallet at the day's end, of today as of its reading; null when nothing tells. */
   closingBalanceRial: number | null;
+  /** Of the book, for the sum to be right to the rial; missing in figures of before there was one. */
+  ledger?: {
+    openingRial: number | null;
+    /** Payouts that came back on this day, less those of this day that did not stay; see `cameBackBy`. */
+    cameBackRial: number;
+    /** What balances that were told say beyond the rows between them. */
+    differenceRial: number;
+  };
 }
 
 export interface OutcomeGroup {
@@ -55,57 +59,6 @@ export interface WithdrawalsDay {
   /** How many failed for good, by code and by the day on which it was first seen; missing before anything was kept. */
   seenOn?: SeenOn;
 }
-
-const KIND_BY_STATUS = {
-  successful: "in",
-  corrected: "in",
-  transfer_in: "in",
-  settlement_done: "out",
-  transfer_out: "out",
-  subscription_fee: "out",
-  in_progress: "waiting",
-  settlement_in_progress: "waiting",
-  settlement_returned: "undone",
-  failed: "failed",
-  settlement_failed: "failed",
-  settlement_canceled: "none",
-  unknown: "none",
-} as const satisfies Record<TransactionStatus, FlowKind>;
-
-/**
- * Adds up one day of the statement. Inflow is every successful payment, deposit and transfer in, before fees, by
- * channel; outflow is every settlement that was done, transfer out, refund and subscription fee. A settlement that was
- * returned counts on neither side; what failed or was canceled moved nothing.
- *
- * @param rows the day's rows, newest first, as the service gives them
- * @param refundIds rows that are refunds: their status alone does not tell that the money went out
- * @param before the last row before the day: with its balance, the day's first row tells who bore its fee
- */
-export function addUpStatement(
-  rows: readonly Transaction[],
-  refundIds: ReadonlySet<string>,
-  before: Transaction | null = null,
-): StatementDay {
-  const groups = new Map<string, FlowGroup>();
-  // Each answer tells of its own rows alone: of a page's last one, only the day as a whole tells who bore its fee.
-  for (const row of withEffects(before ? [...rows, before] : rows).slice(0, rows.length)) {
-    const named = channelOfTitle(row.channelTitle);
-    const isRefund = refundIds.has(row.id) || named === "refund";
-    const usual = KIND_BY_STATUS[row.status];
-    const kind: FlowKind = isRefund && usual === "in" ? "out" : usual;
-    const usualChannel = named ?? (isPayout(row) ? "settlements" : "other");
-    const channel = isRefund ? "refund" : row.status === "subscription_fee" ? "fee" : usualChannel;
-    const group = groupAt(groups, `${kind} ${channel}`, { kind, channel, count: 0, ...NO_MONEY });
-    group.count += 1;
-    group.amountRial += row.amountRial;
-    const charged = chargedRial(row);
-    group.wageRial += charged ?? 0;
-    if (charged === null) group.uncertainFeeRial += row.wageRial;
-  }
-  return { groups: [...groups.values()], closingBalanceRial: rows[0]?.balanceAfterRial ?? null };
-}
-
-const NO_MONEY = { amountRial: 0, wageRial: 0, uncertainFeeRial: 0 };
 
 /** Adds up the withdrawals that were ordered on one day by how they stand; those that failed, by reason. */
 export function addUpWithdrawals(rows: readonly Withdrawal[]): WithdrawalsDay {
@@ -156,7 +109,8 @@ export function payoutsSeenOn(
   return all;
 }
 
-function groupAt<Group>(groups: Map<string, Group>, key: string, empty: Group): Group {
+/** The group of a key, made where there is none yet. */
+export function groupAt<Group>(groups: Map<string, Group>, key: string, empty: Group): Group {
   const found = groups.get(key) ?? empty;
   groups.set(key, found);
   return found;
@@ -218,6 +172,8 @@ export interface DayFlow {
   uncertainFeeRial: number;
   /** Payouts that have left the wallet and have not arrived, with their fees. */
   underWayRial: number;
+  /** Payouts that came back on this day, less those of this day that did not stay. */
+  cameBackRial: number;
   /** The wallet at the day's end, carried over days without rows; null where nothing is known. */
   balanceRial: number | null;
 }
@@ -236,6 +192,7 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
       feeRial: 0,
       uncertainFeeRial: 0,
       underWayRial: 0,
+      cameBackRial: figures?.ledger?.cameBackRial ?? 0,
     };
     for (const { kind, channel, count, amountRial, wageRial, uncertainFeeRial } of figures?.groups ?? []) {
       if (kind === "in" || kind === "out" || kind === "undone") {
@@ -257,18 +214,22 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
   });
 }
 
-/** Why the wallet changed over some days: `in − out − fees − underWay + other = change`, in rial. */
+/** Why the wallet changed over some days: `in − out − fees − underWay + cameBack + difference = change`, in rial. */
 export interface WalletChange {
   inRial: number;
   outRial: number;
   feeRial: number;
-  /** Fees of which nobody tells who bore them: not in `feeRial`, so in `otherRial` where the business did. */
+  /** Fees of which nobody tells who bore them: not in `feeRial`, so in `differenceRial` where the business did. */
   uncertainFeeRial: number;
   underWayRial: number;
-  /** What no row of these days accounts for: money of earlier payouts that came back, corrections. */
-  otherRial: number;
+  /** Payouts that came back, less those of these days that did not stay: below 0 where the money is yet to come. */
+  cameBackRial: number;
+  /** What the service's own rows do not account for. */
+  differenceRial: number;
   changeRial: number;
 }
+
+const PARTS = ["inRial", "outRial", "feeRial", "uncertainFeeRial", "underWayRial", "cameBackRial"] as const;
 
 /**
  * @param flow the days, all of them read
@@ -278,12 +239,12 @@ export interface WalletChange {
 export function walletChange(flow: readonly DayFlow[], openingRial: number | null): WalletChange | null {
   const closingRial = flow.at(-1)?.balanceRial ?? null;
   if (openingRial === null || closingRial === null || flow.some(({ isRead }) => !isRead)) return null;
-  const all = (part: "inRial" | "outRial" | "feeRial" | "uncertainFeeRial" | "underWayRial") =>
-    flow.reduce((total, day) => total + day[part], 0);
-  const [inRial, outRial, feeRial, underWayRial] = [all("inRial"), all("outRial"), all("feeRial"), all("underWayRial")];
+  const all = (part: (typeof PARTS)[number]) => flow.reduce((total, day) => total + day[part], 0);
+  const sums = Object.fromEntries(PARTS.map((part) => [part, all(part)])) as Record<(typeof PARTS)[number], number>;
+  const { inRial, outRial, feeRial, underWayRial, cameBackRial } = sums;
   const changeRial = closingRial - openingRial;
-  const otherRial = changeRial - (inRial - outRial - feeRial - underWayRial);
-  return { inRial, outRial, feeRial, uncertainFeeRial: all("uncertainFeeRial"), underWayRial, otherRial, changeRial };
+  const differenceRial = changeRial - (inRial - outRial - feeRial - underWayRial + cameBackRial);
+  return { ...sums, differenceRial, changeRial };
 }
 
 export interface ChannelSum {

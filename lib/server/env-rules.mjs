@@ -3,7 +3,7 @@
 
 /**
  * @typedef {"DATABASE_POOL" | "SERVICE_LIMIT_POST" | "SERVICE_LIMIT_OTHER" | "SERVICE_LIMIT_WINDOW_MS"
- *   | "SANDBOX_ORDER_PACE"} NumberName
+ *   | "BOOK_DAYS" | "SANDBOX_ORDER_PACE"} NumberName
  */
 
 /** @type {Readonly<Record<NumberName, { min: number, max: number, fallback: number, isWhole: boolean }>>} */
@@ -13,6 +13,8 @@ export const NUMBERS = {
   SERVICE_LIMIT_POST: { min: 1, max: 32_000, fallback: 30, isWhole: true },
   SERVICE_LIMIT_OTHER: { min: 1, max: 32_000, fallback: 100, isWhole: true },
   SERVICE_LIMIT_WINDOW_MS: { min: 100, max: 60_000, fallback: 3000, isWhole: true },
+  // How many days back the book is read; the overview's month and the day before it are the least.
+  BOOK_DAYS: { min: 31, max: 3660, fallback: 366, isWhole: true },
   // Makes the times that payment orders wait shorter, for tests that kill processes; a real service ignores it.
   SANDBOX_ORDER_PACE: { min: 0.001, max: 1, fallback: 1, isWhole: false },
 };

@@ -33,6 +33,7 @@ const schema = z.object({
   SERVICE_LIMIT_POST: number("SERVICE_LIMIT_POST"),
   SERVICE_LIMIT_OTHER: number("SERVICE_LIMIT_OTHER"),
   SERVICE_LIMIT_WINDOW_MS: number("SERVICE_LIMIT_WINDOW_MS"),
+  BOOK_DAYS: number("BOOK_DAYS"),
   ANSWER_CACHE: z.enum(CHOICES.ANSWER_CACHE).default("on"),
   SANDBOX_CONTROL_URL: url.optional(),
   SANDBOX_WEBHOOK_KEY: z.string().optional(),

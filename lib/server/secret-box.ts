@@ -24,30 +24,35 @@ const keys = () =>
   });
 
 /**
- * Encrypts with AES-256-GCM under the present key. Layout: key id (8), iv (12), tag (16), text.
+ * Encrypts with AES-256-GCM under the present key. Layout: key id (8), iv (12), tag (16), content.
  *
  * @param purpose what the value is and whose; a value moved to another place does not open
  */
-export function seal(text: string, purpose: string): Buffer {
+export function sealBytes(content: Buffer, purpose: string): Buffer {
   const key = keys()[0];
   if (!key) throw new Error("no encryption key");
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key.bytes, iv).setAAD(Buffer.from(purpose));
-  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  const encrypted = Buffer.concat([cipher.update(content), cipher.final()]);
   return Buffer.concat([key.id, iv, cipher.getAuthTag(), encrypted]);
 }
 
+/** The same of a text. */
+export const seal = (text: string, purpose: string): Buffer => sealBytes(Buffer.from(text, "utf8"), purpose);
+
 /** @throws Error when no known key fits or the value was changed or moved */
-export function open(sealed: Buffer, purpose: string): string {
+export function openBytes(sealed: Buffer, purpose: string): Buffer {
   const id = sealed.subarray(0, KEY_ID_BYTES);
   const key = keys().find((candidate) => candidate.id.equals(id));
   if (!key) throw new Error(`${purpose} was encrypted with a key that is not configured`);
   const iv = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES);
   const tag = sealed.subarray(KEY_ID_BYTES + IV_BYTES, KEY_ID_BYTES + IV_BYTES + TAG_BYTES);
   const decipher = createDecipheriv("aes-256-gcm", key.bytes, iv).setAAD(Buffer.from(purpose)).setAuthTag(tag);
-  const text = sealed.subarray(KEY_ID_BYTES + IV_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+  return Buffer.concat([decipher.update(sealed.subarray(KEY_ID_BYTES + IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+/** The same of a text. @throws Error like `openBytes` */
+export const open = (sealed: Buffer, purpose: string): string => openBytes(sealed, purpose).toString("utf8");
 
 /** A key for one use (audit checkpoints, …), derived from the installation's secret. */
 export function subkey(purpose: string): Buffer {

@@ -1,4 +1,4 @@
-import { channelOfTitle } from "./channel";
+import { channelOfTitle, type TransactionChannel } from "./channel";
 import type { TransactionStatus } from "./codes";
 
 /** Which way a row moved the wallet: 1 in, -1 out, 0 not (yet). A payout leaves the wallet when it is ordered. */
@@ -31,10 +31,11 @@ interface Row {
 }
 
 /** A refund is successful when the money has gone out; only its channel tells. */
-export function directionOf(row: Pick<Row, "status" | "channelTitle">): Direction {
-  const usual = DIRECTION[row.status];
-  return usual === 1 && channelOfTitle(row.channelTitle) === "refund" ? -1 : usual;
-}
+export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): Direction =>
+  DIRECTION[status] === 1 && channel === "refund" ? -1 : DIRECTION[status];
+
+export const directionOf = ({ status, channelTitle }: Pick<Row, "status" | "channelTitle">): Direction =>
+  directionBy(status, channelOfTitle(channelTitle));
 
 /**
  * What a row did to the wallet in rial, with its sign, as far as it tells by itself; 0 where nothing moved.

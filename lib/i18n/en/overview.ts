@@ -52,9 +52,10 @@ export default {
       out: "Went out",
       fees: "Fees",
       underWay: "Payouts on their way",
-      other: "Returned and other",
+      cameBack: "Payouts that came back",
+      difference: "Not accounted for by the service",
       uncertain:
-        "Fees of <amount></amount> are not counted above: the service does not say whether you or the payer bore them. Where you did, they are in “Returned and other”.",
+        "Fees of <amount></amount> are not counted above: the service does not say whether you or the payer bore them. Where you did, they are in “Not accounted for by the service”.",
       change: "Change of the wallet",
       changeUntil: "read <time></time>",
     },

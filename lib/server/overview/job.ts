@@ -1,18 +1,22 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
+import { addDays } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { FIGURE_DAYS, FIGURE_SOURCES, type FigureSource, figureDays, isDayDue } from "@/lib/overview/figures";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
 import { publish, subscribe } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { readDay } from "./read-day";
+import { readStatement, readWithdrawals } from "./read-day";
 import { knownDays, markStale } from "./store";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
 const RUN_MS = 8 * 60_000;
+/** So many days of the statement are read in one go: long enough for full pages, short enough for screens to fill. */
+const LONGEST_SPAN = 31;
 const ANNOUNCE_EVERY_MS = 1000;
 const WAKE_AFTER_CHANGE_MS = 15_000;
 
@@ -36,17 +40,28 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
 
 async function readSource(business: string, source: FigureSource, signal: AbortSignal): Promise<void> {
   const now = Date.now();
-  // Of the day before the first one only the wallet at its end is wanted.
-  const days = figureDays(now, source === "statement" ? FIGURE_DAYS + 1 : FIGURE_DAYS);
+  const days = figureDays(now, source === "statement" ? env().BOOK_DAYS : FIGURE_DAYS);
   const { states } = await knownDays(business, days[0] ?? "");
   const due = days.filter((day) => isDayDue(day, states[source].get(day), now)).reverse();
   let announcedAt = 0;
-  for (const [index, day] of due.entries()) {
-    await readDay(business, day, source, signal);
-    if (Date.now() - announcedAt < ANNOUNCE_EVERY_MS && index < due.length - 1) continue;
+  for (const span of spansOf(due, source === "statement" ? LONGEST_SPAN : 1)) {
+    if (source === "statement") await readStatement(business, span, signal);
+    else for (const day of span) await readWithdrawals(business, day, signal);
+    if (Date.now() - announcedAt < ANNOUNCE_EVERY_MS && !span.includes(due.at(-1) ?? "")) continue;
     announcedAt = Date.now();
     await publish({ business, tags: ["figures"] });
   }
+}
+
+/** Days that follow each other, in stretches of so many, oldest first within each; of `due`, newest first. */
+function spansOf(due: readonly string[], longest: number): string[][] {
+  const spans: string[][] = [];
+  for (const day of due) {
+    const span = spans.at(-1);
+    if (span && span.length < longest && span[0] === addDays(day, 1)) span.unshift(day);
+    else spans.push([day]);
+  }
+  return spans;
 }
 
 /** Has the job run soon; one that waits already is enough. */

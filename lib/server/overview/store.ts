@@ -36,18 +36,33 @@ export async function knownDays(business: string, since: string): Promise<KnownD
     // The column holds what the two functions below put there.
     if (source === "statement") known.statement.set(day, figures as StatementDay);
     else known.withdrawals.set(day, figures as WithdrawalsDay);
-    known.states[source].set(day, { readAtMs: readAt.getTime(), isOpen, isStale });
+    const isOfBook = source !== "statement" || (figures as StatementDay).ledger !== undefined;
+    known.states[source].set(day, { readAtMs: readAt.getTime(), isOpen, isStale: isStale || !isOfBook });
   }
   return known;
 }
 
 /** A change from now on makes the day stale again, even while it is being read. */
-export async function beginReading(business: string, day: string, source: FigureSource): Promise<void> {
+export async function beginReading(business: string, days: readonly string[], source: FigureSource): Promise<void> {
   await db()
     .update(dailyFigures)
     .set({ isStale: false })
-    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.day, day), eq(dailyFigures.source, source)));
+    .where(
+      and(eq(dailyFigures.business, business), inArray(dailyFigures.day, [...days]), eq(dailyFigures.source, source)),
+    );
 }
+
+/** The days of the statement that were read into the book, with when. */
+export async function reckonedDays(business: string): Promise<Map<string, Date>> {
+  const rows = await db()
+    .select({ day: dailyFigures.day, readAt: dailyFigures.readAt })
+    .from(dailyFigures)
+    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.source, "statement"), isReckoned));
+  return new Map(rows.map(({ day, readAt }) => [day, readAt]));
+}
+
+/** Figures of before there was a book say nothing of what it adds up. */
+const isReckoned = sql`${dailyFigures.figures} ? 'ledger'`;
 
 export const keepStatement = (business: string, day: string, figures: StatementDay, readAt: Date): Promise<void> =>
   keepSeen({ business, day, source: "statement", figures, readAt, isOpen: isStatementOpen(figures) }, endedPayouts);

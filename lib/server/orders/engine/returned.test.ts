@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db/client";
 import { dailyFigures, paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
-import { readDay } from "@/lib/server/overview/read-day";
+import { readStatement } from "@/lib/server/overview/read-day";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -78,7 +78,7 @@ it("is looked at again when a list, or the reading of a day, has it as returned"
 
   const other = await payout(803);
   await returned(other);
-  await readDay(BUSINESS, await serviceDay(), "statement", new AbortController().signal);
+  await readStatement(BUSINESS, [await serviceDay()], new AbortController().signal);
   await expect.poll(stateOf(other)).toBe("reversed");
 });
 

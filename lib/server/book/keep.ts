@@ -1,0 +1,163 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { bookChanges, bookRecords } from "@/lib/server/db/schema";
+import { once } from "@/lib/server/once";
+import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
+import { makeMonths } from "./months";
+import { termsOf } from "./terms";
+
+/** Any fixed number: what a business's book is told of one kind is written one answer after another. */
+const BOOK_LOCK = 7_301_412;
+/** An answer that left the service before the last one may arrive after it; what is this close does not undo an end. */
+const OVERTAKING_MS = 10_000;
+
+const digestKey = () => once("book-digest-key", () => subkey("book-digest"));
+
+type Stored = typeof bookRecords.$inferSelect;
+type New = typeof bookRecords.$inferInsert;
+
+/** What the book learned: before is null of a record that it did not know. */
+export interface BookChange {
+  kind: BookKind;
+  id: string;
+  before: BookState | null;
+  after: BookState;
+}
+
+/**
+ * Writes what an answer of the service told into the book. Told again, nothing changes; a later answer corrects an
+ * earlier one, and what changed is kept; an earlier answer that comes late corrects nothing.
+ *
+ * @param toldAt when the service gave the answer
+ * @returns what is new or different now
+ */
+export async function keepInBook(
+  business: string,
+  entries: readonly BookEntry[],
+  { source, toldAt }: { source: BookSource; toldAt: Date },
+): Promise<BookChange[]> {
+  const changes: BookChange[] = [];
+  await makeMonths(entries.map(({ at }) => at));
+  for (const kind of new Set(entries.map((entry) => entry.kind))) {
+    const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
+    const found = await db().transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${BOOK_LOCK}, hashtext(${`${business} ${kind}`}))`);
+      return keepKind(business, kind, told, { source, toldAt }, tx);
+    });
+    changes.push(...found);
+  }
+  return changes;
+}
+
+async function keepKind(
+  business: string,
+  kind: BookKind,
+  told: ReadonlyMap<string, BookEntry>,
+  from: { source: BookSource; toldAt: Date },
+  tx: Queryable,
+): Promise<BookChange[]> {
+  const isOfThese = and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, kind),
+    inArray(bookRecords.id, [...told.keys()]),
+  );
+  const known = new Map((await tx.select().from(bookRecords).where(isOfThese)).map((row) => [row.id, row]));
+  const rows: New[] = [];
+  const changes: BookChange[] = [];
+  const moved: string[] = [];
+  for (const entry of told.values()) {
+    const before = known.get(entry.id);
+    const row = rowOf(business, entry, from, before);
+    if (before && (before.digest === row.digest || isOvertaken(before, row))) continue;
+    rows.push(row);
+    if (before && before.at.getTime() !== row.at.getTime()) moved.push(entry.id);
+    const [was, is] = [before ? stateOf(before) : null, stateOf(row)];
+    if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ kind, id: entry.id, before: was, after: is });
+  }
+  if (rows.length === 0) return [];
+  if (moved.length > 0) await tx.delete(bookRecords).where(and(isOfThese, inArray(bookRecords.id, moved)));
+  await tx
+    .insert(bookRecords)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [bookRecords.business, bookRecords.kind, bookRecords.at, bookRecords.id],
+      set: Object.fromEntries(TOLD.map((name) => [name, sql.raw(`excluded.${bookRecords[name].name}`)])),
+    });
+  const corrected = changes.filter((change) => change.before !== null);
+  if (corrected.length > 0)
+    await tx.insert(bookChanges).values(
+      corrected.map(({ id, before, after }) => ({
+        business,
+        kind,
+        recordId: id,
+        source: from.source,
+        before: before as BookState,
+        after,
+      })),
+    );
+  return changes;
+}
+
+/** The columns that an answer tells; the others are reckoned from them (statement.ts). */
+const TOLD = [
+  "endedAt",
+  "state",
+  "isFinal",
+  "amountRial",
+  "feeRial",
+  "channel",
+  "balanceRial",
+  "sealed",
+  "terms",
+  "digest",
+  "toldAt",
+  "source",
+] as const satisfies readonly (keyof New)[];
+
+function rowOf(
+  business: string,
+  { record, terms, at, endedAt, ...entry }: BookEntry,
+  { source, toldAt }: { source: BookSource; toldAt: Date },
+  before: Stored | undefined,
+): New & { at: Date; toldAt: Date } {
+  const text = JSON.stringify(record);
+  return {
+    business,
+    ...entry,
+    at: new Date(at),
+    // Where nobody tells when a record came to its end, it is when that was first seen.
+    endedAt: endedAt ? new Date(endedAt) : entry.isFinal ? endSeen(before, entry.state, toldAt) : null,
+    sealed: sealBytes(deflateRawSync(text), purposeOf(business, entry.kind, entry.id)),
+    terms: termsOf(business, terms),
+    digest: createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22),
+    toldAt,
+    source,
+  };
+}
+
+const endSeen = (before: Stored | undefined, state: string, toldAt: Date): Date | null =>
+  before === undefined ? null : before.state === state ? before.endedAt : toldAt;
+
+const purposeOf = (business: string, kind: BookKind, id: string): string => `book ${business} ${kind} ${id}`;
+
+/** The record that a row of the book holds, as it was told. */
+export const recordIn = <Told>(row: Pick<Stored, "business" | "kind" | "id" | "sealed">): Told =>
+  JSON.parse(inflateRawSync(openBytes(row.sealed, purposeOf(row.business, row.kind, row.id))).toString());
+
+function isOvertaken(before: Stored, row: New & { toldAt: Date }): boolean {
+  if (row.toldAt < before.toldAt) return true;
+  return before.isFinal && !row.isFinal && row.toldAt.getTime() < before.toldAt.getTime() + OVERTAKING_MS;
+}
+
+const stateOf = (row: New | Stored): BookState => ({
+  state: row.state,
+  amountRial: row.amountRial ?? null,
+  feeRial: row.feeRial ?? null,
+  at: row.at.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  balanceRial: row.balanceRial ?? null,
+});

@@ -1,0 +1,38 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "@/lib/server/db/client";
+import { once } from "@/lib/server/once";
+
+/** Any fixed number: a month is made by one process at a time. */
+const MONTHS_LOCK = 7_301_411;
+const made = () => once("book-months", () => new Set<string>());
+
+/**
+ * Makes the partitions of the months in which these moments lie, where they are missing. What lies before 2000 or far
+ * ahead is odd and kept in the partition for all else.
+ */
+export async function makeMonths(moments: readonly string[]): Promise<void> {
+  const months = new Set(moments.map((moment) => moment.slice(0, 7)));
+  for (const month of months) {
+    if (made().has(month) || !isUsual(month)) continue;
+    const [year = 0, number = 0] = month.split("-").map(Number);
+    const from = `${month}-01T00:00:00Z`;
+    const to = new Date(Date.UTC(year, number, 1)).toISOString();
+    const name = `book_records_${month.replace("-", "_")}`;
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${MONTHS_LOCK})`);
+      await tx.execute(
+        sql.raw(
+          `CREATE TABLE IF NOT EXISTS "${name}" PARTITION OF "book_records" FOR VALUES FROM ('${from}') TO ('${to}')`,
+        ),
+      );
+    });
+    made().add(month);
+  }
+}
+
+function isUsual(month: string): boolean {
+  const next = new Date();
+  next.setUTCMonth(next.getUTCMonth() + 13);
+  return /^\d{4}-\d\d$/.test(month) && month >= "2000-01" && month <= next.toISOString().slice(0, 7);
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { bigint, bigserial, boolean, customType, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { BookKind, BookSource, BookState } from "@/lib/book/entry";
+import { bytes, instant } from "./columns";
+
+/** Signed 64-bit numbers as texts: they are keys, nobody counts with them. */
+const keys = customType<{ data: string[]; driverData: string[] }>({ dataType: () => "bigint[]" });
+const rial = (name: string) => bigint(name, { mode: "number" });
+
+/**
+ * Every record that the service has told, as it last told it: partitioned by month of `at` (lib/server/book/months.ts
+ * makes the months). What is personal is in `sealed` only; `terms` are keyed hashes by which a record is found.
+ */
+export const bookRecords = pgTable(
+  "book_records",
+  {
+    business: text("business").notNull(),
+    kind: text("kind").$type<BookKind>().notNull(),
+    id: text("id").notNull(),
+    /** When the record was made; of one whose time nobody tells, about when. */
+    at: instant("at").notNull(),
+    /** When it came to its end: as told, or when that was first seen. */
+    endedAt: instant("ended_at"),
+    state: text("state").notNull(),
+    isFinal: boolean("is_final").notNull(),
+    amountRial: rial("amount_rial"),
+    /** The fee as the record names it, whoever bore it. */
+    feeRial: rial("fee_rial"),
+    channel: text("channel"),
+    /** The wallet as told right after a row of the statement. */
+    balanceRial: rial("balance_rial"),
+    /** What a row of the statement did to the wallet when it was written, its sign and the business's fee apart. */
+    movedRial: rial("moved_rial"),
+    movedFeeRial: rial("moved_fee_rial"),
+    /** False where nobody tells who bore the fee. */
+    isCertain: boolean("is_certain"),
+    /** What the balances around a row say beyond the rows between them. */
+    differenceRial: rial("difference_rial"),
+    sealed: bytes("sealed").notNull(),
+    terms: keys("terms").notNull(),
+    /** Of what was told: another hash is another record to tell of. */
+    digest: text("digest").notNull(),
+    toldAt: instant("told_at").notNull(),
+    source: text("source").$type<BookSource>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.business, table.kind, table.at, table.id] }),
+    index("book_records_id").on(table.business, table.kind, table.id),
+    index("book_records_ended").on(table.business, table.kind, table.endedAt),
+    index("book_records_terms").using("gin", table.terms),
+  ],
+);
+
+/** A later answer said otherwise: what changed, when that was noticed, and by what. */
+export const bookChanges = pgTable(
+  "book_changes",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    business: text("business").notNull(),
+    kind: text("kind").$type<BookKind>().notNull(),
+    recordId: text("record_id").notNull(),
+    at: instant("at").notNull().defaultNow(),
+    source: text("source").$type<BookSource>().notNull(),
+    before: jsonb("before").$type<BookState>().notNull(),
+    after: jsonb("after").$type<BookState>().notNull(),
+  },
+  (table) => [index("book_changes_record").on(table.business, table.kind, table.recordId, table.id)],
+);
