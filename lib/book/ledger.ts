@@ -105,14 +105,14 @@ const MOST_OPEN = 10;
  * Adds up a stretch of the statement.
  *
  * Two balances that follow each other tell what moved between them. Where a fee may have been borne by either side, or
- * money may have come back right before or right after a row of the same second, the reading that fits them is taken;
- * where none fits, what is left is the later row's difference. So that neighbouring stretches agree, whoever asks gives
+ * things happened within one second, the reading and the order that fit them are taken; where none fits, what is left is
+ * the later row's difference. So that neighbouring stretches agree, whoever asks gives
  * the rows around it as well.
  *
  * @param rows all that were written or ended from `start` on until the first row behind the stretch whose balance is told,
  *   in any order
  * @param stretch its ends as ISO times: `from` within it, `to` not
- * @param start the last row before the stretch whose balance is told, and in whose second nothing came back; null where
+ * @param start the last row before the stretch whose balance is told and in whose second nothing else happened; null where
  *   none is known
  */
 export function addUpLedger(
@@ -143,72 +143,193 @@ export function addUpLedger(
 /** Goes from balance to balance. `baseRial`: the wallet before all events; null where no balance is told. */
 function bookAll(events: readonly Event[], startRial: number | null) {
   const booked = new Map<string, Booked>();
+  for (const { isBack, moved, row } of events) {
+    if (!isBack) booked.set(row.id, { ...moved, isCertain: isKnownAlone(row), differenceRial: 0 });
+  }
+  const note = (id: string, more: Partial<Booked>) => {
+    const known = booked.get(id);
+    if (known) booked.set(id, { ...known, ...more });
+  };
   let told = startRial;
   let baseRial = startRial;
   let since: Event[] = [];
-  for (const event of events) {
-    since.push(event);
-    if (event.isBack) continue;
-    booked.set(event.row.id, { ...event.moved, isCertain: isKnownAlone(event.row), differenceRial: 0 });
-    const after = event.row.balanceAfterRial;
-    if (after === null) continue;
-    if (told === null) {
-      baseRial = after - since.reduce((sum, { moved }) => sum + sumOf(moved), 0);
+  for (const second of bySecond(events)) {
+    const rest = new Map(second.filter(isTold).map((event) => [event.row.id, event]));
+    let untold = second.filter((event) => !isTold(event));
+    const byBefore = readingsBy([...rest.values()]);
+    if (told === null && rest.size > 0) {
+      const first = firstOf(rest, byBefore);
+      const [behind, before] = split(untold, isOfThese(rest));
+      baseRial = toldBy(first) - [...since, ...before, first].reduce((sum, { moved }) => sum + sumOf(moved), 0);
+      told = toldBy(first);
+      rest.delete(first.row.id);
       since = [];
-    } else {
-      const { fees, late, restRial } = readBetween(since, after - told, event);
-      for (const [id, feeRial] of fees) {
-        const reading = booked.get(id);
-        if (reading) booked.set(id, { ...reading, feeRial, isCertain: true });
-      }
-      const own = booked.get(event.row.id);
-      if (own) booked.set(event.row.id, { ...own, differenceRial: restRial });
-      since = late;
+      untold = behind;
     }
-    told = after;
+    if (told !== null && rest.size > 0) {
+      const steps = readSecond({ told, since, untold, rest }, byBefore);
+      for (const { next, fees, restRial } of steps) {
+        for (const [id, feeRial] of fees) note(id, { feeRial, isCertain: true });
+        if (restRial !== 0) note(next.row.id, { differenceRial: restRial });
+      }
+      const last = steps.at(-1);
+      if (last) ({ told, untold } = { told: toldBy(last.next), untold: last.late });
+      since = [];
+    }
+    since.push(...untold);
   }
   return { booked, baseRial };
 }
 
-const isKnownAlone = (row: LedgerRow): boolean => row.status !== "unknown" && !isFeeOpen(row);
+const isTold = ({ isBack, row }: Event): boolean => !isBack && row.balanceAfterRial !== null;
+const toldBy = ({ row }: Event): number => row.balanceAfterRial ?? 0;
 
-/**
- * What of the events between two balances moved the wallet by so much.
- *
- * @returns the fees that were open, by row, where they are known now; what came back behind the last row; what is left
- */
-function readBetween(since: readonly Event[], movedRial: number, last: Event) {
-  const fees = since.filter(({ isBack, row }) => !isBack && isFeeOpen(row));
-  const late = since.filter(({ isBack, at }) => isBack && at === last.at);
-  const certainRial = since.reduce((sum, { moved }) => sum + sumOf(moved), 0);
-  const open = fees.length + late.length;
-  for (let choice = 0; open <= MOST_OPEN && choice < 2 ** open; choice += 1) {
-    const isChosen = (index: number) => Math.floor(choice / 2 ** index) % 2 === 1;
-    const borne = fees.map(({ row }, index): [string, number] => [row.id, isChosen(index) ? 0 : -row.wageRial]);
-    const behind = late.filter((_, index) => isChosen(fees.length + index));
-    const rial =
-      certainRial +
-      borne.reduce((sum, [, fee]) => sum + fee, 0) -
-      behind.reduce((sum, { moved }) => sum + sumOf(moved), 0);
-    if (rial === movedRial) return { fees: borne, late: behind, restRial: 0 };
+function bySecond(events: readonly Event[]): Event[][] {
+  const seconds: Event[][] = [];
+  for (const event of events) {
+    const last = seconds.at(-1);
+    if (last?.[0]?.at === event.at) last.push(event);
+    else seconds.push([event]);
   }
-  return { fees: [], late: [], restRial: movedRial - certainRial };
+  return seconds;
 }
 
-/** Everything that moved the wallet behind `start`, in order; within a second what came back of earlier rows is first. */
+function split<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [Each[], Each[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
+}
+
+/** Rows of one second by the balance that each must have found, in every reading of its fee. */
+type ByBefore = ReadonlyMap<number, readonly { event: Event; feeRial: number }[]>;
+
+function readingsBy(events: readonly Event[]): ByBefore {
+  const found = new Map<number, { event: Event; feeRial: number }[]>();
+  for (const event of events) {
+    const { row, moved } = event;
+    for (const feeRial of isFeeOpen(row) ? [0 - row.wageRial, 0] : [moved.feeRial]) {
+      const before = toldBy(event) - moved.amountRial - feeRial;
+      found.set(before, [...(found.get(before) ?? []), { event, feeRial }]);
+    }
+  }
+  return found;
+}
+
+/** Of the first second whose balances are known: the row that found a balance which no other one of it left. */
+function firstOf(rest: ReadonlyMap<string, Event>, byBefore: ByBefore): Event {
+  const left = new Set([...rest.values()].map(toldBy));
+  const heads = [...byBefore].filter(([before]) => !left.has(before)).flatMap(([, readings]) => readings);
+  const [first] = [...heads.map(({ event }) => event), ...rest.values()];
+  if (!first) throw new Error("a second without rows has no first one");
+  return first;
+}
+
+/** What came back of a row cannot come before the row itself. */
+const isOfThese =
+  (rest: ReadonlyMap<string, Event>) =>
+  ({ isBack, row }: Event): boolean =>
+    isBack && rest.has(row.id);
+
+const isKnownAlone = (row: LedgerRow): boolean => row.status !== "unknown" && !isFeeOpen(row);
+
+/** Where the reading of a second stands. */
+interface Place {
+  /** The last balance. */
+  told: number;
+  /** What moved since then, of earlier seconds. */
+  since: readonly Event[];
+  /** Of this second, without a balance: before the next row or behind it. */
+  untold: readonly Event[];
+  /** Rows of this second whose balances are told and that were not reached yet, by id, in the statement's order. */
+  rest: ReadonlyMap<string, Event>;
+}
+
+/** From one balance to the next: the row, the fees that are known now, what of the second lies behind it, what is left. */
+interface Step {
+  next: Event;
+  fees: readonly (readonly [id: string, feeRial: number])[];
+  late: Event[];
+  restRial: number;
+}
+
+/** So many ways through one second are tried before the first that fits is taken row by row. */
+const MOST_TRIES = 2000;
+
+/**
+ * The rows of one second in an order in which their balances follow from each other: numbers do not tell it, and much can
+ * happen in a second. Where there is none, what does not fit is left with the row that it is met at.
+ */
+function readSecond(place: Place, byBefore: ByBefore): Step[] {
+  let tries = 0;
+  const walk = (at: Place): Step[] | null => {
+    if (at.rest.size === 0) return [];
+    for (const step of fitting(at, byBefore)) {
+      tries += 1;
+      if (tries > MOST_TRIES) return null;
+      const way = walk(behind(at, step));
+      if (way) return [step, ...way];
+    }
+    return null;
+  };
+  const whole = walk(place);
+  if (whole) return whole;
+  const steps: Step[] = [];
+  for (let at = place; at.rest.size > 0; ) {
+    const [step = asTheyStand(at)] = fitting(at, byBefore);
+    steps.push(step);
+    at = behind(at, step);
+  }
+  return steps;
+}
+
+function behind({ rest }: Place, { next, late }: Step): Place {
+  const others = new Map(rest);
+  others.delete(next.row.id);
+  return { told: toldBy(next), since: [], untold: late, rest: others };
+}
+
+/** Every next row whose balance fits the last one and what lies between, in some reading of fees that were open. */
+function* fitting({ told, since, untold, rest }: Place, byBefore: ByBefore): Generator<Step> {
+  const [bound, free] = split(untold, isOfThese(rest));
+  const fees = since.filter(({ isBack, row }) => !isBack && isFeeOpen(row));
+  const certainRial = told + [...since, ...free].reduce((sum, { moved }) => sum + sumOf(moved), 0);
+  const open = fees.length + free.length;
+  for (let choice = 0; open <= MOST_OPEN && choice < 2 ** open; choice += 1) {
+    const isChosen = (index: number) => Math.floor(choice / 2 ** index) % 2 === 1;
+    const borne = fees.map(({ row }, index) => [row.id, isChosen(index) ? 0 : 0 - row.wageRial] as const);
+    const late = free.filter((_, index) => isChosen(fees.length + index));
+    const before =
+      certainRial +
+      borne.reduce((sum, [, fee]) => sum + fee, 0) -
+      late.reduce((sum, { moved }) => sum + sumOf(moved), 0);
+    for (const { event, feeRial } of byBefore.get(before) ?? []) {
+      if (!rest.has(event.row.id)) continue;
+      yield { next: event, fees: [...borne, [event.row.id, feeRial]], late: [...late, ...bound], restRial: 0 };
+    }
+  }
+}
+
+/** The next row by its number; what its balance says beyond the rows is its difference. */
+function asTheyStand({ told, since, untold, rest }: Place): Step {
+  const [bound, free] = split(untold, isOfThese(rest));
+  const [next] = rest.values();
+  if (!next) throw new Error("no row is left to be read");
+  const moved = [...since, ...free, next].reduce((sum, event) => sum + sumOf(event.moved), 0);
+  return { next, fees: [], late: bound, restRial: toldBy(next) - told - moved };
+}
+
+/** Everything that moved the wallet behind `start`, in order. */
 function eventsOf(rows: readonly LedgerRow[], start: LedgerRow | null): Event[] {
+  const since = start?.at ?? "";
   const events: Event[] = [];
   for (const row of rows) {
-    const isBehind = start === null || inOrder(row, start) > 0;
-    if (isBehind) events.push({ at: row.at, row, isBack: false, moved: bookedAlone(row) });
+    if (row.at > since) events.push({ at: row.at, row, isBack: false, moved: bookedAlone(row) });
     const moved = cameBackOf(row);
-    const at = backAt(row);
-    if (moved !== NOTHING && (isBehind || at > (start?.at ?? ""))) events.push({ at, row, isBack: true, moved });
+    if (moved !== NOTHING && backAt(row) > since) events.push({ at: backAt(row), row, isBack: true, moved });
   }
-  const isOfEarlier = ({ isBack, at, row }: Event) => isBack && at !== row.at;
-  return events.sort((one, other) => {
-    if (one.at !== other.at) return one.at < other.at ? -1 : 1;
-    if (isOfEarlier(one) !== isOfEarlier(other)) return isOfEarlier(one) ? -1 : 1;
-    return inOrder(one.row, other.row) || Number(one.isBack) - Number(other.isBack);
-  });
+  return events.sort((one, other) =>
+    one.at === other.at
+      ? inOrder(one.row, other.row) || Number(one.isBack) - Number(other.isBack)
+      : one.at < other.at
+        ? -1
+        : 1,
+  );
 }

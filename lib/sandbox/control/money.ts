@@ -1,6 +1,7 @@
 import { DECISIONS, decide } from "../authorizations/decide";
 import { setBankHealth } from "../banks/banks";
 import { ServiceError } from "../core/errors";
+import type { Sandbox } from "../core/sandbox";
 import { finish, reverse, settleAttempt } from "../withdrawals/attempt";
 import { ERROR_CODES } from "../withdrawals/errors";
 import { setWishes, type Wish, wishes } from "../withdrawals/outcomes";
@@ -63,6 +64,20 @@ function addWish(call: ControlCall) {
   return { outcomes: wishes(sandbox) };
 }
 
+/** Everything that is known of the business's money, as it is kept: the truth that a reader of the service is held against. */
+function wholeBook(sandbox: Sandbox) {
+  return {
+    balances_rial: sandbox.ledger.balances(),
+    wallet: sandbox.db.all(
+      `SELECT movements.at, movements.kind, movements.reference, entries.amount_rial
+       FROM entries JOIN movements ON movements.id = entries.movement_id
+       WHERE entries.account = 'wallet' ORDER BY movements.id`,
+    ),
+    transactions: sandbox.db.all("SELECT * FROM transactions ORDER BY at, id"),
+    withdrawals: sandbox.db.all("SELECT id, status, amount_rial FROM withdrawals ORDER BY id"),
+  };
+}
+
 export const moneyRoutes: readonly ControlRoute[] = [
   {
     method: "GET",
@@ -70,6 +85,7 @@ export const moneyRoutes: readonly ControlRoute[] = [
     handle: ({ sandbox, query }) =>
       sandbox.ledger.list({ trackId: query.get("track_id") ?? undefined, limit: Number(query.get("limit") ?? 100) }),
   },
+  { method: "GET", path: "/book", handle: ({ sandbox }) => wholeBook(sandbox) },
   { method: "POST", path: "/withdrawals/:id/settle", handle: settle },
   { method: "POST", path: "/outcomes", handle: addWish },
   { method: "GET", path: "/outcomes", handle: ({ sandbox }) => ({ outcomes: wishes(sandbox) }) },

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { addUpLedger, type Ledger, type LedgerRow } from "@/lib/book/ledger";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -69,14 +69,15 @@ async function toldFrom(business: string, moment: Date, tx: Queryable): Promise<
   return (await rowsWhere(business, [isTold, gte(bookRecords.at, moment)], OLDEST_FIRST, tx, 1))[0];
 }
 
-/** The last row before a moment whose balance is told, and in whose second no money came back. */
+/** The last row before a moment whose balance is told, and in whose second nothing else happened. */
 async function toldBefore(business: string, moment: Date, tx: Queryable): Promise<LedgerRow | null> {
   for (let before = moment; ; ) {
     const [row] = await rowsWhere(business, [isTold, lt(bookRecords.at, before)], NEWEST_FIRST, tx, 1);
     if (!row) return null;
     before = new Date(row.at);
-    const [back] = await rowsWhere(business, [isBack, eq(bookRecords.endedAt, before)], NEWEST_FIRST, tx, 1);
-    if (!back) return row;
+    const isThen = or(eq(bookRecords.at, before), and(isBack, eq(bookRecords.endedAt, before)));
+    const others = await rowsWhere(business, [isThen, ne(bookRecords.id, row.id)], NEWEST_FIRST, tx, 1);
+    if (others.length === 0) return row;
   }
 }
 

@@ -67,7 +67,7 @@ export async function readStatement(business: string, days: readonly string[], s
   let aboutAt = new Date(Math.min(Date.now(), Date.parse(tehranDayBounds(newest).to) - 1000)).toISOString();
   const keepWhole = async (until: string) => {
     const read = days.filter((day) => day > until && day <= whole);
-    await keepReckoned(business, read, readAt);
+    await keepReckoned(business, read, { readAt, newest });
     whole = until;
   };
   for await (const rows of statementPages(business, span, signal)) {
@@ -100,19 +100,23 @@ async function bookRowBefore(business: string, day: string): Promise<void> {
 }
 
 /** Keeps the figures of days that were read whole, and anew those of days whose sums that changed. */
-async function keepReckoned(business: string, read: readonly string[], readAt: Date): Promise<void> {
+async function keepReckoned(
+  business: string,
+  read: readonly string[],
+  { readAt, newest }: { readAt: Date; newest: string },
+): Promise<void> {
   const known = await reckonedDays(business);
   for (const ledger of await reckonDays(business, read)) {
     const isRead = read.includes(ledger.day);
     if (!isRead && !known.has(ledger.day)) continue;
-    const figures = addUpStatement(isRead ? await asOfNow(business, ledger) : ledger);
+    const figures = addUpStatement(ledger.day === newest && isRead ? await asOfNow(business, ledger) : ledger);
     await keepStatement(business, ledger.day, figures, isRead ? readAt : (known.get(ledger.day) ?? readAt));
   }
 }
 
-/** Of today the wallet is asked for: money that comes back has no row of its own. */
+/** Of the day that is not over the wallet is asked for: money that comes back has no row of its own. */
 async function asOfNow(business: string, ledger: LedgerDay): Promise<LedgerDay> {
-  if (ledger.day !== tehranDayOf(Date.now())) return ledger;
+  if (ledger.day < tehranDayOf(Date.now())) return ledger;
   const unlessRefused = (error: unknown) => (error instanceof ApiError ? null : Promise.reject(error));
   // Without it the rows tell nearly as much.
   const now = await callService(walletOperations.balance, {}, context(business)).catch(unlessRefused);

@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BookEntry } from "@/lib/book/entry";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { flowOf, type StatementDay, walletChange } from "@/lib/overview/figures";
+import { db } from "@/lib/server/db/client";
+import { bookChanges, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import { readStatement } from "@/lib/server/overview/read-day";
+import { callService } from "@/lib/server/proxy/call-service";
+import { testIban } from "@/lib/testing/orders/orders";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Transaction } from "@/lib/wallet/answers";
+import { entryOfTransaction } from "@/lib/wallet/book";
+import { TRANSACTION_STATUSES } from "@/lib/wallet/codes";
+import { walletOperations } from "@/lib/wallet/operations";
+import { keepInBook, recordIn } from "./keep";
+import { termsOf } from "./terms";
+
+interface SandboxBook {
+  balances_rial: { wallet: number };
+  wallet: { at: number; amount_rial: number }[];
+  transactions: { id: number; status: number; amount_rial: number; wage_rial: number; at: number }[];
+}
+
+let sandbox: TestSandbox;
+let token: string;
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
+  });
+  token = (await sandbox.control<{ access_token: string }>("POST", "tokens", {})).access_token;
+});
+afterAll(() => sandbox.close());
+
+const truth = () => sandbox.control<SandboxBook>("GET", "book");
+const serviceDay = async () => tehranDayOf(Date.parse((await sandbox.control<{ iso: string }>("GET", "clock")).iso));
+const never = new AbortController().signal;
+const daysUntil = (last: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
+const rows = () => db().select().from(bookRecords).where(eq(bookRecords.business, BUSINESS));
+async function figures(): Promise<Map<string, StatementDay>> {
+  const kept = await db()
+    .select()
+    .from(dailyFigures)
+    .where(and(eq(dailyFigures.business, BUSINESS), eq(dailyFigures.source, "statement")))
+    .orderBy(asc(dailyFigures.day));
+  return new Map(kept.map(({ day, figures }) => [day, figures as StatementDay]));
+}
+
+/** The book says what the sandbox knows: each row, each day's change to the rial, and the wallet. */
+async function expectEqual(days: readonly string[]): Promise<void> {
+  const { balances_rial, wallet, transactions } = await truth();
+  const inBook = new Map((await rows()).map((row) => [row.id, row]));
+  const told = transactions.filter(({ at }) => days.includes(tehranDayOf(at * 1000)));
+  expect(told.map(({ id }) => inBook.get(String(id))?.state)).toEqual(
+    told.map(({ status }) => TRANSACTION_STATUSES[String(status) as keyof typeof TRANSACTION_STATUSES]),
+  );
+  const known = await figures();
+  const moved = Object.fromEntries(days.map((day) => [day, 0]));
+  for (const { at, amount_rial } of wallet) {
+    const day = tehranDayOf(at * 1000);
+    if (day in moved) moved[day] = (moved[day] ?? 0) + amount_rial;
+  }
+  const change = (day: string) => {
+    const { ledger, closingBalanceRial } = known.get(day) ?? {};
+    return { rial: (closingBalanceRial ?? 0) - (ledger?.openingRial ?? 0), differenceRial: ledger?.differenceRial };
+  };
+  expect(Object.fromEntries(days.map((day) => [day, change(day)]))).toEqual(
+    Object.fromEntries(days.map((day) => [day, { rial: moved[day], differenceRial: 0 }])),
+  );
+  const last = days.at(-1) ?? "";
+  expect(known.get(last)?.closingBalanceRial).toBe(balances_rial.wallet);
+  const period = walletChange(flowOf(days, known), known.get(days[0] ?? "")?.ledger?.openingRial ?? null);
+  expect(period?.differenceRial).toBe(0);
+}
+
+it("a year read in one go adds up to the rial, day by day and as a whole", async () => {
+  const days = daysUntil(await serviceDay(), 364);
+  await readStatement(BUSINESS, days, never);
+  expect((await figures()).size).toBe(364);
+  await expectEqual(days);
+  const months = await db().execute<{ name: string }>(sql`
+    SELECT relname AS name FROM pg_class JOIN pg_inherits ON inhrelid = oid
+    WHERE inhparent = 'book_records'::regclass`);
+  expect(months.rows.length).toBeGreaterThan(12);
+  const elsewhere = await db().execute(sql`SELECT 1 FROM book_records_other`);
+  expect(elsewhere.rows).toEqual([]);
+});
+
+it("what broke off goes on where it stood, and nothing is there twice", async () => {
+  await db().delete(bookRecords);
+  await db().delete(dailyFigures);
+  const days = daysUntil(await serviceDay(), 60);
+  const path = "GET /v3/business/:business/transaction";
+  for (let page = 1; page <= 3; page += 1) {
+    await sandbox.control("POST", "faults", {
+      operation: path,
+      fault: "status",
+      value: 500,
+      times: "always",
+      after: page,
+    });
+    await expect(readStatement(BUSINESS, days, never)).rejects.toThrow();
+    await sandbox.control("DELETE", "faults");
+  }
+  await readStatement(BUSINESS, days, never);
+  await expectEqual(days);
+  const all = await rows();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+});
+
+describe("whatever happens, in any order", () => {
+  const service = async (method: string, path: string, body?: unknown) =>
+    fetch(`${sandbox.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  const step = fc.oneof(
+    fc.record({ what: fc.constant("deposit"), toman: fc.integer({ min: 1, max: 900_000 }) }),
+    fc.record({ what: fc.constant("payout"), toman: fc.integer({ min: 5000, max: 900_000 }) }),
+    fc.record({ what: fc.constantFrom("DONE", "FAILED", "CANCELED", "REVERSED"), toman: fc.nat(20) }),
+    fc.record({ what: fc.constant("pass"), toman: fc.constantFrom(0, 1, 40, 3600, 50_000) }),
+    fc.record({ what: fc.constantFrom("read", "hold", "tellLate"), toman: fc.constant(0) }),
+  );
+
+  it("the book is the sandbox's", async () => {
+    const first = addDays(await serviceDay(), -20);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const orders: string[] = [];
+        let held: { entries: BookEntry[]; toldAt: Date } | undefined;
+        const now = async () => {
+          // Payouts of the days before come back while time passes.
+          const days = [first];
+          for (const last = await serviceDay(); (days.at(-1) ?? "") < last; ) days.push(addDays(days.at(-1) ?? "", 1));
+          await readStatement(BUSINESS, days, never);
+          return days;
+        };
+        for (const { what, toman } of steps) {
+          if (what === "deposit") await sandbox.control("POST", "deposit", { amountRial: toman * 10 });
+          else if (what === "payout") {
+            const order = { track_id: randomUUID(), iban: testIban(4_000_000 + orders.length), amount: toman };
+            const answer = await service("POST", `/v3/business/${BUSINESS}/settlement/store`, order);
+            if (answer.ok) orders.push(order.track_id);
+          } else if (what === "pass") await sandbox.control("POST", "clock", { advanceSeconds: toman });
+          else if (what === "read") await now();
+          else if (what === "hold") {
+            const toldAt = new Date();
+            const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
+            const { data } = await callService(walletOperations.transactions, { perPage: 20 }, context);
+            held = { entries: data.items.map((row) => entryOfTransaction(row, "", false)), toldAt };
+          } else if (what === "tellLate") {
+            // An answer that was long under way comes in after newer ones.
+            if (held) await keepInBook(BUSINESS, held.entries, { source: "look_up", toldAt: held.toldAt });
+          } else {
+            const id = orders[toman % Math.max(orders.length, 1)];
+            // What cannot become that is refused, and nothing happens.
+            if (id) await sandbox.control("POST", `settlements/${id}/settle`, { status: what }).catch(() => undefined);
+          }
+        }
+        await expectEqual(await now());
+      }),
+      { numRuns: 12, seed: Number(process.env.FCSEED ?? Date.now()), endOnFailure: true },
+    );
+  });
+});
+
+describe("a record", () => {
+  const at = "2026-02-03T04:05:06Z";
+  const row = (more: Partial<Transaction> = {}) =>
+    ({
+      id: "77",
+      trackId: "t-77",
+      status: "settlement_in_progress",
+      amountRial: 1_000_000,
+      wageRial: 500,
+      createdAt: at,
+      paidAt: null,
+      channelTitle: "تسویه",
+      balanceAfterRial: 5_000_000,
+      mobile: "09121234567",
+      card: "603799******1234",
+      payer: { name: null, iban: null, mobile: null },
+      receiver: { name: "آرش کمانگیر", iban: "IR820540102680020817909002", mobile: null },
+      effectRial: -1_000_500,
+      ...more,
+    }) as Transaction;
+  const OTHER = "other-business";
+  const tell = (told: Transaction, second: number) =>
+    keepInBook(OTHER, [entryOfTransaction(told, at, false)], {
+      source: "look_up",
+      toldAt: new Date(Date.parse(at) + second * 1000),
+    });
+  const kept = async () => {
+    const found = await db().select().from(bookRecords).where(eq(bookRecords.business, OTHER));
+    if (found.length !== 1 || !found[0]) throw new Error(`${found.length} records`);
+    return found[0];
+  };
+
+  it("is corrected by a later answer, with what changed, and by no earlier one", async () => {
+    expect(await tell(row(), 1)).toMatchObject([{ id: "77", before: null }]);
+    expect(await tell(row(), 2)).toEqual([]);
+    const failed = row({ status: "settlement_failed" });
+    expect(await tell(failed, 60)).toMatchObject([
+      {
+        before: { state: "settlement_in_progress" },
+        after: { state: "settlement_failed", endedAt: "2026-02-03T04:06:06.000Z" },
+      },
+    ]);
+    // One that was under way when that was told, and one that left before.
+    for (const second of [30, 65]) expect(await tell(row(), second)).toEqual([]);
+    expect((await kept()).state).toBe("settlement_failed");
+    // When it ended is when that was first seen, however often it is told, until somebody tells.
+    await tell({ ...failed, description: "more" }, 100);
+    expect((await kept()).endedAt?.toISOString()).toBe("2026-02-03T04:06:06.000Z");
+    await tell({ ...failed, paidAt: "2026-02-03T04:05:30Z" }, 120);
+    expect((await kept()).endedAt?.toISOString()).toBe("2026-02-03T04:05:30.000Z");
+    const changes = await db()
+      .select()
+      .from(bookChanges)
+      .where(eq(bookChanges.business, OTHER))
+      .orderBy(bookChanges.id);
+    expect(changes.map(({ before, after }) => [before.state, after.state])).toEqual([
+      ["settlement_in_progress", "settlement_failed"],
+      ["settlement_failed", "settlement_failed"],
+    ]);
+  });
+
+  it("moves when another time is told of it, and stays one", async () => {
+    await tell(row({ createdAt: "2026-03-09T00:00:00Z", status: "settlement_done" }), 200);
+    expect((await kept()).at.toISOString()).toBe("2026-03-09T00:00:00.000Z");
+  });
+
+  it("can be read by Daftar, and neither read nor looked for by whoever has the database alone", async () => {
+    const found = await kept();
+    expect(recordIn<Transaction>(found)).toMatchObject({ receiver: { name: "آرش کمانگیر" }, mobile: "09121234567" });
+    expect(recordIn(found)).not.toHaveProperty("effectRial");
+    const plain = JSON.stringify({ ...found, sealed: found.sealed.toString("latin1") });
+    for (const value of ["آرش", "09121234567", "IR8205", "1234567"]) expect(plain).not.toContain(value);
+    expect(() => recordIn({ ...found, id: "78" })).toThrow();
+    expect(found.terms).toEqual(expect.arrayContaining(termsOf(OTHER, [["mobile", "09121234567"]])));
+    expect(found.terms).toEqual(expect.arrayContaining(termsOf(OTHER, [["name", "كمانگير"]])));
+    expect(termsOf("third", [["mobile", "09121234567"]])).not.toEqual(termsOf(OTHER, [["mobile", "09121234567"]]));
+  });
+
+  it("told by many at once is there once", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => tell(row({ id: "78" }), 300)));
+    const found = await db()
+      .select()
+      .from(bookRecords)
+      .where(and(eq(bookRecords.business, OTHER), eq(bookRecords.id, "78")));
+    expect(found).toHaveLength(1);
+  });
+
+  it("whose time makes no sense is kept all the same", async () => {
+    await tell(row({ id: "79", createdAt: "1405-01-01T00:00:00Z" }), 400);
+    const found = await db().execute<{ id: string }>(sql`SELECT id FROM book_records_other`);
+    expect(found.rows).toEqual([{ id: "79" }]);
+  });
+});
