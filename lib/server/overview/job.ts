@@ -3,6 +3,7 @@ import { isNull } from "drizzle-orm";
 import { addDays } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { FIGURE_DAYS, FIGURE_SOURCES, type FigureSource, figureDays, isDayDue } from "@/lib/overview/figures";
+import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -10,7 +11,7 @@ import { publish, subscribe } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { readStatement, readWithdrawals } from "./read-day";
+import { readWithdrawals } from "./read-day";
 import { knownDays, markStale } from "./store";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */

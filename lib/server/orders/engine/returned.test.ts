@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { tehranDayOf } from "@/lib/format/jalali";
+import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures, paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
-import { readStatement } from "@/lib/server/overview/read-day";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";

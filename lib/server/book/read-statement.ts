@@ -1,0 +1,137 @@
+import "server-only";
+import type { z } from "zod";
+import type { BookEntry } from "@/lib/book/entry";
+import { businessOperations } from "@/lib/business/operations";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { ApiError } from "@/lib/operations/errors";
+import { addUpStatement } from "@/lib/overview/add-up";
+import { noteBusinessName } from "@/lib/server/members/businesses";
+import { wakeReturned } from "@/lib/server/orders/engine/returned";
+import { beginReading, keepStatement, reckonedDays } from "@/lib/server/overview/store";
+import { callService } from "@/lib/server/proxy/call-service";
+import { wholePage } from "@/lib/server/proxy/unreadable";
+import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
+import type { Transaction } from "@/lib/wallet/answers";
+import { entryOfTransaction } from "@/lib/wallet/book";
+import { walletOperations } from "@/lib/wallet/operations";
+import type { transactionListInput } from "@/lib/wallet/schemas";
+import { type BookChange, keepInBook } from "./keep";
+import { context, MAX_PAGES, PER_PAGE } from "./reading";
+import { type LedgerDay, reckonDays } from "./statement";
+
+/**
+ * Reads Tehran days of the statement that follow each other, in one go: pages come newest first, and each is in the book
+ * before the next is asked for. A day's figures are kept as soon as all of it was told, so what breaks off goes on there.
+ *
+ * @param days oldest first, none left out
+ * @throws ApiError when the service could not be asked; what was known of days that were not read whole stays
+ */
+export async function readStatement(business: string, days: readonly string[], signal: AbortSignal): Promise<void> {
+  const [oldest, newest] = [days[0], days.at(-1)];
+  if (oldest === undefined || newest === undefined) return;
+  const readAt = new Date();
+  await beginReading(business, days, "statement");
+  const span = { from: oldest, to: newest, perPage: PER_PAGE };
+  // The statement's rows do not name their channel, so refunds are asked for by themselves.
+  const refunds = new Set<string>();
+  for await (const { rows } of pagesOf(business, { ...span, channel: "refund" }, signal))
+    for (const { id } of rows) refunds.add(id);
+
+  const touched = new Set<string>();
+  const keep = async (entries: BookEntry[], toldAt: Date) => {
+    for (const day of touchedBy(await keepInBook(business, entries, { source: "reading", toldAt }))) touched.add(day);
+  };
+  // Days behind this one were told whole.
+  let whole = addDays(newest, 1);
+  const keepWhole = async (from: string) => {
+    await keepReckoned(business, { read: days.filter((day) => day >= from && day < whole), readAt, newest });
+    whole = from;
+  };
+  let aboutAt = new Date(Math.min(Date.now(), Date.parse(tehranDayBounds(newest).to) - 1000)).toISOString();
+  for await (const { rows, toldAt } of pagesOf(business, span, signal)) {
+    const entries = rows.map((row) => {
+      const entry = entryOfTransaction(row, aboutAt, refunds.has(row.id));
+      aboutAt = entry.at;
+      return entry;
+    });
+    await keep(entries, toldAt);
+    const returned = rows.filter(({ status }) => status === "settlement_returned").map(({ trackId }) => trackId);
+    await wakeReturned(business, returned);
+    // A row of an earlier day says that all later ones were told.
+    const reached = addDays(tehranDayOf(aboutAt), 1);
+    if (reached < whole && reached > oldest) await keepWhole(reached);
+  }
+  // With the balance of the last row before them, the first row that was read tells who bore its fee.
+  const [before] = await onePage(business, { to: addDays(oldest, -1), perPage: 1 });
+  if (before) await keep([entryOfTransaction(before, tehranDayBounds(oldest).from, false)], readAt);
+  await keepWhole(oldest);
+  for (const day of [...touched].sort()) await keepReckoned(business, { read: [], touched: day, readAt, newest });
+}
+
+/** Days of which more was told than what was written on them: what came back then, and what was otherwise before. */
+function touchedBy(changes: readonly BookChange[]): string[] {
+  return changes.flatMap(({ before, after }) => {
+    const ends = after.endedAt !== null && BACK.test(after.state) ? [after.endedAt] : [];
+    const moments = before ? [before.at, after.at, ...(before.endedAt ? [before.endedAt] : []), ...ends] : ends;
+    const own = tehranDayOf(after.at);
+    return moments.map(tehranDayOf).filter((day) => before !== null || day !== own);
+  });
+}
+
+const BACK = /^settlement_(failed|canceled|returned)$/;
+
+/** Keeps the figures of days that were read whole, and anew those of others that are known and whose sums may differ. */
+async function keepReckoned(
+  business: string,
+  { read, touched, readAt, newest }: { read: readonly string[]; touched?: string; readAt: Date; newest: string },
+): Promise<void> {
+  const known = await reckonedDays(business);
+  if (touched !== undefined && !known.has(touched)) return;
+  for (const ledger of await reckonDays(business, touched === undefined ? read : [touched])) {
+    const isRead = read.includes(ledger.day);
+    if (!isRead && !known.has(ledger.day)) continue;
+    const figures = addUpStatement(ledger.day === newest ? await asOfNow(business, ledger) : ledger);
+    await keepStatement(business, ledger.day, figures, isRead ? readAt : (known.get(ledger.day) ?? readAt));
+  }
+}
+
+/** Of the day that is not over the wallet is asked for: what it holds beyond its rows is a difference as well. */
+async function asOfNow(business: string, ledger: LedgerDay): Promise<LedgerDay> {
+  if (ledger.day < tehranDayOf(Date.now())) return ledger;
+  const unlessRefused = (error: unknown) => (error instanceof ApiError ? null : Promise.reject(error));
+  // Without it the rows tell nearly as much.
+  const now = await callService(walletOperations.balance, {}, context(business)).catch(unlessRefused);
+  if (!now) return ledger;
+  const profile = await callService(businessOperations.show, {}, context(business)).catch(unlessRefused);
+  // Also where no member has opened a page yet: in an outage it is still called by its name.
+  await noteBusinessName(business, profile?.data.nameFa ?? null);
+  const { balanceRial } = now.data;
+  await keepUnitDoubt(business, balanceRial, {
+    statement: ledger.rows.at(-1)?.balanceAfterRial ?? null,
+    profile: profile?.data.walletRial ?? null,
+  });
+  const restRial = ledger.closingRial === null ? 0 : balanceRial - ledger.closingRial;
+  return { ...ledger, closingRial: balanceRial, differenceRial: ledger.differenceRial + restRial };
+}
+
+type Asked = z.output<typeof transactionListInput>;
+
+async function* pagesOf(
+  business: string,
+  input: Asked,
+  signal: AbortSignal,
+): AsyncGenerator<{ rows: Transaction[]; toldAt: Date }> {
+  let after: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    signal.throwIfAborted();
+    const toldAt = new Date();
+    const answer = await callService(walletOperations.transactions, { ...input, after }, context(business));
+    const data = wholePage(answer.data);
+    yield { rows: data.items, toldAt };
+    if (!data.nextAfter || data.nextAfter === after) break;
+    after = data.nextAfter;
+  }
+}
+
+const onePage = async (business: string, input: Asked): Promise<Transaction[]> =>
+  wholePage((await callService(walletOperations.transactions, input, context(business))).data).items;
