@@ -1,8 +1,10 @@
 "use client";
 
+import { useCan } from "@/components/shell/member-context";
 import { ErrorState } from "@/components/ui/error-state";
 import { connectionOperations } from "@/lib/connection/operations";
 import { useOperation } from "@/lib/operations/query";
+import { BookSection } from "./book-section";
 import { LimitsSection } from "./limits-section";
 import { LinkSection } from "./link-section";
 import { TokenHistory } from "./token-history";
@@ -11,6 +13,7 @@ import { WebhookSection } from "./webhook-section";
 
 /** Everything about the link to the service. */
 export function ConnectionSettings() {
+  const canSeeWallet = useCan("wallet.read");
   const { data, error, refetch, isFetching } = useOperation(connectionOperations.detail, {});
   if (error && !data) {
     return (
@@ -23,6 +26,7 @@ export function ConnectionSettings() {
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="grid min-w-0 gap-4">
         <LinkSection detail={data} />
+        {canSeeWallet && <BookSection />}
         <TokenHistory history={data?.history} />
       </div>
       <div className="grid min-w-0 gap-4">

@@ -10,6 +10,7 @@ export const connectionArea = areaOf(connectionOperations, {
   state: noInput,
   limits: noInput,
   detail: noInput,
+  book: noInput,
   unreadable: noInput,
   refresh: noInput,
   pastePair: pastePairInput,

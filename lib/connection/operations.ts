@@ -1,6 +1,7 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import type {
+  BookCheck,
   ConnectionDetail,
   ConnectionState,
   LimitUse,
@@ -36,6 +37,16 @@ export const connectionOperations = {
     input: type<typeof noInput>(),
     output: type<ConnectionDetail>(),
     reads: ["connection"],
+  }),
+
+  /** Whether what the service told of the wallet adds up. */
+  book: defineLocalOperation({
+    id: "connection.book",
+    method: "GET",
+    permission: "wallet.read",
+    input: type<typeof noInput>(),
+    output: type<BookCheck>(),
+    reads: ["figures"],
   }),
 
   unreadable: defineLocalOperation({

@@ -50,6 +50,20 @@ export interface TokenEventRow {
   detail: string | null;
 }
 
+/** Whether the book of the wallet adds up; amounts in rial, days are Tehran's, the newest first. */
+export interface BookCheck {
+  /** `reading`: it is not whole up to now yet. */
+  verdict: "balanced" | "differs" | "reading";
+  /** The first day of the stretch up to now of which every row is known. */
+  from: string | null;
+  /** When the newest day was read. */
+  asOf: string | null;
+  /** What the wallet moved beyond what the rows of the statement say. */
+  differenceRial: number;
+  differingDays: number;
+  differences: { day: string; rial: number }[];
+}
+
 export interface UnreadableAnswerRow {
   operation: string;
   fields: string;

@@ -6,7 +6,7 @@ import {
   type ServiceHealth,
   serviceHealth,
 } from "@/lib/operations/service-health";
-import type { ConnectionState, LimitUse, TokenEventRow } from "./schemas";
+import type { BookCheck, ConnectionState, LimitUse, TokenEventRow } from "./schemas";
 
 export const LINK_STATUS = {
   ok: { tone: "success", label: "connection.link.states.ok" },
@@ -15,6 +15,12 @@ export const LINK_STATUS = {
   /** The pair is in order, and nobody answers: that is not called linked. */
   silent: { tone: "danger", label: "connection.indicator.states.silent", icon: "alert" },
 } as const satisfies Record<ConnectionState["link"] | "silent", StatusView>;
+
+export const BOOK_STATUS = {
+  balanced: { tone: "success", label: "connection.book.states.balanced" },
+  differs: { tone: "warning", label: "connection.book.states.differs", icon: "alert" },
+  reading: { tone: "info", label: "connection.book.states.reading", icon: "progress" },
+} as const satisfies Record<BookCheck["verdict"], StatusView>;
 
 /** What may be said of the link while the service answers like this. */
 export const linkStatus = (link: ConnectionState["link"], health: ServiceHealth): StatusView =>

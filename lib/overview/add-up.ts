@@ -26,7 +26,7 @@ const KIND_BY_STATUS = {
  *
  * @param day as the book has it
  */
-export function addUpStatement(day: Ledger & { rows: readonly LedgerRow[] }): StatementDay {
+export function addUpStatement(day: Ledger & { rows: readonly LedgerRow[]; restRial?: number }): StatementDay {
   const { rows, booked, openingRial, closingRial, differenceRial } = day;
   const groups = new Map<string, FlowGroup>();
   for (const row of rows) {
@@ -43,7 +43,7 @@ export function addUpStatement(day: Ledger & { rows: readonly LedgerRow[] }): St
     if (own && (own.isCertain || wageRial === 0)) group.wageRial += 0 - own.feeRial - cameBackOf(row).feeRial;
     else if (kind !== "none" && kind !== "failed") group.uncertainFeeRial += wageRial;
   }
-  const ledger = { openingRial, cameBackRial: cameBackBy(day), differenceRial };
+  const ledger = { openingRial, cameBackRial: cameBackBy(day), differenceRial, restRial: day.restRial };
   return { groups: [...groups.values()], closingBalanceRial: closingRial, ledger };
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { bookVerdicts } from "./book/state";
 import { db } from "./db/client";
 import { serviceReach, tokenPairs } from "./db/schema";
 import { compareSchema, schemaFault } from "./db/schema-level";
@@ -15,6 +16,8 @@ export interface HealthReport {
   schema: "ok" | "other" | "unknown";
   /** Whether this process hears changes of the others. */
   changes: "ok" | "starting" | "down";
+  /** Of the businesses' books: whether what was told of their wallets adds up. `reading`: not whole up to now yet. */
+  book: { balanced: number; differs: number; reading: number };
   /** Of the businesses' links. `away`: the pair is in order, but the service does not answer. */
   links: { ok: number; broken: number; away: number };
 }
@@ -33,6 +36,7 @@ export async function healthReport(): Promise<HealthReport> {
       })
       .from(tokenPairs)
       .leftJoin(serviceReach, eq(serviceReach.business, tokenPairs.business));
+    const book = await bookVerdicts();
     const { all, broken, away } = row ?? { all: 0, broken: 0, away: 0 };
     const schema = schemaFault(await compareSchema(db())) ? "other" : "ok";
     return {
@@ -41,9 +45,18 @@ export async function healthReport(): Promise<HealthReport> {
       database: "ok",
       schema,
       changes,
+      book,
       links: { ok: all - broken - away, broken, away },
     };
   } catch {
-    return { status: "down", mode, database: "down", schema: "unknown", changes, links: { ok: 0, broken: 0, away: 0 } };
+    return {
+      status: "down",
+      mode,
+      database: "down",
+      schema: "unknown",
+      changes,
+      book: { balanced: 0, differs: 0, reading: 0 },
+      links: { ok: 0, broken: 0, away: 0 },
+    };
   }
 }

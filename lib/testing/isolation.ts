@@ -54,6 +54,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "connection.state": ["list"],
   "connection.limits": ["list"],
   "connection.detail": ["list"],
+  "connection.book": ["list"],
   "connection.unreadable": ["list"],
   "connection.refresh": ["own"],
   "connection.paste_pair": ["own"],

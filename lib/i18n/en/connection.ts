@@ -140,6 +140,19 @@ export default {
     inspector: "See received webhooks",
   },
 
+  book: {
+    title: "The book",
+    states: { balanced: "Adds up", differs: "Does not add up", reading: "Being read" },
+    balanced:
+      "Everything that the service told of the wallet adds up to the rial: what it held at first, every row of the statement and every payout that came back make what it holds now.",
+    differs:
+      "On {days, plural, one {one day} other {# days}} the wallet moved by <amount></amount> beyond what the rows of the statement say. Ask the service's support what it was; until then figures name it as not accounted for.",
+    reading: "The statement is not read up to now yet. Sums of longer periods are told when it is.",
+    from: "Whole since",
+    asOf: "Last read",
+    days: "Days that do not add up",
+    more: "{count, plural, one {and one more} other {and # more}}",
+  },
   unreadable: {
     title: "Answers that could not be read",
     description:

@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { addUpStatement } from "@/lib/overview/add-up";
 import { noteBusinessName } from "@/lib/server/members/businesses";
 import { wakeReturned } from "@/lib/server/orders/engine/returned";
-import { beginReading, keepStatement, reckonedDays } from "@/lib/server/overview/store";
+import { beginReading, keepStatement, markOpenDays, reckonedDays, restOf } from "@/lib/server/overview/store";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
@@ -95,8 +95,12 @@ async function keepReckoned(
   }
 }
 
-/** Of the day that is not over the wallet is asked for: what it holds beyond its rows is a difference as well. */
-async function asOfNow(business: string, ledger: LedgerDay): Promise<LedgerDay> {
+/**
+ * Of the day that is not over the wallet is asked for. What it holds beyond the rows may be a payment of just now, or a
+ * payout of an earlier day that came back: days with open payouts are read again then, and only what is still there at the
+ * next reading is a difference.
+ */
+async function asOfNow(business: string, ledger: LedgerDay): Promise<LedgerDay & { restRial?: number }> {
   if (ledger.day < tehranDayOf(Date.now())) return ledger;
   const unlessRefused = (error: unknown) => (error instanceof ApiError ? null : Promise.reject(error));
   // Without it the rows tell nearly as much.
@@ -110,8 +114,14 @@ async function asOfNow(business: string, ledger: LedgerDay): Promise<LedgerDay> 
     statement: ledger.rows.at(-1)?.balanceAfterRial ?? null,
     profile: profile?.data.walletRial ?? null,
   });
-  const restRial = ledger.closingRial === null ? 0 : balanceRial - ledger.closingRial;
-  return { ...ledger, closingRial: balanceRial, differenceRial: ledger.differenceRial + restRial };
+  if (ledger.closingRial === null) return { ...ledger, closingRial: balanceRial };
+  const restRial = balanceRial - ledger.closingRial;
+  if (restRial === 0) return ledger;
+  if (restRial !== (await restOf(business, ledger.day))) {
+    await markOpenDays(business, ledger.day);
+    return { ...ledger, restRial };
+  }
+  return { ...ledger, closingRial: balanceRial, differenceRial: ledger.differenceRial + restRial, restRial };
 }
 
 type Asked = z.output<typeof transactionListInput>;

@@ -48,7 +48,9 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable = 'YES' AS "isNullable",
       column_default IS NOT NULL AS "hasDefault"
-    FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, column_name`);
+    FROM information_schema.columns WHERE table_schema = 'public'
+      AND NOT (SELECT relispartition FROM pg_class WHERE oid = to_regclass(quote_ident(table_name)))
+    ORDER BY table_name, column_name`);
   return rows;
 }
 

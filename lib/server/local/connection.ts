@@ -3,6 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { connectionOperations } from "@/lib/connection/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { routes } from "@/lib/routes";
+import { bookCheck } from "@/lib/server/book/state";
 import { budgetUse } from "@/lib/server/budget/slots";
 import { businesses, unreadableAnswers } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -59,6 +60,8 @@ export const handlers = [
       serviceAddress: hostAddress("api"),
     };
   }),
+
+  handle(connectionOperations.book, (_, { business }) => bookCheck(business)),
 
   handle(connectionOperations.unreadable, async (_, { business, db }) => {
     const rows = await db

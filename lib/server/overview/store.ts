@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { tehranDayOf } from "@/lib/format/jalali";
 import {
   areWithdrawalsOpen,
@@ -101,6 +101,30 @@ async function keep(row: Kept): Promise<void> {
       // An older reading that was slow never covers a newer one.
       setWhere: sql`${dailyFigures.readAt} <= excluded.read_at`,
     });
+}
+
+/** What the wallet held beyond a day's rows when they were read last, in rial. */
+export async function restOf(business: string, day: string): Promise<number | undefined> {
+  const [known] = await db()
+    .select({ figures: dailyFigures.figures })
+    .from(dailyFigures)
+    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.day, day), eq(dailyFigures.source, "statement")));
+  return (known?.figures as StatementDay | undefined)?.ledger?.restRial;
+}
+
+/** Marks the days before one on which payouts are still under way: some may have come back. */
+export async function markOpenDays(business: string, before: string): Promise<void> {
+  await db()
+    .update(dailyFigures)
+    .set({ isStale: true })
+    .where(
+      and(
+        eq(dailyFigures.business, business),
+        eq(dailyFigures.source, "statement"),
+        eq(dailyFigures.isOpen, true),
+        lt(dailyFigures.day, before),
+      ),
+    );
 }
 
 /** Marks days whose figures a change may have touched. */

@@ -57,6 +57,7 @@ export async function startTestServer(options: Options = {}): Promise<TestSandbo
     SERVICE_BATCH_URL: `${sandbox.url}/batch`,
     SERVICE_SUBSCRIPTION_URL: `${sandbox.url}/subscription`,
     SANDBOX_CONTROL_URL: sandbox.url,
+    BOOK_DAYS: "31",
     ...options.env,
   });
   if (!options.isUnlinked) await linkBusiness(sandbox);

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMember } from "@/components/shell/member-context";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { connectionOperations } from "@/lib/connection/operations";
+import type { BookCheck } from "@/lib/connection/schemas";
+import { BOOK_STATUS } from "@/lib/connection/status";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/** Whether what the service told of the wallet adds up, since when that is known, and where it does not. */
+export function BookSection() {
+  const words = useTranslations("connection.book");
+  const { data, error, refetch, isFetching } = useOperation(connectionOperations.book, {});
+  return (
+    <Section title={words("title")}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
+      ) : data ? (
+        <Told check={data} />
+      ) : (
+        <Skeleton className="h-24 w-full max-w-lg" />
+      )}
+    </Section>
+  );
+}
+
+function Told({ check }: { check: BookCheck }) {
+  const words = useTranslations("connection.book");
+  const { business } = useMember();
+  const { verdict, from, asOf, differences, differenceRial, differingDays } = check;
+  const values = { days: differingDays, amount: () => <Money rial={differenceRial} isSigned /> };
+  return (
+    <>
+      <StatusBadge status={BOOK_STATUS[verdict]} />
+      <p className="mt-2 max-w-prose">{words.rich(verdict, values)}</p>
+      <DescriptionList
+        columns={2}
+        className="mt-4 border-t pt-4"
+        items={[
+          { term: words("from"), value: <DateText value={from} /> },
+          { term: words("asOf"), value: <DateText value={asOf} form="long" /> },
+        ]}
+      />
+      {differences.length > 0 && (
+        <section className="mt-4 border-t pt-4">
+          <h3 className="text-muted text-sm">{words("days")}</h3>
+          <ul className="mt-1 grid gap-1">
+            {differences.map(({ day, rial }) => (
+              <li key={day} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <TextLink href={`${routes.wallet(business)}?from=${day}&to=${day}`}>
+                  <DateText value={day} />
+                </TextLink>
+                <Money rial={rial} isSigned />
+              </li>
+            ))}
+          </ul>
+          {differingDays > differences.length && (
+            <p className="mt-1 text-muted text-sm">{words("more", { count: differingDays - differences.length })}</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
