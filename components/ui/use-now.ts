@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 
 const EVERY_MS = 20_000;
 const listeners = new Set<() => void>();
@@ -20,7 +20,14 @@ function subscribe(listener: () => void) {
   };
 }
 
-const currentStep = () => Math.floor(Date.now() / EVERY_MS) * EVERY_MS;
+const stepOf = (ms: number) => Math.floor(ms / EVERY_MS) * EVERY_MS;
+const currentStep = () => stepOf(Date.now());
+
+/** When the server made the page, in epoch milliseconds: what it drew is taken over as of then. */
+export const MadeAtContext = createContext<number | null>(null);
 
 /** The time in steps of twenty seconds: one clock for every relative time on the page. */
-export const useNow = (): number => useSyncExternalStore(subscribe, currentStep, currentStep);
+export function useNow(): number {
+  const madeAt = useContext(MadeAtContext);
+  return useSyncExternalStore(subscribe, currentStep, () => (madeAt === null ? currentStep() : stepOf(madeAt)));
+}

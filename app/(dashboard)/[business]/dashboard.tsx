@@ -11,6 +11,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import { MemberProvider, type ShellMember, useMember } from "@/components/shell/member-context";
 import { writeCookie } from "@/components/shell/write-cookie";
 import { onDemand } from "@/components/ui/on-demand";
+import { MadeAtContext } from "@/components/ui/use-now";
 import { nameCookie, nameCookieValue } from "@/lib/business/known-name";
 import { businessOperations } from "@/lib/business/operations";
 import type { ConnectionState } from "@/lib/connection/schemas";
@@ -49,12 +50,14 @@ interface DashboardProps {
 export function Dashboard({ member, madeAt, ...rest }: DashboardProps) {
   return (
     <MemberProvider member={member}>
-      <OperationProvider key={member.business} business={member.business}>
-        <LiveUpdates since={madeAt}>
-          <Shell business={member.business} {...rest} />
-          <SignInAgain member={member} />
-        </LiveUpdates>
-      </OperationProvider>
+      <MadeAtContext value={madeAt}>
+        <OperationProvider key={member.business} business={member.business}>
+          <LiveUpdates since={madeAt}>
+            <Shell business={member.business} {...rest} />
+            <SignInAgain member={member} />
+          </LiveUpdates>
+        </OperationProvider>
+      </MadeAtContext>
     </MemberProvider>
   );
 }
