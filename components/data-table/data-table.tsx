@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { PULSE, Skeleton } from "@/components/ui/skeleton";
 import { SlowHint } from "@/components/ui/slow-hint";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { Column } from "./column";
@@ -76,12 +76,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Head {...props} isStuck={!isWide} />
             <tbody
               {...ROLE.rowgroup}
-              className={cn("max-md:block", isUpdating && rows && "opacity-70 transition-opacity delay-200")}
+              className={cn(
+                "max-md:block",
+                rows === undefined ? PULSE : isUpdating && "opacity-70 transition-opacity delay-200",
+              )}
             >
               {rows === undefined
-                ? Array.from({ length: props.skeletonRows ?? 10 }, (_, index) => (
+                ? Array.from({ length: props.skeletonRows ?? 10 }, (_, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have nothing else
-                    <SkeletonRow key={index} columns={columns} density={props.density} />
+                    <SkeletonRow key={place} place={place} columns={columns} density={props.density} />
                   ))
                 : rows.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />)}
             </tbody>
@@ -126,6 +129,9 @@ function Head<Row>({ columns, isStuck }: HeadProps<Row>) {
 const ROW =
   "group relative border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
 
+/** A phone's cards are laid out and painted only when they come near; until then they keep about the room they will take. */
+const OUT_OF_SIGHT = "max-md:[content-visibility:auto] max-md:[contain-intrinsic-block-size:auto_12rem]";
+
 /** Buttons and links in a cell stay above the row's own link. */
 const CELL =
   "px-3 py-1.5 align-middle first:ps-4 last:pe-4 max-md:!p-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-[1]";
@@ -149,6 +155,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       {...ROLE.row}
       className={cn(
         ROW,
+        OUT_OF_SIGHT,
         HEIGHTS[density],
         href && "hover:bg-hover has-[[data-row-link]:focus-visible]:bg-hover",
         hasChanged && "animate-[daftar-mark_2.4s_ease-out]",
@@ -188,13 +195,22 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
 }
 
 const SKELETON_WIDTHS = ["w-28", "w-20", "w-24", "w-16"] as const;
+/** A phone shows no more of them before somebody scrolls. */
+const CARDS_IN_SIGHT = 8;
 
-function SkeletonRow<Row>({ columns, density = "comfortable" }: Pick<DataTableProps<Row>, "columns" | "density">) {
+interface SkeletonRowProps<Row> extends Pick<DataTableProps<Row>, "columns" | "density"> {
+  place: number;
+}
+
+function SkeletonRow<Row>({ columns, density = "comfortable", place }: SkeletonRowProps<Row>) {
   return (
-    <tr className={cn(ROW, HEIGHTS[density])} aria-hidden>
+    <tr className={cn(ROW, HEIGHTS[density], place >= CARDS_IN_SIGHT && "max-md:hidden")} aria-hidden>
       {columns.map((column, index) => (
         <td key={column.id} className={cn(CELL, CARD_PLACE[column.card ?? (index === 0 ? "title" : "line")])}>
-          <Skeleton className={cn("my-1", SKELETON_WIDTHS[index % 4], column.align === "end" && "md:ml-auto")} />
+          <Skeleton
+            isStill
+            className={cn("my-1", SKELETON_WIDTHS[index % 4], column.align === "end" && "md:ml-auto")}
+          />
         </td>
       ))}
     </tr>
