@@ -4,11 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useListed } from "@/components/records/use-record";
 import type { Batch } from "@/lib/batches/answers";
-import { batchOperations } from "@/lib/batches/operations";
+import { batchOperations, LAST_BATCHES } from "@/lib/batches/operations";
 import { useBusiness } from "@/lib/operations/provider";
 import { invalidateTags } from "@/lib/operations/query";
 
-const MOST = 100;
 /** No webhook tells that items were handed over: as long as some are not, whoever looks on asks. */
 const OPEN_MS = 5000;
 
@@ -22,7 +21,7 @@ export function useBatch(batchId: string) {
   const { shown, known, ...answer } = useListed(
     batchOperations.list,
     (row: Batch) => row.batchId === batchId,
-    { page: 1, perPage: MOST },
+    LAST_BATCHES,
     { everyMs: ({ counts }) => (counts.INIT + counts.PENDING > 0 ? OPEN_MS : false) },
   );
   const batch = shown ?? known;

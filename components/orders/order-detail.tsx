@@ -31,6 +31,7 @@ import { useSeenHere } from "./use-seen-here";
 const OrderItems = late(
   loadWithWords("components/orders/order-items", async () => (await import("./order-items")).OrderItems),
   () => <Skeleton className="h-96" />,
+  { isBrowserOnly: true },
 );
 
 /** Everything that ever happened to one payment order, and what this member may do with it. Follows changes by itself. */

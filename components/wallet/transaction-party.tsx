@@ -10,9 +10,8 @@ import { type Description, DescriptionList } from "@/components/ui/description-l
 import { Iban } from "@/components/ui/iban";
 import { MaskedValue } from "@/components/ui/masked-value";
 import type { Transaction } from "@/lib/wallet/answers";
-import { walletOperations } from "@/lib/wallet/operations";
+import { oneTransaction, walletOperations } from "@/lib/wallet/operations";
 import { CardNumber } from "./transaction-cells";
-import { oneTransaction } from "./use-transaction";
 
 type Field = "name" | "iban" | "mobile" | "phone" | "email" | "address";
 

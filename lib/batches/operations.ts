@@ -51,3 +51,6 @@ export const batchOperations = {
     moves: "money",
   }),
 };
+
+/** In which a batch's page looks for its counts, which the service tells only there. */
+export const LAST_BATCHES = { page: 1, perPage: 100 };

@@ -161,16 +161,43 @@ function cameWithPage(client: QueryClient): Set<string> {
   return known;
 }
 
-/** Takes an answer that came with the page, unless a newer one is known; for whoever reads it below and on the server. */
-export function useInitialAnswer<O extends Operation>(operation: O, input: InputOf<O>, answer?: OutputOf<O>): void {
+/** An answer that came with the page. */
+export interface Brought {
+  operation: Pick<Operation, "id">;
+  input: unknown;
+  data: unknown;
+  /** How old it was when the page was made. */
+  ageSeconds: number;
+}
+
+/**
+ * Takes answers that came with the page, unless something newer is known; for whoever reads them below and on the
+ * server. Each is taken once: when somebody comes back to the page much later, it is old.
+ */
+export function useBrought(answers: readonly Brought[]): void {
   const business = useBusiness();
   const client = useQueryClient();
   useState(() => {
-    const { queryKey } = operationOptions(business, operation, input);
-    if (!answer || client.getQueryState(queryKey) !== undefined) return;
-    client.setQueryData(queryKey, answer as never);
-    cameWithPage(client).add(hashKey(queryKey));
+    for (const answer of answers) take(client, business, answer);
   });
+}
+
+function take(client: QueryClient, business: string, answer: Brought): void {
+  const { operation, input, data, ageSeconds } = answer;
+  const queryKey = operationKey(business, operation, input as never);
+  // The server may have drawn the skeleton first, which asks the same.
+  if (taken.has(answer) || client.getQueryData(queryKey) !== undefined) return;
+  taken.add(answer);
+  client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageSeconds * 1000 });
+  cameWithPage(client).add(hashKey(queryKey));
+}
+
+const taken = new WeakSet<Brought>();
+
+/** The same for one answer, if it came. */
+export function useInitialAnswer<O extends Operation>(operation: O, input: InputOf<O>, data?: OutputOf<O>): void {
+  const [answers] = useState(() => (data === undefined ? [] : [{ operation, input, data, ageSeconds: 0 }]));
+  useBrought(answers);
 }
 
 /**

@@ -89,3 +89,6 @@ function asSearched(text: string, field: string | undefined): string {
   if (field === undefined) return asServiceWrites(text);
   return field === "description" ? text : asFieldWrites(text, field);
 }
+
+/** The question that one transaction's page asks; revealing a field asks the same. */
+export const oneTransaction = (id: string) => ({ id, perPage: 1 });

@@ -3,7 +3,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Messages } from "@/lib/i18n/types";
+import { WithBrought } from "@/lib/operations/with-brought";
 import type { Permission, Role } from "@/lib/permissions";
+import { bring, type Question } from "./bring";
 import { requireMember } from "./require-member";
 
 interface Props {
@@ -17,13 +19,23 @@ interface Visit {
   record: string;
 }
 
-/** A page under `[business]` for whoever holds the permission; see `requireMember` for all others. */
+/**
+ * A page under `[business]` for whoever holds the permission; see `requireMember` for all others.
+ *
+ * @param asks what its screen asks first: the answers come with the page, so that it is there with the first paint
+ */
 export const memberPage =
-  (permission: Permission, draw: (visit: Visit) => ReactNode | Promise<ReactNode>) =>
+  (
+    permission: Permission,
+    draw: (visit: Visit) => ReactNode | Promise<ReactNode>,
+    asks?: (visit: Visit) => readonly Question[],
+  ) =>
   async ({ params }: Props) => {
     const { business = "" } = await params;
-    const { role } = await requireMember(business, permission);
-    return draw({ business, role, record: recordOf(await params) });
+    const member = await requireMember(business, permission);
+    const visit = { business, role: member.role, record: recordOf(await params) };
+    const [screen, answers] = await Promise.all([draw(visit), asks ? bring(member, asks(visit)) : []]);
+    return <WithBrought answers={answers}>{screen}</WithBrought>;
   };
 
 /** What the browser's tab says. @param namespace whose words */

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
+import type { Member } from "@/lib/server/members/session";
 import { requestIdOf } from "@/lib/server/request";
 import { afterAnswer, auditOfWrite } from "./areas";
 import { askMasked } from "./ask-masked";
@@ -11,7 +12,7 @@ import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
 import { type FileData, fileResponse } from "./file-out";
 import { maskAnswer } from "./mask";
-import { problemResponse, serve } from "./serve";
+import { problemResponse, type Served, serve } from "./serve";
 import { writeOnce } from "./write-once";
 
 /** The proxy: one operation of the service for one member, with personal fields masked for those who may not see them. */
@@ -25,8 +26,6 @@ export function serveService(
   return serve(request, business, operation, async (input, { member, requestId }) => {
     // serve() has refused an unknown operation before it comes to this.
     if (!operation) return { data: null };
-    const personal = maskedPaths(operation);
-    const isMasked = operation.personal !== "nothing" && !roleCan(member.role, "personal.see");
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     if (!isReadOperation(operation)) {
       if (operation.answersFile) {
@@ -35,7 +34,7 @@ export function serveService(
       }
       const data = await write(request, operation, input, { ...context, member });
       afterAnswer(operation, data, { business, member, at: new Date() });
-      return { data: isMasked ? maskAnswer(data, personal) : data };
+      return { data: isMaskedFor(operation, member) ? maskAnswer(data, maskedPaths(operation)) : data };
     }
     if (operation.answersFile) {
       const { data } = await callService(operation, input, context);
@@ -43,14 +42,28 @@ export function serveService(
       await auditLook(operation, input, { business, member });
       return { data: null, response: fileResponse(data as FileData, operation.answersFile, requestId) };
     }
-    const result = isMasked
-      ? await askMasked(operation, input, context)
-      : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };
-    afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
-    const data = isMasked ? maskAnswer(result.data, personal) : result.data;
-    return result.isSearch ? { data } : { ...result, data };
+    return answerRead(operation, input, { business, requestId, member });
   });
 }
+
+/** A question as this member may have it answered. They have been authorised, and the input parsed. */
+export async function answerRead(
+  operation: ServiceOperation,
+  input: unknown,
+  { business, requestId, member }: { business: string; requestId: string; member: Member },
+): Promise<Served> {
+  const isMasked = isMaskedFor(operation, member);
+  const context = { business, requestId, lane: "person", memberId: member.id } as const;
+  const result = isMasked
+    ? await askMasked(operation, input, context)
+    : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };
+  afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
+  const data = isMasked ? maskAnswer(result.data, maskedPaths(operation)) : result.data;
+  return result.isSearch ? { data } : { ...result, data };
+}
+
+const isMaskedFor = ({ personal }: ServiceOperation, { role }: Member): boolean =>
+  personal !== "nothing" && !roleCan(role, "personal.see");
 
 /** A file of the service's is handed out: the log says to whom. */
 async function auditLook(

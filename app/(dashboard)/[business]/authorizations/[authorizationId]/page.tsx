@@ -1,13 +1,22 @@
+import { authorizationOperations } from "@/lib/authorizations/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
+import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 import { AuthorizationHere } from "./authorization-here";
 
 export const generateMetadata = titled("authorizations", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
-const Page = memberPage("authorizations.read", ({ role }) => (
-  <AuthorizationHere hasWithdrawals={roleCan(role, "withdrawals.read")} />
-));
+const Page = memberPage(
+  "authorizations.read",
+  ({ role }) => <AuthorizationHere hasWithdrawals={roleCan(role, "withdrawals.read")} />,
+  ({ record }) => [
+    question(authorizationOperations.show, { authorizationId: record }, () => [
+      question(authorizationOperations.calculation, { authorizationId: record }),
+      question(authorizationOperations.banks, {}),
+    ]),
+  ],
+);
 
 export default withWords(import.meta.url, Page);

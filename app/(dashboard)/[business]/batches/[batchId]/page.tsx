@@ -1,23 +1,19 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { batchOperations, LAST_BATCHES } from "@/lib/batches/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 import { BatchHere } from "./batch-here";
 
-type Props = { params: Promise<{ business: string; batchId: string }> };
+export const generateMetadata = titled("batches", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const batches = await getTranslations("batches");
-  return { title: `${batches("one")} ${shortenMiddle(idOf(await params))}` };
-}
+const Page = memberPage(
+  "settlements.read",
+  () => <BatchHere />,
+  ({ record }) => [
+    question(batchOperations.list, LAST_BATCHES),
+    question(batchOperations.show, { batchId: record, page: 1, perPage: 1 }),
+  ],
+);
 
-async function BatchPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.read");
-  return <BatchHere />;
-}
-
-const idOf = ({ batchId }: { batchId: string }): string => decodeURIComponent(batchId);
-
-export default withWords(import.meta.url, BatchPage);
+export default withWords(import.meta.url, Page);

@@ -1,10 +1,16 @@
 import { CustomerDetail } from "@/components/customers/customer-detail";
+import { customerOperations } from "@/lib/customers/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 
 export const generateMetadata = titled("customers", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
-const Page = memberPage("customers.read", ({ record }) => <CustomerDetail customerId={record} />);
+const Page = memberPage(
+  "customers.read",
+  ({ record }) => <CustomerDetail customerId={record} />,
+  ({ record }) => [question(customerOperations.show, { customerId: record })],
+);
 
 export default withWords(import.meta.url, Page);

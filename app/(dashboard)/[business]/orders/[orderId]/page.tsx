@@ -1,20 +1,19 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { orderOperations } from "@/lib/orders/operations";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string; orderId: string }> };
+export const generateMetadata = titled("orders", (words) => words("one"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("orders");
-  return { title: words("one") };
-}
-
-async function Page({ params }: Props) {
-  const { business, orderId } = await params;
-  await requireMember(business, "settlements.read");
-  return <OrderDetail orderId={orderId} />;
-}
+const Page = memberPage(
+  "settlements.read",
+  ({ record }) => <OrderDetail orderId={record} />,
+  ({ record }) => [
+    question(orderOperations.show, { orderId: record }, ({ id, state }) =>
+      state === "awaiting_approval" ? [question(orderOperations.help, { orderId: id })] : [],
+    ),
+  ],
+);
 
 export default withWords(import.meta.url, Page);

@@ -1,23 +1,22 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+import { walletOperations } from "@/lib/wallet/operations";
 import { QueuedHere } from "./queued-here";
 
-type Props = { params: Promise<{ business: string; queuedId: string }> };
+export const generateMetadata = titled(
+  "queuedSettlements",
+  (words, record) => `${words("one")} ${shortenMiddle(record)}`,
+);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const queue = await getTranslations("queuedSettlements");
-  return { title: `${queue("one")} ${shortenMiddle(idOf(await params))}` };
-}
+const Page = memberPage(
+  "settlements.read",
+  () => <QueuedHere />,
+  ({ record }) => [
+    question(queuedSettlementOperations.show, { queuedId: record }, () => [question(walletOperations.balance, {})]),
+  ],
+);
 
-async function QueuedPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.read");
-  return <QueuedHere />;
-}
-
-const idOf = ({ queuedId }: { queuedId: string }): string => decodeURIComponent(queuedId);
-
-export default withWords(import.meta.url, QueuedPage);
+export default withWords(import.meta.url, Page);

@@ -1,23 +1,16 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+import { settlementOperations } from "@/lib/settlements/operations";
 import { SettlementHere } from "./settlement-here";
 
-type Props = { params: Promise<{ business: string; trackId: string }> };
+export const generateMetadata = titled("settlements", (words, record) => words("oneOf", { id: shortenMiddle(record) }));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const settlements = await getTranslations("settlements");
-  return { title: settlements("oneOf", { id: shortenMiddle(idOf(await params)) }) };
-}
+const Page = memberPage(
+  "settlements.read",
+  () => <SettlementHere />,
+  ({ record }) => [question(settlementOperations.show, { trackId: record })],
+);
 
-async function SettlementPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.read");
-  return <SettlementHere />;
-}
-
-const idOf = ({ trackId }: { trackId: string }): string => decodeURIComponent(trackId);
-
-export default withWords(import.meta.url, SettlementPage);
+export default withWords(import.meta.url, Page);

@@ -1,20 +1,15 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { TransactionDetail } from "@/components/wallet/transaction-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+import { oneTransaction, walletOperations } from "@/lib/wallet/operations";
 
-type Props = { params: Promise<{ business: string; transactionId: string }> };
+export const generateMetadata = titled("wallet", (words) => words("one"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const wallet = await getTranslations("wallet");
-  return { title: wallet("one") };
-}
+const Page = memberPage(
+  "transactions.read",
+  ({ record }) => <TransactionDetail transactionId={record} />,
+  ({ record }) => [question(walletOperations.transactions, oneTransaction(record))],
+);
 
-async function TransactionPage({ params }: Props) {
-  const { business, transactionId } = await params;
-  await requireMember(business, "transactions.read");
-  return <TransactionDetail transactionId={decodeURIComponent(transactionId)} />;
-}
-
-export default withWords(import.meta.url, TransactionPage);
+export default withWords(import.meta.url, Page);

@@ -1,20 +1,15 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { WebhookDetail } from "@/components/webhooks/webhook-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+import { webhookOperations } from "@/lib/webhooks/operations";
 
-type Props = { params: Promise<{ business: string; deliveryId: string }> };
+export const generateMetadata = titled("webhooks", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("webhooks");
-  return { title: words("title") };
-}
+const Page = memberPage(
+  "webhooks.read",
+  ({ record }) => <WebhookDetail deliveryId={record} />,
+  ({ record }) => [question(webhookOperations.show, { deliveryId: record })],
+);
 
-async function WebhookPage({ params }: Props) {
-  const { business, deliveryId } = await params;
-  await requireMember(business, "webhooks.read");
-  return <WebhookDetail deliveryId={deliveryId} />;
-}
-
-export default withWords(import.meta.url, WebhookPage);
+export default withWords(import.meta.url, Page);

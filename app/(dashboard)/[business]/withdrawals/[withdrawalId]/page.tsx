@@ -1,23 +1,21 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { authorizationOperations } from "@/lib/authorizations/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WithdrawalHere } from "./withdrawal-here";
 
-type Props = { params: Promise<{ business: string; withdrawalId: string }> };
+export const generateMetadata = titled("withdrawals", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const withdrawals = await getTranslations("withdrawals");
-  return { title: `${withdrawals("one")} ${shortenMiddle(idOf(await params))}` };
-}
+const Page = memberPage(
+  "withdrawals.read",
+  () => <WithdrawalHere />,
+  ({ record }) => [
+    question(withdrawalOperations.show, { withdrawalId: record }, ({ authorizationId }) => [
+      question(authorizationOperations.show, { authorizationId }),
+    ]),
+  ],
+);
 
-async function WithdrawalPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "withdrawals.read");
-  return <WithdrawalHere />;
-}
-
-const idOf = ({ withdrawalId }: { withdrawalId: string }): string => decodeURIComponent(withdrawalId);
-
-export default withWords(import.meta.url, WithdrawalPage);
+export default withWords(import.meta.url, Page);

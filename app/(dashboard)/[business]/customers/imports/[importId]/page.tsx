@@ -1,20 +1,15 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { ImportDetail } from "@/components/customer-imports/import-detail";
+import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string; importId: string }> };
+export const generateMetadata = titled("customerImport", (words) => words("one"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("customerImport");
-  return { title: words("one") };
-}
+const Page = memberPage(
+  "customers.write",
+  ({ record }) => <ImportDetail importId={record} />,
+  ({ record }) => [question(customerImportOperations.show, { importId: record })],
+);
 
-async function CustomerImportPage({ params }: Props) {
-  const { business, importId } = await params;
-  await requireMember(business, "customers.write");
-  return <ImportDetail importId={decodeURIComponent(importId)} />;
-}
-
-export default withWords(import.meta.url, CustomerImportPage);
+export default withWords(import.meta.url, Page);
