@@ -9,8 +9,10 @@ export default {
   asOf: "Read <time></time>",
   firstFill: {
     title: "Daftar reads the last {total} days from the service",
+    done: "The last {total} days have been read from the service",
     progress: "{done} of {total} days read",
     hint: "Once only, in the background; what is read is shown already.",
+    doneHint: "From now on these figures stay up to date by themselves.",
   },
   stats: {
     available: "Can be paid out now",
