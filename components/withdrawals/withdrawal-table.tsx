@@ -57,6 +57,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   return (
     <OperationList
       label={words("list")}
+      mostSkeletonRows={isOfOneAuthorization ? 8 : undefined}
       operation={withdrawalOperations.list}
       input={input}
       list={list}

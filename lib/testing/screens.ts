@@ -18,7 +18,12 @@ export interface Screen extends Look {
   path: string;
   /** Seen before the sign-in. */
   isPublic?: boolean;
+  /** Its page brings a record with it. */
+  isOfRecord?: boolean;
 }
+
+/** What a document may weigh, packed: a record would otherwise come right behind it. */
+export const documentBudgetKb = (isOfRecord = false): number => (isOfRecord ? 24 : 20);
 
 const namesOf = ({ id }: (typeof SCREENS)[number]): string[] => Object.keys(EXAMPLES[id].records ?? { [id]: null });
 
@@ -36,11 +41,11 @@ export const screenNames = (areas?: readonly string[]): string[] =>
 export async function findScreens(stack: TestStack, ownerCookie: string): Promise<Screen[]> {
   const records = recordsOf(stack, ownerCookie);
   const screens: Screen[] = [];
-  for (const { id, path } of SCREENS) {
+  for (const { id, path, isOfRecord } of SCREENS) {
     const { records: wanted, address, ...look } = EXAMPLES[id];
     if (!wanted) screens.push({ name: id, path: address ?? path(BUSINESS), ...look });
     for (const [name, find] of Object.entries(wanted ?? {}))
-      screens.push({ name, path: path(BUSINESS, await find(records)), ...look });
+      screens.push({ name, path: path(BUSINESS, await find(records)), isOfRecord, ...look });
   }
   for (const [name, { find, ...look }] of Object.entries(OUTSIDE))
     screens.push({ name, path: await find(records), ...look });

@@ -3,6 +3,7 @@ import { findChromium } from "../rig/chromium";
 import { signIn } from "../rig/session";
 import { startTestStack } from "../rig/stack";
 import { prepareBrowser } from "../screen-states";
+import type { Screen } from "../screens";
 import { row, table } from "./print";
 import { budgetOf, type Wanted, wantedScreens, within } from "./screens";
 
@@ -39,13 +40,14 @@ export async function measurePages({ screens: names, times = 3 }: Wanted): Promi
     const url = stack.urls[0] ?? "";
     const cookie = await signIn(url, "owner@demo.test");
     const rows: string[][] = [];
-    for (const { name, path, isPublic } of await wantedScreens(stack, cookie, names)) {
+    for (const screen of await wantedScreens(stack, cookie, names)) {
+      const { path, isPublic } = screen;
       const session = isPublic ? "" : cookie;
       await visit(browser, `${url}${path}`, session);
       const visits: PageFigures[] = [];
       for (let time = 0; time < times; time++) visits.push(await visit(browser, `${url}${path}`, session));
       const middle = visits.sort((a, b) => a.largestMs - b.largestMs)[Math.floor(times / 2)];
-      if (middle) rows.push(rowOf(name, middle));
+      if (middle) rows.push(rowOf(screen, middle));
     }
     table(
       `First visit until quiet, gzip, ${SLOW_DOWN}× slower CPU, 10 Mbit/s, 1366 px (middle of ${times}; ▲ over the budget)`,
@@ -58,11 +60,11 @@ export async function measurePages({ screens: names, times = 3 }: Wanted): Promi
   }
 }
 
-function rowOf(name: string, { kb, largestMs, shift }: PageFigures): string[] {
-  const budget = budgetOf(name);
+function rowOf(screen: Screen, { kb, largestMs, shift }: PageFigures): string[] {
+  const budget = budgetOf(screen);
   const weight = (kind: Kind) => `${kb[kind].toFixed(0)} kB`;
   return row(
-    name,
+    screen.name,
     within(weight("Document"), kb.Document <= budget.documentKb),
     within(weight("Script"), kb.Script <= budget.scriptKb),
     weight("Stylesheet"),

@@ -1,5 +1,5 @@
 import type { TestStack } from "../rig/stack";
-import { findScreens, type Screen } from "../screens";
+import { documentBudgetKb, findScreens, type Screen } from "../screens";
 
 /** What of a measurement of screens is asked for. */
 export interface Wanted {
@@ -15,7 +15,10 @@ export interface Wanted {
 const WITH_CHARTS = new Set(["overview", "wallet"]);
 
 /** What a screen may weigh, in kB over the wire, until it is quiet. */
-export const budgetOf = (screen: string) => ({ scriptKb: WITH_CHARTS.has(screen) ? 340 : 230, documentKb: 20 });
+export const budgetOf = ({ name, isOfRecord }: Screen) => ({
+  scriptKb: WITH_CHARTS.has(name) ? 340 : 230,
+  documentKb: documentBudgetKb(isOfRecord),
+});
 
 /** @throws Error when a name is none of a screen */
 export async function wantedScreens(stack: TestStack, cookie: string, names?: readonly string[]): Promise<Screen[]> {
