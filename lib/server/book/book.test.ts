@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BookEntry } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { flowOf, type StatementDay, walletChange } from "@/lib/overview/figures";
@@ -9,6 +9,7 @@ import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { bookChanges, bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
+import * as upstream from "@/lib/server/upstream";
 import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
@@ -196,6 +197,31 @@ it("what nobody accounts for is told once it stays, with its day, and no balance
   const [reckoned] = (await reckonDays(BUSINESS, [day])).filter((each) => each.day === day);
   const differences = [...(reckoned?.booked ?? [])].filter(([, { differenceRial }]) => differenceRial !== 0);
   expect(differences.map(([, { differenceRial }]) => differenceRial)).toEqual([70, -70]);
+});
+
+it("money that nobody tells of is a difference when it is still there at the next reading", async () => {
+  const send = upstream.sendUpstream;
+  vi.spyOn(upstream, "sendUpstream").mockImplementation(async (call) => {
+    const answer = await send(call);
+    if (!call.path.endsWith("/balance")) return answer;
+    const body = JSON.parse(answer.text ?? "{}");
+    return { ...answer, text: JSON.stringify({ ...body, data: { ...body.data, wallet: body.data.wallet + 5 } }) };
+  });
+  const today = await serviceDay();
+  await sandbox.control("POST", "deposit", { amountRial: 550_000 });
+  const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
+  const { data } = await callService(walletOperations.transactions, { perPage: 1 }, context);
+  // What changes behind it has the day reckoned twice in one reading.
+  const open = data.items.map((row) => entryOfTransaction({ ...row, status: "in_progress" }, "", false));
+  await keepInBook(BUSINESS, open, { source: "look_up", toldAt: new Date() });
+  await readStatement(BUSINESS, [today], never);
+  expect(await bookCheck(BUSINESS)).toMatchObject({ verdict: "balanced" });
+  await readStatement(BUSINESS, [today], never);
+  expect(await bookCheck(BUSINESS)).toMatchObject({ verdict: "differs", differences: [{ day: today, rial: 50 }] });
+  expect(await bookVerdicts()).toMatchObject({ differs: 1 });
+  vi.restoreAllMocks();
+  await readStatement(BUSINESS, [today], never);
+  expect(await bookCheck(BUSINESS)).toMatchObject({ verdict: "balanced" });
 });
 
 describe("a record", () => {

@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { addUpStatement } from "@/lib/overview/add-up";
 import { noteBusinessName } from "@/lib/server/members/businesses";
 import { wakeReturned } from "@/lib/server/orders/engine/returned";
-import { beginReading, keepStatement, markOpenDays, reckonedDays, restOf } from "@/lib/server/overview/store";
+import { beginReading, keepStatement, markOpenDays, reckonedDays, restBefore } from "@/lib/server/overview/store";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
@@ -90,7 +90,7 @@ async function keepReckoned(
   for (const ledger of await reckonDays(business, touched === undefined ? read : [touched])) {
     const isRead = read.includes(ledger.day);
     if (!isRead && !known.has(ledger.day)) continue;
-    const figures = addUpStatement(ledger.day === newest ? await asOfNow(business, ledger) : ledger);
+    const figures = addUpStatement(ledger.day === newest ? await asOfNow(business, ledger, readAt) : ledger);
     await keepStatement(business, ledger.day, figures, isRead ? readAt : (known.get(ledger.day) ?? readAt));
   }
 }
@@ -100,7 +100,7 @@ async function keepReckoned(
  * payout of an earlier day that came back: days with open payouts are read again then, and only what is still there at the
  * next reading is a difference.
  */
-async function asOfNow(business: string, ledger: LedgerDay): Promise<LedgerDay & { restRial?: number }> {
+async function asOfNow(business: string, ledger: LedgerDay, readAt: Date): Promise<LedgerDay & { restRial?: number }> {
   if (ledger.day < tehranDayOf(Date.now())) return ledger;
   const unlessRefused = (error: unknown) => (error instanceof ApiError ? null : Promise.reject(error));
   // Without it the rows tell nearly as much.
@@ -117,7 +117,7 @@ async function asOfNow(business: string, ledger: LedgerDay): Promise<LedgerDay &
   if (ledger.closingRial === null) return { ...ledger, closingRial: balanceRial };
   const restRial = balanceRial - ledger.closingRial;
   if (restRial === 0) return ledger;
-  if (restRial !== (await restOf(business, ledger.day))) {
+  if (restRial !== (await restBefore(business, ledger.day, readAt))) {
     await markOpenDays(business, ledger.day);
     return { ...ledger, restRial };
   }

@@ -103,12 +103,19 @@ async function keep(row: Kept): Promise<void> {
     });
 }
 
-/** What the wallet held beyond a day's rows when they were read last, in rial. */
-export async function restOf(business: string, day: string): Promise<number | undefined> {
+/** What the wallet held beyond a day's rows, in rial, when they were read the last time before a moment. */
+export async function restBefore(business: string, day: string, moment: Date): Promise<number | undefined> {
   const [known] = await db()
     .select({ figures: dailyFigures.figures })
     .from(dailyFigures)
-    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.day, day), eq(dailyFigures.source, "statement")));
+    .where(
+      and(
+        eq(dailyFigures.business, business),
+        eq(dailyFigures.day, day),
+        eq(dailyFigures.source, "statement"),
+        lt(dailyFigures.readAt, moment),
+      ),
+    );
   return (known?.figures as StatementDay | undefined)?.ledger?.restRial;
 }
 
