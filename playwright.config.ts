@@ -19,8 +19,8 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  // As for the unit tests: a story waits for its service now and then.
-  workers: 3,
+  // Twice the cores of the smallest machine: a story waits for its service now and then, and long for a bank.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   timeout: 45_000,

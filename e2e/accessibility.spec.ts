@@ -11,25 +11,31 @@ import {
   latinDigits,
   untranslated,
 } from "./look";
+import { leakingFiles, listenFor, plantSecrets } from "./planted";
 
 const PERSIAN_DAY =
   /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|امروز|دیروز/;
 // Where only some areas changed, their screens alone are looked at.
 for (const name of screenNames(process.env.SCREENS_OF_AREAS?.split(","))) {
-  test(`${name}: whole in both languages and themes, and on a phone`, async ({
+  test(`${name}: whole in both languages and themes, and on a phone, and tells no secret`, async ({
     apiAs,
     browserErrors,
     page,
+    sandbox,
     screens,
     signInAs,
+    stack,
   }) => {
     if (name === "not-found") browserErrors.allowFailedRequests();
     const screen = screens.find((each) => each.name === name);
     if (!screen) throw new Error(`there is no screen ${name}`);
+    const owner = await apiAs("owner");
     if (name === "overview") {
       test.setTimeout(90_000);
-      await figuresRead(await apiAs("owner"));
+      await figuresRead(owner);
     }
+    const leaksIn = await plantSecrets(owner, sandbox, stack);
+    const heardLeaks = listenFor(page, leaksIn);
     const address = screen.isLong ? `${screen.path}?perPage=5` : screen.path;
 
     await signInAs(screen.isPublic ? null : "owner", { locale: "fa" });
@@ -50,5 +56,8 @@ for (const name of screenNames(process.env.SCREENS_OF_AREAS?.split(","))) {
     await expectNoSidewaysScroll(page, "en");
     await expectBigEnough(page, "en");
     await expectAccessible(page, "en, phone");
+
+    expect(await heardLeaks()).toEqual([]);
+    expect(leakingFiles(stack.logDir, leaksIn)).toEqual([]);
   });
 }

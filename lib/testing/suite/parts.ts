@@ -1,63 +1,59 @@
-import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { Reporter } from "../../launch/before/reporter.mjs";
 import { ROOT } from "../../launch/before/settings.mjs";
 import { build, isBuilt } from "../../launch/stack/build";
 import { TYPESCRIPT_FLAGS } from "../../launch/stack/prepare";
-import { nodePath } from "../../launch/stack/service";
 import { findChromium, installChromium } from "../rig/chromium";
 import { type Count, countPlaywright, countVitest, FAILED } from "./results";
+import type { Voice } from "./voice";
 
 const DIST_DIR = path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next");
 const PASSED: Count = { passed: 1, failed: 0 };
 
-export async function typesPart(): Promise<Count> {
+export async function typesPart(voice: Voice): Promise<Count> {
   // What an earlier `next dev` wrote about pages that are gone would be checked too.
   for (const folder of ["types", "dev/types"]) rmSync(path.join(DIST_DIR, folder), { recursive: true, force: true });
-  if ((await runTool("next", ["typegen"])) !== 0) return FAILED;
-  return (await runTool("typescript", ["--noEmit", "-p", "."], "tsc")) === 0 ? PASSED : FAILED;
+  if ((await runTool(voice, "next", ["typegen"])) !== 0) return FAILED;
+  return (await runTool(voice, "typescript", ["--noEmit", "-p", "."], "tsc")) === 0 ? PASSED : FAILED;
 }
 
-export async function lintPart(): Promise<Count> {
-  return (await runTool("@biomejs/biome", ["check", "--error-on-warnings"], "biome")) === 0 ? PASSED : FAILED;
+export async function lintPart(voice: Voice): Promise<Count> {
+  return (await runTool(voice, "@biomejs/biome", ["check", "--error-on-warnings"], "biome")) === 0 ? PASSED : FAILED;
 }
 
 /** @param since a commit: only tests that reach, through their imports, a file that differs from it */
-export async function unitPart(scratch: string, files: string[], since?: string): Promise<Count> {
+export async function unitPart(voice: Voice, scratch: string, files: string[], since?: string): Promise<Count> {
   const output = path.join(scratch, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${output}`];
   const changed = since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"];
-  const code = await runTool("vitest", ["run", ...reporters, ...changed, ...files]);
+  const code = await runTool(voice, "vitest", ["run", ...reporters, ...changed, ...files]);
   return settle(code, countVitest(output));
 }
 
 /** Skips the work when the build is of exactly these sources. */
-export async function buildPart(reporter: Reporter): Promise<Count> {
+export async function buildPart({ reporter }: Voice): Promise<Count> {
   if (isBuilt(ROOT, DIST_DIR)) reporter.line("The build is up to date.");
   else await reporter.step("next build", () => build(ROOT, DIST_DIR), { slow: true });
   return PASSED;
 }
 
 /** The short form of `npm run test:crash`: every kind with every process that can die, and each step, once. */
-export async function crashPart(): Promise<Count> {
+export async function crashPart(voice: Voice): Promise<Count> {
   const args = [...TYPESCRIPT_FLAGS, "lib/testing/crash/main.ts", "--short", "--runs=9", "--seed=1405"];
-  const child = spawn(nodePath(), args, { cwd: ROOT, env: process.env, stdio: "inherit" });
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  return code === 0 ? PASSED : FAILED;
+  return (await voice.runNode(args)) === 0 ? PASSED : FAILED;
 }
 
 /** @param areas the only ones whose screens are looked at in both languages; all unless given */
-export async function e2ePart(scratch: string, files: string[], reporter: Reporter, areas?: string[]): Promise<Count> {
+export async function e2ePart(voice: Voice, scratch: string, files: string[], areas?: string[]): Promise<Count> {
   const found = findChromium();
-  const chromium = found ?? (await reporter.step("Installing Chromium", installChromium, { slow: true }));
+  const chromium = found ?? (await voice.reporter.step("Installing Chromium", installChromium, { slow: true }));
   const output = path.join(scratch, "playwright.json");
   const env = {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_FILE: output,
     ...(areas && { SCREENS_OF_AREAS: areas.join(",") }),
   };
-  const code = await runTool("@playwright/test", ["test", ...files], "playwright", env);
+  const code = await runTool(voice, "@playwright/test", ["test", ...files], "playwright", env);
   return settle(code, countPlaywright(output));
 }
 
@@ -66,8 +62,9 @@ function settle(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** Runs a package's command on Node 24, with its output as ours. */
+/** Runs a package's command on Node 24. */
 function runTool(
+  voice: Voice,
   name: string,
   args: string[],
   command = name,
@@ -76,17 +73,5 @@ function runTool(
   const folder = path.join(ROOT, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   const script = path.join(folder, typeof bin === "string" ? bin : bin[command]);
-  const child = spawn(nodePath(), [script, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  const end = () => child.kill("SIGTERM");
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
-  return new Promise((resolve) => {
-    child.once("close", (code) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end);
-      resolve(code ?? 1);
-    });
-  });
+  return voice.runNode([script, ...args], env);
 }

@@ -6,12 +6,17 @@ import { type Reporter, seconds } from "../../launch/before/reporter.mjs";
 import { allSpecs, changedFiles, type Touched, touchedBy } from "./changed";
 import { buildPart, crashPart, e2ePart, lintPart, typesPart, unitPart } from "./parts";
 import { type Count, failureLine } from "./results";
+import { speakAloud, speakLater, type Voice } from "./voice";
 
 const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
 type PartName = (typeof PARTS)[number];
 
+/** Side by side: either waits much, for clocks, a database or one thread, while the other has work for the cores. */
+const BESIDE_UNIT: readonly PartName[] = ["types", "lint", "build", "crash"];
+
 /**
- * Runs every part even when an earlier one failed, except those that need a build that is not there.
+ * Runs every part even when another failed, except those that need a build that is not there. The browser's stories
+ * come last and have the machine for themselves.
  *
  * @param args `--only=unit,build` and files to pass to the tools; or `--changed`, `--changed=main`: only what the files
  * that differ from a commit can touch
@@ -26,21 +31,28 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
 
   const counts = new Map<PartName, Count>();
   const times: string[] = [];
-  for (const part of PARTS.filter((name) => chosen.has(name))) {
-    reporter.line(reporter.bold(`\n── ${part}`));
+  const run = async (part: PartName, voice: Voice): Promise<void> => {
+    if (!chosen.has(part)) return;
+    voice.reporter.line(voice.reporter.bold(`\n── ${part}`));
     const began = performance.now();
-    counts.set(
-      part,
-      await runPart(part, { scratch, files, reporter, change, hasBuild: counts.get("build")?.failed !== 1 }),
-    );
+    const hasBuild = counts.get("build")?.failed !== 1;
+    counts.set(part, await runPart(part, { scratch, files, voice, change, hasBuild }));
     times.push(`${part} ${seconds(performance.now() - began)}`);
-  }
+  };
+  const aloud = speakAloud(reporter);
+  const beside = chosen.has("unit") ? speakLater() : aloud;
+  const began = performance.now();
+  await Promise.all([
+    run("unit", aloud).then(beside.open),
+    BESIDE_UNIT.reduce((before, part) => before.then(() => run(part, beside)), Promise.resolve()),
+  ]);
+  await run("e2e", aloud);
 
   const all = [...counts.values()];
   const passed = all.reduce((sum, count) => sum + count.passed, 0);
   const failed = all.reduce((sum, count) => sum + count.failed, 0);
   const broken = [...counts].filter(([, count]) => count.failed > 0).map(([name]) => name);
-  reporter.line(`\n${times.join(" · ")}`);
+  reporter.line(`\n${times.join(" · ")} · all ${seconds(performance.now() - began)}`);
   for (const line of all.flatMap(({ failures = [] }) => failures)) reporter.line(`✗ ${line}`);
   if (broken.length > 0) reporter.line(`Failures in: ${broken.join(", ")}`);
   reporter.line(`${passed} passed, ${failed} failed`);
@@ -89,36 +101,36 @@ function partsOf({ specs, isPaying }: Touched): Set<PartName> {
 interface PartContext {
   scratch: string;
   files: string[];
-  reporter: Reporter;
+  voice: Voice;
   hasBuild: boolean;
   change: Change | undefined;
 }
 
-async function runPart(part: PartName, { scratch, files, reporter, hasBuild, change }: PartContext): Promise<Count> {
+async function runPart(part: PartName, { scratch, files, voice, hasBuild, change }: PartContext): Promise<Count> {
   try {
     switch (part) {
       case "types":
-        return await typesPart();
+        return await typesPart(voice);
       case "lint":
-        return await lintPart();
+        return await lintPart(voice);
       case "unit":
-        return await unitPart(scratch, files, change?.since);
+        return await unitPart(voice, scratch, files, change?.since);
       case "build":
-        return await buildPart(reporter);
+        return await buildPart(voice);
       case "crash":
-        return hasBuild ? await crashPart() : leaveOut(reporter);
+        return hasBuild ? await crashPart(voice) : leaveOut(voice);
       case "e2e":
-        if (!hasBuild) return leaveOut(reporter);
-        return await e2ePart(scratch, change ? change.touched.specs : files, reporter, change?.touched.areas);
+        if (!hasBuild) return leaveOut(voice);
+        return await e2ePart(voice, scratch, change ? change.touched.specs : files, change?.touched.areas);
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    reporter.error(why);
+    voice.reporter.error(why);
     return { passed: 0, failed: 1, failures: [failureLine(part, "", why)] };
   }
 }
 
-function leaveOut(reporter: Reporter): Count {
+function leaveOut({ reporter }: Voice): Count {
   reporter.error("Left out: there is no build to test.");
   return { passed: 0, failed: 1 };
 }
