@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have nothing else
                     <SkeletonRow key={place} place={place} columns={columns} density={props.density} />
                   ))
-                : rows.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />)}
+                : rows.map((row, place) => <BodyRow key={props.rowId(row)} row={row} place={place} {...props} />)}
             </tbody>
           </table>
         </div>
@@ -129,7 +129,10 @@ function Head<Row>({ columns, isStuck }: HeadProps<Row>) {
 const ROW =
   "group relative border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
 
-/** A phone's cards are laid out and painted only when they come near; until then they keep about the room they will take. */
+/** A phone shows no more of them before somebody scrolls. */
+const CARDS_IN_SIGHT = 8;
+
+/** Laid out and painted only when it comes near; until then it keeps about the room that it will take. */
 const OUT_OF_SIGHT = "max-md:[content-visibility:auto] max-md:[contain-intrinsic-block-size:auto_12rem]";
 
 /** Buttons and links in a cell stay above the row's own link. */
@@ -144,8 +147,8 @@ const CARD_PLACE = {
   hidden: "max-md:hidden",
 } as const;
 
-function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
-  const { row, columns, rowId, rowHref, density = "comfortable", changedIds } = props;
+function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; place: number }) {
+  const { row, place: at, columns, rowId, rowHref, density = "comfortable", changedIds } = props;
   const message = useMessage();
   const lists = useTranslations("lists");
   const href = rowHref?.(row);
@@ -155,7 +158,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       {...ROLE.row}
       className={cn(
         ROW,
-        OUT_OF_SIGHT,
+        at >= CARDS_IN_SIGHT && OUT_OF_SIGHT,
         HEIGHTS[density],
         href && "hover:bg-hover has-[[data-row-link]:focus-visible]:bg-hover",
         hasChanged && "animate-[daftar-mark_2.4s_ease-out]",
@@ -195,8 +198,6 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
 }
 
 const SKELETON_WIDTHS = ["w-28", "w-20", "w-24", "w-16"] as const;
-/** A phone shows no more of them before somebody scrolls. */
-const CARDS_IN_SIGHT = 8;
 
 interface SkeletonRowProps<Row> extends Pick<DataTableProps<Row>, "columns" | "density"> {
   place: number;

@@ -6,18 +6,15 @@ import { ButtonLink } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
-import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { queuedSettlementOperations, WAITING } from "@/lib/queued-settlements/operations";
 import { waitingOf } from "@/lib/queued-settlements/status";
 import { routes } from "@/lib/routes";
-
-/** More than a page of them is said to be at least so much. */
-const MOST = 100;
 
 /** That payouts wait for the balance, whoever ordered them: the service sends them to the bank once it covers them. Nothing where none do. */
 export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
   const words = useTranslations("queuedSettlements.notice");
   const business = useBusiness();
-  const { data } = useOperation(queuedSettlementOperations.list, { status: "QUEUED", page: 1, perPage: MOST });
+  const { data } = useOperation(queuedSettlementOperations.list, WAITING);
   if (!data) return null;
   const { count, isCountAtLeast, unread, amountRial, isAtLeast } = waitingOf(data);
   if (count === 0 && unread === 0) return null;

@@ -62,3 +62,6 @@ export const queuedSettlementOperations = {
     moves: "money",
   }),
 };
+
+/** What waits for the balance; more than a page of them is said to be at least so much. */
+export const WAITING = { status: "QUEUED", page: 1, perPage: 100 } as const;

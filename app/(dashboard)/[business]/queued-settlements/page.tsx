@@ -1,29 +1,28 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { QueuedNotice } from "@/components/queued-settlements/queued-notice";
 import { QueuedTable } from "@/components/queued-settlements/queued-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { queuedSettlementOperations, WAITING } from "@/lib/queued-settlements/operations";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("queuedSettlements", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const queue = await getTranslations("queuedSettlements");
-  return { title: queue("title") };
-}
+const Page = memberPage(
+  "settlements.read",
+  async () => {
+    const queue = await getTranslations("queuedSettlements");
+    return (
+      <>
+        <PageHeader title={queue("title")} description={queue("description")} />
+        <QueuedNotice />
+        <QueuedTable />
+      </>
+    );
+  },
+  // What stands above the list would push it down.
+  () => [question(queuedSettlementOperations.list, WAITING)],
+);
 
-async function QueuePage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.read");
-  const queue = await getTranslations("queuedSettlements");
-  return (
-    <>
-      <PageHeader title={queue("title")} description={queue("description")} />
-      <QueuedNotice />
-      <QueuedTable />
-    </>
-  );
-}
-
-export default withWords(import.meta.url, QueuePage);
+export default withWords(import.meta.url, Page);
