@@ -10,12 +10,13 @@ import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoney } from "@/lib/format/money";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 import { transactionFields } from "@/lib/wallet/fields";
-import { toListInput, transactionListState } from "@/lib/wallet/list-state";
+import { toListInput, toTotalsInput, transactionListState } from "@/lib/wallet/list-state";
 import { walletOperations } from "@/lib/wallet/operations";
 import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
 import { TRANSACTION_FILTERS, TransactionFilters } from "./transaction-filters";
@@ -24,6 +25,13 @@ import { TRANSACTION_FILTERS, TransactionFilters } from "./transaction-filters";
 const Unsearched = late(
   loadWithWords("components/wallet/unsearched", async () => (await import("./unsearched")).Unsearched),
   () => null,
+  { isBrowserOnly: true },
+);
+
+/** Only a period has totals. */
+const PeriodTotals = late(
+  loadWithWords("components/wallet/period-totals", async () => (await import("./period-totals")).PeriodTotals),
+  () => <Skeleton className="mb-4 h-36" />,
   { isBrowserOnly: true },
 );
 
@@ -45,9 +53,11 @@ export function TransactionTable() {
   const list = useListState(transactionListState);
   const input = toListInput(list.value);
   const text = list.value.q;
+  const totalsOf = toTotalsInput(list.value);
 
   return (
     <section aria-label={wallet("statement")}>
+      {canSeeBalance && totalsOf && <PeriodTotals of={totalsOf} />}
       <OperationList
         mostSkeletonRows={6}
         label={wallet("list")}

@@ -3,7 +3,8 @@ import type { TransactionStatus } from "@/lib/wallet/codes";
 import { isPayout } from "@/lib/wallet/status";
 import { type FlowGroup, type FlowKind, groupAt, type StatementDay } from "./figures";
 
-const KIND_BY_STATUS = {
+/** What a row of a status did, but for refunds: they are successful when the money has gone out. */
+export const KIND_BY_STATUS = {
   successful: "in",
   corrected: "in",
   transfer_in: "in",

@@ -3,11 +3,12 @@ import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { transactionPage, walletBalance } from "./answers";
 import { walletOperations } from "./operations";
-import { transactionListInput } from "./schemas";
+import { transactionListInput, walletTotalsInput } from "./schemas";
 import { searchTransactions } from "./whole-search";
 
 export const walletArea = areaOf(walletOperations, {
   lastKnown: noInput,
+  totals: walletTotalsInput,
   balance: { input: noInput, output: walletBalance },
   transactions: { input: transactionListInput, output: transactionPage, narrow: searchTransactions },
 });

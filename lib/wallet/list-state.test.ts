@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toListInput, transactionListState } from "./list-state";
+import { toListInput, toTotalsInput, transactionListState } from "./list-state";
 
 describe("the statement's address", () => {
   test("forgives a bad link", () => {
@@ -30,4 +30,11 @@ describe("the statement's address", () => {
     });
     expect(toListInput({ ...state, q: "IR۱۲" })).toMatchObject({ q: "IR12", searchField: "iban" });
   });
+});
+
+test("adds up a period with the filters that the book knows, and nothing that is searched for", () => {
+  const of = (address: Record<string, string>) => toTotalsInput(transactionListState.parse(address));
+  expect(of({ from: "2026-01-01", channel: "ipg", page: "9.8" })).toEqual({ from: "2026-01-01", channel: "ipg" });
+  for (const more of [{ q: "x" }, { refId: "1" }]) expect(of({ from: "2026-01-01", ...more })).toBeNull();
+  expect(of({ to: "2026-01-01" })).toBeNull();
 });

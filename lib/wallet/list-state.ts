@@ -2,7 +2,7 @@ import { cleanInput } from "@/lib/format/digits";
 import { type AddressStateOf, addressState, day, oneOf, perPage, textUpTo } from "@/lib/operations/address";
 import { cursorOf, trailPage } from "@/lib/operations/cursor-trail";
 import { TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS } from "./codes";
-import type { TransactionListInput } from "./schemas";
+import type { TransactionListInput, WalletTotalsInput } from "./schemas";
 
 /** Numbers that the service looks up whole; the rest of a search is a part of a text. */
 export const EXACT_FIELDS = ["id", "refId", "trackingCode", "trackId", "factorNumber", "formId"] as const;
@@ -41,4 +41,17 @@ export function toListInput(state: TransactionListState): TransactionListInput {
   const input: TransactionListInput = { ...rest, ...exact, after: cursorOf(page) };
   if (q) Object.assign(input, { q: searchField && searchField !== "description" ? cleanInput(q) : q, searchField });
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+/** What to add up: a period, with the filters that the book knows; null where the rows are narrowed down by a text. */
+export function toTotalsInput({
+  from,
+  to,
+  kind,
+  status,
+  channel,
+  ...rest
+}: TransactionListState): WalletTotalsInput | null {
+  const isSearched = rest.q !== undefined || EXACT_FIELDS.some((name) => rest[name] !== undefined);
+  return from === undefined || isSearched ? null : { from, to, kind, status, channel };
 }

@@ -3,7 +3,7 @@ import { defineLocalOperation, defineOperation, type } from "@/lib/operations/de
 import type { noInput } from "@/lib/operations/input";
 import { asFieldWrites, asServiceWrites } from "@/lib/search/as-written";
 import type { TransactionPage, WalletBalance } from "./answers";
-import type { LastKnownWallet, transactionListInput } from "./schemas";
+import type { LastKnownWallet, transactionListInput, WalletTotals, walletTotalsInput } from "./schemas";
 
 export const walletOperations = {
   balance: defineOperation({
@@ -72,6 +72,16 @@ export const walletOperations = {
       "items.*.receiptUrl": "hidden",
       "items.*.balanceAfterRial": "hidden",
     },
+  }),
+
+  /** What the rows of a period come to, and how that leads from the wallet at its beginning to the wallet at its end. */
+  totals: defineLocalOperation({
+    id: "wallet.totals",
+    method: "GET",
+    permission: "wallet.read",
+    input: type<typeof walletTotalsInput>(),
+    output: type<WalletTotals>(),
+    reads: ["figures"],
   }),
 
   /** For screens only, while the service gives no newer answer: nothing is decided by it. */

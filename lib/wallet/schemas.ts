@@ -40,4 +40,32 @@ export interface LastKnownWallet {
   } | null;
 }
 
+/** Filters of the statement by which the book can add up as well. */
+export const walletTotalsInput = z.object({
+  from: isoDay,
+  to: z.optional(isoDay),
+  kind: z.optional(z.enum(["transactions", "settlements"])),
+  status: z.optional(z.enum(["succeed", "failed", "pending", "canceled"])),
+  channel: z.optional(z.enum(TRANSACTION_CHANNELS)),
+});
+export type WalletTotalsInput = z.output<typeof walletTotalsInput>;
+
+/** What rows of a period come to, in rial, as the book has them; `null` where the book is not whole over the period. */
+export interface WalletTotals {
+  /** From when on the book is whole; null before it was read at all. */
+  bookFrom: string | null;
+  /** When the newest day of the period was read. */
+  asOf: string | null;
+  totals: {
+    count: number;
+    inRial: number;
+    outRial: number;
+    feeRial: number;
+    uncertainFeeRial: number;
+    underWayRial: number;
+    /** Of the whole statement alone: `opening + in − out − fee − underWay + cameBack + difference = closing`. */
+    wallet: { openingRial: number; cameBackRial: number; differenceRial: number; closingRial: number } | null;
+  } | null;
+}
+
 export type TransactionListInput = z.input<typeof transactionListInput>;

@@ -20,11 +20,12 @@ import { keepInBook, recordIn } from "./keep";
 import { bookCheck, bookVerdicts } from "./state";
 import { reckonDays } from "./statement";
 import { termsOf } from "./terms";
+import { walletTotals } from "./totals";
 
 interface SandboxBook {
   balances_rial: { wallet: number };
   wallet: { at: number; amount_rial: number }[];
-  transactions: { id: number; status: number; amount_rial: number; wage_rial: number; at: number }[];
+  transactions: { id: number; status: number; channel: string; amount_rial: number; wage_rial: number; at: number }[];
 }
 
 let sandbox: TestSandbox;
@@ -170,6 +171,46 @@ describe("whatever happens, in any order", () => {
       { numRuns: 5 },
     );
   });
+});
+
+it("totals of a period are the rows' own, and lead from the balance before to the balance after", async () => {
+  const days = daysUntil(await serviceDay(), 31);
+  await readStatement(BUSINESS, days, never);
+  const [from = "", to = ""] = [days[10], days[20]];
+  const { totals } = await walletTotals(BUSINESS, { from, to });
+  if (!totals?.wallet) throw new Error("the book is not whole");
+  const { inRial, outRial, feeRial, underWayRial, wallet } = totals;
+  expect(totals.uncertainFeeRial).toBe(0);
+  expect(
+    wallet.openingRial + inRial - outRial - feeRial - underWayRial + wallet.cameBackRial + wallet.differenceRial,
+  ).toBe(wallet.closingRial);
+  const known = await figures();
+  expect(wallet.openingRial).toBe(known.get(days[9] ?? "")?.closingBalanceRial);
+  expect(wallet.closingRial).toBe(known.get(to)?.closingBalanceRial);
+
+  const { transactions } = await truth();
+  const told = transactions.filter(({ at }) => tehranDayOf(at * 1000) >= from && tehranDayOf(at * 1000) <= to);
+  expect(totals.count).toBe(told.length);
+  // Each filter by itself, against the rows that the service lists for it.
+  const filters = [
+    ["channel", "ipg", (row: (typeof told)[number]) => row.channel === "ipg"],
+    ["kind", "settlements", (row: (typeof told)[number]) => row.channel === "settlements"],
+    ["kind", "transactions", (row: (typeof told)[number]) => row.channel !== "settlements"],
+    ["status", "succeed", (row: (typeof told)[number]) => [1, 2, 4, 5, -5, 6].includes(row.status)],
+    ["status", "failed", (row: (typeof told)[number]) => [-1, -3, -6].includes(row.status)],
+  ] as const;
+  for (const [name, value, isIt] of filters) {
+    const rows = told.filter(isIt);
+    const answer = await walletTotals(BUSINESS, { from, to, [name]: value });
+    const came = rows.filter(({ status, channel }) => [1, 4, 5].includes(status) && channel !== "refund");
+    expect(answer.totals, value).toMatchObject({
+      count: rows.length,
+      inRial: came.reduce((sum, { amount_rial }) => sum + amount_rial, 0),
+      wallet: null,
+    });
+  }
+  expect((await walletTotals(BUSINESS, { from: "2001-01-01", to })).totals).toBeNull();
+  expect((await walletTotals(BUSINESS, { from: to, to: from })).totals).toBeNull();
 });
 
 it("what nobody accounts for is told once it stays, with its day, and no balance is made to fit", async () => {
