@@ -35,6 +35,10 @@ describe("the statement's address", () => {
 test("adds up a period with the filters that the book knows, and nothing that is searched for", () => {
   const of = (address: Record<string, string>) => toTotalsInput(transactionListState.parse(address));
   expect(of({ from: "2026-01-01", channel: "ipg", page: "9.8" })).toEqual({ from: "2026-01-01", channel: "ipg" });
-  for (const more of [{ q: "x" }, { refId: "1" }]) expect(of({ from: "2026-01-01", ...more })).toBeNull();
+  for (const more of [
+    ["q", "x"],
+    ["refId", "1"],
+  ] as const)
+    expect(of({ from: "2026-01-01", [more[0]]: more[1] })).toBeNull();
   expect(of({ to: "2026-01-01" })).toBeNull();
 });
