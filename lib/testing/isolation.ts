@@ -150,7 +150,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "team.reset_access": ["record", ({ colleagueId }) => ({ memberId: colleagueId, turnOffCodes: false })],
   "wallet.balance": ["list"],
   "wallet.last_known": ["list"],
-  "wallet.totals": ["record", () => ({ from: "2026-01-01" })],
+  "wallet.totals": ["list", () => ({ from: "2026-01-01" })],
   "wallet.transactions": ["list"],
   "webhooks.list": ["list"],
   "webhooks.show": ["record", ({ deliveryId }) => ({ deliveryId })],

@@ -224,10 +224,11 @@ it("what nobody accounts for is told once it stays, with its day, and no balance
     .where(and(eq(bookRecords.business, BUSINESS), isNotNull(bookRecords.balanceRial)))
     .orderBy(desc(bookRecords.at))
     .limit(200);
-  // The row behind it bears no fee that only balances tell of.
-  const row = newest.find(({ at }, index) => {
+  // Neither it nor the row behind it has a fee that only balances tell of.
+  const row = newest.find(({ at, channel }, index) => {
     const next = newest[index - 1];
-    return index > 40 && next && next.channel !== "subscription" && next.at > at;
+    const isPlain = [channel, next?.channel].every((each) => each !== "subscription");
+    return index > 40 && isPlain && next !== undefined && next.at > at;
   });
   if (!row) throw new Error("no row");
   // As if the service had told another balance after one row.
