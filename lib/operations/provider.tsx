@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { RETRY_AFTER_MS, shouldRetry } from "./client";
+import { type Brought, useBrought } from "./query";
 
 const BusinessContext = createContext<string | null>(null);
 
@@ -29,4 +30,13 @@ export function useBusiness(): string {
   const business = useContext(BusinessContext);
   if (business === null) throw new Error("useBusiness needs an OperationProvider above it");
   return business;
+}
+
+/**
+ * A screen, and the answers that its page brought along for it. It stands in a module that the frame around all pages has
+ * loaded: of its own it would make a page's code another than that of the page's `loading`, and both would come.
+ */
+export function WithBrought({ answers, children }: { answers: readonly Brought[]; children: ReactNode }) {
+  useBrought(answers);
+  return children;
 }

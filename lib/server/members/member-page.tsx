@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Messages } from "@/lib/i18n/types";
-import { WithBrought } from "@/lib/operations/with-brought";
+import { WithBrought } from "@/lib/operations/provider";
 import type { Permission, Role } from "@/lib/permissions";
 import { bring, type Question } from "./bring";
 import { requireMember } from "./require-member";

@@ -42,7 +42,9 @@ export async function measureAudit({ screens: names, presets: wanted, times = 1 
     for (const [index, { name, path, isPublic }] of screens.entries()) {
       const session = isPublic ? "" : cookie;
       // The server's first answer of a page is slower than all others.
-      await fetch(`${url}${path}`, { headers: { cookie: session } }).then((answer) => answer.text());
+      await fetch(`${url}${path}`, { headers: { cookie: session, accept: "text/html" } }).then((answer) =>
+        answer.text(),
+      );
       for (const [preset, config] of presets) {
         const cells = await lookedAt(name, preset, times, () => look(`${url}${path}`, session, config));
         console.error(`${index + 1}/${screens.length} ${cells.join("  ")}`);
