@@ -7,7 +7,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatNumber } from "@/lib/format/digits";
 import type { Tone } from "@/lib/format/status-view";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { type Followed, followOrders } from "@/lib/orders/followed";
 import { orderOperations } from "@/lib/orders/operations";

@@ -13,7 +13,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Tabs } from "@/components/ui/tabs";
 import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { MOST_DECIDED, ORDER_BOXES } from "@/lib/orders/kinds";
 import { inboxState } from "@/lib/orders/list-state";

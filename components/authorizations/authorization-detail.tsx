@@ -19,7 +19,7 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { statusViewOf } from "@/lib/format/status-view";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import type { Unknown } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import { AuthorizationBank } from "./authorization-bank";

@@ -15,7 +15,7 @@ import { type AuthorizationListState, authorizationListState, toListInput } from
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import { bankName } from "@/lib/format/iban";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { choice, type Filter, namesOf, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";

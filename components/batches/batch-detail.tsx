@@ -23,7 +23,7 @@ import { sealedIn } from "@/lib/batches/reference";
 import { BATCH_ITEM_STATUS } from "@/lib/batches/status";
 import { formatNumber } from "@/lib/format/digits";
 import { shortenMiddle } from "@/lib/format/shorten";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";

@@ -19,8 +19,8 @@ import { batchOperations } from "@/lib/batches/operations";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS } from "@/lib/batches/status";
 import { formatMoney } from "@/lib/format/money";
 import type { AddressStateOf } from "@/lib/operations/address";
+import { useBusiness } from "@/lib/operations/business";
 import type { InputOf } from "@/lib/operations/define";
-import { useBusiness } from "@/lib/operations/provider";
 import { choice, type Filter } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 

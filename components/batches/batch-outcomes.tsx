@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Batch } from "@/lib/batches/answers";
 import { formatNumber } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { ITEM_STATES, type ItemState } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";

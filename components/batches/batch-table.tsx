@@ -16,7 +16,7 @@ import { batchFields } from "@/lib/batches/fields";
 import { batchListState } from "@/lib/batches/list-state";
 import { batchOperations } from "@/lib/batches/operations";
 import { formatMoney } from "@/lib/format/money";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import { BatchProgress } from "./batch-progress";

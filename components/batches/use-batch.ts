@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useListed } from "@/components/records/use-record";
 import type { Batch } from "@/lib/batches/answers";
 import { batchOperations, LAST_BATCHES } from "@/lib/batches/operations";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { invalidateTags } from "@/lib/operations/query";
 
 /** No webhook tells that items were handed over: as long as some are not, whoever looks on asks. */

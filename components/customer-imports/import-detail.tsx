@@ -17,7 +17,7 @@ import type { CustomerImport } from "@/lib/customer-imports/schemas";
 import { importStatus, ROW_STATE } from "@/lib/customer-imports/status";
 import { formatNumber } from "@/lib/format/digits";
 import { isOpen, STEP_STATES } from "@/lib/jobs/states";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import { ImportRows } from "./import-rows";
 import { ImportSituation } from "./import-situation";

@@ -19,7 +19,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { STEP_STATES } from "@/lib/jobs/states";
 import type { AddressStateOf } from "@/lib/operations/address";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { choice, type Filter } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 

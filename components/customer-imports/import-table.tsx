@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import type { CustomerImport } from "@/lib/customer-imports/schemas";
 import { importListState } from "@/lib/customer-imports/status";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import { ImportState } from "./import-state";
 

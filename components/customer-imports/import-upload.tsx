@@ -14,8 +14,8 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { customerImportOperations, IMPORT_FILE } from "@/lib/customer-imports/operations";
 import { formatNumber } from "@/lib/format/digits";
+import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
-import { useBusiness } from "@/lib/operations/provider";
 import { useUpload } from "@/lib/operations/use-upload";
 import { routes } from "@/lib/routes";
 

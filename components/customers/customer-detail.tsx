@@ -23,7 +23,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { type AnyCustomer, CUSTOMER_TYPE, customerFields } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { statusViewOf } from "@/lib/format/status-view";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { UNKNOWN } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 

@@ -17,8 +17,8 @@ import type { CustomerRow } from "@/lib/customers/answers";
 import { CUSTOMER_FILTERS, customerFields, customerListState, toCustomerListInput } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { ownValue } from "@/lib/customers/own-values";
+import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
-import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 
 const COLUMNS: readonly Column<CustomerRow>[] = columnsOf<CustomerRow>(customerFields);

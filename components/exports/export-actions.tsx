@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast";
 import { exportOperations } from "@/lib/exports/operations";
 import type { ExportRow } from "@/lib/exports/schemas";
 import { isOpenExport } from "@/lib/exports/status";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 

@@ -14,7 +14,7 @@ import { exportOperations } from "@/lib/exports/operations";
 import type { ExportFormat, ExportSourceName } from "@/lib/exports/schemas";
 import { isOpenExport } from "@/lib/exports/status";
 import { formatNumber } from "@/lib/format/digits";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 

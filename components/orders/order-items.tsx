@@ -20,7 +20,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { ITEM_STATES, type ItemState } from "@/lib/orders/kinds";
 import { itemsState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";

@@ -15,7 +15,7 @@ import { formatIban } from "@/lib/format/iban";
 import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isAlarm as isFreezing } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";

@@ -11,7 +11,7 @@ import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { orderFields } from "@/lib/orders/fields";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { type OrderListState, orderListState, toListInput } from "@/lib/orders/list-state";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { FIGURE_DAYS } from "@/lib/overview/figures";
 import type { AttentionItem } from "@/lib/overview/schemas";
 import { routes } from "@/lib/routes";

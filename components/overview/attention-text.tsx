@@ -12,7 +12,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { businessOperations } from "@/lib/business/operations";
 import { formatNumber } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { routes } from "@/lib/routes";

@@ -15,9 +15,9 @@ import { LIMIT_STATUS, limitLevel, linkStatus, SERVICE_STATUS } from "@/lib/conn
 import { useService } from "@/lib/connection/use-service";
 import { formatNumber } from "@/lib/format/digits";
 import type { StatusView } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
 import type { StreamState } from "@/lib/operations/event-stream";
 import { useStreamState } from "@/lib/operations/live";
-import { useBusiness } from "@/lib/operations/provider";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 

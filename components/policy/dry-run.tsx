@@ -10,7 +10,7 @@ import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { type PolicyDryRun, policyOperations } from "@/lib/policy/operations";

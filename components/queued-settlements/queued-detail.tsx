@@ -14,7 +14,7 @@ import { RecordPage } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { statusViewOf } from "@/lib/format/status-view";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { QUEUED_STATUS } from "@/lib/queued-settlements/status";

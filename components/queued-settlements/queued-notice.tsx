@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { queuedSettlementOperations, WAITING } from "@/lib/queued-settlements/operations";
 import { waitingOf } from "@/lib/queued-settlements/status";

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import type { AddressStateOf } from "@/lib/operations/address";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { QUEUED_STATUSES } from "@/lib/queued-settlements/codes";
 import { queuedSettlementFields } from "@/lib/queued-settlements/fields";
 import { queuedListState } from "@/lib/queued-settlements/list-state";

@@ -2,7 +2,7 @@
 
 import { Id } from "@/components/ui/id";
 import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 
 /** The id of a record's transaction, with the way to it for whoever may see the statement. */

@@ -11,7 +11,7 @@ import { useErrorText } from "@/components/ui/error-text";
 import { RequestId } from "@/components/ui/request-id";
 import { Spinner } from "@/components/ui/spinner";
 import { cleanInput } from "@/lib/format/digits";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isCertain, landingOf } from "@/lib/search/landing";
 import { searchOperations } from "@/lib/search/operations";

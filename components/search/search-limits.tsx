@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import { leavesWithdrawalsOut } from "@/lib/search/asked";
 import type { SearchAnswer } from "@/lib/search/operations";

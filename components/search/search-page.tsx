@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SlowHint } from "@/components/ui/slow-hint";
 import { TextLink } from "@/components/ui/text-link";
 import { cleanInput } from "@/lib/format/digits";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { groupHits, landingOf } from "@/lib/search/landing";
 import { type SearchAnswer, type SearchHit, type SearchMore, searchOperations } from "@/lib/search/operations";

@@ -13,7 +13,7 @@ import { RawFacts } from "@/components/ui/raw-facts";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { statusViewOf } from "@/lib/format/status-view";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import type { Unknown } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type { Settlement } from "@/lib/settlements/answers";

@@ -12,7 +12,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
 import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { isUnread } from "@/lib/operations/unread";
 import { isFeeBack } from "@/lib/orders/fee";
 import { routes } from "@/lib/routes";

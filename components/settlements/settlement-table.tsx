@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { isUnread } from "@/lib/operations/unread";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";

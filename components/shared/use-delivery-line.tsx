@@ -6,7 +6,7 @@ import { useCan } from "@/components/shell/member-context";
 import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { TimelineEntry } from "@/components/ui/timeline";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
 

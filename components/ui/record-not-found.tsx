@@ -3,7 +3,7 @@
 import { Search, SearchX } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 import { useMessage } from "@/lib/i18n/use-message";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import { ButtonLink } from "./button";
 import { Card } from "./card";

@@ -21,7 +21,7 @@ import { SlowHint } from "@/components/ui/slow-hint";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type { Transaction } from "@/lib/wallet/answers";

@@ -13,7 +13,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoney } from "@/lib/format/money";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import { transactionFields } from "@/lib/wallet/fields";
 import { toListInput, toTotalsInput, transactionListState } from "@/lib/wallet/list-state";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { searchAddress } from "@/components/shared/search-address";
 import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 
 /** A name or an amount stands in the table, and is not what the service looks at: the row may be there all the same. */
 export function Unsearched({ text }: { text: string }) {

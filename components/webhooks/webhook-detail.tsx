@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlowHint } from "@/components/ui/slow-hint";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { type WebhookDetail as Delivery, webhookOperations } from "@/lib/webhooks/operations";

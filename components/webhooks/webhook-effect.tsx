@@ -7,7 +7,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Id } from "@/components/ui/id";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import type { WebhookDetail } from "@/lib/webhooks/operations";
 import { WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/webhooks/status";

@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatInstantExact } from "@/lib/format/date-display";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 import { toListInput, type WebhookListState, webhookListState } from "@/lib/webhooks/list-state";

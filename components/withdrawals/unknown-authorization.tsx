@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { searchAddress } from "@/components/shared/search-address";
 import { TextLink } from "@/components/ui/text-link";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 
 interface UnknownAuthorizationProps {
   /** What the list's search box was given. */

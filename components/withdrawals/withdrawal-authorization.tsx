@@ -19,7 +19,7 @@ import { bankName } from "@/lib/format/iban";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMobile } from "@/lib/format/mobile";
 import { statusViewOf } from "@/lib/format/status-view";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isUnread } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";

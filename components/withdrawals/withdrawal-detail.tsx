@@ -9,7 +9,7 @@ import { RawFacts } from "@/components/ui/raw-facts";
 import { isUnknownRecord, RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { statusViewOf } from "@/lib/format/status-view";
-import { useBusiness } from "@/lib/operations/provider";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";

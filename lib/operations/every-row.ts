@@ -1,10 +1,10 @@
 "use client";
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useBusiness } from "./business";
 import { callOperation, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf } from "./define";
 import type { ApiError } from "./errors";
-import { useBusiness } from "./provider";
 
 /** Whatever `per_page` the service keeps to: no list that is read whole is longer. */
 const MOST_PAGES = 50;

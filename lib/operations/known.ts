@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useBusiness } from "./business";
 import type { Operation } from "./define";
-import { useBusiness } from "./provider";
 
 /** A record as a list had it, and when it was answered, in epoch milliseconds. */
 export interface Known<Row> {

@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
+import { useBusiness } from "./business";
 import { followChanges, type StreamState } from "./event-stream";
 import { gatherChanges } from "./gather-changes";
 import { followActivity } from "./presence";
-import { useBusiness } from "./provider";
 import { invalidateTags } from "./query";
 import { askToSignInAgain } from "./sign-in-again";
 

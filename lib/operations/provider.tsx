@@ -1,11 +1,10 @@
 "use client";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { BusinessContext } from "./business";
 import { RETRY_AFTER_MS, shouldRetry } from "./client";
 import { type Brought, useBrought } from "./query";
-
-const BusinessContext = createContext<string | null>(null);
 
 /** Gives the screens below it a query cache and the business that their operations are about. */
 export function OperationProvider({ business, children }: { business: string; children: ReactNode }) {
@@ -23,13 +22,6 @@ export function OperationProvider({ business, children }: { business: string; ch
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </BusinessContext>
   );
-}
-
-/** The business of the page, as in its address. */
-export function useBusiness(): string {
-  const business = useContext(BusinessContext);
-  if (business === null) throw new Error("useBusiness needs an OperationProvider above it");
-  return business;
 }
 
 /**

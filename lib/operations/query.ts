@@ -15,10 +15,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useBusiness } from "./business";
 import { callOperation, isPassing, nextTryAfterMs, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf } from "./define";
 import type { ApiError } from "./errors";
-import { useBusiness } from "./provider";
 import type { Tag } from "./tags";
 
 /** Key and call of a read in one place; `meta.reads` is how changes find it. */

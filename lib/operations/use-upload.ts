@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useBusiness } from "./business";
 import type { InputOf, Operation, OutputOf } from "./define";
 import type { ApiError } from "./errors";
-import { useBusiness } from "./provider";
 import { invalidateTags } from "./query";
 import { uploadOperation } from "./upload";
 

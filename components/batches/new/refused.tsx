@@ -8,8 +8,8 @@ import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
+import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
-import { useBusiness } from "@/lib/operations/provider";
 import { routes } from "@/lib/routes";
 
 interface RefusedProps {

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useBusiness } from "@/lib/operations/business";
 import { callOperation, shouldRetry } from "@/lib/operations/client";
 import type { ApiError } from "@/lib/operations/errors";
-import { useBusiness } from "@/lib/operations/provider";
 import { orderOperations } from "@/lib/orders/operations";
 import type { BatchContent } from "@/lib/orders/schemas";
 import type { OrderHelp } from "@/lib/orders/views";
