@@ -353,6 +353,17 @@ describe("a record", () => {
     expect(found).toHaveLength(1);
   });
 
+  it("of a month that cannot have a partition any more is kept all the same", async () => {
+    const at = new Date(Date.now() + 200 * 86_400_000).toISOString();
+    await db().execute(sql`
+      INSERT INTO book_records (business, kind, id, at, state, is_final, sealed, terms, digest, told_at, source)
+      VALUES ('odd', 'transaction', '1', ${at}, 'failed', true, '', '{}', '', now(), 'reading')`);
+    await tell(row({ id: "80", createdAt: at }), 350);
+    const found = await db().execute<{ id: string }>(sql`SELECT id FROM book_records_other ORDER BY id`);
+    expect(found.rows).toEqual([{ id: "1" }, { id: "80" }]);
+    await db().execute(sql`DELETE FROM book_records_other`);
+  });
+
   it("whose time makes no sense is kept all the same", async () => {
     await tell(row({ id: "79", createdAt: "1405-01-01T00:00:00Z" }), 400);
     const found = await db().execute<{ id: string }>(sql`SELECT id FROM book_records_other`);
