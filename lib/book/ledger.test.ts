@@ -156,7 +156,7 @@ describe("a wallet", () => {
         const { rows } = live(steps.map((each) => ({ ...each, isTold: true })));
         const start = rows[place];
         const isThen = ({ at, endedAt }: LedgerRow) => at === start?.at || endedAt === start?.at;
-        if (!start || rows.filter(isThen).length !== 1) return;
+        if (!start || rows.filter(isThen).length !== 1 || start.endedAt === start.at) return;
         const stretch = { from: time(Date.parse(start.at) / 1000 - Date.UTC(2026, 0, 1) / 1000 + 1), to: ALWAYS.to };
         const fromStart = addUpLedger(rows, stretch, start);
         const fromBeginning = addUpLedger(rows, stretch, null);

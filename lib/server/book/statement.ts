@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { addUpLedger, type Ledger, type LedgerRow } from "@/lib/book/ledger";
+import { addUpLedger, backAt, type Ledger, type LedgerRow } from "@/lib/book/ledger";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -77,7 +77,9 @@ async function toldBefore(business: string, moment: Date, tx: Queryable): Promis
     before = new Date(row.at);
     const isThen = or(eq(bookRecords.at, before), and(isBack, eq(bookRecords.endedAt, before)));
     const others = await rowsWhere(business, [isThen, ne(bookRecords.id, row.id)], NEWEST_FIRST, tx, 1);
-    if (others.length === 0) return row;
+    // What it brought back itself in that second came after its balance was told.
+    const isBackAtOnce = BACK.includes(row.status) && backAt(row) === row.at;
+    if (others.length === 0 && !isBackAtOnce) return row;
   }
 }
 

@@ -40,6 +40,8 @@ export const question = <O extends Operation>(
 export async function bring(member: Member, questions: readonly Question[]): Promise<Brought[]> {
   const head = new Headers(await headers());
   if (!head.get("accept")?.includes("text/html")) return [];
+  // Another site that leads a browser through our addresses has nothing asked by it.
+  if (head.get("sec-fetch-site") === "cross-site") return [];
   const deadline = performance.now() + PATIENCE_MS;
   const answered = async (asked: Question): Promise<Brought[]> => {
     const answer = await inTime(answerOf(member, asked, head), deadline - performance.now());

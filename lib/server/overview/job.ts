@@ -33,8 +33,9 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
       await Promise.all(FIGURE_SOURCES.map((source) => readSource(business, source, limit)));
     } catch (error) {
       if (limit.aborted) return;
-      if (!(error instanceof ApiError)) throw error;
-      log.warn({ business, failure: error.code }, "figures could not be read");
+      // What fails for one business keeps no other waiting.
+      if (error instanceof ApiError) log.warn({ business, failure: error.code }, "figures could not be read");
+      else log.error({ err: error, business }, "figures could not be read");
     }
   }
 }
