@@ -151,12 +151,17 @@ function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: 
   );
 }
 
+const KEPT_ANSWER_MS = ((businessOperations.show.cacheSeconds ?? 0) + 1) * 1000;
+
 /** Whole or masked. */
 const isIban = (name: string): boolean => /^IR\d{2}/.test(name);
 
-/** The shell asks for the business on every page; when that is answered, the outage is over. */
+/**
+ * The shell asks for the business on every page; when that is answered, the outage is over. What was kept from before it
+ * answers for some seconds more, and says nothing of a next try.
+ */
 function ServiceNextTry() {
-  const { error, isFetching } = useOperation(businessOperations.show, {});
+  const { error, isFetching } = useOperation(businessOperations.show, {}, { refetchInterval: KEPT_ANSWER_MS });
   return <NextTry error={error} isRetrying={isFetching} />;
 }
 

@@ -12,6 +12,7 @@ export interface BookState {
   at: string;
   endedAt: string | null;
   balanceRial: number | null;
+  channel: string | null;
 }
 
 /** A value by which a record is found; see `termsOf` for how each is written. */

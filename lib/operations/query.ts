@@ -185,14 +185,22 @@ export function useBrought(answers: readonly Brought[]): void {
 function take(client: QueryClient, business: string, answer: Brought): void {
   const { operation, input, data, ageSeconds } = answer;
   const queryKey = operationKey(business, operation, input as never);
-  // The server may have drawn the skeleton first, which asks the same.
-  if (taken.has(answer) || client.getQueryData(queryKey) !== undefined) return;
+  if (taken.has(answer)) return;
   taken.add(answer);
-  client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageSeconds * 1000 });
+  // The server may have drawn the skeleton first, which asks the same.
+  if (client.getQueryData(queryKey) !== undefined) return;
+  client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageSeconds * 1000 - sinceDocumentMs() });
   cameWithPage(client).add(hashKey(queryKey));
 }
 
 const taken = new WeakSet<Brought>();
+
+/** How long ago the document came; only documents bring answers. By its own clock, as another's may go differently. */
+function sinceDocumentMs(): number {
+  if (typeof window === "undefined") return 0;
+  const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return document ? performance.now() - document.responseStart : 0;
+}
 
 /** The same for one answer, if it came. */
 export function useInitialAnswer<O extends Operation>(operation: O, input: InputOf<O>, data?: OutputOf<O>): void {

@@ -27,7 +27,9 @@ export const KIND_BY_STATUS = {
  *
  * @param day as the book has it
  */
-export function addUpStatement(day: Ledger & { rows: readonly LedgerRow[]; restRial?: number }): StatementDay {
+export function addUpStatement(
+  day: Ledger & { rows: readonly LedgerRow[]; rest?: NonNullable<StatementDay["ledger"]>["rest"] },
+): StatementDay {
   const { rows, booked, openingRial, closingRial, differenceRial } = day;
   const groups = new Map<string, FlowGroup>();
   for (const row of rows) {
@@ -44,7 +46,7 @@ export function addUpStatement(day: Ledger & { rows: readonly LedgerRow[]; restR
     if (own && (own.isCertain || wageRial === 0)) group.wageRial += 0 - own.feeRial - cameBackOf(row).feeRial;
     else if (kind !== "none" && kind !== "failed") group.uncertainFeeRial += wageRial;
   }
-  const ledger = { openingRial, cameBackRial: cameBackBy(day), differenceRial, restRial: day.restRial };
+  const ledger = { openingRial, cameBackRial: cameBackBy(day), differenceRial, rest: day.rest };
   return { groups: [...groups.values()], closingBalanceRial: closingRial, ledger };
 }
 

@@ -43,8 +43,8 @@ export interface StatementDay {
     cameBackRial: number;
     /** What balances that were told say beyond the rows between them. */
     differenceRial: number;
-    /** What the wallet held beyond the rows when they were read last, of the day that is not over. */
-    restRial?: number;
+    /** What the wallet held beyond the rows, of the day that is not over, and at which reading that was first so. */
+    rest?: { rial: number; since: string };
   };
 }
 

@@ -51,7 +51,7 @@ export function Dashboard({ member, madeAt, ...rest }: DashboardProps) {
   return (
     <MemberProvider member={member}>
       <MadeAtContext value={madeAt}>
-        <OperationProvider key={member.business} business={member.business}>
+        <OperationProvider key={`${member.id} ${member.business}`} business={member.business}>
           <LiveUpdates since={madeAt}>
             <Shell business={member.business} {...rest} />
             <SignInAgain member={member} />

@@ -3,11 +3,12 @@ import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BookEntry } from "@/lib/book/entry";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { flowOf, type StatementDay, walletChange } from "@/lib/overview/figures";
-import { readStatement } from "@/lib/server/book/read-statement";
+import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { bookChanges, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import { keepStatement, touchedDays } from "@/lib/server/overview/store";
 import { callService } from "@/lib/server/proxy/call-service";
 import * as upstream from "@/lib/server/upstream";
 import { testIban } from "@/lib/testing/orders/orders";
@@ -53,6 +54,15 @@ async function figures(): Promise<Map<string, StatementDay>> {
     .orderBy(asc(dailyFigures.day));
   return new Map(kept.map(({ day, figures }) => [day, figures as StatementDay]));
 }
+
+const service = async (method: string, path: string, body?: unknown) =>
+  fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+const today = () => tehranDayOf(Date.now());
+const daysSince = (moment: Date): number => Math.ceil((Date.now() - moment.getTime()) / 86_400_000);
 
 /** The book says what the sandbox knows: each row, each day's change to the rial, and the wallet. */
 async function expectEqual(days: readonly string[]): Promise<void> {
@@ -114,63 +124,6 @@ it("what broke off goes on where it stood, and nothing is there twice", async ()
   await expectEqual(days);
   const all = await rows();
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-});
-
-describe("whatever happens, in any order", () => {
-  const service = async (method: string, path: string, body?: unknown) =>
-    fetch(`${sandbox.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  const step = fc.oneof(
-    fc.record({ what: fc.constant("deposit"), toman: fc.integer({ min: 1, max: 900_000 }) }),
-    fc.record({ what: fc.constant("payout"), toman: fc.integer({ min: 5000, max: 900_000 }) }),
-    fc.record({ what: fc.constantFrom("DONE", "FAILED", "CANCELED", "REVERSED"), toman: fc.nat(20) }),
-    fc.record({ what: fc.constant("pass"), toman: fc.constantFrom(0, 1, 40, 3600, 50_000) }),
-    fc.record({ what: fc.constantFrom("read", "hold", "tellLate"), toman: fc.constant(0) }),
-  );
-
-  it("the book is the sandbox's", async () => {
-    const first = addDays(await serviceDay(), -20);
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const orders: string[] = [];
-        let held: { entries: BookEntry[]; toldAt: Date } | undefined;
-        const now = async () => {
-          // Payouts of the days before come back while time passes.
-          const days = [first];
-          for (const last = await serviceDay(); (days.at(-1) ?? "") < last; ) days.push(addDays(days.at(-1) ?? "", 1));
-          await readStatement(BUSINESS, days, never);
-          return days;
-        };
-        for (const { what, toman } of steps) {
-          if (what === "deposit") await sandbox.control("POST", "deposit", { amountRial: toman * 10 });
-          else if (what === "payout") {
-            const order = { track_id: randomUUID(), iban: testIban(4_000_000 + orders.length), amount: toman };
-            const answer = await service("POST", `/v3/business/${BUSINESS}/settlement/store`, order);
-            if (answer.ok) orders.push(order.track_id);
-          } else if (what === "pass") await sandbox.control("POST", "clock", { advanceSeconds: toman });
-          else if (what === "read") await now();
-          else if (what === "hold") {
-            const toldAt = new Date();
-            const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
-            const { data } = await callService(walletOperations.transactions, { perPage: 20 }, context);
-            held = { entries: data.items.map((row) => entryOfTransaction(row, "", false)), toldAt };
-          } else if (what === "tellLate") {
-            // An answer that was long under way comes in after newer ones.
-            if (held) await keepInBook(BUSINESS, held.entries, { source: "look_up", toldAt: held.toldAt });
-          } else {
-            const id = orders[toman % Math.max(orders.length, 1)];
-            // What cannot become that is refused, and nothing happens.
-            if (id) await sandbox.control("POST", `settlements/${id}/settle`, { status: what }).catch(() => undefined);
-          }
-        }
-        await expectEqual(await now());
-      }),
-      { numRuns: 5 },
-    );
-  });
 });
 
 it("totals of a period are the rows' own, and lead from the balance before to the balance after", async () => {
@@ -264,6 +217,158 @@ it("money that nobody tells of is a difference when it is still there at the nex
   vi.restoreAllMocks();
   await readStatement(BUSINESS, [today], never);
   expect(await bookCheck(BUSINESS)).toMatchObject({ verdict: "balanced" });
+});
+
+it("days whose rows change without a reading are known to be reckoned again, also after a crash", async () => {
+  const days = daysUntil(await serviceDay(), 31);
+  await readStatement(BUSINESS, days, never);
+  const paid = (await rows()).find(
+    ({ state, at }) => state === "settlement_done" && days.slice(0, -1).includes(tehranDayOf(at)),
+  );
+  if (!paid) throw new Error("nothing was paid out");
+  const { trackId } = recordIn<Transaction>(paid);
+  const before = (await figures()).get(today())?.ledger?.cameBackRial ?? 0;
+  await sandbox.control("POST", `settlements/${trackId}/settle`, { status: "REVERSED" });
+  // As where a reading broke off after its first page: the book knows, the sums do not.
+  const toldAt = new Date();
+  const day = tehranDayOf(paid.at);
+  const { data } = await callService(
+    walletOperations.transactions,
+    { from: day, to: day, perPage: 100 },
+    { business: BUSINESS, requestId: "test", isFresh: true },
+  );
+  const entries = data.items.map((row) => entryOfTransaction(row, "", false));
+  await keepInBook(BUSINESS, entries, { source: "look_up", toldAt });
+  expect(await touchedDays(BUSINESS)).toEqual([day, today()]);
+  await reckonTouched(BUSINESS);
+  expect((await figures()).get(today())?.ledger?.cameBackRial).toBe(before + (paid.amountRial ?? 0));
+  expect(await touchedDays(BUSINESS)).toEqual([]);
+  await expectEqual(days);
+});
+
+it("an older reckoning that comes late covers no newer one", async () => {
+  const today = await serviceDay();
+  const known = (await figures()).get(today);
+  if (!known?.ledger) throw new Error("today is not known");
+  const readAt = new Date();
+  const at = (ms: number) => ({ readAt, reckonedAt: new Date(readAt.getTime() + ms) });
+  const wrong = { ...known, closingBalanceRial: 1 };
+  await keepStatement(BUSINESS, today, known, at(1000));
+  await keepStatement(BUSINESS, today, wrong, at(999));
+  expect((await figures()).get(today)?.closingBalanceRial).toBe(known.closingBalanceRial);
+  await keepStatement(BUSINESS, today, wrong, at(1001));
+  expect((await figures()).get(today)?.closingBalanceRial).toBe(1);
+  await db().update(dailyFigures).set({ reckonedAt: null }).where(eq(dailyFigures.business, BUSINESS));
+  await readStatement(BUSINESS, [today], never);
+  expect((await figures()).get(today)?.closingBalanceRial).toBe(known.closingBalanceRial);
+});
+
+it("a list that leads back to where it was is not taken for whole", async () => {
+  const send = upstream.sendUpstream;
+  const spy = vi
+    .spyOn(upstream, "sendUpstream")
+    .mockImplementation((call) => send({ ...call, query: { ...call.query, start_after: undefined } }));
+  await expect(readStatement(BUSINESS, daysUntil(await serviceDay(), 31), never)).rejects.toMatchObject({
+    code: "upstream_unreadable",
+  });
+  spy.mockRestore();
+});
+
+it("a row of a time that makes no sense leads no reckoning away", async () => {
+  const today = await serviceDay();
+  const [row] = (await rows()).filter(({ balanceRial }) => balanceRial !== null);
+  if (!row) throw new Error("no row");
+  const odd = { ...recordIn<Transaction>(row), id: "odd", createdAt: "2900-01-01T00:00:00Z" };
+  await keepInBook(BUSINESS, [entryOfTransaction(odd, "", false)], { source: "reading", toldAt: new Date() });
+  const reckoned = await reckonDays(BUSINESS, [today]);
+  expect(reckoned.length).toBeLessThan(10);
+  await db()
+    .delete(bookRecords)
+    .where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, "odd")));
+});
+
+it("a day that was read when it was not over is not whole any more when it is", async () => {
+  const days = daysUntil(await serviceDay(), 5);
+  await readStatement(BUSINESS, days, never);
+  const [, day = ""] = days;
+  const period = { from: days[0] ?? "", to: days.at(-1) ?? "" };
+  expect((await walletTotals(BUSINESS, period)).totals).not.toBeNull();
+  const ofDay = and(
+    eq(dailyFigures.business, BUSINESS),
+    eq(dailyFigures.day, day),
+    eq(dailyFigures.source, "statement"),
+  );
+  const noon = new Date(Date.parse(tehranDayBounds(day).from) + 12 * 3_600_000);
+  await db().update(dailyFigures).set({ readAt: noon }).where(ofDay);
+  expect((await walletTotals(BUSINESS, period)).totals).toBeNull();
+  expect(await bookCheck(BUSINESS)).toMatchObject({ from: days[2] });
+  await readStatement(BUSINESS, [day], never);
+  expect((await walletTotals(BUSINESS, period)).totals).not.toBeNull();
+});
+
+it("a refund that only the service's list of them knows for one stays one", async () => {
+  const [row] = (await rows()).filter(({ state, channel }) => state === "successful" && channel === "ipg");
+  if (!row) throw new Error("no row");
+  const told = recordIn<Transaction>(row);
+  const tell = (isRefund: boolean) =>
+    keepInBook(BUSINESS, [entryOfTransaction(told, "", isRefund)], { source: "reading", toldAt: new Date() });
+  expect(await tell(true)).toMatchObject([{ before: { channel: "ipg" }, after: { channel: "refund" } }]);
+  expect(await tell(false)).toEqual([]);
+  await db()
+    .delete(bookRecords)
+    .where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, row.id)));
+  await readStatement(BUSINESS, daysUntil(await serviceDay(), 1 + daysSince(row.at)), never);
+});
+
+describe("whatever happens, in any order", () => {
+  const step = fc.oneof(
+    fc.record({ what: fc.constant("deposit"), toman: fc.integer({ min: 1, max: 900_000 }) }),
+    fc.record({ what: fc.constant("payout"), toman: fc.integer({ min: 5000, max: 900_000 }) }),
+    fc.record({ what: fc.constantFrom("DONE", "FAILED", "CANCELED", "REVERSED"), toman: fc.nat(20) }),
+    fc.record({ what: fc.constant("pass"), toman: fc.constantFrom(0, 1, 40, 3600, 50_000) }),
+    fc.record({ what: fc.constantFrom("read", "hold", "tellLate"), toman: fc.constant(0) }),
+  );
+
+  it("the book is the sandbox's", async () => {
+    const first = addDays(await serviceDay(), -20);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const orders: string[] = [];
+        let held: { entries: BookEntry[]; toldAt: Date } | undefined;
+        const now = async () => {
+          // Payouts of the days before come back while time passes.
+          const days = [first];
+          for (const last = await serviceDay(); (days.at(-1) ?? "") < last; ) days.push(addDays(days.at(-1) ?? "", 1));
+          await readStatement(BUSINESS, days, never);
+          return days;
+        };
+        for (const { what, toman } of steps) {
+          if (what === "deposit") await sandbox.control("POST", "deposit", { amountRial: toman * 10 });
+          else if (what === "payout") {
+            const order = { track_id: randomUUID(), iban: testIban(4_000_000 + orders.length), amount: toman };
+            const answer = await service("POST", `/v3/business/${BUSINESS}/settlement/store`, order);
+            if (answer.ok) orders.push(order.track_id);
+          } else if (what === "pass") await sandbox.control("POST", "clock", { advanceSeconds: toman });
+          else if (what === "read") await now();
+          else if (what === "hold") {
+            const toldAt = new Date();
+            const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
+            const { data } = await callService(walletOperations.transactions, { perPage: 20 }, context);
+            held = { entries: data.items.map((row) => entryOfTransaction(row, "", false)), toldAt };
+          } else if (what === "tellLate") {
+            // An answer that was long under way comes in after newer ones.
+            if (held) await keepInBook(BUSINESS, held.entries, { source: "look_up", toldAt: held.toldAt });
+          } else {
+            const id = orders[toman % Math.max(orders.length, 1)];
+            // What cannot become that is refused, and nothing happens.
+            if (id) await sandbox.control("POST", `settlements/${id}/settle`, { status: what }).catch(() => undefined);
+          }
+        }
+        await expectEqual(await now());
+      }),
+      { numRuns: 5 },
+    );
+  });
 });
 
 describe("a record", () => {

@@ -3,15 +3,22 @@ import { createHmac } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
+import { markTouched } from "@/lib/server/overview/store";
 import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
 import { makeMonths } from "./months";
 import { termsOf } from "./terms";
 
 /** Any fixed number: what a business's book is told of one kind is written one answer after another. */
 const BOOK_LOCK = 7_301_412;
+
+/** Nothing is written into what a business's book was told of a kind while the transaction lasts. */
+export const lockBook = (business: string, kind: BookKind, tx: Queryable) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${BOOK_LOCK}, hashtext(${`${business} ${kind}`}))`);
+
 /** An answer that left the service before the last one may arrive after it; what is this close does not undo an end. */
 const OVERTAKING_MS = 10_000;
 
@@ -45,7 +52,7 @@ export async function keepInBook(
   for (const kind of new Set(entries.map((entry) => entry.kind))) {
     const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
     const found = await db().transaction(async (tx) => {
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(${BOOK_LOCK}, hashtext(${`${business} ${kind}`}))`);
+      await lockBook(business, kind, tx);
       return keepKind(business, kind, told, { source, toldAt }, tx);
     });
     changes.push(...found);
@@ -72,7 +79,8 @@ async function keepKind(
   for (const entry of told.values()) {
     const before = known.get(entry.id);
     const row = rowOf(business, entry, from, before);
-    if (before && (before.digest === row.digest || isOvertaken(before, row))) continue;
+    const isTheSame = before?.digest === row.digest && before.channel === row.channel;
+    if (before && (isTheSame || isOvertaken(before, row))) continue;
     rows.push(row);
     if (before && before.at.getTime() !== row.at.getTime()) moved.push(entry.id);
     const [was, is] = [before ? stateOf(before) : null, stateOf(row)];
@@ -87,6 +95,7 @@ async function keepKind(
       target: [bookRecords.business, bookRecords.kind, bookRecords.at, bookRecords.id],
       set: Object.fromEntries(TOLD.map((name) => [name, sql.raw(`excluded.${bookRecords[name].name}`)])),
     });
+  if (kind === "transaction") await markTouched(business, daysOf(changes), tx);
   const corrected = changes.filter((change) => change.before !== null);
   if (corrected.length > 0)
     await tx.insert(bookChanges).values(
@@ -101,6 +110,16 @@ async function keepKind(
     );
   return changes;
 }
+
+/** Tehran days whose sums a change may touch: of the record itself, and those on which something came back. */
+const daysOf = (changes: readonly BookChange[]): string[] => [
+  ...new Set(
+    changes
+      .flatMap(({ before, after }) => [before?.at, before?.endedAt, after.at, after.endedAt])
+      .filter((moment): moment is string => typeof moment === "string")
+      .map(tehranDayOf),
+  ),
+];
 
 /** The columns that an answer tells; the others are reckoned from them (statement.ts). */
 const TOLD = [
@@ -128,6 +147,8 @@ function rowOf(
   return {
     business,
     ...entry,
+    // Only the service's own list of them tells a refund of a title that we do not know; not every answer is of that list.
+    channel: before?.channel === "refund" ? "refund" : entry.channel,
     at: new Date(at),
     // Where nobody tells when a record came to its end, it is when that was first seen.
     endedAt: endedAt ? new Date(endedAt) : entry.isFinal ? endSeen(before, entry.state, toldAt) : null,
@@ -160,4 +181,5 @@ const stateOf = (row: New | Stored): BookState => ({
   at: row.at.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   balanceRial: row.balanceRial ?? null,
+  channel: row.channel ?? null,
 });

@@ -5,9 +5,18 @@ import { businessOperations } from "@/lib/business/operations";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { addUpStatement } from "@/lib/overview/add-up";
+import { FIGURE_DAYS } from "@/lib/overview/figures";
 import { noteBusinessName } from "@/lib/server/members/businesses";
 import { wakeReturned } from "@/lib/server/orders/engine/returned";
-import { beginReading, keepStatement, markOpenDays, reckonedDays, restBefore } from "@/lib/server/overview/store";
+import {
+  areOpenDaysStale,
+  beginReading,
+  keepStatement,
+  markOpenDays,
+  reckonedDays,
+  statementDay,
+  touchedDays,
+} from "@/lib/server/overview/store";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
@@ -15,7 +24,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { transactionListInput } from "@/lib/wallet/schemas";
-import { type BookChange, keepInBook } from "./keep";
+import { keepInBook } from "./keep";
 import { context, MAX_PAGES, PER_PAGE } from "./reading";
 import { type LedgerDay, reckonDays } from "./statement";
 
@@ -37,14 +46,12 @@ export async function readStatement(business: string, days: readonly string[], s
   for await (const { rows } of pagesOf(business, { ...span, channel: "refund" }, signal))
     for (const { id } of rows) refunds.add(id);
 
-  const touched = new Set<string>();
-  const keep = async (entries: BookEntry[], toldAt: Date) => {
-    for (const day of touchedBy(await keepInBook(business, entries, { source: "reading", toldAt }))) touched.add(day);
-  };
+  const keep = (entries: BookEntry[], toldAt: Date) => keepInBook(business, entries, { source: "reading", toldAt });
   // Days behind this one were told whole.
   let whole = addDays(newest, 1);
   const keepWhole = async (from: string) => {
-    await keepReckoned(business, { read: days.filter((day) => day >= from && day < whole), readAt, newest });
+    const read = days.filter((day) => day >= from && day < whole);
+    await keepReckoned(business, read, new Map(read.map((day) => [day, readAt])));
     whole = from;
   };
   let aboutAt = new Date(Math.min(Date.now(), Date.parse(tehranDayBounds(newest).to) - 1000)).toISOString();
@@ -62,36 +69,38 @@ export async function readStatement(business: string, days: readonly string[], s
     if (reached < whole && reached > oldest) await keepWhole(reached);
   }
   // With the balance of the last row before them, the first row that was read tells who bore its fee.
-  const [before] = await onePage(business, { to: addDays(oldest, -1), perPage: 1 });
+  const before = await lastRow(business, addDays(oldest, -1));
   if (before) await keep([entryOfTransaction(before, tehranDayBounds(oldest).from, false)], readAt);
   await keepWhole(oldest);
-  for (const day of [...touched].sort()) await keepReckoned(business, { read: [], touched: day, readAt, newest });
+  await reckonTouched(business);
 }
 
-/** Days of which more was told than what was written on them: what came back then, and what was otherwise before. */
-function touchedBy(changes: readonly BookChange[]): string[] {
-  return changes.flatMap(({ before, after }) => {
-    const ends = after.endedAt !== null && BACK.test(after.state) ? [after.endedAt] : [];
-    const moments = before ? [before.at, after.at, ...(before.endedAt ? [before.endedAt] : []), ...ends] : ends;
-    const own = tehranDayOf(after.at);
-    return moments.map(tehranDayOf).filter((day) => before !== null || day !== own);
-  });
+/**
+ * Reckons days again whose records changed since, as where money came back on them; also those that a reading left which
+ * broke off.
+ */
+export async function reckonTouched(business: string): Promise<void> {
+  for (const day of await touchedDays(business)) await keepReckoned(business, [day], new Map());
 }
 
-const BACK = /^settlement_(failed|canceled|returned)$/;
-
-/** Keeps the figures of days that were read whole, and anew those of others that are known and whose sums may differ. */
+/**
+ * Keeps the figures of days, and anew those of others that are known and share a pair of balances with them.
+ *
+ * @param readAt when days were read whole just now; the others keep their own
+ */
 async function keepReckoned(
   business: string,
-  { read, touched, readAt, newest }: { read: readonly string[]; touched?: string; readAt: Date; newest: string },
+  days: readonly string[],
+  readAt: ReadonlyMap<string, Date>,
 ): Promise<void> {
   const known = await reckonedDays(business);
-  if (touched !== undefined && !known.has(touched)) return;
-  for (const ledger of await reckonDays(business, touched === undefined ? read : [touched])) {
-    const isRead = read.includes(ledger.day);
-    if (!isRead && !known.has(ledger.day)) continue;
-    const figures = addUpStatement(ledger.day === newest ? await asOfNow(business, ledger, readAt) : ledger);
-    await keepStatement(business, ledger.day, figures, isRead ? readAt : (known.get(ledger.day) ?? readAt));
+  const newest = [...known.keys(), ...readAt.keys()].sort().at(-1);
+  for (const ledger of await reckonDays(business, days)) {
+    const { day } = ledger;
+    const at = readAt.get(day) ?? known.get(day);
+    if (at === undefined) continue;
+    const figures = addUpStatement(day === newest ? await asOfNow(business, ledger, at) : ledger);
+    await keepStatement(business, day, figures, { readAt: at, reckonedAt: ledger.reckonedAt });
   }
 }
 
@@ -100,7 +109,7 @@ async function keepReckoned(
  * payout of an earlier day that came back: days with open payouts are read again then, and only what is still there at the
  * next reading is a difference.
  */
-async function asOfNow(business: string, ledger: LedgerDay, readAt: Date): Promise<LedgerDay & { restRial?: number }> {
+async function asOfNow(business: string, ledger: LedgerDay, readAt: Date) {
   if (ledger.day < tehranDayOf(Date.now())) return ledger;
   const unlessRefused = (error: unknown) => (error instanceof ApiError ? null : Promise.reject(error));
   // Without it the rows tell nearly as much.
@@ -117,11 +126,13 @@ async function asOfNow(business: string, ledger: LedgerDay, readAt: Date): Promi
   if (ledger.closingRial === null) return { ...ledger, closingRial: balanceRial };
   const restRial = balanceRial - ledger.closingRial;
   if (restRial === 0) return ledger;
-  if (restRial !== (await restBefore(business, ledger.day, readAt))) {
-    await markOpenDays(business, ledger.day);
-    return { ...ledger, restRial };
-  }
-  return { ...ledger, closingRial: balanceRial, differenceRial: ledger.differenceRial + restRial, restRial };
+  const before = (await statementDay(business, ledger.day))?.ledger?.rest;
+  const rest = { rial: restRial, since: before?.rial === restRial ? before.since : readAt.toISOString() };
+  const month = addDays(ledger.day, -FIGURE_DAYS);
+  if (rest.since < readAt.toISOString() && !(await areOpenDaysStale(business, month, ledger.day)))
+    return { ...ledger, closingRial: balanceRial, differenceRial: ledger.differenceRial + restRial, rest };
+  if (rest.since === readAt.toISOString()) await markOpenDays(business, month, ledger.day);
+  return { ...ledger, rest };
 }
 
 type Asked = z.output<typeof transactionListInput>;
@@ -138,10 +149,16 @@ async function* pagesOf(
     const answer = await callService(walletOperations.transactions, { ...input, after }, context(business));
     const data = wholePage(answer.data);
     yield { rows: data.items, toldAt };
-    if (!data.nextAfter || data.nextAfter === after) break;
+    if (!data.nextAfter) return;
+    // A list that leads nowhere was not told whole.
+    if (data.nextAfter === after) break;
     after = data.nextAfter;
   }
+  throw new ApiError("upstream_unreadable");
 }
 
-const onePage = async (business: string, input: Asked): Promise<Transaction[]> =>
-  wholePage((await callService(walletOperations.transactions, input, context(business))).data).items;
+/** The last row until the end of a day; one that cannot be read is a matter of its own day. */
+async function lastRow(business: string, day: string): Promise<Transaction | undefined> {
+  const { data } = await callService(walletOperations.transactions, { to: day, perPage: 1 }, context(business));
+  return data.items[0];
+}

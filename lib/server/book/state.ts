@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BookCheck } from "@/lib/connection/schemas";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import type { StatementDay } from "@/lib/overview/figures";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures, tokenPairs } from "@/lib/server/db/schema";
@@ -23,7 +23,7 @@ export async function bookCheck(business: string): Promise<BookCheck> {
   for (const { day, figures, readAt } of days) {
     const { ledger } = figures as StatementDay;
     const last = whole.at(-1);
-    if (!ledger || (last && addDays(last.day, -1) !== day)) break;
+    if (!ledger || !isReadWhole(day, readAt) || (last && addDays(last.day, -1) !== day)) break;
     whole.push({ day, ledger, readAt });
   }
   const [newest, oldest] = [whole[0], whole.at(-1)];
@@ -47,7 +47,8 @@ export async function bookVerdicts(): Promise<Record<BookCheck["verdict"], numbe
   const { rows } = await db().execute<{ verdict: BookCheck["verdict"]; count: number }>(sql`
     SELECT verdict, count(*)::int AS count FROM (
       SELECT CASE
-        WHEN coalesce(max(day) FILTER (WHERE figures ? 'ledger'), '') < ${yesterday()} THEN 'reading'
+        WHEN coalesce(max(day) FILTER (WHERE figures ? 'ledger' AND (day >= ${tehranDayOf(Date.now())}
+          OR read_at >= (day::date + 1)::timestamp AT TIME ZONE 'Asia/Tehran')), '') < ${yesterday()} THEN 'reading'
         WHEN bool_or((figures -> 'ledger' ->> 'differenceRial')::bigint <> 0) THEN 'differs'
         ELSE 'balanced' END AS verdict
       FROM ${tokenPairs}
@@ -64,4 +65,7 @@ export async function bookVerdicts(): Promise<Record<BookCheck["verdict"], numbe
 }
 
 /** A day that is over and was not read since then is not known to its end. */
+export const isReadWhole = (day: string, readAt: Date): boolean =>
+  day >= tehranDayOf(Date.now()) || readAt.toISOString() >= new Date(tehranDayBounds(day).to).toISOString();
+
 const yesterday = (): string => addDays(tehranDayOf(Date.now()), -1);

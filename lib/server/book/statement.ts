@@ -1,11 +1,12 @@
 import "server-only";
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { addUpLedger, backAt, type Ledger, type LedgerRow } from "@/lib/book/ledger";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
+import { lockBook } from "./keep";
 
 /** Any fixed number: a business's statement is reckoned by one process at a time. */
 const LEDGER_LOCK = 7_301_413;
@@ -17,6 +18,8 @@ const NEWEST_FIRST = [desc(bookRecords.at), desc(sql`length(${bookRecords.id})`)
 /** One Tehran day of the wallet, with the rows that were written on it. */
 export interface LedgerDay extends Ledger {
   day: string;
+  /** All that the book knew by then is in it. */
+  reckonedAt: Date;
   rows: readonly LedgerRow[];
 }
 
@@ -33,6 +36,9 @@ export async function reckonDays(business: string, days: readonly string[]): Pro
   if (oldest === undefined || newest === undefined) return [];
   return db().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LEDGER_LOCK}, hashtext(${business}))`);
+    await lockBook(business, "transaction", tx);
+    const clock = await tx.execute<{ now: string }>(sql`SELECT clock_timestamp()::text AS now`);
+    const reckonedAt = new Date(clock.rows[0]?.now ?? 0);
     const before = await toldBefore(business, startOf(oldest), tx);
     const behind = await toldFrom(business, endOf(newest), tx);
     const first = before ? tehranDayOf(before.at) : oldest;
@@ -49,7 +55,7 @@ export async function reckonDays(business: string, days: readonly string[]): Pro
     for (let day = first; day <= last; day = addDays(day, 1)) {
       const bounds = boundsOf(day, day);
       const isOfDay = ({ at }: LedgerRow) => at >= bounds.from && at < bounds.to;
-      all.push({ day, ...addUpLedger(rows, bounds, start), rows: rows.filter(isOfDay) });
+      all.push({ day, reckonedAt, ...addUpLedger(rows, bounds, start), rows: rows.filter(isOfDay) });
     }
     return all;
   });
@@ -61,7 +67,9 @@ const boundsOf = (first: string, last: string) => ({
   from: startOf(first).toISOString(),
   to: endOf(last).toISOString(),
 });
-const isTold = isNotNull(bookRecords.balanceRial);
+/** A balance that is told of a time that makes no sense leads to none and from none. */
+const isTold = sql`${bookRecords.balanceRial} IS NOT NULL AND ${bookRecords.at} >= '2000-01-01'
+  AND ${bookRecords.at} < now() + interval '400 days'`;
 const isBack = inArray(bookRecords.state, [...BACK]);
 
 /** The first row from a moment on whose balance is told. */

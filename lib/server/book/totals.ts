@@ -8,7 +8,7 @@ import { bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 import type { WalletTotals, WalletTotalsInput } from "@/lib/wallet/schemas";
-import { bookCheck } from "./state";
+import { bookCheck, isReadWhole } from "./state";
 
 /** The states that the service's own filter means by each of its words. */
 const STATES_BY_FILTER: Record<NonNullable<WalletTotalsInput["status"]>, readonly TransactionStatus[]> = {
@@ -80,7 +80,7 @@ async function daysOf(business: string, from: string, to: string) {
     .orderBy(dailyFigures.day);
   return rows
     .map(({ figures, ...row }) => ({ ...row, figures: figures as StatementDay }))
-    .filter(({ figures }) => figures.ledger !== undefined);
+    .filter(({ day, figures, readAt }) => figures.ledger !== undefined && isReadWhole(day, readAt));
 }
 
 /** Rows of a period by what they did and through which channel, added up by the database. */

@@ -46,14 +46,23 @@ export async function bring(member: Member, questions: readonly Question[]): Pro
   const answered = async (asked: Question): Promise<Brought[]> => {
     const answer = await inTime(answerOf(member, asked, head), deadline - performance.now());
     if (!answer) return [];
-    const others = asked.next?.(answer.data as never) ?? [];
-    return [answer, ...(await Promise.all(others.map(answered))).flat()];
+    return [answer, ...(await Promise.all(nextOf(asked, answer).map(answered))).flat()];
   };
   return (await Promise.all(questions.map(answered))).flat();
 }
 
+function nextOf({ operation, next }: Question, answer: Brought): readonly Question[] {
+  try {
+    return next?.(answer.data as never) ?? [];
+  } catch (error) {
+    log.warn({ err: error, operation: operation.id }, "what a page asks next could not be told from an answer");
+    return [];
+  }
+}
+
 async function answerOf(member: Member, { operation, input }: Question, head: Headers): Promise<Brought | null> {
   if (!isReadOperation(operation) || !roleCan(member.role, operation.permission)) return null;
+  if (operation.kind === "service" && operation.answersFile) return null;
   try {
     const request = new Request("http://page.invalid/", { headers: head });
     const requestId = requestIdOf(request);
@@ -65,7 +74,11 @@ async function answerOf(member: Member, { operation, input }: Question, head: He
       if (operation.kind === "service") return answerRead(operation, parsed, context);
       return { data: await handlerOf(operation.id)?.run(parsed, localContext(operation, parsed, context)) };
     });
-    return data === undefined ? null : { operation: { id: operation.id }, input, data, ageSeconds };
+    // As through the API: what a screen is handed is what JSON can carry.
+    const carried = data === undefined ? undefined : JSON.stringify(data);
+    return carried === undefined
+      ? null
+      : { operation: { id: operation.id }, input, data: JSON.parse(carried), ageSeconds };
   } catch (error) {
     log.debug({ err: error, operation: operation.id }, "a page came without its answer");
     return null;

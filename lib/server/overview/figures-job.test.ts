@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 import { knownName } from "@/lib/server/members/businesses";
 import { balanceAfter } from "@/lib/server/orders/help/balance";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
+import * as upstream from "@/lib/server/upstream";
 import { makeTeam } from "@/lib/testing/orders/orders";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { readAttention } from "./attention";
@@ -84,6 +86,26 @@ test("what cannot be read stays as it was and is tried again", async () => {
   await markStale(BUSINESS, [today], ["statement"]);
   await run();
   expect((await known()).states.statement.get(today)?.isStale).toBe(false);
+});
+
+test("a day with a row that cannot be read costs itself: those of its stretch and all before are read", async () => {
+  const [...days] = figureDays(Date.now(), FIGURE_DAYS + 1);
+  const spoiled = days.at(-9) ?? "";
+  await db().delete(dailyFigures).where(eq(dailyFigures.business, BUSINESS));
+  const compact = Number(isoDayToCompactJalali(spoiled));
+  const send = upstream.sendUpstream;
+  const spy = vi.spyOn(upstream, "sendUpstream").mockImplementation(async (call) => {
+    const answer = await send(call);
+    // Also where only the last row of the day is asked for, as what stood before the next.
+    const { toDate, fromDate = toDate } = call.query ?? {};
+    const isAsked = call.path.endsWith("/transaction") && Number(fromDate) <= compact && compact <= Number(toDate);
+    return isAsked ? { ...answer, text: answer.text.replace(/"amount":\s*\d+/, '"amount":"odd"') } : answer;
+  });
+  await run();
+  expect([...(await known()).statement.keys()].sort()).toEqual(days.filter((day) => day !== spoiled));
+  spy.mockRestore();
+  await run();
+  expect((await known()).statement.size).toBe(days.length);
 });
 
 test.each([

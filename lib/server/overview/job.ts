@@ -3,7 +3,7 @@ import { isNull } from "drizzle-orm";
 import { addDays } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { FIGURE_DAYS, FIGURE_SOURCES, type FigureSource, figureDays, isDayDue } from "@/lib/overview/figures";
-import { readStatement } from "@/lib/server/book/read-statement";
+import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -30,7 +30,8 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
     .where(isNull(tokenPairs.brokenAt));
   for (const { business } of linked) {
     try {
-      await Promise.all(FIGURE_SOURCES.map((source) => readSource(business, source, limit)));
+      const read = await Promise.allSettled(FIGURE_SOURCES.map((source) => readSource(business, source, limit)));
+      for (const one of read) if (one.status === "rejected") throw one.reason;
     } catch (error) {
       if (limit.aborted) return;
       // What fails for one business keeps no other waiting.
@@ -41,18 +42,31 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
 }
 
 async function readSource(business: string, source: FigureSource, signal: AbortSignal): Promise<void> {
-  const now = Date.now();
-  const days = figureDays(now, source === "statement" ? env().BOOK_DAYS : FIGURE_DAYS);
-  const { states } = await knownDays(business, days[0] ?? "");
-  const due = days.filter((day) => isDayDue(day, states[source].get(day), now)).reverse();
+  const days = figureDays(Date.now(), source === "statement" ? env().BOOK_DAYS : FIGURE_DAYS);
+  const due = await dueOf(business, source, days);
+  if (source === "statement") await reckonTouched(business);
   let announcedAt = 0;
-  for (const span of spansOf(due, source === "statement" ? LONGEST_SPAN : 1)) {
-    if (source === "statement") await readStatement(business, span, signal);
-    else for (const day of span) await readWithdrawals(business, day, signal);
-    if (Date.now() - announcedAt < ANNOUNCE_EVERY_MS && !span.includes(due.at(-1) ?? "")) continue;
+  const waiting = spansOf(due, source === "statement" ? LONGEST_SPAN : 1);
+  for (let span = waiting.shift(); span; span = waiting.shift()) {
+    try {
+      if (source === "statement") await readStatement(business, span, signal);
+      else for (const day of span) await readWithdrawals(business, day, signal);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "upstream_unreadable")) throw error;
+      // What cannot be read costs its own day: the others of its stretch are read by themselves, and older ones go on.
+      log.warn({ business, source, from: span[0], to: span.at(-1) }, "days could not be read");
+      if (span.length > 1) waiting.unshift(...(await dueOf(business, source, span)).map((day) => [day]));
+    }
+    if (Date.now() - announcedAt < ANNOUNCE_EVERY_MS && waiting.length > 0) continue;
     announcedAt = Date.now();
     await publish({ business, tags: ["figures"] });
   }
+}
+
+/** Those of these days that are due, newest first. */
+async function dueOf(business: string, source: FigureSource, days: readonly string[]): Promise<string[]> {
+  const { states } = await knownDays(business, days[0] ?? "");
+  return days.filter((day) => isDayDue(day, states[source].get(day), Date.now())).reverse();
 }
 
 /** Days that follow each other, in stretches of so many, oldest first within each; of `due`, newest first. */

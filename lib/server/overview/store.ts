@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { tehranDayOf } from "@/lib/format/jalali";
 import {
   areWithdrawalsOpen,
@@ -12,7 +12,7 @@ import {
   type WithdrawalsDay,
 } from "@/lib/overview/figures";
 import { seenOnOf } from "@/lib/overview/first-seen";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 
 export interface KnownDays {
@@ -64,8 +64,17 @@ export async function reckonedDays(business: string): Promise<Map<string, Date>>
 /** Figures of before there was a book say nothing of what it adds up. */
 const isReckoned = sql`${dailyFigures.figures} ? 'ledger'`;
 
-export const keepStatement = (business: string, day: string, figures: StatementDay, readAt: Date): Promise<void> =>
-  keepSeen({ business, day, source: "statement", figures, readAt, isOpen: isStatementOpen(figures) }, endedPayouts);
+/** @param reckonedAt all that the book knew by then is in the figures */
+export const keepStatement = (
+  business: string,
+  day: string,
+  figures: StatementDay,
+  { readAt, reckonedAt }: { readAt: Date; reckonedAt: Date },
+): Promise<void> =>
+  keepSeen(
+    { business, day, source: "statement", figures, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
+    endedPayouts,
+  );
 
 export const keepWithdrawals = (business: string, day: string, figures: WithdrawalsDay, readAt: Date): Promise<void> =>
   keepSeen(
@@ -97,41 +106,78 @@ async function keep(row: Kept): Promise<void> {
     .values(row)
     .onConflictDoUpdate({
       target: [dailyFigures.business, dailyFigures.day, dailyFigures.source],
-      set: { figures: row.figures, readAt: row.readAt, isOpen: row.isOpen },
-      // An older reading that was slow never covers a newer one.
-      setWhere: sql`${dailyFigures.readAt} <= excluded.read_at`,
+      set: {
+        figures: row.figures,
+        readAt: row.readAt,
+        reckonedAt: row.reckonedAt,
+        isOpen: row.isOpen,
+        touchedAt: sql`CASE WHEN ${dailyFigures.touchedAt} > excluded.reckoned_at THEN ${dailyFigures.touchedAt} END`,
+      },
+      // An older reading that was slow never covers a newer one, nor an older reckoning of the same.
+      setWhere: sql`${dailyFigures.readAt} <= excluded.read_at
+        AND coalesce(${dailyFigures.reckonedAt} <= excluded.reckoned_at, true)`,
     });
 }
 
-/** What the wallet held beyond a day's rows, in rial, when they were read the last time before a moment. */
-export async function restBefore(business: string, day: string, moment: Date): Promise<number | undefined> {
+/** The figures of one day of the statement, as they were kept last. */
+export async function statementDay(business: string, day: string): Promise<StatementDay | undefined> {
   const [known] = await db()
     .select({ figures: dailyFigures.figures })
     .from(dailyFigures)
-    .where(
-      and(
-        eq(dailyFigures.business, business),
-        eq(dailyFigures.day, day),
-        eq(dailyFigures.source, "statement"),
-        lt(dailyFigures.readAt, moment),
-      ),
-    );
-  return (known?.figures as StatementDay | undefined)?.ledger?.restRial;
+    .where(ofStatement(business, day));
+  return known?.figures as StatementDay | undefined;
 }
 
-/** Marks the days before one on which payouts are still under way: some may have come back. */
-export async function markOpenDays(business: string, before: string): Promise<void> {
+const ofStatement = (business: string, ...days: string[]) =>
+  and(eq(dailyFigures.business, business), eq(dailyFigures.source, "statement"), inArray(dailyFigures.day, days));
+
+/** Payouts are under way of a day. */
+const hasOpenPayouts = sql`${dailyFigures.figures} -> 'groups' @> '[{"kind": "waiting", "channel": "settlements"}]'`;
+const ofOpenPayouts = (business: string, from: string, before: string) =>
+  and(
+    eq(dailyFigures.business, business),
+    eq(dailyFigures.source, "statement"),
+    gte(dailyFigures.day, from),
+    lt(dailyFigures.day, before),
+    hasOpenPayouts,
+  );
+
+/** Marks days on which payouts are still under way as stale: some may have come back. */
+export async function markOpenDays(business: string, from: string, before: string): Promise<void> {
   await db()
     .update(dailyFigures)
     .set({ isStale: true })
-    .where(
-      and(
-        eq(dailyFigures.business, business),
-        eq(dailyFigures.source, "statement"),
-        eq(dailyFigures.isOpen, true),
-        lt(dailyFigures.day, before),
-      ),
-    );
+    .where(ofOpenPayouts(business, from, before));
+}
+
+/** Whether such days are still to be read again. */
+export async function areOpenDaysStale(business: string, from: string, before: string): Promise<boolean> {
+  const isOfThese = and(ofOpenPayouts(business, from, before), eq(dailyFigures.isStale, true));
+  return (await db().select({ day: dailyFigures.day }).from(dailyFigures).where(isOfThese).limit(1)).length > 0;
+}
+
+/** Notes, along with what a transaction writes into the book, whose sums it may touch; days that are not known need none. */
+export async function markTouched(business: string, days: string[], tx: Queryable): Promise<void> {
+  if (days.length === 0) return;
+  await tx
+    .update(dailyFigures)
+    .set({ touchedAt: sql`clock_timestamp()` })
+    .where(ofStatement(business, ...days));
+}
+
+/** The days whose sums are to be reckoned again, oldest first. */
+export async function touchedDays(business: string): Promise<string[]> {
+  const isTouched = and(
+    eq(dailyFigures.business, business),
+    eq(dailyFigures.source, "statement"),
+    isNotNull(dailyFigures.touchedAt),
+  );
+  const rows = await db()
+    .select({ day: dailyFigures.day })
+    .from(dailyFigures)
+    .where(isTouched)
+    .orderBy(dailyFigures.day);
+  return rows.map(({ day }) => day);
 }
 
 /** Marks days whose figures a change may have touched. */

@@ -17,6 +17,10 @@ export const dailyFigures = pgTable(
     readAt: instant("read_at").notNull(),
     isOpen: boolean("is_open").notNull(),
     isStale: boolean("is_stale").notNull().default(false),
+    /** Since when records in the book say otherwise than the day's sums. */
+    touchedAt: instant("touched_at"),
+    /** As of when the sums were drawn from the book: by whichever process, an older reckoning covers no newer one. */
+    reckonedAt: instant("reckoned_at"),
   },
   (table) => [primaryKey({ columns: [table.business, table.day, table.source] })],
 );
