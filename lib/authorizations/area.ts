@@ -10,6 +10,7 @@ import {
   authorizationPage,
   directDebitBanks,
 } from "./answers";
+import { authorizationInBook, entryOfAuthorization } from "./book";
 import { authorizationExport } from "./export";
 import { authorizationFinder } from "./find";
 import { authorizationOperations } from "./operations";
@@ -22,13 +23,18 @@ export const authorizationsArea = areaOf(
     list: {
       input: authorizationListInput,
       output: authorizationPage,
+      book: ({ items }) => items.map(entryOfAuthorization),
       narrow: byWholeValues<z.output<typeof authorizationListInput>, Authorization>({
         q: { uuid: ({ id }) => [id], mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
         mobile: { mobile: ({ mobile }) => [mobile] },
       }),
     },
-    show: { input: authorizationShowInput, output: authorizationAnswer },
+    show: {
+      input: authorizationShowInput,
+      output: authorizationAnswer,
+      book: (one) => [entryOfAuthorization(one)],
+    },
     calculation: { input: authorizationShowInput, output: authorizationCalculation },
   },
-  { finders: [authorizationFinder], files: { authorizations: authorizationExport } },
+  { finders: [authorizationFinder], inBook: [authorizationInBook], files: { authorizations: authorizationExport } },
 );

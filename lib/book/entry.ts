@@ -1,5 +1,5 @@
 /** What the book keeps records of. */
-export type BookKind = "transaction" | "withdrawal";
+export type BookKind = "transaction" | "withdrawal" | "settlement" | "authorization" | "customer";
 
 /** Where the book heard of something. */
 export type BookSource = "look_up" | "reading" | "poll" | "webhook";
@@ -15,14 +15,18 @@ export interface BookState {
   channel: string | null;
 }
 
-/** A value by which a record is found; see `termsOf` for how each is written. */
+/**
+ * A value by which a record is found: its own, those of the people behind it, and the ids of records that it belongs to.
+ * See `termsOf` for how each is written.
+ */
 export type BookTerm = readonly [field: "id" | "iban" | "card" | "mobile" | "nationalCode" | "name", value: string];
 
 /** A record as an area brings it to the book. Amounts in whole rial, times as UTC ISO texts. */
 export interface BookEntry {
   kind: BookKind;
   id: string;
-  at: string;
+  /** When it was made; null where nobody tells: then it is when the book heard of it first. */
+  at: string | null;
   endedAt: string | null;
   state: string;
   /** Nothing more is expected of it. */
@@ -37,3 +41,10 @@ export interface BookEntry {
   /** The whole record, as the area shows it. */
   record: object;
 }
+
+/** What of a record that only has a state and an amount is not told. */
+export const PLAIN_RECORD = { endedAt: null, channel: null, balanceRial: null, feeRial: null } as const;
+
+/** Terms of the values that are there. */
+export const termsIn = (field: BookTerm[0], ...values: (string | null | undefined)[]): BookTerm[] =>
+  values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [[field, value] as const] : []));

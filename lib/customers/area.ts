@@ -21,6 +21,7 @@ import {
   customFieldPage,
   done,
 } from "./answers";
+import { customerInBook, entryOfCustomer } from "./book";
 import { customerFields, isCompanyId } from "./fields";
 import { customerFinder } from "./find";
 import { customerOperations } from "./operations";
@@ -105,7 +106,12 @@ const customerExport = exportSource({
 export const customersArea = areaOf(
   customerOperations,
   {
-    list: { input: schemas.customerListInput, output: customerPage, narrow: searchCustomers },
+    list: {
+      input: schemas.customerListInput,
+      output: customerPage,
+      narrow: searchCustomers,
+      book: ({ items }) => items.map(entryOfCustomer),
+    },
     show: { input: schemas.customerIdInput, output: customerAnswer },
     create: {
       input: schemas.customerCreateInput,
@@ -144,5 +150,5 @@ export const customersArea = areaOf(
       audit: { action: "customer_field.removed", subject: ofField },
     },
   },
-  { finders: [customerFinder], files: { customers: customerExport } },
+  { finders: [customerFinder], inBook: [customerInBook], files: { customers: customerExport } },
 );

@@ -1,8 +1,10 @@
 import "server-only";
 import type { z } from "zod";
 import type { AuditAction } from "@/lib/audit/actions";
+import type { BookEntry } from "@/lib/book/entry";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import type { Narrow } from "@/lib/search/whole-values";
+import type { RecordInBook } from "@/lib/server/book/area";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { Finder } from "@/lib/server/search/finder";
 import type { LocalOperation, Operation, ServiceOperation } from "./define";
@@ -33,6 +35,8 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   narrow?: Narrow<z.output<Input>>;
   /** Of a write, and of a question that is answered with a file: every one that goes through the proxy has it. */
   audit?: WriteAudit<z.output<Input>, Output>;
+  /** What the book keeps of an answer, whoever asked. */
+  book?: (data: Output, input: z.output<Input>) => readonly BookEntry[];
   /** What else an answer is good for. Nobody waits for it, and its failure is nobody's failure. */
   after?: (data: Output, shown: Shown) => void | Promise<void>;
 }
@@ -55,6 +59,8 @@ interface Offered {
   finders?: readonly Finder[];
   /** How its lists become files. */
   files?: { readonly [Name in ExportSourceName]?: ExportSource };
+  /** How its records stand in the book. */
+  inBook?: readonly RecordInBook<never>[];
 }
 
 export interface ServedArea extends Required<Offered> {
@@ -70,7 +76,7 @@ export interface ServedArea extends Required<Offered> {
 export function areaOf<Area extends Record<string, { id: string }>>(
   operations: Area,
   served: { [Name in keyof Area]: ServedBy<Area[Name]> },
-  { finders = [], files = {} }: Offered = {},
+  { finders = [], files = {}, inBook = [] }: Offered = {},
 ): ServedArea {
   const all = Object.entries(operations).map(([name, each]) => {
     const operation = each as unknown as Operation;
@@ -79,5 +85,5 @@ export function areaOf<Area extends Record<string, { id: string }>>(
       ? { operation, input: given as z.core.$ZodType }
       : { operation, ...(given as Omit<Served, "operation">) };
   });
-  return { operations: all, finders, files };
+  return { operations: all, finders, files, inBook };
 }

@@ -22,6 +22,7 @@ const answer = (hits: SearchHit[], unanswered: SearchHit["kind"][] = []) => ({
   notFoundBy: [],
   unanswered,
   comparedOnly: null,
+  book: null,
 });
 
 describe("landingOf", () => {

@@ -43,6 +43,9 @@ export interface SearchAnswer {
   notFoundBy: HitKind[];
   /** Kinds of records of which the service did not answer, or not in time: there may be more. */
   unanswered: HitKind[];
+  /** Records of before `since` (a Tehran day) are not looked for, and newer ones only as of `asOf`; null where the service
+   * was asked for everything. */
+  book: { since: string; asOf: string } | null;
   /** The service does not find authorizations by this, and of very many only so many were compared; else null. */
   comparedOnly: number | null;
 }

@@ -25,6 +25,8 @@ export const CHOICES = {
   SERVICE_SETTLEMENT_UNIT: /** @type {const} */ (["toman", "rial"]),
   // `off` asks the service for every read, for measuring.
   ANSWER_CACHE: /** @type {const} */ (["on", "off"]),
+  // `off` reads no lists into the book by itself: what passes anyway is in it, and nobody takes it for whole.
+  BOOK_LISTS: /** @type {const} */ (["on", "off"]),
   // Lets the demo members of the sandbox do a day's work at the first start; `npm start` says it.
   DEMO_STORY: /** @type {const} */ (["on", "off"]),
   LOG_LEVEL: /** @type {const} */ (["debug", "info", "warn", "error", "silent"]),

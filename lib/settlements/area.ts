@@ -3,6 +3,7 @@ import { areaOf } from "@/lib/operations/area";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
 import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./answers";
 import { settlementBanksAnswer } from "./bank-answers";
+import { entryOfSettlement, settlementInBook } from "./book";
 import { settlementOperations } from "./operations";
 import {
   settlementBanksInput,
@@ -13,20 +14,30 @@ import {
 } from "./schemas";
 import { searchSettlements } from "./whole-search";
 
-export const settlementsArea = areaOf(settlementOperations, {
-  list: {
-    input: settlementListInput,
-    output: settlementPage,
-    narrow: searchSettlements,
-    after: ({ items }, { business }) => noteSettlements(business, items),
+export const settlementsArea = areaOf(
+  settlementOperations,
+  {
+    list: {
+      input: settlementListInput,
+      output: settlementPage,
+      narrow: searchSettlements,
+      book: ({ items }) => items.map(entryOfSettlement),
+      after: ({ items }, { business }) => noteSettlements(business, items),
+    },
+    show: {
+      input: settlementTrackInput,
+      output: settlementAnswer,
+      book: (one) => [entryOfSettlement(one)],
+      after: (one, { business }) => noteSettlements(business, [one]),
+    },
+    store: {
+      input: settlementStoreInput,
+      output: settlementStoreAnswer,
+      book: (parts) => parts.map(entryOfSettlement),
+    },
+    cancel: { input: settlementTrackInput, output: settlementCancelAnswer },
+    banks: { input: settlementBanksInput, output: settlementBanksAnswer },
+    deliveries: settlementIdInput,
   },
-  show: {
-    input: settlementTrackInput,
-    output: settlementAnswer,
-    after: (one, { business }) => noteSettlements(business, [one]),
-  },
-  store: { input: settlementStoreInput, output: settlementStoreAnswer },
-  cancel: { input: settlementTrackInput, output: settlementCancelAnswer },
-  banks: { input: settlementBanksInput, output: settlementBanksAnswer },
-  deliveries: settlementIdInput,
-});
+  { inBook: [settlementInBook] },
+);

@@ -1,6 +1,9 @@
-import type { BookEntry, BookTerm } from "@/lib/book/entry";
+import { type BookEntry, termsIn } from "@/lib/book/entry";
+import { routes } from "@/lib/routes";
+import type { RecordInBook } from "@/lib/server/book/area";
 import type { Transaction } from "./answers";
 import { channelOfTitle } from "./channel";
+import { TRANSACTION_STATUS } from "./status";
 
 const OPEN: readonly Transaction["status"][] = ["in_progress", "settlement_in_progress", "unknown"];
 
@@ -10,19 +13,9 @@ const OPEN: readonly Transaction["status"][] = ["in_progress", "settlement_in_pr
  * @param aboutAt when it was made, about, where nobody tells
  * @param isRefund whether the service lists it as one; its title need not say so in words that we know
  */
-export function entryOfTransaction(row: Transaction, aboutAt: string, isRefund: boolean): BookEntry {
+export function entryOfTransaction(row: Transaction, aboutAt: string, isRefund: boolean): BookEntry & { at: string } {
   const { effectRial: _effect, ...record } = row;
-  const terms: [BookTerm[0], string | null][] = [
-    ...[row.id, row.uuid, row.trackId, row.refId, row.trackingCode, row.factorNumber, row.paymentNumber].map(asId),
-    ...[row.revisedTransactionId, row.sourceTransactionId].map(asId),
-    ...[row.payer, row.receiver].flatMap((party): [BookTerm[0], string | null][] => [
-      ["iban", party.iban],
-      ["mobile", party.mobile],
-      ["name", party.name],
-    ]),
-    ["mobile", row.mobile],
-    ["card", row.card],
-  ];
+  const ibans = [row.payer.iban, row.receiver.iban];
   return {
     kind: "transaction",
     id: row.id,
@@ -34,9 +27,36 @@ export function entryOfTransaction(row: Transaction, aboutAt: string, isRefund: 
     feeRial: row.wageRial,
     channel: isRefund ? "refund" : channelOfTitle(row.channelTitle),
     balanceRial: row.balanceAfterRial,
-    terms: terms.filter((term): term is [BookTerm[0], string] => typeof term[1] === "string"),
+    terms: [
+      ...termsIn("id", ...ownIds(row), row.uuid, row.revisedTransactionId, row.sourceTransactionId),
+      ...termsIn("iban", ...ibans),
+      ...termsIn("mobile", row.mobile, row.payer.mobile, row.receiver.mobile),
+      ...termsIn("name", row.payer.name, row.receiver.name),
+      ...termsIn("card", row.card),
+    ],
     record,
   };
 }
 
-const asId = (value: string | null): [BookTerm[0], string | null] => ["id", value];
+const ownIds = (row: Transaction) => [
+  row.id,
+  row.trackId,
+  row.refId,
+  row.trackingCode,
+  row.factorNumber,
+  row.paymentNumber,
+];
+
+export const transactionInBook: RecordInBook<Transaction> = {
+  kind: "transaction",
+  foundBy: ["uuid", "transactionId", "number", "trackId", "mobile", "iban", "card", "cardTail", "name"],
+  views: TRANSACTION_STATUS,
+  permission: "transactions.read",
+  show: (row, business) => ({
+    id: row.id,
+    href: routes.transaction(business, row.id),
+    name: row.payer.name ?? row.receiver.name,
+    own: [...ownIds(row), row.payer.iban, row.receiver.iban, row.mobile, row.payer.mobile, row.receiver.mobile],
+    links: [row.id, row.trackId],
+  }),
+};

@@ -5,6 +5,7 @@ import { recognise } from "@/lib/search/recognise";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
 import { type Withdrawal, withdrawalAnswer, withdrawalPage } from "./answers";
+import { entryOfWithdrawal, withdrawalInBook } from "./book";
 import { withdrawalOperations } from "./operations";
 import { withdrawalByTrackIdInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
 
@@ -26,14 +27,26 @@ const searchWithdrawals: Narrow<ListInput> = (input) => {
 const note = (withdrawals: readonly Withdrawal[], { business, member, at }: Shown) =>
   noteLookUp(business, withdrawals, member.name, at);
 
-export const withdrawalsArea = areaOf(withdrawalOperations, {
-  timeline: withdrawalShowInput,
-  list: {
-    input: withdrawalListInput,
-    output: withdrawalPage,
-    narrow: searchWithdrawals,
-    after: ({ items }, shown) => note(items, shown),
+const book = (one: Withdrawal) => [entryOfWithdrawal(one)];
+
+export const withdrawalsArea = areaOf(
+  withdrawalOperations,
+  {
+    timeline: withdrawalShowInput,
+    list: {
+      input: withdrawalListInput,
+      output: withdrawalPage,
+      narrow: searchWithdrawals,
+      book: ({ items }) => items.map(entryOfWithdrawal),
+      after: ({ items }, shown) => note(items, shown),
+    },
+    show: { input: withdrawalShowInput, output: withdrawalAnswer, book, after: (one, shown) => note([one], shown) },
+    byTrackId: {
+      input: withdrawalByTrackIdInput,
+      output: withdrawalAnswer,
+      book,
+      after: (one, shown) => note([one], shown),
+    },
   },
-  show: { input: withdrawalShowInput, output: withdrawalAnswer, after: (one, shown) => note([one], shown) },
-  byTrackId: { input: withdrawalByTrackIdInput, output: withdrawalAnswer, after: (one, shown) => note([one], shown) },
-});
+  { inBook: [withdrawalInBook] },
+);

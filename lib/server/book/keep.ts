@@ -48,7 +48,7 @@ export async function keepInBook(
   { source, toldAt }: { source: BookSource; toldAt: Date },
 ): Promise<BookChange[]> {
   const changes: BookChange[] = [];
-  await makeMonths(entries.map(({ at }) => at));
+  await makeMonths([toldAt.toISOString(), ...entries.flatMap(({ at }) => at ?? [])]);
   for (const kind of new Set(entries.map((entry) => entry.kind))) {
     const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
     const found = await db().transaction(async (tx) => {
@@ -149,7 +149,7 @@ function rowOf(
     ...entry,
     // Only the service's own list of them tells a refund of a title that we do not know; not every answer is of that list.
     channel: before?.channel === "refund" ? "refund" : entry.channel,
-    at: new Date(at),
+    at: at === null ? (before?.at ?? toldAt) : new Date(at),
     // Where nobody tells when a record came to its end, it is when that was first seen.
     endedAt: endedAt ? new Date(endedAt) : entry.isFinal ? endSeen(before, entry.state, toldAt) : null,
     sealed: sealBytes(deflateRawSync(text), purposeOf(business, entry.kind, entry.id)),

@@ -25,7 +25,7 @@ import { entryOfTransaction } from "@/lib/wallet/book";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { transactionListInput } from "@/lib/wallet/schemas";
 import { keepInBook } from "./keep";
-import { context, MAX_PAGES, PER_PAGE } from "./reading";
+import { context, MAX_PAGES, READING } from "./reading";
 import { type LedgerDay, reckonDays } from "./statement";
 
 /**
@@ -40,7 +40,7 @@ export async function readStatement(business: string, days: readonly string[], s
   if (oldest === undefined || newest === undefined) return;
   const readAt = new Date();
   await beginReading(business, days, "statement");
-  const span = { from: oldest, to: newest, perPage: PER_PAGE };
+  const span = { from: oldest, to: newest, perPage: READING.perPage };
   // The statement's rows do not name their channel, so refunds are asked for by themselves.
   const refunds = new Set<string>();
   for await (const { rows } of pagesOf(business, { ...span, channel: "refund" }, signal))

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 
-export const PER_PAGE = 100;
+export const READING = { perPage: 100 };
 /** A background call waits long for its turn before it gives up. */
 const PATIENCE_MS = 60_000;
 /** No list has more; it ends one that would never. */
@@ -14,4 +14,5 @@ export const context = (business: string) => ({
   lane: "job" as const,
   patienceMs: PATIENCE_MS,
   isFresh: true,
+  isForBook: true,
 });

@@ -1,6 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import type { BookTerm } from "@/lib/book/entry";
+import { compactIban } from "@/lib/format/iban";
+import { normalizeMobile } from "@/lib/format/mobile";
 import { plainLetters } from "@/lib/format/plain-letters";
 import { once } from "@/lib/server/once";
 import { subkey } from "@/lib/server/secret-box";
@@ -16,8 +18,7 @@ const key = () => once("book-terms-key", () => subkey("book-terms"));
 export function termsOf(business: string, terms: readonly BookTerm[]): string[] {
   const all = new Set<string>();
   for (const [field, value] of terms) {
-    for (const part of field === "name" ? wordsOf(value) : [value.trim()]) {
-      if (part === "") continue;
+    for (const part of partsOf(field, value)) {
       all.add(hashOf(business, field, part));
       const end = field in ENDS ? part.slice(-ENDS[field as keyof typeof ENDS]) : "";
       if (end !== "" && end !== part) all.add(hashOf(business, `${field}-end`, end));
@@ -26,7 +27,28 @@ export function termsOf(business: string, terms: readonly BookTerm[]): string[] 
   return [...all];
 }
 
-const wordsOf = (name: string): string[] => plainLetters(name).split(/[^\p{L}\p{N}]+/u);
+/** The hashes that a record has all of when it is found by a value: of a name all of its words. */
+export const wantedTerms = (business: string, field: BookTerm[0], value: string): string[] =>
+  partsOf(field, value).map((part) => hashOf(business, field, part));
+
+/** The hash of the end of a value. */
+export const endTerm = (business: string, field: keyof typeof ENDS, end: string): string =>
+  hashOf(business, `${field}-end`, end);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** In the one spelling that everybody's records are kept by. */
+function partsOf(field: BookTerm[0], value: string): string[] {
+  const text = value.trim();
+  if (text === "") return [];
+  if (field === "name")
+    return plainLetters(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== "");
+  if (field === "iban") return [compactIban(text)];
+  if (field === "mobile") return [normalizeMobile(text) ?? text];
+  return [field === "id" && UUID.test(text) ? text.toLowerCase() : text];
+}
 
 /** 64 bits of it, as PostgreSQL's signed numbers have them. */
 const hashOf = (business: string, field: string, value: string): string =>

@@ -23,6 +23,7 @@ export const QUEUES = [
   { name: "watched-job-resume", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 60 } },
   { name: "audit-checkpoint", options: { policy: "singleton", retryLimit: 0, expireInSeconds: 300 } },
   { name: "figures", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
+  { name: "book-lists", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
   { name: "housekeeping", options: { policy: "singleton", retryLimit: 1, expireInSeconds: 300 } },
 ] as const;
 

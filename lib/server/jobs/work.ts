@@ -2,6 +2,7 @@ import "server-only";
 import type { PgBoss } from "pg-boss";
 import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
+import { readLists } from "@/lib/server/book/read-lists";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
 import { once } from "@/lib/server/once";
@@ -51,6 +52,8 @@ export async function startWorkers(): Promise<void> {
   await work<{ jobId: string }>(queue, "watched-steps", steps, (data, signal) => runJob(data.jobId, signal));
   await queue.schedule("figures", "* * * * *");
   await work(queue, "figures", {}, (_, signal) => readDueFigures(signal));
+  await queue.schedule("book-lists", "* * * * *");
+  await work(queue, "book-lists", {}, (_, signal) => readLists(signal));
   followChanges();
   writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
   log.info("job workers are ready");

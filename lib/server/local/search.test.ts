@@ -13,8 +13,9 @@ import { HIT_KINDS } from "@/lib/search/kinds";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import type { RecognisedKind } from "@/lib/search/recognise";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
+import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, observations, paymentOrders } from "@/lib/server/db/schema";
+import { auditEntries, bookRecords, observations, paymentOrders } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { callService } from "@/lib/server/proxy/call-service";
 import { SEARCH_TIMES } from "@/lib/server/search/asker";
@@ -155,6 +156,9 @@ describe("the one box", () => {
     const perPage = 7;
     const { items } = (await callService(authorizationOperations.list, { page: 3, perPage }, context)).data;
     const known = first(items, ({ nationalCode }) => nationalCode);
+    // What passed before is in the book.
+    await flushAnswers();
+    await db().delete(bookRecords);
     vi.spyOn(COMPARED, "perPage", "get").mockReturnValue(perPage);
     vi.spyOn(COMPARED, "pages", "get").mockReturnValue(pages);
     const path = "/v3/business/:business/subscription/authorization";

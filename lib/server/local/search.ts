@@ -9,6 +9,7 @@ import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { FINDERS, notFoundBy, questionsOf } from "@/lib/server/search/finders";
+import { OF_PERSON, searchBook } from "@/lib/server/search/in-book";
 import { handle } from "./handle";
 
 /** Of each kind. */
@@ -26,10 +27,15 @@ export const handlers = [
       );
     }
     const seen: Seen = { entries: new Set(), comparedOnly: null, more: new Map() };
+    const book = await searchBook(context, recognised, MOST_HITS);
     const asked = recognised.flatMap((shape) => {
       const asker = new Asker(context, shape, seen);
       return FINDERS.flatMap((finder) =>
-        questionsOf(finder, shape).map((question) => ({ finder, asker, ask: () => question(asker) })),
+        (book.isWholeFor(finder.kind, shape) ? [] : questionsOf(finder, shape)).map((question) => ({
+          finder,
+          asker,
+          ask: () => question(asker),
+        })),
       );
     });
     const answers = await Promise.allSettled(asked.map(({ ask, finder }) => inTime(ask, finder)));
@@ -38,10 +44,12 @@ export const handlers = [
     const unanswered = new Set<HitKind>();
     for (const [index, { finder }] of asked.entries())
       if (answers[index]?.status === "rejected") unanswered.add(finder.kind);
-    const hits = withoutRepeats(
-      answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
-      seen,
-    );
+    const told = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    const isTold = new Set(told.map(({ kind, id }) => `${kind} ${id}`));
+    // What the service tells just now is newer than what it told before.
+    const known = book.hits.filter(({ kind, id }) => !isTold.has(`${kind} ${id}`));
+    const hits = withoutMentions(withoutRepeats([...told, ...known], seen));
+    for (const [kind, shape] of book.more) if (!seen.more.has(kind)) seen.more.set(kind, shape);
     const shown = HIT_KINDS.flatMap((kind) => {
       const ofKind = hits.filter((hit) => hit.kind === kind);
       if (ofKind.length > MOST_HITS) asked.find(({ finder }) => finder.kind === kind)?.asker.noteMore(kind);
@@ -53,7 +61,8 @@ export const handlers = [
       more: [...seen.more]
         .filter(([kind]) => shown.some((hit) => hit.kind === kind))
         .map(([kind, shape]) => ({ kind, href: wholeListOf(context.business, kind, shape) })),
-      notFoundBy: notFoundBy(recognised),
+      notFoundBy: notFoundBy(recognised).filter((kind) => !recognised.some((shape) => book.isWholeFor(kind, shape))),
+      book: book.since && book.asOf ? { since: book.since, asOf: book.asOf } : null,
       unanswered: [...unanswered],
       comparedOnly: seen.comparedOnly,
     };
@@ -79,6 +88,12 @@ async function inTime(ask: () => ReturnType<Question>, { kind, views = {} }: Fin
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whoever pastes an id means the record that has it, not the others that name it. */
+function withoutMentions(hits: readonly SearchHit[]): SearchHit[] {
+  const isById = ({ matchedBy }: SearchHit) => !OF_PERSON.includes(matchedBy);
+  return hits.some((hit) => hit.isExact && isById(hit)) ? hits.filter((hit) => hit.isExact || !isById(hit)) : [...hits];
 }
 
 /**

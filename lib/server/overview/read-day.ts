@@ -1,7 +1,7 @@
 import "server-only";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import { addUpWithdrawals, type WithdrawalsDay } from "@/lib/overview/figures";
-import { context, MAX_PAGES, PER_PAGE } from "@/lib/server/book/reading";
+import { context, MAX_PAGES, READING } from "@/lib/server/book/reading";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
@@ -22,7 +22,7 @@ export async function readWithdrawals(business: string, day: string, signal: Abo
 async function withdrawalsDay(business: string, day: string, signal: AbortSignal): Promise<WithdrawalsDay> {
   const { from, to } = tehranDayBounds(day);
   // The service's range includes its end.
-  const range = { from, to: new Date(Date.parse(to) - 1000).toISOString(), perPage: PER_PAGE };
+  const range = { from, to: new Date(Date.parse(to) - 1000).toISOString(), perPage: READING.perPage };
   const rows = new Map<string, Withdrawal>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     signal.throwIfAborted();

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { auditArea } from "@/lib/audit/area";
 import { authorizationsArea } from "@/lib/authorizations/area";
 import { batchesArea } from "@/lib/batches/area";
+import type { BookEntry } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
 import { cardsArea } from "@/lib/cards/area";
@@ -25,6 +26,7 @@ import { revealArea } from "@/lib/reveal/area";
 import { searchArea } from "@/lib/search/area";
 import type { Narrow, WholeSearch } from "@/lib/search/whole-values";
 import { securityArea, sessionArea } from "@/lib/security/area";
+import type { RecordInBook } from "@/lib/server/book/area";
 import { log } from "@/lib/server/log";
 import { settlementsArea } from "@/lib/settlements/area";
 import { teamArea } from "@/lib/team/area";
@@ -93,6 +95,13 @@ export const narrowSearch = async (
   input: unknown,
   ask: Parameters<Narrow>[1],
 ): Promise<WholeSearch | null> => (await servedOf(operation).narrow?.(input as never, ask)) ?? null;
+
+/** What the book keeps of an answer. */
+export const bookEntriesOf = (operation: ServiceOperation, data: unknown, input: unknown): readonly BookEntry[] =>
+  servedOf(operation).book?.(data as never, input as never) ?? [];
+
+/** How the areas' records stand in the book. */
+export const IN_BOOK: readonly RecordInBook<never>[] = AREAS.flatMap(({ inBook }) => inBook);
 
 /** What the audit log says of a write, or of a file that somebody was shown. */
 export function auditOfWrite(operation: ServiceOperation): WriteAudit<unknown, unknown> {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { isReadOperation, type ServiceCall, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError, type ServiceAnswer } from "@/lib/operations/errors";
 import { readAnswer } from "@/lib/operations/wire-rows";
+import { noteAnswer } from "@/lib/server/book/feed";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
@@ -15,7 +16,7 @@ import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
 import { sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
-import { answerSchema } from "./areas";
+import { answerSchema, bookEntriesOf } from "./areas";
 import { isOwnWord } from "./own-word";
 import { countUnread, fieldNames, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
@@ -36,6 +37,8 @@ export interface CallContext {
   patienceMs?: number;
   /** Ask the service even when a kept answer is fresh enough. */
   isFresh?: boolean;
+  /** Whoever asks writes the answer into the book. */
+  isForBook?: boolean;
   /** Goes along as it comes, and so can be sent once only. */
   file?: FileOut;
 }
@@ -135,6 +138,8 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error.issues) });
   if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });
   await keepLastKnown(context.business, operation.id, parsed.data);
+  if (!context.isForBook)
+    noteAnswer(context.business, bookEntriesOf(operation, parsed.data, input), took.answeredAt - upstreamMs);
   return { ...took, data: parsed.data, letters: answer.text.length };
 }
 

@@ -62,6 +62,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
 
 /** A month of the book is read at the start; whoever tests more of it says so. */
 const BOOK_DAYS = "31";
+/** A test counts the calls that it makes happen, and plans faults for them. */
+const BOOK_LISTS = "off";
 
 interface Wanted {
   dataDir: string;
@@ -79,7 +81,15 @@ async function settingsOnFreePorts({ dataDir, webProcesses, env, liveService }: 
   const webPorts = await Promise.all(Array.from({ length: webProcesses }, findFreePort));
   const [sandboxPort, postgresPort] = [await findFreePort(), await findFreePort()];
   const live = liveService ? liveEnvironment(liveService, webPorts[0] ?? 0) : {};
-  const settings = readSettings({ NODE_ENV: "production", BOOK_DAYS, ...given, ...live, ...env, DATA_DIR: dataDir });
+  const settings = readSettings({
+    NODE_ENV: "production",
+    BOOK_DAYS,
+    BOOK_LISTS,
+    ...given,
+    ...live,
+    ...env,
+    DATA_DIR: dataDir,
+  });
   return {
     ...settings,
     webPorts,

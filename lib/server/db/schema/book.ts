@@ -1,5 +1,16 @@
 import "server-only";
-import { bigint, bigserial, boolean, customType, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import type { BookKind, BookSource, BookState } from "@/lib/book/entry";
 import { bytes, instant } from "./columns";
 
@@ -65,4 +76,24 @@ export const bookChanges = pgTable(
     after: jsonb("after").$type<BookState>().notNull(),
   },
   (table) => [index("book_changes_record").on(table.business, table.kind, table.recordId, table.id)],
+);
+
+/** How far a list of the service was read into the book. */
+export const bookReadings = pgTable(
+  "book_readings",
+  {
+    business: text("business").notNull(),
+    kind: text("kind").$type<BookKind>().notNull(),
+    /** The page that is read next, while the whole list is gone through. */
+    nextPage: integer("next_page"),
+    beganAt: instant("began_at"),
+    /** Rows of it that could not be read so far. */
+    unread: integer("unread").notNull().default(0),
+    /** When the last time began that all of it was read, and how many of its rows could not be. */
+    wholeAt: instant("whole_at"),
+    wholeUnread: integer("whole_unread").notNull().default(0),
+    /** Until when everything new is in the book. */
+    freshAt: instant("fresh_at"),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.kind] })],
 );

@@ -1,0 +1,41 @@
+import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { routes } from "@/lib/routes";
+import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import type { Authorization } from "./answers";
+import { authorizationOperations } from "./operations";
+import { AUTHORIZATION_STATUS } from "./status";
+
+/** A payer's permission as the book keeps it. */
+export const entryOfAuthorization = (row: Authorization): BookEntry => ({
+  ...PLAIN_RECORD,
+  kind: "authorization",
+  id: row.id,
+  at: row.createdAt,
+  endedAt: row.revokedAt,
+  state: row.status,
+  isFinal: row.status === "REVOKED" || row.status === "EXPIRED",
+  amountRial: null,
+  terms: [
+    ...termsIn("id", row.id, row.customerId),
+    ...termsIn("mobile", row.mobile),
+    ...termsIn("name", row.name),
+    ...termsIn("nationalCode", row.nationalCode),
+    ...termsIn("card", row.payerAccount?.pan),
+  ],
+  record: row,
+});
+
+export const authorizationInBook: RecordInBook<Authorization> = {
+  kind: "authorization",
+  foundBy: ["uuid", "mobile", "nationalCode", "card", "cardTail", "name"],
+  views: AUTHORIZATION_STATUS,
+  permission: "authorizations.read",
+  show: (row, business) => ({
+    id: row.id,
+    href: routes.authorization(business, row.id),
+    name: row.name,
+    own: [row.id, row.mobile, row.nationalCode],
+    links: [row.id, row.customerId],
+  }),
+  list: listInBook(authorizationOperations.list, (page) => page),
+};

@@ -1,0 +1,48 @@
+import "server-only";
+import type { z } from "zod";
+import type { BookKind } from "@/lib/book/entry";
+import type { StatusView } from "@/lib/format/status-view";
+import type { Page, ServiceOperation } from "@/lib/operations/define";
+import type { Permission } from "@/lib/permissions";
+import type { RecognisedKind } from "@/lib/search/recognise";
+
+/** How a record of the book is shown where it is found. */
+export interface ShownFromBook {
+  id: string;
+  href: string;
+  /** Whose it is; personal. */
+  name: string | null;
+  /** Values that are its own: by them it is what was asked for, not only like it. */
+  own: readonly (string | null)[];
+  /** Ids that tie it to other records. */
+  links: readonly (string | null)[];
+}
+
+interface Paged {
+  page: number;
+  perPage: number;
+}
+
+/** A list that the book reads page by page, newest first. */
+export interface ListInBook {
+  operation: ServiceOperation<z.core.$ZodType, Page<never>>;
+  /** @param since the Tehran day from which on it is read, where the list can be asked so */
+  input: (page: Paged, since: string) => unknown;
+}
+
+/** What an area says of its records in the book, besides the mapping of its answers (`book` of its operations). */
+export interface RecordInBook<Told> {
+  kind: BookKind;
+  /** Shapes of a text by which all of them are found in the book once it is whole; by others the service is asked too. */
+  foundBy: readonly RecognisedKind[];
+  views: Readonly<Record<string, StatusView>>;
+  permission: Permission;
+  show: (record: Told, business: string) => ShownFromBook;
+  /** The statement is read in its own way (`read-statement.ts`). */
+  list?: ListInBook;
+}
+
+export const listInBook = <Input extends z.core.$ZodType, Row>(
+  operation: ServiceOperation<Input, Page<Row>>,
+  input: (page: Paged, since: string) => z.output<Input>,
+): ListInBook => ({ operation: operation as unknown as ListInBook["operation"], input });

@@ -1,0 +1,76 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { BookEntry } from "@/lib/book/entry";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+import { keepInBook } from "./keep";
+
+const FLUSH_MS = 100;
+/** What so many records were told as last is remembered: of a list that is looked at again nothing has to be written. */
+const REMEMBERED = 20_000;
+
+interface Answer {
+  business: string;
+  entries: readonly BookEntry[];
+  toldAt: Date;
+}
+
+interface Notebook {
+  waiting: Answer[];
+  known: Map<string, string>;
+  timer: NodeJS.Timeout | undefined;
+  /** Settles when all that was taken out so far is written. */
+  written: Promise<void>;
+}
+
+const notebook = () =>
+  once("book-feed", (): Notebook => ({ waiting: [], known: new Map(), timer: undefined, written: Promise.resolve() }));
+
+/**
+ * Notes for the book what an answer told that passed anyway. Nobody waits for it, and its failure is nobody's: what the
+ * book misses so, its own reading brings.
+ *
+ * @param askedAtMs when the service was asked; the answer may be older than what it told others meanwhile
+ */
+export function noteAnswer(business: string, entries: readonly BookEntry[], askedAtMs: number): void {
+  if (entries.length === 0) return;
+  const book = notebook();
+  const fresh = entries.filter((entry) => {
+    const digest = createHash("sha1").update(JSON.stringify(entry.record)).digest("base64");
+    const key = `${business} ${entry.kind} ${entry.id}`;
+    if (book.known.get(key) === digest) return false;
+    book.known.delete(key);
+    book.known.set(key, digest);
+    return true;
+  });
+  for (const key of book.known.keys()) {
+    if (book.known.size <= REMEMBERED) break;
+    book.known.delete(key);
+  }
+  if (fresh.length === 0) return;
+  book.waiting.push({ business, entries: fresh, toldAt: new Date(askedAtMs) });
+  book.timer ??= setTimeout(() => void flush(book), FLUSH_MS).unref();
+}
+
+/** Writes what is noted; waits until it is written. */
+export const flushAnswers = (): Promise<void> => flush(notebook());
+
+function flush(book: Notebook): Promise<void> {
+  clearTimeout(book.timer);
+  book.timer = undefined;
+  const answers = book.waiting;
+  book.waiting = [];
+  book.written = book.written.then(() => write(book, answers));
+  return book.written;
+}
+
+async function write(book: Notebook, answers: readonly Answer[]): Promise<void> {
+  for (const { business, entries, toldAt } of answers) {
+    try {
+      await keepInBook(business, entries, { source: "look_up", toldAt });
+    } catch (error) {
+      for (const { kind, id } of entries) book.known.delete(`${business} ${kind} ${id}`);
+      log.warn({ err: error, business }, "an answer was not kept in the book");
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import { and, arrayContains, arrayOverlaps, desc, eq, type SQL } from "drizzle-orm";
+import type { BookKind, BookTerm } from "@/lib/book/entry";
+import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import type { RecordInBook, ShownFromBook } from "./area";
+import { recordIn } from "./keep";
+import { endTerm, termsOf, wantedTerms } from "./terms";
+
+/** A record of the book as it is shown where it is found. */
+export interface FoundInBook extends ShownFromBook {
+  kind: BookKind;
+  state: string;
+  amountRial: number | null;
+  at: Date;
+}
+
+const FIELDS: Partial<Record<RecognisedKind, BookTerm[0]>> = {
+  uuid: "id",
+  transactionId: "id",
+  number: "id",
+  trackId: "id",
+  mobile: "mobile",
+  iban: "iban",
+  nationalCode: "nationalCode",
+  card: "card",
+  name: "name",
+};
+
+const TOLD = {
+  kind: bookRecords.kind,
+  business: bookRecords.business,
+  id: bookRecords.id,
+  at: bookRecords.at,
+  state: bookRecords.state,
+  amountRial: bookRecords.amountRial,
+  sealed: bookRecords.sealed,
+};
+
+const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
+
+/**
+ * Records of these kinds that have a value: whole, or all words of a name. Of four digits, which may be anybody's card,
+ * mobile or IBAN, the ends.
+ *
+ * @param limit so many of each kind, newest first
+ */
+export async function findInBook(
+  business: string,
+  shape: Recognised,
+  kinds: readonly BookKind[],
+  limit: number,
+): Promise<FoundInBook[]> {
+  const isFound = conditionOf(business, shape);
+  return isFound ? await recordsWhere(business, isFound, kinds, limit) : [];
+}
+
+/** Records that belong to others, by the ids that tie them: withdrawals of an authorization, the statement's row of a payout. */
+export async function tiedInBook(
+  business: string,
+  found: readonly FoundInBook[],
+  kinds: readonly BookKind[],
+  limit: number,
+): Promise<FoundInBook[]> {
+  const links = found.flatMap((each) => each.links).flatMap((id) => (id === null ? [] : [["id", id] as const]));
+  const terms = termsOf(business, links);
+  return terms.length === 0 ? [] : await recordsWhere(business, arrayOverlaps(bookRecords.terms, terms), kinds, limit);
+}
+
+function conditionOf(business: string, shape: Recognised): SQL | undefined {
+  if (shape.kind === "cardTail") {
+    const ends = (["card", "iban", "mobile"] as const).map((field) => endTerm(business, field, shape.value));
+    return arrayOverlaps(bookRecords.terms, ends);
+  }
+  const field = FIELDS[shape.kind];
+  const terms = field ? wantedTerms(business, field, shape.value) : [];
+  return terms.length === 0 ? undefined : arrayContains(bookRecords.terms, terms);
+}
+
+async function recordsWhere(
+  business: string,
+  isFound: SQL,
+  kinds: readonly BookKind[],
+  limit: number,
+): Promise<FoundInBook[]> {
+  const areas = AREAS();
+  const found = await Promise.all(
+    kinds.map((kind) =>
+      db()
+        .select(TOLD)
+        .from(bookRecords)
+        .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), isFound))
+        .orderBy(desc(bookRecords.at), desc(bookRecords.id))
+        .limit(limit),
+    ),
+  );
+  return found.flat().flatMap((row) => {
+    const area = areas.get(row.kind);
+    if (!area) return [];
+    const { kind, state, amountRial, at } = row;
+    return [{ ...area.show(recordIn<never>(row), business), kind, state, amountRial, at }];
+  });
+}

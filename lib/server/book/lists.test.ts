@@ -1,0 +1,189 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Authorization } from "@/lib/authorizations/answers";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import type { BookKind } from "@/lib/book/entry";
+import { customerOperations } from "@/lib/customers/operations";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { db } from "@/lib/server/db/client";
+import { bookReadings, bookRecords } from "@/lib/server/db/schema";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { callService } from "@/lib/server/proxy/call-service";
+import * as upstream from "@/lib/server/upstream";
+import { settlementOperations } from "@/lib/settlements/operations";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { flushAnswers } from "./feed";
+import { recordIn } from "./keep";
+import { bookCoverage, readList, readLists } from "./read-lists";
+import { readStatement } from "./read-statement";
+import { READING } from "./reading";
+
+const LISTED = ["withdrawal", "settlement", "authorization", "customer"] as const satisfies readonly BookKind[];
+const MINUTE = 60_000;
+const never = new AbortController().signal;
+const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
+let sandbox: TestSandbox;
+let owner: TestMember;
+let support: TestMember;
+
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
+  });
+  owner = await makeMember(BUSINESS, "owner");
+  support = await makeMember(BUSINESS, "support");
+});
+afterAll(() => sandbox.close());
+
+const areaOf = (kind: BookKind) => {
+  const area = IN_BOOK.find((each) => each.kind === kind);
+  if (!area) throw new Error(kind);
+  return area;
+};
+const inBook = async (kind: BookKind) =>
+  db()
+    .select()
+    .from(bookRecords)
+    .where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.kind, kind)));
+const pageOf = { page: 1, perPage: 100 };
+/** How many records of a kind the service tells of, as far back as the book goes. */
+async function told(kind: (typeof LISTED)[number]): Promise<number | null> {
+  const since = addDays(tehranDayOf(Date.now()), -30);
+  if (kind === "authorization") return (await callService(authorizationOperations.list, pageOf, context)).data.total;
+  if (kind === "customer") return (await callService(customerOperations.list, pageOf, context)).data.total;
+  if (kind === "settlement")
+    return (await callService(settlementOperations.list, { ...pageOf, from: since }, context)).data.total;
+  const from = `${addDays(since, -1)}T20:30:00.000Z`;
+  return (await callService(withdrawalOperations.list, { ...pageOf, from }, context)).data.total;
+}
+async function search(q: string, member = owner): Promise<SearchAnswer> {
+  const { status, body } = await member.ask(searchOperations.lookup, { q });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as SearchAnswer;
+}
+
+it("a list that broke off goes on with its next page, in two processes at once, without a gap or a double", async () => {
+  vi.spyOn(READING, "perPage", "get").mockReturnValue(10);
+  const send = upstream.sendUpstream;
+  let pages = 0;
+  vi.spyOn(upstream, "sendUpstream").mockImplementation((call) => {
+    pages += 1;
+    return pages % 3 === 0 ? Promise.reject(new Error("cut off")) : send(call);
+  });
+  const isWhole = async () =>
+    (await bookCoverage(BUSINESS)).some(({ kind, freshAt }) => kind === "withdrawal" && freshAt !== null);
+  const readBySome = () =>
+    Promise.all([1, 2].map(() => readList(BUSINESS, areaOf("withdrawal"), never).catch(() => undefined)));
+  for (let tries = 0; tries < 100 && !(await isWhole()); tries += 1) await readBySome();
+  vi.restoreAllMocks();
+  expect(pages).toBeGreaterThan(6);
+  await readLists(never);
+  // What was counted along the way passed as well; a record that passed is in the book like one that was read.
+  await flushAnswers();
+  for (const kind of LISTED) {
+    const records = await inBook(kind);
+    expect(new Set(records.map(({ id }) => id)).size, kind).toBe(records.length);
+    expect(records.length, kind).toBe(await told(kind));
+  }
+});
+
+it("what is new is there at the next reading, which asks for no more pages than that", async () => {
+  const customer = { type: "INDIVIDUAL", firstName: "سپیده", lastName: "تازه‌آمده", mobile: "09350001122" } as const;
+  const { id } = (await callService(customerOperations.create, { ...customer, nationalCode: "0499370899" }, context))
+    .data;
+  const later = Date.now() + 6 * MINUTE;
+  const send = vi.spyOn(upstream, "sendUpstream");
+  await readList(BUSINESS, areaOf("customer"), never, later);
+  expect(send.mock.calls.length).toBe(1);
+  send.mockClear();
+  await readList(BUSINESS, areaOf("customer"), never, later + MINUTE);
+  expect(send).not.toHaveBeenCalled();
+  send.mockRestore();
+  expect((await inBook("customer")).map((each) => each.id)).toContain(id);
+});
+
+it("rows that cannot be read are counted, and a list that lacks them answers nothing alone", async () => {
+  await sandbox.control("POST", "faults", {
+    operation: "GET /v4/business/:business/settlement",
+    fault: "malformed",
+    value: "odd_rows",
+    times: "always",
+  });
+  await readList(BUSINESS, areaOf("settlement"), never, Date.now() + 6 * MINUTE);
+  await sandbox.control("DELETE", "faults");
+  const isIt = (each: { kind: BookKind }) => each.kind === "settlement";
+  expect((await bookCoverage(BUSINESS)).find(isIt)?.unread).toBe(1);
+  await readList(BUSINESS, areaOf("settlement"), never, Date.now() + 14 * 3_600_000);
+  expect((await bookCoverage(BUSINESS)).find(isIt)?.unread).toBe(0);
+});
+
+it("a caller's mobile and name find what failed of them, without asking anybody", async () => {
+  await db().update(bookReadings).set({ freshAt: new Date() });
+  const today = tehranDayOf(Date.now());
+  await readStatement(
+    BUSINESS,
+    Array.from({ length: 31 }, (_, index) => addDays(today, index - 30)),
+    never,
+  );
+  const withdrawals = (await inBook("withdrawal")).map((row) => recordIn<Withdrawal>(row));
+  const people = new Map((await inBook("authorization")).map((row) => [row.id, recordIn<Authorization>(row)]));
+  const failed = withdrawals.find(
+    ({ status, authorizationId }) =>
+      status === "FAILED" && people.get(authorizationId)?.mobile && people.get(authorizationId)?.name,
+  );
+  const payer = failed && people.get(failed.authorizationId);
+  if (!payer?.mobile || !payer.name) throw new Error("nobody's withdrawal failed");
+  const theirs = withdrawals.filter(({ authorizationId }) => authorizationId === payer.id);
+
+  const send = vi.spyOn(upstream, "sendUpstream");
+  const byMobile = await search(payer.mobile);
+  const asked = send.mock.calls.map(([{ path }]) => path);
+  send.mockRestore();
+  // Only the list of customers tells not everybody's mobile.
+  expect(asked.filter((path) => !path.includes("/customers"))).toEqual([]);
+  const found = new Set(byMobile.hits.filter(({ kind }) => kind === "withdrawal").map(({ id }) => id));
+  expect(theirs.length).toBeGreaterThan(0);
+  for (const { id } of theirs.slice(0, 20)) expect(found).toContain(id);
+  expect(byMobile.hits).toContainEqual(expect.objectContaining({ kind: "authorization", id: payer.id, isExact: true }));
+  expect(byMobile.notFoundBy).not.toContain("withdrawal");
+  expect(byMobile.book).toMatchObject({ since: expect.any(String), asOf: expect.any(String) });
+
+  const byName = await search(payer.name);
+  expect(byName.hits.some(({ kind }) => kind === "authorization")).toBe(true);
+  expect(byName.hits.some(({ kind }) => kind === "withdrawal")).toBe(true);
+  // Nobody is surely meant by a name.
+  expect(byName.hits.every(({ isExact }) => !isExact)).toBe(true);
+  const word = payer.name.split(" ").at(-1) ?? "";
+  expect((await search(word.replaceAll("ی", "ي").replaceAll("ک", "ك"))).hits.length).toBeGreaterThan(0);
+
+  const masked = await search(payer.mobile, support);
+  expect(masked.hits.filter(({ kind }) => kind === "withdrawal").length).toBeGreaterThan(0);
+  for (const { name } of masked.hits) expect(name).not.toBe(payer.name);
+  const end = payer.mobile.slice(-4);
+  expect((await search(end)).hits.length).toBeGreaterThan(0);
+  expect((await search(end, support)).hits.filter(({ matchedBy }) => matchedBy === "cardTail")).toEqual([]);
+});
+
+it("every id that a screen shows of a record finds it", async () => {
+  for (const kind of ["withdrawal", "settlement", "authorization", "customer", "transaction"] as const) {
+    const records = await inBook(kind);
+    const step = Math.max(1, Math.floor(records.length / 8));
+    for (const row of records.filter((_, index) => index % step === 0)) {
+      const { id, own } = areaOf(kind).show(recordIn<never>(row), BUSINESS);
+      for (const value of own) {
+        if (value === null) continue;
+        const { hits, more } = await search(value);
+        const isThere =
+          hits.some((hit) => hit.kind === kind && hit.id === id) || more.some((each) => each.kind === kind);
+        // The statement's row of a record that was found is the same thing twice.
+        const isSame = kind === "transaction" && hits.some((hit) => hit.kind !== "transaction");
+        expect(isThere || isSame, `${kind} ${value}`).toBe(true);
+      }
+    }
+  }
+});

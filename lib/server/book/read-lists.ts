@@ -1,0 +1,133 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { BookKind } from "@/lib/book/entry";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { bookReadings, tokenPairs } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { ListInBook, RecordInBook } from "./area";
+import { keepInBook } from "./keep";
+import { context, MAX_PAGES, READING } from "./reading";
+
+/** A run ends by then, before its job expires; the next one goes on where it stopped. */
+const RUN_MS = 8 * 60_000;
+/** How often what is new is looked for. */
+const FRESH_EVERY_MS = 5 * 60_000;
+/** How often all of a list is gone through again: what changed far behind its beginning is noticed then. */
+const WHOLE_EVERY_MS = 6 * 3_600_000;
+/** What is new lies on the first pages: when a page brought nothing, the next would neither. */
+const MOST_NEW_PAGES = 20;
+
+/** Reads the lists of every linked business into the book: what is new, and all that is not there yet. */
+export async function readLists(signal: AbortSignal): Promise<void> {
+  if (env().BOOK_LISTS === "off") return;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
+  const linked = await db()
+    .select({ business: tokenPairs.business })
+    .from(tokenPairs)
+    .where(isNull(tokenPairs.brokenAt));
+  for (const { business } of linked) {
+    for (const area of IN_BOOK) {
+      try {
+        await readList(business, area, limit);
+      } catch (error) {
+        if (limit.aborted) return;
+        // What fails of one list keeps no other waiting.
+        if (error instanceof ApiError)
+          log.warn({ business, kind: area.kind, failure: error.code }, "a list could not be read into the book");
+        else log.error({ err: error, business, kind: area.kind }, "a list could not be read into the book");
+      }
+    }
+  }
+}
+
+/**
+ * Brings the book's records of one kind up to date: first what is new, then the next pages of the whole list where that is
+ * due. Each page is in the book before it counts as read, so whatever ends it, it goes on with the page that is missing;
+ * what is made meanwhile moves rows towards later pages, and is told twice rather than never.
+ *
+ * @throws ApiError when the service could not be asked
+ */
+export async function readList(
+  business: string,
+  { kind, list }: RecordInBook<never>,
+  signal: AbortSignal,
+  now = Date.now(),
+): Promise<void> {
+  if (!list) return;
+  const since = addDays(tehranDayOf(now), 1 - env().BOOK_DAYS);
+  const known = await readingOf(business, kind);
+  if (known?.freshAt && now - known.freshAt.getTime() >= FRESH_EVERY_MS) {
+    let page = 1;
+    let odd = 0;
+    while (page <= MOST_NEW_PAGES) {
+      signal.throwIfAborted();
+      const { changed, hasMore, unread } = await readPage(business, list, page, since);
+      odd += unread;
+      if (changed === 0 || !hasMore) break;
+      page += 1;
+    }
+    // One that cannot be read is missed until all of the list is gone through again.
+    if (odd > known.wholeUnread) await put(business, kind, { wholeUnread: odd });
+    // Where more is new than that, only the whole list tells all of it.
+    if (page > MOST_NEW_PAGES) await put(business, kind, { wholeAt: null });
+    else await put(business, kind, { freshAt: new Date(now) });
+  }
+  const isDue = !known?.wholeAt || now - known.wholeAt.getTime() >= WHOLE_EVERY_MS;
+  if (known?.nextPage == null && !isDue) return;
+  const beganAt = known?.nextPage == null ? new Date(now) : (known.beganAt ?? new Date(now));
+  let unread = known?.nextPage == null ? 0 : known.unread;
+  for (let page = known?.nextPage ?? 1; page <= MAX_PAGES; page += 1) {
+    signal.throwIfAborted();
+    await put(business, kind, { nextPage: page, beganAt, unread });
+    const told = await readPage(business, list, page, since);
+    unread += told.unread;
+    if (told.hasMore) continue;
+    await put(business, kind, { nextPage: null, unread: 0, wholeAt: beganAt, wholeUnread: unread, freshAt: beganAt });
+    return;
+  }
+  throw new ApiError("upstream_unreadable");
+}
+
+async function readPage(business: string, { operation, input }: ListInBook, page: number, since: string) {
+  const toldAt = new Date();
+  const asked = input({ page, perPage: READING.perPage }, since);
+  const { data } = await callService(operation, asked, context(business));
+  const entries = bookEntriesOf(operation, data, asked);
+  const changes = await keepInBook(business, entries, { source: "reading", toldAt });
+  return { changed: changes.length, hasMore: data.hasMore, unread: data.unreadRows ?? 0 };
+}
+
+async function readingOf(business: string, kind: BookKind) {
+  const isIt = and(eq(bookReadings.business, business), eq(bookReadings.kind, kind));
+  return (await db().select().from(bookReadings).where(isIt))[0];
+}
+
+async function put(business: string, kind: BookKind, change: Partial<typeof bookReadings.$inferInsert>): Promise<void> {
+  await db()
+    .insert(bookReadings)
+    .values({ business, kind, ...change })
+    .onConflictDoUpdate({ target: [bookReadings.business, bookReadings.kind], set: change });
+}
+
+/** How far the lists of a business are in the book. */
+export interface BookCoverage {
+  kind: BookKind;
+  /** Until when everything of it is in the book; null until it was read whole. */
+  freshAt: Date | null;
+  /** Rows of it that could not be read. */
+  unread: number;
+}
+
+export async function bookCoverage(business: string): Promise<BookCoverage[]> {
+  const rows = await db().select().from(bookReadings).where(eq(bookReadings.business, business));
+  return rows.map(({ kind, wholeAt, freshAt, wholeUnread }) => ({
+    kind,
+    freshAt: wholeAt && freshAt,
+    unread: wholeUnread,
+  }));
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import type { BookKind } from "@/lib/book/entry";
+import { compactIban } from "@/lib/format/iban";
+import { roleCan } from "@/lib/permissions";
+import type { HitKind } from "@/lib/search/kinds";
+import type { SearchHit } from "@/lib/search/operations";
+import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
+import type { RecordInBook } from "@/lib/server/book/area";
+import { type FoundInBook, findInBook, tiedInBook } from "@/lib/server/book/find";
+import { bookCoverage } from "@/lib/server/book/read-lists";
+import { bookCheck } from "@/lib/server/book/state";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { maskText } from "@/lib/server/proxy/mask";
+
+/** Older than this, what the book lacks may be what somebody looks for. */
+const FRESH_MS = 15 * 60_000;
+/** Shapes of a person's own values: many records have them, so none of them alone is what was meant. */
+export const OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationalCode", "card", "cardTail", "name"];
+/** The only ones by which a record of a person is surely theirs. */
+const CERTAIN_OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationalCode"];
+/** Kinds that name nobody themselves: whose they are the records say that they belong to. */
+const TIED: readonly BookKind[] = ["withdrawal", "settlement"];
+
+/** What the book knows of a text. */
+export interface BookAnswer {
+  hits: SearchHit[];
+  /** Kinds of which it has more than was asked for, with the shape that found them. */
+  more: ReadonlyMap<BookKind, Recognised>;
+  /** Whether it knows all records of a kind that a shape can find: then nobody else has to be asked. */
+  isWholeFor: (kind: HitKind, shape: Recognised) => boolean;
+  /** Since when its records are there, and until when all of them; null where it answers nothing alone. */
+  since: string | null;
+  asOf: string | null;
+}
+
+/**
+ * Looks for a text in the book, as the member may: only kinds that they may read, names masked, and for whoever sees
+ * personal data masked whole values and words of names only.
+ *
+ * @param limit so many records of each kind
+ */
+export async function searchBook(
+  { business, member }: LocalContext,
+  shapes: readonly Recognised[],
+  limit: number,
+): Promise<BookAnswer> {
+  const maySeePersonal = roleCan(member.role, "personal.see");
+  const areas = new Map<BookKind, RecordInBook<never>>(
+    IN_BOOK.filter(({ permission }) => roleCan(member.role, permission)).map((area) => [area.kind, area]),
+  );
+  const kinds = [...areas.keys()];
+  const coverage = await freshKinds(business);
+  const hits = new Map<string, SearchHit>();
+  const more = new Map<BookKind, Recognised>();
+  const entries = new Set<string | null>();
+  const exact = new Set<Recognised>();
+  for (const shape of shapes) {
+    if (shape.kind === "cardTail" && !maySeePersonal) continue;
+    const found = await findInBook(business, shape, kinds, limit + 1);
+    const isOfPerson = OF_PERSON.includes(shape.kind);
+    const tied = isOfPerson
+      ? await tiedInBook(
+          business,
+          found,
+          TIED.filter((kind) => areas.has(kind)),
+          limit + 1,
+        )
+      : [];
+    const take = (records: readonly FoundInBook[], isTied: boolean) => {
+      for (const kind of kinds) {
+        const ofKind = records.filter((record) => record.kind === kind);
+        if (ofKind.length > limit) more.set(kind, shape);
+        for (const record of ofKind.slice(0, limit)) {
+          if (TIED.includes(kind)) for (const id of record.links) entries.add(id);
+          const isExact =
+            !isTied && (isOfPerson ? CERTAIN_OF_PERSON.includes(shape.kind) : true) && isOwn(record, shape);
+          if (isExact) exact.add(shape);
+          const key = `${kind} ${record.id}`;
+          if (hits.get(key)?.isExact) continue;
+          const name = record.name !== null && !maySeePersonal ? maskText(record.name, "name") : record.name;
+          const view = viewOf(areas.get(kind)?.views ?? {}, record.state);
+          hits.set(key, { ...hitOf(record), name, kind, matchedBy: shape.kind, isExact, view });
+        }
+      }
+    };
+    take(found, false);
+    take(tied, true);
+  }
+  return {
+    hits: [...hits.values()].filter(({ kind, id }) => kind !== "transaction" || !entries.has(id)),
+    more,
+    isWholeFor: (kind, shape) => {
+      const isFoundBy = areas.get(kind as BookKind)?.foundBy.includes(shape.kind) ?? false;
+      const isFresh = coverage.kinds.has(kind as BookKind) && (!TIED.includes(kind as BookKind) || coverage.isWhole);
+      // A single record may have been made a moment ago: until it is found, whoever may know it is asked.
+      return isFoundBy && isFresh && (OF_PERSON.includes(shape.kind) || exact.has(shape));
+    },
+    since: coverage.since,
+    asOf: coverage.asOf,
+  };
+}
+
+const hitOf = ({ id, href, state, amountRial, at }: FoundInBook) => ({
+  id,
+  href,
+  status: state,
+  amountRial,
+  at: at.toISOString(),
+});
+
+const viewOf = (views: RecordInBook<never>["views"], state: string) =>
+  Object.hasOwn(views, state) ? (views[state] ?? null) : null;
+
+function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
+  const plain = kind === "iban" ? compactIban : kind === "uuid" ? (text: string) => text.toLowerCase() : String;
+  return own.some((text) => text !== null && plain(text) === plain(value));
+}
+
+/** The kinds of records of which the book has everything until a moment ago. */
+async function freshKinds(business: string) {
+  const [lists, statement] = await Promise.all([bookCoverage(business), bookCheck(business)]);
+  const freshAt = new Map<BookKind, number>(
+    lists.flatMap(({ kind, freshAt: at, unread }) => (at && unread === 0 ? [[kind, at.getTime()]] : [])),
+  );
+  if (statement.verdict !== "reading" && statement.asOf) freshAt.set("transaction", Date.parse(statement.asOf));
+  const kinds = new Set([...freshAt].filter(([, at]) => Date.now() - at < FRESH_MS).map(([kind]) => kind));
+  const isWhole = IN_BOOK.every(({ kind }) => kinds.has(kind));
+  return {
+    kinds,
+    isWhole,
+    since: isWhole ? statement.from : null,
+    asOf: isWhole ? new Date(Math.min(...freshAt.values())).toISOString() : null,
+  };
+}

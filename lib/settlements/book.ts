@@ -1,0 +1,40 @@
+import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { tehranDayBounds } from "@/lib/format/jalali";
+import { routes } from "@/lib/routes";
+import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import type { Settlement } from "./answers";
+import { settlementOperations } from "./operations";
+import { SETTLEMENT_STATUS } from "./status";
+
+/** A payout as the book keeps it. */
+export const entryOfSettlement = (row: Settlement): BookEntry => ({
+  ...PLAIN_RECORD,
+  kind: "settlement",
+  id: row.id,
+  at: row.createdAt ?? (row.date === null ? null : tehranDayBounds(row.date).from),
+  state: row.status,
+  isFinal: !["INIT", "PENDING", "UNKNOWN"].includes(row.status),
+  amountRial: row.amountRial,
+  feeRial: row.wageRial,
+  terms: [
+    ...termsIn("id", row.id, row.trackId, row.transactionId, row.refCode, row.revisedTransactionId, row.paymentNumber),
+    ...termsIn("iban", row.iban),
+  ],
+  record: row,
+});
+
+export const settlementInBook: RecordInBook<Settlement> = {
+  kind: "settlement",
+  // Whom it was for its row of the statement tells, and through that it is found.
+  foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "mobile"],
+  views: SETTLEMENT_STATUS,
+  permission: "settlements.read",
+  show: (row, business) => ({
+    id: row.trackId ?? row.id,
+    href: routes.settlement(business, row.trackId ?? row.id),
+    name: null,
+    own: [row.id, row.trackId, row.iban],
+    links: [row.id, row.trackId, row.transactionId],
+  }),
+  list: listInBook(settlementOperations.list, (page, since) => ({ ...page, from: since })),
+};
