@@ -58,6 +58,7 @@ export const SCREENS = [
   screen("audit-print", routes.auditPrint, "audit.read"),
   place("exports", routes.exports, "exports.read", { group: "records", icon: "Download" }),
   screen("search", routes.search, "overview.read"),
+  screen("person", routes.person, "overview.read"),
 
   place("connection", routes.settings.connection, "connection.read", { group: "settings", icon: "PlugZap" }),
   place("business", routes.settings.business, "business.read", { group: "settings", icon: "Building2" }),

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Facts } from "@/components/records/facts";
+import { PersonLink } from "@/components/shared/person-link";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Section } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
@@ -45,6 +46,7 @@ export function AuthorizationPayer({ authorization }: Props) {
           cells={{ bank: <BankName code={authorization.bankCode} /> }}
         />
       </RevealScope>
+      <PersonLink id={authorization.id} />
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { useLastList } from "@/components/data-table/last-list";
 import { Facts } from "@/components/records/facts";
 import { RemoveButton } from "@/components/records/remove-dialog";
 import { useRecord } from "@/components/records/use-record";
+import { PersonLink } from "@/components/shared/person-link";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
@@ -143,6 +144,7 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
                       },
                     ]}
                   />
+                  <PersonLink id={customerId} />
                 </Section>
               </>
             }

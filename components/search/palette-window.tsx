@@ -1,12 +1,12 @@
 "use client";
 
 import { Command as Palette } from "cmdk";
-import { type LucideIcon, RotateCw, Search } from "lucide-react";
+import { type LucideIcon, RotateCw, Search, UserSearch } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Content, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { searchAddress } from "@/components/shared/search-address";
+import { personAddress, searchAddress } from "@/components/shared/search-address";
 import { useErrorText } from "@/components/ui/error-text";
 import { RequestId } from "@/components/ui/request-id";
 import { Spinner } from "@/components/ui/spinner";
@@ -210,6 +210,11 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
                 </Item>
               </>
             )}
+            {found && found.hits.length > 1 && ONES_OWN.some((kind) => found.recognised.includes(kind)) && (
+              <Item value={PERSON} onSelect={() => go(personAddress(business, text))}>
+                <Words icon={UserSearch}>{search("person.open")}</Words>
+              </Item>
+            )}
             {found && found.comparedOnly !== null && (
               <p className="px-3 py-2 text-muted">{search("comparedOnly", { count: found.comparedOnly })}</p>
             )}
@@ -261,6 +266,9 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
 }
 
 const LOOK_UP = "look-up";
+const PERSON = "person";
+/** Values that are one person's: with these the caller is on the phone. */
+const ONES_OWN = ["mobile", "nationalCode", "iban"] as const;
 const hitId = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
 function Group({ heading, children }: { heading: ReactNode; children: ReactNode }) {

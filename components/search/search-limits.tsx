@@ -17,11 +17,12 @@ interface SearchLimitsProps {
 }
 
 /** What cannot be found by such a text, and where it is: else somebody would say that there is none. */
-export function SearchLimits({ answer: { recognised, hits, notFoundBy: left }, className }: SearchLimitsProps) {
+export function SearchLimits({ answer: { recognised, hits, notFoundBy: left, book }, className }: SearchLimitsProps) {
   const limits = useTranslations("search.limits");
   const kindNames = useKindNames();
   const recordNames = useRecordNames();
-  const withdrawals = leavesWithdrawalsOut(recognised);
+  // The book finds them, once it has all of them.
+  const withdrawals = book === null && leavesWithdrawalsOut(recognised);
   if (recognised.length === 0 || (left.length === 0 && !withdrawals)) return null;
   const not = left.length > 0 && limits("not", { kinds: kindNames(recognised), records: recordNames(left) });
   return (

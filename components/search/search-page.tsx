@@ -4,10 +4,11 @@ import { Search, SearchX } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { useSearchText } from "@/components/shared/search-address";
+import { personAddress, useSearchText } from "@/components/shared/search-address";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
@@ -30,13 +31,21 @@ export function SearchPage() {
   const [text, search] = useSearchText(business);
   return (
     <div className="max-w-3xl">
-      <Box key={text} text={text} onSearch={search} />
+      <SearchBox key={text} text={text} onSearch={search} />
       {text !== "" && <Results text={text} />}
     </div>
   );
 }
 
-function Box({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+interface SearchBoxProps {
+  text: string;
+  onSearch: (text: string) => void;
+  /** What may be typed, as a message of the search. */
+  label?: "label" | "person.label";
+}
+
+/** The box of a page; the one over every page is `PaletteWindow`. */
+export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
   const search = useTranslations("search");
   const common = useTranslations("common.actions");
   const kindNames = useKindNames();
@@ -53,7 +62,7 @@ function Box({ text, onSearch }: { text: string; onSearch: (text: string) => voi
         className="mb-5"
       >
         <label htmlFor={id} className="mb-1.5 block font-medium">
-          {search("label")}
+          {search(label)}
         </label>
         <div className="flex gap-2 max-sm:flex-col">
           <input
@@ -117,6 +126,7 @@ function Results({ text }: { text: string }) {
       </p>
       <Unanswered answer={data} onRetry={refetch} isRetrying={isFetching} />
       <ComparedOnly answer={data} />
+      <OfPerson text={text} answer={data} />
       {groupHits(data.hits).map(({ kind, hits }) => (
         <Section
           key={kind}
@@ -135,7 +145,36 @@ function Results({ text }: { text: string }) {
         </Section>
       ))}
       <SearchLimits answer={data} />
+      <FromBook book={data.book} />
     </div>
+  );
+}
+
+/** Values that are one person's: with these the caller is on the phone. */
+const ONES_OWN: readonly RecognisedKind[] = ["mobile", "nationalCode", "iban"];
+
+function OfPerson({ text, answer: { recognised } }: { text: string; answer: SearchAnswer }) {
+  const person = useTranslations("search.person");
+  const business = useBusiness();
+  if (!recognised.some((kind) => ONES_OWN.includes(kind))) return null;
+  return (
+    <TextLink href={personAddress(business, text)} className="inline-flex min-h-11 items-center font-medium">
+      {person("open")}
+    </TextLink>
+  );
+}
+
+/** Since when and until when the records are there among which was looked. */
+export function FromBook({ book }: { book: SearchAnswer["book"] }) {
+  const search = useTranslations("search");
+  if (!book) return null;
+  return (
+    <p className="text-muted text-sm">
+      {search.rich("fromBook", {
+        since: () => <DateText value={book.since} />,
+        time: () => <DateText value={book.asOf} />,
+      })}
+    </p>
   );
 }
 
@@ -187,7 +226,7 @@ function ComparedOnly({ answer: { comparedOnly }, className }: { answer: SearchA
   return <Alert tone="warning" className={className} title={search("comparedOnly", { count: comparedOnly })} />;
 }
 
-function HitRow({ hit }: { hit: SearchHit }) {
+export function HitRow({ hit }: { hit: SearchHit }) {
   return (
     <li className="border-b last:border-b-0">
       <Link href={hit.href} className="flex min-h-14 items-center px-4 py-2.5 -outline-offset-2 hover:bg-hover sm:px-5">
@@ -264,7 +303,7 @@ function Explained({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-function ResultsSkeleton() {
+export function ResultsSkeleton() {
   const search = useTranslations("search");
   return (
     <Card className="relative">

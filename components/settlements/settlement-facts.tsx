@@ -5,6 +5,7 @@ import { ChargedFee } from "@/components/payouts/charged-fee";
 import { OwnOrder } from "@/components/payouts/own-order";
 import { Facts } from "@/components/records/facts";
 import { TransactionId } from "@/components/records/transaction-id";
+import { PersonLink } from "@/components/shared/person-link";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
@@ -68,6 +69,7 @@ export function SettlementDestination({ settlement }: Props) {
           <TextLink href={routes.settlements(business, { q: iban })}>{words("detail.othersToIban")}</TextLink>
         </p>
       )}
+      <PersonLink id={trackId ?? settlement.id} />
     </Section>
   );
 }

@@ -16,6 +16,10 @@ export const searchAddress = (business: string, text: string): string =>
     ? routes.search(business, text)
     : `${routes.search(business)}${TEXT_MARK}${encodeURIComponent(text)}`;
 
+/** The page of all records of whoever a value belongs to; no server sees it in the address either. */
+export const personAddress = (business: string, value: string): string =>
+  `${routes.person(business)}${TEXT_MARK}${encodeURIComponent(value)}`;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("hashchange", listener);
@@ -36,6 +40,16 @@ export function textBehindMark(): string {
   } catch {
     return "";
   }
+}
+
+/** The value behind the `#` of the person page's address, and the way to change it. */
+export function usePersonText(business: string): [text: string, search: (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, textBehindMark, () => "");
+  const search = (next: string) => {
+    window.history.pushState(null, "", next === "" ? routes.person(business) : personAddress(business, next));
+    for (const listener of listeners) listener();
+  };
+  return [text, search];
 }
 
 /** What the address says is searched for, and the way to change it. */

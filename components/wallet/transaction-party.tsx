@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PersonLink } from "@/components/shared/person-link";
 import type { RevealRecord } from "@/components/shared/reveal-dialog";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
@@ -11,6 +12,7 @@ import { Iban } from "@/components/ui/iban";
 import { MaskedValue } from "@/components/ui/masked-value";
 import type { Transaction } from "@/lib/wallet/answers";
 import { oneTransaction, walletOperations } from "@/lib/wallet/operations";
+import { isPayout } from "@/lib/wallet/status";
 import { CardNumber } from "./transaction-cells";
 
 type Field = "name" | "iban" | "mobile" | "phone" | "email" | "address";
@@ -64,6 +66,8 @@ export function TransactionParty({ row, side }: { row: Transaction; side: "payer
   return (
     <Section title={wallet(`sections.${side}`)}>
       <DescriptionList items={items} />
+      {/* The other side is the business itself. */}
+      {(side === "receiver") === isPayout(row) && <PersonLink id={row.id} />}
     </Section>
   );
 }

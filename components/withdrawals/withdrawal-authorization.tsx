@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PersonLink } from "@/components/shared/person-link";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Revealable } from "@/components/shared/revealable";
 import { Alert } from "@/components/ui/alert";
@@ -48,6 +49,7 @@ export function WithdrawalAuthorization({ withdrawal }: WithdrawalAuthorizationP
       <p className="mt-4 border-t pt-3">
         <TextLink href={routes.withdrawals(business, { authorizationId })}>{words("othersOfAuthorization")}</TextLink>
       </p>
+      <PersonLink id={authorizationId} />
     </Section>
   );
 }

@@ -35,6 +35,7 @@ export const authorizationInBook: RecordInBook<Authorization> = {
     href: routes.authorization(business, row.id),
     name: row.name,
     own: [row.id, row.mobile, row.nationalCode],
+    person: [...termsIn("mobile", row.mobile), ...termsIn("nationalCode", row.nationalCode)],
     links: [row.id, row.customerId],
   }),
   list: listInBook(authorizationOperations.list, (page) => page),

@@ -27,6 +27,7 @@ export const customerInBook: RecordInBook<CustomerRow> = {
     href: routes.customer(business, row.id),
     name: row.name,
     own: [row.id, row.mobile],
+    person: termsIn("mobile", row.mobile),
     links: [row.id],
   }),
   list: listInBook(customerOperations.list, (page) => page),

@@ -5,4 +5,5 @@ import { searchInput } from "./schemas";
 
 export const searchArea = areaOf(searchOperations, {
   lookup: searchInput,
+  person: searchInput,
 });

@@ -50,7 +50,32 @@ export interface SearchAnswer {
   comparedOnly: number | null;
 }
 
+/** All that the book knows of whoever a value belongs to. */
+export interface PersonRecords {
+  recognised: RecognisedKind[];
+  /** What they are called and known by, each once; masked for those who may not see it. */
+  names: string[];
+  known: { field: "mobile" | "nationalCode" | "iban"; value: string }[];
+  /** How many records there are of each kind and state, with what they come to. */
+  sums: { kind: HitKind; status: string; view: StatusView | null; count: number; amountRial: number | null }[];
+  /** Newest first. */
+  hits: SearchHit[];
+  /** There are more of them than are listed, or even counted. */
+  hasMore: boolean;
+  book: SearchAnswer["book"];
+}
+
 export const searchOperations = {
+  /** A POST like the lookup. */
+  person: defineLocalOperation({
+    id: "search.person",
+    method: "POST",
+    permission: "overview.read",
+    input: type<typeof searchInput>(),
+    output: type<PersonRecords>(),
+    reads: ["withdrawals", "settlements", "authorizations", "transactions", "customers"],
+  }),
+
   /** A POST, because what is pasted may be personal and must not stand in addresses. */
   lookup: defineLocalOperation({
     id: "search.lookup",

@@ -265,6 +265,8 @@ describe("what is no operation", () => {
     for (const q of [...marks.slice(0, 8), "09121234567"]) {
       const { body } = await ask(both, OTHER, operationOf("search.lookup"), { q });
       expect({ q, hits: body.hits }).toEqual({ q, hits: [] });
+      const person = await ask(both, OTHER, operationOf("search.person"), { q });
+      expect({ q, ...person.body }).toMatchObject({ q, hits: [], names: [], known: [], sums: [] });
     }
   });
 

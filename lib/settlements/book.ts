@@ -32,8 +32,10 @@ export const settlementInBook: RecordInBook<Settlement> = {
   show: (row, business) => ({
     id: row.trackId ?? row.id,
     href: routes.settlement(business, row.trackId ?? row.id),
+    day: row.createdAt === null ? row.date : null,
     name: null,
     own: [row.id, row.trackId, row.iban],
+    person: termsIn("iban", row.iban),
     links: [row.id, row.trackId, row.transactionId],
   }),
   list: listInBook(settlementOperations.list, (page, since) => ({ ...page, from: since })),

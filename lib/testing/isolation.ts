@@ -125,6 +125,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "sandbox.state": ["list"],
   "sandbox.control": ["own"],
   "search.lookup": ["none", ({ withdrawal }) => ({ q: withdrawal.id })],
+  "search.person": ["none", ({ withdrawal }) => ({ q: withdrawal.id })],
   "security.state": ["account"],
   "security.change_password": ["own"],
   "security.prepare_codes": ["own"],

@@ -74,6 +74,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   "audit-print": {},
   exports: listOf("exports.list"),
   search: { address: routes.search("parsmart", "10000001") },
+  person: { address: `${routes.person("parsmart")}#q=09121000001` },
 
   connection: { operations: ["connection.detail"], isDated: true },
   business: { operations: ["business.show"] },

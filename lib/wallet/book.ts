@@ -3,7 +3,7 @@ import { routes } from "@/lib/routes";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { Transaction } from "./answers";
 import { channelOfTitle } from "./channel";
-import { TRANSACTION_STATUS } from "./status";
+import { isPayout, TRANSACTION_STATUS } from "./status";
 
 const OPEN: readonly Transaction["status"][] = ["in_progress", "settlement_in_progress", "unknown"];
 
@@ -57,6 +57,10 @@ export const transactionInBook: RecordInBook<Transaction> = {
     href: routes.transaction(business, row.id),
     name: row.payer.name ?? row.receiver.name,
     own: [...ownIds(row), row.payer.iban, row.receiver.iban, row.mobile, row.payer.mobile, row.receiver.mobile],
+    // The other side: of a payment its receiver is the business itself.
+    person: isPayout(row)
+      ? termsIn("iban", row.receiver.iban)
+      : [...termsIn("mobile", row.mobile, row.payer.mobile), ...termsIn("iban", row.payer.iban)],
     links: [row.id, row.trackId],
   }),
 };

@@ -32,8 +32,10 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
   show: (row, business) => ({
     id: row.id,
     href: routes.withdrawal(business, row.id),
+    day: row.date,
     name: null,
     own: [row.id, row.trackId],
+    person: [],
     links: [row.id, row.trackId, row.authorizationId, row.transactionId],
   }),
   list: listInBook(withdrawalOperations.list, (page, since) => ({

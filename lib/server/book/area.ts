@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { BookKind } from "@/lib/book/entry";
+import type { BookKind, BookTerm } from "@/lib/book/entry";
 import type { StatusView } from "@/lib/format/status-view";
 import type { Page, ServiceOperation } from "@/lib/operations/define";
 import type { Permission } from "@/lib/permissions";
@@ -10,10 +10,14 @@ import type { RecognisedKind } from "@/lib/search/recognise";
 export interface ShownFromBook {
   id: string;
   href: string;
+  /** The day it was made, where no more is told; else the moment is shown that the book has. */
+  day?: string | null;
   /** Whose it is; personal. */
   name: string | null;
   /** Values that are its own: by them it is what was asked for, not only like it. */
   own: readonly (string | null)[];
+  /** Values by which whoever is behind it is known in other records too. */
+  person: readonly BookTerm[];
   /** Ids that tie it to other records. */
   links: readonly (string | null)[];
 }

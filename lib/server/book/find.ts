@@ -7,7 +7,7 @@ import { bookRecords } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import type { RecordInBook, ShownFromBook } from "./area";
 import { recordIn } from "./keep";
-import { endTerm, termsOf, wantedTerms } from "./terms";
+import { endTerm, wantedTerms } from "./terms";
 
 /** A record of the book as it is shown where it is found. */
 export interface FoundInBook extends ShownFromBook {
@@ -64,8 +64,23 @@ export async function tiedInBook(
   kinds: readonly BookKind[],
   limit: number,
 ): Promise<FoundInBook[]> {
-  const links = found.flatMap((each) => each.links).flatMap((id) => (id === null ? [] : [["id", id] as const]));
-  const terms = termsOf(business, links);
+  const links = new Set(found.flatMap((each) => each.links).filter((id) => id !== null));
+  return await havingInBook(
+    business,
+    [...links].map((id) => ["id", id] as const),
+    kinds,
+    limit,
+  );
+}
+
+/** Records that have any of these values. */
+export async function havingInBook(
+  business: string,
+  values: readonly BookTerm[],
+  kinds: readonly BookKind[],
+  limit: number,
+): Promise<FoundInBook[]> {
+  const terms = values.flatMap(([field, value]) => wantedTerms(business, field, value));
   return terms.length === 0 ? [] : await recordsWhere(business, arrayOverlaps(bookRecords.terms, terms), kinds, limit);
 }
 

@@ -5,7 +5,7 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import type { BookKind } from "@/lib/book/entry";
 import { customerOperations } from "@/lib/customers/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
@@ -167,6 +167,42 @@ it("a caller's mobile and name find what failed of them, without asking anybody"
   const end = payer.mobile.slice(-4);
   expect((await search(end)).hits.length).toBeGreaterThan(0);
   expect((await search(end, support)).hits.filter(({ matchedBy }) => matchedBy === "cardTail")).toEqual([]);
+});
+
+it("one of their ids leads to everything of a person, masked for whoever may not see it, and to nobody else", async () => {
+  const withdrawals = (await inBook("withdrawal")).map((row) => recordIn<Withdrawal>(row));
+  const people = (await inBook("authorization")).map((row) => recordIn<Authorization>(row));
+  const payer = people.find(({ id, mobile }) => mobile && withdrawals.some((each) => each.authorizationId === id));
+  if (!payer?.mobile) throw new Error("nobody has a withdrawal");
+  const ofMobile = people.filter(
+    ({ mobile, nationalCode }) => mobile === payer.mobile || nationalCode === payer.nationalCode,
+  );
+  const theirs = withdrawals.filter(({ authorizationId }) => ofMobile.some(({ id }) => id === authorizationId));
+  const [one] = theirs;
+  const ask = async (q: string, member = owner) => {
+    const { status, body } = await member.ask(searchOperations.person, { q });
+    expect(status).toBe(200);
+    return body as PersonRecords;
+  };
+  for (const q of [payer.mobile, one?.id ?? "", one?.trackId ?? "", payer.id]) {
+    const { hits, sums, known } = await ask(q);
+    const found = hits.filter(({ kind }) => kind === "withdrawal").map(({ id }) => id);
+    expect(found.toSorted(), q).toEqual(theirs.map(({ id }) => id).toSorted());
+    expect(
+      hits
+        .filter(({ kind }) => kind === "authorization")
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ofMobile.map(({ id }) => id).toSorted());
+    expect(known).toContainEqual({ field: "mobile", value: payer.mobile });
+    const failed = theirs.filter(({ status }) => status === "FAILED");
+    const told = sums.find(({ kind, status }) => kind === "withdrawal" && status === "FAILED");
+    expect(told?.count ?? 0).toBe(failed.length);
+    expect(told?.amountRial ?? 0).toBe(failed.reduce((sum, { amountRial }) => sum + amountRial, 0));
+  }
+  const masked = JSON.stringify(await ask(payer.id, support));
+  for (const value of [payer.mobile, payer.nationalCode, payer.name]) expect(masked).not.toContain(value);
+  for (const q of [payer.name ?? "", "1234", "09120000000"]) expect((await ask(q)).hits).toEqual([]);
 });
 
 it("every id that a screen shows of a record finds it", async () => {

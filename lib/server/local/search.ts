@@ -10,22 +10,23 @@ import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { FINDERS, notFoundBy, questionsOf } from "@/lib/server/search/finders";
 import { OF_PERSON, searchBook } from "@/lib/server/search/in-book";
-import { handle } from "./handle";
+import { personRecords } from "@/lib/server/search/person";
+import { handle, type LocalContext } from "./handle";
 
 /** Of each kind. */
 const MOST_HITS = 20;
 
 export const handlers = [
+  handle(searchOperations.person, async ({ q }, context) => {
+    const recognised = recognise(q);
+    await notePersonal(recognised, context);
+    return personRecords(context, recognised);
+  }),
+
   handle(searchOperations.lookup, async ({ q }, context) => {
     const recognised = recognise(q);
     const kinds = [...new Set(recognised.map(({ kind }) => kind))];
-    if (!roleCan(context.member.role, "personal.see")) {
-      // A name is one name, also where it was typed with the other layout on.
-      await notePersonalSearch(
-        context.member,
-        kinds.flatMap((kind) => recognised.find((shape) => shape.kind === kind) ?? []),
-      );
-    }
+    await notePersonal(recognised, context);
     const seen: Seen = { entries: new Set(), comparedOnly: null, more: new Map() };
     const book = await searchBook(context, recognised, MOST_HITS);
     const asked = recognised.flatMap((shape) => {
@@ -68,6 +69,17 @@ export const handlers = [
     };
   }),
 ];
+
+/** @throws ApiError when whoever sees personal data masked has searched by too many values */
+async function notePersonal(recognised: readonly Recognised[], { member }: LocalContext): Promise<void> {
+  if (roleCan(member.role, "personal.see")) return;
+  const kinds = [...new Set(recognised.map(({ kind }) => kind))];
+  // A name is one name, also where it was typed with the other layout on.
+  await notePersonalSearch(
+    member,
+    kinds.flatMap((kind) => recognised.find((shape) => shape.kind === kind) ?? []),
+  );
+}
 
 /** The list that has all of a kind, searched by what found them. */
 function wholeListOf(business: string, kind: HitKind, { kind: by, value }: Recognised): string | null {

@@ -1,7 +1,8 @@
 import "server-only";
 import type { BookKind } from "@/lib/book/entry";
 import { compactIban } from "@/lib/format/iban";
-import { roleCan } from "@/lib/permissions";
+import type { StatusView } from "@/lib/format/status-view";
+import { type Role, roleCan } from "@/lib/permissions";
 import type { HitKind } from "@/lib/search/kinds";
 import type { SearchHit } from "@/lib/search/operations";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
@@ -46,9 +47,7 @@ export async function searchBook(
   limit: number,
 ): Promise<BookAnswer> {
   const maySeePersonal = roleCan(member.role, "personal.see");
-  const areas = new Map<BookKind, RecordInBook<never>>(
-    IN_BOOK.filter(({ permission }) => roleCan(member.role, permission)).map((area) => [area.kind, area]),
-  );
+  const areas = new Map(areasOf(member.role).map((area) => [area.kind, area]));
   const kinds = [...areas.keys()];
   const coverage = await freshKinds(business);
   const hits = new Map<string, SearchHit>();
@@ -78,9 +77,7 @@ export async function searchBook(
           if (isExact) exact.add(shape);
           const key = `${kind} ${record.id}`;
           if (hits.get(key)?.isExact) continue;
-          const name = record.name !== null && !maySeePersonal ? maskText(record.name, "name") : record.name;
-          const view = viewOf(areas.get(kind)?.views ?? {}, record.state);
-          hits.set(key, { ...hitOf(record), name, kind, matchedBy: shape.kind, isExact, view });
+          hits.set(key, { ...shownTo(member.role, record), matchedBy: shape.kind, isExact });
         }
       }
     };
@@ -101,24 +98,35 @@ export async function searchBook(
   };
 }
 
-const hitOf = ({ id, href, state, amountRial, at }: FoundInBook) => ({
+/** The areas of the book whose records a role may read. */
+export const areasOf = (role: Role): readonly RecordInBook<never>[] =>
+  IN_BOOK.filter(({ permission }) => roleCan(role, permission));
+
+/** A record as somebody of a role is shown it in a list. */
+export const shownTo = (role: Role, { kind, id, href, state, amountRial, at, day, name }: FoundInBook) => ({
+  kind,
   id,
   href,
   status: state,
+  view: viewOf(kind, state),
   amountRial,
-  at: at.toISOString(),
+  at: day ?? at.toISOString(),
+  name: name !== null && !roleCan(role, "personal.see") ? maskText(name, "name") : name,
 });
 
-const viewOf = (views: RecordInBook<never>["views"], state: string) =>
-  Object.hasOwn(views, state) ? (views[state] ?? null) : null;
+/** How a state of a kind of records is shown; null where there are no words for it. */
+export function viewOf(kind: BookKind, state: string): StatusView | null {
+  const views = IN_BOOK.find((area) => area.kind === kind)?.views ?? {};
+  return Object.hasOwn(views, state) ? (views[state] ?? null) : null;
+}
 
-function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
+export function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
   const plain = kind === "iban" ? compactIban : kind === "uuid" ? (text: string) => text.toLowerCase() : String;
   return own.some((text) => text !== null && plain(text) === plain(value));
 }
 
 /** The kinds of records of which the book has everything until a moment ago. */
-async function freshKinds(business: string) {
+export async function freshKinds(business: string) {
   const [lists, statement] = await Promise.all([bookCoverage(business), bookCheck(business)]);
   const freshAt = new Map<BookKind, number>(
     lists.flatMap(({ kind, freshAt: at, unread }) => (at && unread === 0 ? [[kind, at.getTime()]] : [])),

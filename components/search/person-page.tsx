@@ -1,0 +1,152 @@
+"use client";
+
+import { UserSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { searchAddress, usePersonText } from "@/components/shared/search-address";
+import { Alert } from "@/components/ui/alert";
+import { Card, Section } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Iban } from "@/components/ui/iban";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMobile } from "@/lib/format/mobile";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { HIT_KINDS } from "@/lib/search/kinds";
+import { type PersonRecords, searchOperations } from "@/lib/search/operations";
+import { type RecognisedKind, recognise } from "@/lib/search/recognise";
+import { FromBook, HitRow, ResultsSkeleton, SearchBox } from "./search-page";
+
+/** What may be many people's: no list of it is one person's. */
+const ANYBODYS: readonly RecognisedKind[] = ["name", "card", "cardTail", "fileName", "batchId"];
+
+/** All that the book knows of whoever a value belongs to, newest first: what support opens when the phone rings. */
+export function PersonPage() {
+  const business = useBusiness();
+  const [text, search] = usePersonText(business);
+  return (
+    <div className="max-w-3xl">
+      <SearchBox key={text} text={text} onSearch={search} label="person.label" />
+      {text !== "" && <Records text={text} />}
+    </div>
+  );
+}
+
+function Records({ text }: { text: string }) {
+  const person = useTranslations("search.person");
+  const business = useBusiness();
+  const isOnes = recognise(text).some(({ kind }) => !ANYBODYS.includes(kind));
+  const { data, error, refetch, isFetching } = useOperation(searchOperations.person, { q: text }, { enabled: isOnes });
+  const bySearch = <TextLink href={searchAddress(business, text)}>{person("bySearch")}</TextLink>;
+  if (!isOnes)
+    return (
+      <Card>
+        <EmptyState icon={UserSearch} title={person("notOne")} description={person("notOneHint")} action={bySearch} />
+      </Card>
+    );
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) return <ResultsSkeleton />;
+  if (data.hits.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={UserSearch} title={person("none")} description={person("noneHint")} action={bySearch} />
+      </Card>
+    );
+  return (
+    <div className="space-y-4">
+      <Known records={data} />
+      {data.book === null && <Alert tone="warning" title={person("partial")} />}
+      <Sums sums={data.sums} />
+      <Section title={person("list")} isFlush description={data.hasMore && person("more")}>
+        <ul>
+          {data.hits.map((hit) => (
+            <HitRow key={`${hit.kind} ${hit.id}`} hit={hit} />
+          ))}
+        </ul>
+      </Section>
+      <FromBook book={data.book} />
+    </div>
+  );
+}
+
+function Known({ records: { names, known } }: { records: PersonRecords }) {
+  const person = useTranslations("search.person");
+  const fields = useTranslations("search.person.fields");
+  const valuesOf = (field: (typeof known)[number]["field"]) => known.filter((each) => each.field === field);
+  const ibans = valuesOf("iban");
+  if (names.length === 0 && known.length === 0) return null;
+  return (
+    <Section title={person("known")}>
+      <DescriptionList
+        items={[
+          names.length > 0 && {
+            term: person("names"),
+            value: names.map((name) => (
+              <span key={name} className="block">
+                <bdi>{name}</bdi>
+              </span>
+            )),
+          },
+          ...(["mobile", "nationalCode"] as const).map((field) => {
+            const values = valuesOf(field);
+            return (
+              values.length > 0 && {
+                term: fields(field),
+                value: values.map(({ value }) => (
+                  <bdi key={value} dir="ltr" className="block w-fit font-mono text-[0.9375rem]">
+                    {formatMobile(value)}
+                  </bdi>
+                )),
+              }
+            );
+          }),
+          ibans.length > 0 && {
+            term: fields("iban"),
+            isWide: true,
+            value: ibans.map(({ value }) => (
+              <span key={value} className="block">
+                <Iban value={value} hasBank />
+              </span>
+            )),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Sums({ sums }: { sums: PersonRecords["sums"] }) {
+  const person = useTranslations("search.person");
+  const groups = useTranslations("search.groups");
+  return (
+    <Section title={person("sums")} isFlush>
+      <ul>
+        {HIT_KINDS.flatMap((kind) => sums.filter((sum) => sum.kind === kind)).map(
+          ({ kind, status, view, count, amountRial }) => (
+            <li
+              key={`${kind} ${status}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0 sm:px-5"
+            >
+              <span className="flex flex-wrap items-center gap-2">
+                {groups(kind)} {view && <StatusBadge status={view} />}
+              </span>
+              <span className="flex items-center gap-4">
+                <span className="text-muted">{person("count", { count })}</span>
+                {amountRial !== null && <Money rial={amountRial} />}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TextLink } from "@/components/ui/text-link";
+import { useBusiness } from "@/lib/operations/business";
+import { personAddress } from "./search-address";
+
+/** From a record, by its own id, to all that is known of whoever is behind it. */
+export function PersonLink({ id }: { id: string }) {
+  const person = useTranslations("search.person");
+  return (
+    <p className="mt-4 border-t pt-3">
+      <TextLink href={personAddress(useBusiness(), id)}>{person("open")}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import type { BookKind, BookTerm } from "@/lib/book/entry";
+import { roleCan } from "@/lib/permissions";
+import type { PersonRecords } from "@/lib/search/operations";
+import type { Recognised } from "@/lib/search/recognise";
+import { type FoundInBook, findInBook, havingInBook, tiedInBook } from "@/lib/server/book/find";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { maskText } from "@/lib/server/proxy/mask";
+import { areasOf, freshKinds, isOwn, OF_PERSON, shownTo, viewOf } from "./in-book";
+
+/** Of each kind; more are said to be there. */
+const MOST = 300;
+const LISTED = 200;
+/** A person has a few numbers and accounts; whoever has more is somebody's shop, and its neighbours are not meant. */
+const MOST_VALUES = 12;
+const NAMED = 6;
+const KNOWN_BY = ["mobile", "nationalCode", "iban"] as const;
+type KnownBy = (typeof KNOWN_BY)[number];
+
+/**
+ * All that the book knows of whoever a value belongs to: found by the value itself or, of a record's id, by the mobile,
+ * national code and IBAN that stand on it and on what it belongs to; then everything that has one of these, and what
+ * belongs to that. A name is no such value: it may be anybody's.
+ */
+export async function personRecords(
+  { business, member }: LocalContext,
+  shapes: readonly Recognised[],
+): Promise<PersonRecords> {
+  const kinds = areasOf(member.role).map(({ kind }) => kind);
+  const values = new Map<string, BookTerm>();
+  const found: FoundInBook[] = [];
+  for (const shape of shapes) {
+    const isOfPerson = OF_PERSON.includes(shape.kind);
+    if (["name", "card", "cardTail"].includes(shape.kind)) continue;
+    const first = (await findInBook(business, shape, kinds, MOST)).filter(
+      (record) => isOfPerson || isOwn(record, shape),
+    );
+    const around = isOfPerson || first.length === 0 ? [] : await tiedInBook(business, first, kinds, MOST);
+    found.push(...first, ...around);
+    if (isOfPerson) note([[shape.kind as KnownBy, shape.value]]);
+    else for (const record of [...first, ...around]) note(record.person);
+  }
+  function note(terms: readonly BookTerm[]) {
+    for (const term of terms) if (values.size < MOST_VALUES) values.set(term.join(" "), term);
+  }
+  // Whoever is known by a mobile is known by what their authorization or customer record says besides.
+  const theirs = await havingInBook(business, [...values.values()], kinds, MOST);
+  for (const record of theirs) if (record.kind === "authorization" || record.kind === "customer") note(record.person);
+  const all = await havingInBook(business, [...values.values()], kinds, MOST);
+  const tied = await tiedInBook(business, [...found, ...all], kinds, MOST);
+  return shown([...found, ...all, ...tied], [...values.values()]);
+
+  async function shown(records: readonly FoundInBook[], known: readonly BookTerm[]): Promise<PersonRecords> {
+    const once = [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()];
+    const entries = new Set(once.flatMap(({ kind, links }) => (kind === "transaction" ? [] : links)));
+    // The statement's row of a withdrawal or a payout is the same thing twice.
+    const each = once
+      .filter(({ kind, id }) => kind !== "transaction" || !entries.has(id))
+      .sort((one, other) => other.at.getTime() - one.at.getTime());
+    const maySee = roleCan(member.role, "personal.see");
+    const perKind = (kind: BookKind) => records.filter((record) => record.kind === kind).length;
+    const coverage = await freshKinds(business);
+    const names = new Set(each.flatMap(({ name }) => (name === null ? [] : [maySee ? name : maskText(name, "name")])));
+    return {
+      recognised: [...new Set(shapes.map(({ kind }) => kind))],
+      names: [...names].slice(0, NAMED),
+      // What was asked for is not known by being asked for.
+      known: (each.length === 0 ? [] : known).flatMap(([field, value]) =>
+        isKnownBy(field) ? [{ field, value: maySee ? value : maskText(value, field) }] : [],
+      ),
+      sums: sumsOf(each),
+      hits: each
+        .slice(0, LISTED)
+        .map((record) => ({ ...shownTo(member.role, record), matchedBy: shapes[0]?.kind ?? "uuid", isExact: true })),
+      hasMore: each.length > LISTED || kinds.some((kind) => perKind(kind) >= MOST),
+      book: coverage.since && coverage.asOf ? { since: coverage.since, asOf: coverage.asOf } : null,
+    };
+  }
+}
+
+const isKnownBy = (field: BookTerm[0]): field is KnownBy => KNOWN_BY.some((each) => each === field);
+
+function sumsOf(records: readonly FoundInBook[]): PersonRecords["sums"] {
+  const sums = new Map<string, PersonRecords["sums"][number]>();
+  for (const { kind, state, amountRial } of records) {
+    const key = `${kind} ${state}`;
+    const sum = sums.get(key) ?? { kind, status: state, view: viewOf(kind, state), count: 0, amountRial: null };
+    const total = amountRial === null ? sum.amountRial : (sum.amountRial ?? 0) + amountRial;
+    sums.set(key, { ...sum, count: sum.count + 1, amountRial: total });
+  }
+  return [...sums.values()];
+}
