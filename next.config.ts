@@ -26,6 +26,9 @@ const config: NextConfig = {
   // `npm run check` and the tests' first part look at types: a merchant's first start need not wait for it again.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // A page's title comes in its head for everybody, not after its content: screen readers begin with it, and ours costs
+  // nothing to wait for.
+  htmlLimitedBots: /.*/,
   images: { unoptimized: true },
   experimental: {
     authInterrupts: true,

@@ -20,6 +20,8 @@ test("every screen's document is small: it carries the shell's words and its own
       const document = await (await fetch(`${stack.urls[0]}${path}`, { headers })).text();
       // A page that is not there is drawn by the browser, from the same document.
       expect(/lang\\?"?[=:]\\?"(\w+)/.exec(document)?.[1], `language of ${name}`).toBe(locale);
+      const head = document.slice(0, document.indexOf("</head>"));
+      expect(head, `title of ${name}`).toMatch(/<title>[^<]+<\/title>/);
       const kb = gzipSync(document).length / 1000;
       if (kb > documentBudgetKb(isOfRecord)) large.push(`${name} in ${locale}: ${kb.toFixed(1)} kB`);
     }

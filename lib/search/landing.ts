@@ -1,4 +1,4 @@
-import { HIT_KINDS, type HitKind } from "./kinds";
+import type { HitKind } from "./kinds";
 import type { SearchAnswer, SearchHit } from "./operations";
 import { type RecognisedKind, recognise } from "./recognise";
 
@@ -44,9 +44,9 @@ export function mayStandInAddress(text: string): boolean {
   return shapes.length > 0 && shapes.every(({ kind }) => IMPERSONAL.includes(kind));
 }
 
-/** Hits by the kind of record, in the order in which support asks for them. */
+/** Hits by the kind of record, in the order in which the kinds come. */
 export function groupHits(hits: readonly SearchHit[]): { kind: HitKind; hits: SearchHit[] }[] {
-  return HIT_KINDS.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) })).filter(
-    (group) => group.hits.length > 0,
-  );
+  return [...new Set(hits.map(({ kind }) => kind))]
+    .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
+    .filter((group) => group.hits.length > 0);
 }

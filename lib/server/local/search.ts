@@ -46,12 +46,17 @@ export const handlers = [
     for (const [index, { finder }] of asked.entries())
       if (answers[index]?.status === "rejected") unanswered.add(finder.kind);
     const told = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
-    const isTold = new Set(told.map(({ kind, id }) => `${kind} ${id}`));
+    const isKnown = new Set(told.map(({ kind, id }) => `${kind} ${id}`));
     // What the service tells just now is newer than what it told before.
-    const known = book.hits.filter(({ kind, id }) => !isTold.has(`${kind} ${id}`));
+    const known = book.hits.filter(({ kind, id }) => !isKnown.has(`${kind} ${id}`));
     const hits = withoutMentions(withoutRepeats([...told, ...known], seen));
     for (const [kind, shape] of book.more) if (!seen.more.has(kind)) seen.more.set(kind, shape);
-    const shown = HIT_KINDS.flatMap((kind) => {
+    const isExact = new Set(hits.filter((hit) => hit.isExact).map(({ kind }) => kind));
+    const isTold = new Set(told.map(({ kind }) => kind));
+    // What was asked for stands first, and last what only belongs to something that was found.
+    const rankOf = (kind: HitKind) => (isExact.has(kind) ? 0 : book.tied.has(kind) && !isTold.has(kind) ? 2 : 1);
+    const kindsInOrder = HIT_KINDS.toSorted((one, other) => rankOf(one) - rankOf(other));
+    const shown = kindsInOrder.flatMap((kind) => {
       const ofKind = hits.filter((hit) => hit.kind === kind);
       if (ofKind.length > MOST_HITS) asked.find(({ finder }) => finder.kind === kind)?.asker.noteMore(kind);
       return ofKind.slice(0, MOST_HITS);

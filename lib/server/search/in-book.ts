@@ -26,6 +26,8 @@ const TIED: readonly BookKind[] = ["withdrawal", "settlement"];
 /** What the book knows of a text. */
 export interface BookAnswer {
   hits: SearchHit[];
+  /** Kinds that were found only because they belong to what was found. */
+  tied: ReadonlySet<HitKind>;
   /** Kinds of which it has more than was asked for, with the shape that found them. */
   more: ReadonlyMap<BookKind, Recognised>;
   /** Whether it knows all records of a kind that a shape can find: then nobody else has to be asked. */
@@ -54,6 +56,7 @@ export async function searchBook(
   const more = new Map<BookKind, Recognised>();
   const entries = new Set<string | null>();
   const exact = new Set<Recognised>();
+  const direct = new Set<HitKind>();
   for (const shape of shapes) {
     if (shape.kind === "cardTail" && !maySeePersonal) continue;
     const found = await findInBook(business, shape, kinds, limit + 1);
@@ -75,6 +78,7 @@ export async function searchBook(
           const isExact =
             !isTied && (isOfPerson ? CERTAIN_OF_PERSON.includes(shape.kind) : true) && isOwn(record, shape);
           if (isExact) exact.add(shape);
+          if (!isTied) direct.add(kind);
           const key = `${kind} ${record.id}`;
           if (hits.get(key)?.isExact) continue;
           hits.set(key, { ...shownTo(member.role, record), matchedBy: shape.kind, isExact });
@@ -86,6 +90,7 @@ export async function searchBook(
   }
   return {
     hits: [...hits.values()].filter(({ kind, id }) => kind !== "transaction" || !entries.has(id)),
+    tied: new Set(TIED.filter((kind) => !direct.has(kind))),
     more,
     isWholeFor: (kind, shape) => {
       const isFoundBy = areas.get(kind as BookKind)?.foundBy.includes(shape.kind) ?? false;
