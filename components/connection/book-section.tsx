@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { connectionOperations } from "@/lib/connection/operations";
-import type { BookCheck } from "@/lib/connection/schemas";
+import type { BookReport } from "@/lib/connection/schemas";
 import { BOOK_STATUS } from "@/lib/connection/status";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -33,7 +33,7 @@ export function BookSection() {
   );
 }
 
-function Told({ check }: { check: BookCheck }) {
+function Told({ check }: { check: BookReport }) {
   const words = useTranslations("connection.book");
   const { business } = useMember();
   const { verdict, from, asOf, differences, differenceRial, differingDays } = check;
@@ -50,6 +50,7 @@ function Told({ check }: { check: BookCheck }) {
           { term: words("asOf"), value: <DateText value={asOf} form="long" /> },
         ]}
       />
+      <Lists lists={check.lists} />
       {differences.length > 0 && (
         <section className="mt-4 border-t pt-4">
           <h3 className="text-muted text-sm">{words("days")}</h3>
@@ -69,5 +70,27 @@ function Told({ check }: { check: BookCheck }) {
         </section>
       )}
     </>
+  );
+}
+
+/** How far the service's lists are in the book: what the search finds without asking the service. */
+function Lists({ lists }: Pick<BookReport, "lists">) {
+  const words = useTranslations("connection.book.lists");
+  const names = useTranslations("search.groups");
+  return (
+    <section className="mt-4 border-t pt-4">
+      <h3 className="text-muted text-sm">{words("title")}</h3>
+      <ul className="mt-1 grid gap-1">
+        {lists.map(({ kind, freshAt, unread }) => (
+          <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span>{names(kind)}</span>
+            <span className="text-end">
+              {freshAt === null ? <span className="text-muted">{words("reading")}</span> : <DateText value={freshAt} />}
+              {unread > 0 && <span className="block text-warning text-sm">{words("unread", { count: unread })}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

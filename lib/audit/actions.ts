@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = listedOnce("action", [
   "personal.revealed",
   "personal.reveal_missed",
   "personal.searched",
+  "book.expired",
   "export.created",
   "export.canceled",
   "export.downloaded",

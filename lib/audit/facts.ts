@@ -59,6 +59,7 @@ const OWN = {
   field: "word",
   fields: "words",
   filters: "filters",
+  until: "instant",
   madeAt: "word",
   changes: "policyChanges",
 } as const satisfies Record<string, FactKind>;

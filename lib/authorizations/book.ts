@@ -30,6 +30,7 @@ export const authorizationInBook: RecordInBook<Authorization> = {
   foundBy: ["uuid", "mobile", "nationalCode", "card", "cardTail", "name"],
   views: AUTHORIZATION_STATUS,
   permission: "authorizations.read",
+  entry: entryOfAuthorization,
   show: (row, business) => ({
     id: row.id,
     href: routes.authorization(business, row.id),

@@ -1,7 +1,7 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import type {
-  BookCheck,
+  BookReport,
   ConnectionDetail,
   ConnectionState,
   LimitUse,
@@ -45,7 +45,7 @@ export const connectionOperations = {
     method: "GET",
     permission: "wallet.read",
     input: type<typeof noInput>(),
-    output: type<BookCheck>(),
+    output: type<BookReport>(),
     reads: ["figures"],
   }),
 

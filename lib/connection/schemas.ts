@@ -1,3 +1,4 @@
+import type { HitKind } from "@/lib/search/kinds";
 import { pastedToken } from "@/lib/tokens/pasted";
 import * as z from "@/lib/zod";
 
@@ -62,6 +63,17 @@ export interface BookCheck {
   differenceRial: number;
   differingDays: number;
   differences: { day: string; rial: number }[];
+}
+
+/** The same with how far each list of the service is in the book. */
+export interface BookReport extends BookCheck {
+  lists: {
+    kind: HitKind;
+    /** Until when all of it is there; null until it was read whole. */
+    freshAt: string | null;
+    /** Rows of it that could not be read. */
+    unread: number;
+  }[];
 }
 
 export interface UnreadableAnswerRow {

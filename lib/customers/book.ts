@@ -22,6 +22,7 @@ export const customerInBook: RecordInBook<CustomerRow> = {
   foundBy: ["uuid"],
   views: {},
   permission: "customers.read",
+  entry: entryOfCustomer,
   show: (row, business) => ({
     id: row.id,
     href: routes.customer(business, row.id),

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {"DATABASE_POOL" | "SERVICE_LIMIT_POST" | "SERVICE_LIMIT_OTHER" | "SERVICE_LIMIT_WINDOW_MS"
- *   | "BOOK_DAYS" | "SANDBOX_ORDER_PACE"} NumberName
+ *   | "BOOK_DAYS" | "BOOK_KEEP_DAYS" | "SANDBOX_ORDER_PACE"} NumberName
  */
 
 /** @type {Readonly<Record<NumberName, { min: number, max: number, fallback: number, isWhole: boolean }>>} */
@@ -15,6 +15,8 @@ export const NUMBERS = {
   SERVICE_LIMIT_WINDOW_MS: { min: 100, max: 60_000, fallback: 3000, isWhole: true },
   // How many days back the book is read; the overview's month and the day before it are the least.
   BOOK_DAYS: { min: 31, max: 3660, fallback: 366, isWhole: true },
+  // How long the book keeps a record: ten years, as merchants here keep their books.
+  BOOK_KEEP_DAYS: { min: 31, max: 36_600, fallback: 3660, isWhole: true },
   // Makes the times that payment orders wait shorter, for tests that kill processes; a real service ignores it.
   SANDBOX_ORDER_PACE: { min: 0.001, max: 1, fallback: 1, isWhole: false },
 };

@@ -34,6 +34,7 @@ const schema = z.object({
   SERVICE_LIMIT_OTHER: number("SERVICE_LIMIT_OTHER"),
   SERVICE_LIMIT_WINDOW_MS: number("SERVICE_LIMIT_WINDOW_MS"),
   BOOK_DAYS: number("BOOK_DAYS"),
+  BOOK_KEEP_DAYS: number("BOOK_KEEP_DAYS"),
   BOOK_LISTS: z.enum(CHOICES.BOOK_LISTS).default("on"),
   ANSWER_CACHE: z.enum(CHOICES.ANSWER_CACHE).default("on"),
   SANDBOX_CONTROL_URL: url.optional(),

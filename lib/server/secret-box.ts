@@ -54,6 +54,13 @@ export function openBytes(sealed: Buffer, purpose: string): Buffer {
 /** The same of a text. @throws Error like `openBytes` */
 export const open = (sealed: Buffer, purpose: string): string => openBytes(sealed, purpose).toString("utf8");
 
+/** Which key new values are sealed with: the first bytes of each. */
+export function presentKeyId(): Buffer {
+  const [key] = keys();
+  if (!key) throw new Error("no encryption key");
+  return key.id;
+}
+
 /** A key for one use (audit checkpoints, …), derived from the installation's secret. */
 export function subkey(purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", env().DAFTAR_SECRET, "daftar", purpose, 32));

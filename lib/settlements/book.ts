@@ -29,6 +29,7 @@ export const settlementInBook: RecordInBook<Settlement> = {
   foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "mobile"],
   views: SETTLEMENT_STATUS,
   permission: "settlements.read",
+  entry: entryOfSettlement,
   show: (row, business) => ({
     id: row.trackId ?? row.id,
     href: routes.settlement(business, row.trackId ?? row.id),

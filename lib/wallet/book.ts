@@ -52,6 +52,7 @@ export const transactionInBook: RecordInBook<Transaction> = {
   foundBy: ["uuid", "transactionId", "number", "trackId", "mobile", "iban", "card", "cardTail", "name"],
   views: TRANSACTION_STATUS,
   permission: "transactions.read",
+  entry: (row) => entryOfTransaction(row, "", false),
   show: (row, business) => ({
     id: row.id,
     href: routes.transaction(business, row.id),

@@ -29,6 +29,7 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
   foundBy: ["uuid", "transactionId", "number", "trackId", "card", "cardTail", "mobile", "nationalCode", "name"],
   views: WITHDRAWAL_STATUS,
   permission: "withdrawals.read",
+  entry: entryOfWithdrawal,
   show: (row, business) => ({
     id: row.id,
     href: routes.withdrawal(business, row.id),

@@ -150,6 +150,11 @@ export default {
     reading: "The statement is not read up to now yet. Sums of longer periods are told when it is.",
     from: "Whole since",
     asOf: "Last read",
+    lists: {
+      title: "Lists in the book, as of",
+      reading: "being read",
+      unread: "{count, plural, one {one row could not be read} other {# rows could not be read}}",
+    },
     days: "Days that do not add up",
     more: "{count, plural, one {and one more} other {and # more}}",
   },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { BookKind, BookTerm } from "@/lib/book/entry";
+import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
 import type { StatusView } from "@/lib/format/status-view";
 import type { Page, ServiceOperation } from "@/lib/operations/define";
 import type { Permission } from "@/lib/permissions";
@@ -40,6 +40,7 @@ export interface RecordInBook<Told> {
   /** Shapes of a text by which all of them are found in the book once it is whole; by others the service is asked too. */
   foundBy: readonly RecognisedKind[];
   views: Readonly<Record<string, StatusView>>;
+  entry: (record: Told) => BookEntry;
   permission: Permission;
   show: (record: Told, business: string) => ShownFromBook;
   /** The statement is read in its own way (`read-statement.ts`). */

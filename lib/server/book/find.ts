@@ -4,6 +4,7 @@ import type { BookKind, BookTerm } from "@/lib/book/entry";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import type { RecordInBook, ShownFromBook } from "./area";
 import { recordIn } from "./keep";
@@ -115,6 +116,12 @@ async function recordsWhere(
     const area = areas.get(row.kind);
     if (!area) return [];
     const { kind, state, amountRial, at } = row;
-    return [{ ...area.show(recordIn<never>(row), business), kind, state, amountRial, at }];
+    try {
+      return [{ ...area.show(recordIn<never>(row), business), kind, state, amountRial, at }];
+    } catch (error) {
+      // As where the secret was changed without the earlier one: it costs this record, until it is told again.
+      log.warn({ err: error, business, kind }, "a record of the book could not be opened");
+      return [];
+    }
   });
 }

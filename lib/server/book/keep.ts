@@ -143,7 +143,6 @@ function rowOf(
   { source, toldAt }: { source: BookSource; toldAt: Date },
   before: Stored | undefined,
 ): New & { at: Date; toldAt: Date } {
-  const text = JSON.stringify(record);
   return {
     business,
     ...entry,
@@ -152,11 +151,23 @@ function rowOf(
     at: at === null ? (before?.at ?? toldAt) : new Date(at),
     // Where nobody tells when a record came to its end, it is when that was first seen.
     endedAt: endedAt ? new Date(endedAt) : entry.isFinal ? endSeen(before, entry.state, toldAt) : null,
-    sealed: sealBytes(deflateRawSync(text), purposeOf(business, entry.kind, entry.id)),
-    terms: termsOf(business, terms),
-    digest: createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22),
+    ...sealedAnew({ business, ...entry }, record, terms),
     toldAt,
     source,
+  };
+}
+
+/** What of a record depends on the installation's secret. */
+export function sealedAnew(
+  { business, kind, id }: Pick<Stored, "business" | "kind" | "id">,
+  record: object,
+  terms: BookEntry["terms"],
+) {
+  const text = JSON.stringify(record);
+  return {
+    sealed: sealBytes(deflateRawSync(text), purposeOf(business, kind, id)),
+    terms: termsOf(business, terms),
+    digest: createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22),
   };
 }
 

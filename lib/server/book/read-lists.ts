@@ -12,6 +12,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
 import { keepInBook } from "./keep";
 import { context, MAX_PAGES, READING } from "./reading";
+import { isBookKeyed, rekeyBook } from "./upkeep";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
 const RUN_MS = 8 * 60_000;
@@ -24,8 +25,9 @@ const MOST_NEW_PAGES = 20;
 
 /** Reads the lists of every linked business into the book: what is new, and all that is not there yet. */
 export async function readLists(signal: AbortSignal): Promise<void> {
-  if (env().BOOK_LISTS === "off") return;
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
+  await rekeyBook(limit);
+  if (env().BOOK_LISTS === "off") return;
   const linked = await db()
     .select({ business: tokenPairs.business })
     .from(tokenPairs)
@@ -123,7 +125,9 @@ export interface BookCoverage {
   unread: number;
 }
 
+/** Nothing is covered while a changed secret keeps what was written before from being found. */
 export async function bookCoverage(business: string): Promise<BookCoverage[]> {
+  if (!(await isBookKeyed())) return [];
   const rows = await db().select().from(bookReadings).where(eq(bookReadings.business, business));
   return rows.map(({ kind, wholeAt, freshAt, wholeUnread }) => ({
     kind,

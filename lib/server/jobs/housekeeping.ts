@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { forgetOldRecords } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import {
   jobChunks,
@@ -36,6 +37,7 @@ export async function cleanUp(): Promise<void> {
   await dropExpiredFiles();
   await auditPersonalSearches();
   await auditLostWrites();
+  await forgetOldRecords();
   await db()
     .update(watchedJobs)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })

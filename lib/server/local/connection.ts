@@ -3,11 +3,13 @@ import { desc, eq } from "drizzle-orm";
 import { connectionOperations } from "@/lib/connection/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { routes } from "@/lib/routes";
+import { bookCoverage } from "@/lib/server/book/read-lists";
 import { bookCheck } from "@/lib/server/book/state";
 import { budgetUse } from "@/lib/server/budget/slots";
 import { businesses, unreadableAnswers } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { requirePassword } from "@/lib/server/members/check";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { readReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { connectionState, connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
@@ -61,7 +63,14 @@ export const handlers = [
     };
   }),
 
-  handle(connectionOperations.book, (_, { business }) => bookCheck(business)),
+  handle(connectionOperations.book, async (_, { business }) => {
+    const [check, coverage] = await Promise.all([bookCheck(business), bookCoverage(business)]);
+    const lists = IN_BOOK.filter(({ list }) => list).map(({ kind }) => {
+      const told = coverage.find((each) => each.kind === kind);
+      return { kind, freshAt: told?.freshAt?.toISOString() ?? null, unread: told?.unread ?? 0 };
+    });
+    return { ...check, lists };
+  }),
 
   handle(connectionOperations.unreadable, async (_, { business, db }) => {
     const rows = await db

@@ -136,7 +136,9 @@ export async function freshKinds(business: string) {
   const freshAt = new Map<BookKind, number>(
     lists.flatMap(({ kind, freshAt: at, unread }) => (at && unread === 0 ? [[kind, at.getTime()]] : [])),
   );
-  if (statement.verdict !== "reading" && statement.asOf) freshAt.set("transaction", Date.parse(statement.asOf));
+  // Without lists nothing is said of the statement either: a changed secret hides its rows as well.
+  if (lists.length > 0 && statement.verdict !== "reading" && statement.asOf)
+    freshAt.set("transaction", Date.parse(statement.asOf));
   const kinds = new Set([...freshAt].filter(([, at]) => Date.now() - at < FRESH_MS).map(([kind]) => kind));
   const isWhole = IN_BOOK.every(({ kind }) => kinds.has(kind));
   return {

@@ -78,6 +78,12 @@ export const bookChanges = pgTable(
   (table) => [index("book_changes_record").on(table.business, table.kind, table.recordId, table.id)],
 );
 
+/** The keys with which all of the book is sealed; one that is missing has records left to be sealed again. */
+export const bookKeys = pgTable("book_keys", {
+  keyId: text("key_id").primaryKey(),
+  doneAt: instant("done_at").notNull().defaultNow(),
+});
+
 /** How far a list of the service was read into the book. */
 export const bookReadings = pgTable(
   "book_readings",

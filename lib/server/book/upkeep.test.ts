@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { findInBook } from "./find";
+import { keepInBook, recordIn } from "./keep";
+import { readLists } from "./read-lists";
+import { readStatement } from "./read-statement";
+import { forgetOldRecords, isBookKeyed, rekeyBook } from "./upkeep";
+
+const never = new AbortController().signal;
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
+  });
+});
+afterAll(() => sandbox.close());
+
+const rows = () => db().select().from(bookRecords).where(eq(bookRecords.business, BUSINESS));
+
+/** A web process of its own over the same database, started with these variables. */
+async function startedWith(variables: Record<string, string | undefined>) {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = value;
+  }
+  vi.resetModules();
+  (globalThis as { __daftar?: unknown }).__daftar = undefined;
+  const [find, keep, lists, upkeep, client] = await Promise.all([
+    import("./find"),
+    import("./keep"),
+    import("./read-lists"),
+    import("./upkeep"),
+    import("@/lib/server/db/client"),
+  ]);
+  return { ...find, ...keep, ...lists, ...upkeep, close: () => client.pool().end() };
+}
+
+it("a changed secret: the book opens, says that it is not whole until it is sealed anew, and is found again then", async () => {
+  await readLists(never);
+  const today = tehranDayOf(Date.now());
+  await readStatement(BUSINESS, [addDays(today, -1), today], never);
+  const before = await rows();
+  const one = before.find(({ kind }) => kind === "withdrawal");
+  if (!one) throw new Error("nothing was read");
+  const { trackId } = recordIn<Withdrawal>(one);
+  const shape = { kind: "trackId", value: trackId ?? "" } as const;
+  expect(await findInBook(BUSINESS, shape, ["withdrawal"], 5)).toMatchObject([{ id: one.id }]);
+  const { DAFTAR_SECRET = "" } = process.env;
+  const next = randomBytes(32).toString("hex");
+
+  const changed = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: DAFTAR_SECRET });
+  const find = () => changed.findInBook(BUSINESS, shape, ["withdrawal"], 5);
+  expect(changed.recordIn(one)).toMatchObject({ trackId });
+  expect(await find()).toEqual([]);
+  expect(await changed.isBookKeyed()).toBe(false);
+  expect(await changed.bookCoverage(BUSINESS)).toEqual([]);
+  // Broken off at once: nothing counts as done.
+  await expect(changed.rekeyBook(AbortSignal.abort())).rejects.toThrow();
+  expect(await changed.isBookKeyed()).toBe(false);
+  await changed.rekeyBook(never);
+  expect(await find()).toMatchObject([{ id: one.id }]);
+  expect((await changed.bookCoverage(BUSINESS)).length).toBeGreaterThan(0);
+  await changed.close();
+
+  // The earlier one is not needed any more.
+  const alone = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: undefined });
+  expect((await rows()).map((row) => alone.recordIn(row)).length).toBe(before.length);
+  await alone.close();
+  // This process began with the first secret and goes on with it.
+  const back = await startedWith({ DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS: next });
+  await back.rekeyBook(never);
+  await back.close();
+});
+
+it("what opens with no known key costs itself, and is written anew where the service still tells of it", async () => {
+  const [one] = (await rows()).filter(({ kind }) => kind === "withdrawal");
+  if (!one) throw new Error("nothing was read");
+  const { trackId } = recordIn<Withdrawal>(one);
+  const isOne = and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, one.id));
+  await db()
+    .update(bookRecords)
+    .set({ sealed: randomBytes(80), digest: "another" })
+    .where(isOne);
+  expect(await findInBook(BUSINESS, { kind: "trackId", value: trackId ?? "" }, ["withdrawal"], 5)).toEqual([]);
+  await db().execute(sql`DELETE FROM book_keys`);
+  await rekeyBook(never);
+  expect(await isBookKeyed()).toBe(true);
+  await db().execute(sql`UPDATE book_readings SET whole_at = NULL`);
+  await readLists(never);
+  expect(await findInBook(BUSINESS, { kind: "trackId", value: trackId ?? "" }, ["withdrawal"], 5)).toHaveLength(1);
+});
+
+it("what is older than the term is forgotten with its sums and months, and the audit log says how much", async () => {
+  const old = new Date(Date.now() - 4000 * 86_400_000);
+  const [one] = await rows();
+  if (!one) throw new Error("nothing was read");
+  const entry = {
+    ...one,
+    kind: "withdrawal" as const,
+    id: "old",
+    at: old.toISOString(),
+    endedAt: null,
+    terms: [],
+    record: {},
+  };
+  await keepInBook(BUSINESS, [entry], { source: "reading", toldAt: old });
+  const months = () =>
+    db().execute<{ name: string }>(sql`SELECT relname AS name FROM pg_class WHERE relname ~ '^book_records_20'`);
+  const month = `book_records_${old.toISOString().slice(0, 7).replace("-", "_")}`;
+  expect((await months()).rows.map(({ name }) => name)).toContain(month);
+  const count = (await rows()).length;
+  const figures = await db().select().from(dailyFigures);
+  await forgetOldRecords();
+  expect((await rows()).length).toBe(count - 1);
+  expect((await months()).rows.map(({ name }) => name)).not.toContain(month);
+  expect(await db().select().from(dailyFigures)).toHaveLength(figures.length);
+  const [told] = await db().select().from(auditEntries).where(eq(auditEntries.action, "book.expired"));
+  expect(told).toMatchObject({ business: BUSINESS, detail: { rows: 1 } });
+  await forgetOldRecords();
+  expect(await db().select().from(auditEntries).where(eq(auditEntries.action, "book.expired"))).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import "server-only";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db } from "@/lib/server/db/client";
+import { bookChanges, bookKeys, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { presentKeyId } from "@/lib/server/secret-box";
+import { recordIn, sealedAnew } from "./keep";
+
+const PER_STEP = 200;
+
+/**
+ * Seals every record again, and reckons anew the hashes by which it is found, after the installation's secret has changed:
+ * until then nothing is found by what was written before. Goes on where it was broken off, as what is done has the new key.
+ * What opens with no known key stays as it is; where the service still tells of it, its next reading writes it anew.
+ */
+export async function rekeyBook(signal: AbortSignal): Promise<void> {
+  const keyId = presentKeyId().toString("hex");
+  if (await isBookKeyed()) return;
+  const areas = new Map(IN_BOOK.map((area) => [area.kind, area]));
+  let [changed, lost] = [0, 0];
+  for (let last: { at: Date; id: string } | undefined; ; ) {
+    signal.throwIfAborted();
+    const isOld = sql`substring(${bookRecords.sealed} FROM 1 FOR 8) <> decode(${keyId}, 'hex')`;
+    const isNext =
+      last && sql`(${bookRecords.at}, ${bookRecords.id}) > (${last.at.toISOString()}::timestamptz, ${last.id})`;
+    const rows = await db()
+      .select()
+      .from(bookRecords)
+      .where(and(isOld, isNext))
+      .orderBy(asc(bookRecords.at), asc(bookRecords.id))
+      .limit(PER_STEP);
+    for (const row of rows) {
+      try {
+        const record = recordIn<never>(row);
+        const { terms } = areas.get(row.kind)?.entry(record) ?? { terms: [] };
+        const isThis = and(
+          eq(bookRecords.business, row.business),
+          eq(bookRecords.kind, row.kind),
+          eq(bookRecords.at, row.at),
+          eq(bookRecords.id, row.id),
+          // Whatever was told of it meanwhile is sealed with the new key already.
+          eq(bookRecords.sealed, row.sealed),
+        );
+        await db()
+          .update(bookRecords)
+          .set(sealedAnew(row, record, terms))
+          .where(isThis);
+        changed += 1;
+      } catch (error) {
+        lost += 1;
+        log.debug({ err: error, kind: row.kind }, "a record of the book opens with no known key");
+      }
+    }
+    const end = rows.at(-1);
+    if (!end) break;
+    last = end;
+  }
+  // Who goes back to an earlier secret has all of it sealed once more.
+  await db().transaction(async (tx) => {
+    await tx.delete(bookKeys);
+    await tx.insert(bookKeys).values({ keyId });
+  });
+  if (changed + lost > 0) log.info({ changed, lost }, "the book is sealed with the present secret");
+}
+
+/** Whether all of the book is found by the present secret. */
+export async function isBookKeyed(): Promise<boolean> {
+  const isPresent = eq(bookKeys.keyId, presentKeyId().toString("hex"));
+  return (await db().select({ keyId: bookKeys.keyId }).from(bookKeys).where(isPresent)).length > 0;
+}
+
+/**
+ * Forgets what is older than `BOOK_KEEP_DAYS`: months as a whole, and of the month in which that day lies the days before
+ * it. The audit log says for each business how much that was.
+ */
+export async function forgetOldRecords(now = Date.now()): Promise<void> {
+  const day = addDays(tehranDayOf(now), -Math.max(env().BOOK_KEEP_DAYS, env().BOOK_DAYS));
+  const until = new Date(tehranDayBounds(day).from);
+  await db().transaction(async (tx) => {
+    const gone = await tx.execute<{ business: string; rows: number }>(sql`
+      WITH gone AS (DELETE FROM ${bookRecords} WHERE at < ${until.toISOString()}::timestamptz RETURNING business)
+      SELECT business, count(*)::int AS rows FROM gone GROUP BY business ORDER BY business`);
+    if (gone.rows.length === 0) return;
+    await tx.delete(bookChanges).where(lt(bookChanges.at, until));
+    await tx.delete(dailyFigures).where(lt(dailyFigures.day, day));
+    for (const { business, rows } of gone.rows)
+      await recordAudit(
+        { action: "book.expired", business, actor: null, detail: { rows, until: until.toISOString() } },
+        tx,
+      );
+  });
+  await dropEmptyMonths(until);
+}
+
+/** A month's partition of which nothing can come any more costs the planner a look; an empty one is taken away. */
+async function dropEmptyMonths(until: Date): Promise<void> {
+  const month = `book_records_${until.toISOString().slice(0, 7).replace("-", "_")}`;
+  const { rows } = await db().execute<{ name: string }>(sql`
+    SELECT relname AS name FROM pg_class JOIN pg_inherits ON inhrelid = oid
+    WHERE inhparent = 'book_records'::regclass AND relname ~ '^book_records_\\d{4}_\\d{2}$' AND relname < ${month}`);
+  for (const { name } of rows) {
+    const { rows: some } = await db().execute(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`);
+    if (some.length === 0) await db().execute(sql`DROP TABLE ${sql.identifier(name)}`);
+  }
+}
