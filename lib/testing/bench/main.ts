@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { measureAudit } from "./audit";
 import { measureBatchFile } from "./batch-file";
+import { measureBook } from "./book";
 import { ensureBuilt } from "./built";
 import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
@@ -16,31 +17,38 @@ const PARTS = {
   pages: measurePages,
   "batch-file": measureBatchFile,
   audit: measureAudit,
+  book: measureBook,
 } satisfies Record<string, (wanted: Wanted) => Promise<void>>;
 type Part = keyof typeof PARTS;
 
-/** The auditor takes a quarter of an hour for all screens, so it runs when it is asked for. */
+/** The auditor takes a quarter of an hour for all screens and a large book minutes to be written: when asked for. */
 const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file"];
 
 /**
- * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file audit` for some parts of it. Of
+ * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file audit book` for some parts of it. Of
  * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {
   const { positionals: asked, values } = parseArgs({
     allowPositionals: true,
-    options: { screens: { type: "string" }, presets: { type: "string" }, times: { type: "string" } },
+    options: {
+      screens: { type: "string" },
+      presets: { type: "string" },
+      times: { type: "string" },
+      records: { type: "string" },
+    },
   });
   const unknown = asked.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}`);
   const parts = asked.length > 0 ? (asked as Part[]) : USUAL;
-  if (parts.some((part) => part !== "batch-file")) await ensureBuilt();
+  if (parts.some((part) => !["batch-file", "book"].includes(part))) await ensureBuilt();
   if (parts.some((part) => part === "throughput" || part === "people")) await buildPassThrough();
   const wanted: Wanted = {
     screens: values.screens?.split(","),
     presets: values.presets?.split(","),
     times: Number(values.times) || undefined,
+    records: Number(values.records) || undefined,
   };
   for (const part of parts) await PARTS[part](wanted);
 }

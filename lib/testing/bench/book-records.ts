@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type BookEntry, type BookKind, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { makeIban } from "@/lib/format/iban";
+import { type Recognised, recognise } from "@/lib/search/recognise";
+import { findInBook } from "@/lib/server/book/find";
+import { keepInBook } from "@/lib/server/book/keep";
+import { db, pool } from "@/lib/server/db/client";
+import { migrateDatabase } from "@/lib/server/db/migrate";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { personRecords } from "@/lib/server/search/person";
+import { createTemporaryDataDir, removeDataDir } from "@/lib/testing/rig/data-dir";
+import { quietReporter } from "@/lib/testing/rig/quiet";
+import { findFreePort } from "../../launch/before/ports.mjs";
+import { startPostgres } from "../../launch/stack/postgres";
+import type { Service } from "../../launch/stack/service";
+import { quantile, row, table } from "./print";
+
+const BUSINESS = "parsmart";
+const PER_WRITE = 1000;
+const ASKED = 300;
+const MONTHS = 24;
+const FIRST_NAMES = ["سارا", "رضا", "مریم", "علی", "زهرا", "محمد", "نگار", "حسین", "الهام", "پیمان"];
+const LAST_NAMES = ["محمدی", "حسینی", "احمدی", "فرهادی", "کریمی", "موسوی", "جعفری", "صادقی", "رحیمی", "نوری"];
+
+interface Person {
+  name: string;
+  mobile: string;
+  iban: string;
+  authorizationId: string;
+}
+
+/** As many people as records / 20: a payer has some twenty records in two years. */
+const personOf = (index: number): Person => ({
+  name: `${FIRST_NAMES[index % 10]} ${LAST_NAMES[Math.floor(index / 10) % 10]} ${LAST_NAMES[Math.floor(index / 100) % 10]}پور`,
+  mobile: `09${String(100_000_000 + index).slice(-9)}`,
+  iban: makeIban("012", String(1_000_000 + index)),
+  authorizationId: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+});
+
+const START = Date.now() - MONTHS * 30 * 86_400_000;
+const atOf = (index: number, count: number) => new Date(START + ((Date.now() - START) * index) / count).toISOString();
+
+/** Six of ten are rows of the statement, three withdrawals, the rest payouts and authorizations. */
+function entryOf(index: number, count: number): BookEntry {
+  const person = personOf((index * 7919) % Math.max(1, Math.floor(count / 20)));
+  const own = { at: atOf(index, count), amountRial: 100_000 + (index % 9000) * 1000, state: "DONE", isFinal: true };
+  const trackId = randomUUID();
+  const kind: BookKind = index % 10 < 6 ? "transaction" : index % 10 < 9 ? "withdrawal" : "settlement";
+  if (kind === "transaction") {
+    const id = String(710_000_000_000 + index);
+    const side = { name: person.name, iban: person.iban, mobile: person.mobile };
+    const none = { name: null, iban: null, mobile: null };
+    const record = { id, trackId, status: "successful", payer: side, receiver: none, mobile: null, card: null, filler };
+    const terms = [...termsIn("id", id, trackId), ...termsIn("mobile", person.mobile), ...termsIn("name", person.name)];
+    return { ...PLAIN_RECORD, ...own, kind, id, state: "successful", terms, record };
+  }
+  if (kind === "withdrawal") {
+    const record = {
+      id: trackId,
+      trackId: null,
+      authorizationId: person.authorizationId,
+      transactionId: null,
+      date: null,
+    };
+    const terms = termsIn("id", trackId, person.authorizationId);
+    return { ...PLAIN_RECORD, ...own, kind, id: trackId, terms, record: { ...record, filler } };
+  }
+  const record = { id: trackId, trackId, transactionId: null, iban: person.iban, createdAt: own.at, filler };
+  return {
+    ...PLAIN_RECORD,
+    ...own,
+    kind,
+    id: trackId,
+    terms: [...termsIn("id", trackId), ...termsIn("iban", person.iban)],
+    record,
+  };
+}
+/** What a record of the service has besides: titles, texts, numbers. */
+const filler = { title: "پرداخت از درگاه", description: "سفارش شمارهٔ یک", note: "x".repeat(300) };
+
+async function main(count: number): Promise<void> {
+  const dataDir = createTemporaryDataDir();
+  const services: Service[] = [];
+  try {
+    const { url } = await startPostgres(
+      {
+        dataDir,
+        port: await findFreePort(),
+        connections: 50,
+        reporter: quietReporter(),
+        service: { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } },
+      },
+      (service) => services.push(service),
+    );
+    await migrateDatabase(url);
+    await measure(count, url);
+  } finally {
+    await Promise.all(services.map((service) => service.stop()));
+    removeDataDir(dataDir);
+  }
+}
+
+async function measure(count: number, databaseUrl: string): Promise<void> {
+  Object.assign(process.env, {
+    DAFTAR_MODE: "sandbox",
+    DATABASE_URL: databaseUrl,
+    DAFTAR_URL: "http://localhost:3000",
+    DAFTAR_SECRET: randomBytes(32).toString("hex"),
+    SERVICE_BASE_URL: "http://127.0.0.1:9",
+    LOG_LEVEL: "silent",
+  });
+  const ids: string[] = [];
+  const began = performance.now();
+  for (let from = 0; from < count; from += PER_WRITE) {
+    const entries = Array.from({ length: Math.min(PER_WRITE, count - from) }, (_, index) =>
+      entryOf(from + index, count),
+    );
+    if (ids.length < ASKED) ids.push(entries[0]?.id ?? "");
+    await keepInBook(BUSINESS, entries, { source: "reading", toldAt: new Date() });
+  }
+  const seconds = (performance.now() - began) / 1000;
+  await db().execute(sql`ANALYZE book_records`);
+  const size = await db().execute<{ bytes: string; indexes: string }>(sql`
+    SELECT sum(pg_total_relation_size(inhrelid))::text AS bytes, sum(pg_indexes_size(inhrelid))::text AS indexes
+    FROM pg_inherits WHERE inhparent = 'book_records'::regclass`);
+  const bytes = Number(size.rows[0]?.bytes ?? 0) / count;
+  const indexes = Number(size.rows[0]?.indexes ?? 0) / count;
+  table(
+    `The book, ${count.toLocaleString("en")} records of ${MONTHS} months`,
+    ["", "", ""],
+    [
+      row("written", `${Math.round(count / seconds)} a second`, ""),
+      row("on disk", `${Math.round(bytes)} bytes a record`, `${Math.round(indexes)} of them indexes`),
+    ],
+  );
+
+  const people = Math.max(1, Math.floor(count / 20));
+  const someone = () => personOf(Math.floor(Math.random() * people));
+  const kinds: BookKind[] = ["transaction", "withdrawal", "settlement", "authorization", "customer"];
+  const shapeOf = (text: string): Recognised => recognise(text)[0] as Recognised;
+  const context = { business: BUSINESS, member: { id: "0", name: "", role: "owner", business: BUSINESS } };
+  const questions: Record<string, () => Promise<unknown>> = {
+    "an id": () => findInBook(BUSINESS, shapeOf(ids[Math.floor(Math.random() * ids.length)] ?? ""), kinds, 20),
+    "a mobile": () => findInBook(BUSINESS, shapeOf(someone().mobile), kinds, 20),
+    "an IBAN": () => findInBook(BUSINESS, shapeOf(someone().iban), kinds, 20),
+    "a whole name": () => findInBook(BUSINESS, { kind: "name", value: someone().name }, kinds, 20),
+    "a first name, one in ten": () => findInBook(BUSINESS, { kind: "name", value: "سارا" }, kinds, 20),
+    "four digits": () => findInBook(BUSINESS, { kind: "cardTail", value: someone().mobile.slice(-4) }, kinds, 20),
+    "what is not there": () => findInBook(BUSINESS, shapeOf(randomUUID()), kinds, 20),
+    "all of one person": () => personRecords(context as LocalContext, recognise(someone().mobile)),
+  };
+  const lines: string[][] = [];
+  for (const [name, ask] of Object.entries(questions)) {
+    const times: number[] = [];
+    for (let time = 0; time < ASKED; time += 1) {
+      const start = performance.now();
+      await ask();
+      times.push(performance.now() - start);
+    }
+    lines.push(row(name, `${quantile(times, 0.5).toFixed(1)} ms`, `${quantile(times, 0.95).toFixed(1)} ms`));
+  }
+  table("Found (aim: p95 of 100 ms over 1,000,000)", ["", "p50", "p95"], lines);
+  await pool().end();
+}
+
+main(Number(process.argv[2])).then(
+  () => process.exit(0),
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
