@@ -21,7 +21,7 @@ import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import { ORDER_STATUS } from "@/lib/orders/status";
-import type { A2aRows, EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import type { A2aRows, DestinationHistory, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OwnerNamed } from "./owner-named";
 import { WhatIsCounted } from "./what-is-counted";
@@ -241,15 +241,41 @@ function Earlier({ destination }: { destination: Destination }) {
     ) : destination.past === "paid" ? null : (
       <p className="text-muted">{words(`past.${destination.past}`)}</p>
     );
-  if (destination.earlierCount === 0) return first;
+  const { history } = destination;
+  const told = history && <History history={history} />;
+  if (destination.earlierCount === 0)
+    return (
+      <>
+        {/* What the book has says it better. */}
+        {destination.past === "paid_elsewhere" && history?.arrived ? null : first}
+        {told}
+      </>
+    );
   return (
     <>
-      {first}
+      {destination.past === "paid_elsewhere" && history?.arrived ? null : first}
+      {told}
       <p className="mb-1">
         {words("earlierCount", { count: destination.earlierCount })}
         {destination.savedAs && <> · {words("savedAs", { label: destination.savedAs })}</>}
       </p>
       <Payments payments={destination.earlier} />
+    </>
+  );
+}
+
+/** What became of payouts to it, whoever ordered them and wherever. */
+function History({ history: { arrived, cameBack } }: { history: DestinationHistory }) {
+  const words = useTranslations("orders.help.history");
+  const values = ({ count, rial, lastAt }: { count: number; rial: number; lastAt: string }) => ({
+    count,
+    amount: () => <Money rial={rial} />,
+    last: () => <DateText value={lastAt} />,
+  });
+  return (
+    <>
+      {arrived && <p className="mb-1">{words.rich("arrived", values(arrived))}</p>}
+      {cameBack && <p className="mb-1 text-warning">{words.rich("cameBack", values(cameBack))}</p>}
     </>
   );
 }

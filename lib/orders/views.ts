@@ -257,6 +257,14 @@ export interface EarlierPayment {
  */
 export type DestinationPast = "paid" | "paid_elsewhere" | "none" | "unknown";
 
+/** Payouts to a destination through any door, as the book has them; `lastAt` is when the last of them was ordered. */
+export interface DestinationHistory {
+  arrived: { count: number; rial: number; lastAt: string } | null;
+  /** They failed, were cancelled, or the bank returned them. */
+  cameBack: { count: number; rial: number; lastAt: string } | null;
+  asOf: string;
+}
+
 /** The wallet now and after payments, in rial. */
 export interface OrderBalance {
   availableRial: number;
@@ -284,6 +292,8 @@ export interface OrderHelp {
     earlier: EarlierPayment[];
     earlierCount: number;
     past: DestinationPast;
+    /** Null while the book does not have all payouts. */
+    history: DestinationHistory | null;
     a2a: { isPossible: boolean; why: A2aObstacle | null } | null;
   } | null;
   /** The same amount to the same place within a day, or the same file. */

@@ -50,6 +50,12 @@ export default {
     paid_elsewhere: "A payout that was not ordered in Daftar has arrived there before.",
     unknown: "Whether a payout arrived there before could not be asked of the service just now.",
   },
+  history: {
+    arrived:
+      "{count, plural, one {One payout of <amount></amount> has arrived there, ordered <last></last>} other {# payouts of <amount></amount> in all have arrived there, the last ordered <last></last>}}.",
+    cameBack:
+      "{count, plural, one {One of <amount></amount> did not arrive or came back, ordered <last></last>} other {# of <amount></amount> in all did not arrive or came back, the last ordered <last></last>}}.",
+  },
   earlierCount: "{count, plural, one {# earlier payment} other {# earlier payments}}",
   earlierLine: "<amount></amount> by <maker></maker>",
   similar: "The same amount to the same place within a day",

@@ -52,6 +52,12 @@ export default {
     paid_elsewhere: "پیش‌تر پرداختی که بیرون از دفتر ثبت شده به آن رسیده است.",
     unknown: "اکنون نمی‌شد از سرویس پرسید که پیش‌تر پرداختی به آن رسیده است یا نه.",
   },
+  history: {
+    arrived:
+      "{count, plural, one {یک پرداخت به مبلغ <amount></amount> به آن رسیده است که <last></last> ثبت شده بود} other {# پرداخت، در مجموع <amount></amount>، به آن رسیده است و آخرین آن‌ها <last></last> ثبت شده بود}}.",
+    cameBack:
+      "{count, plural, one {یک پرداخت به مبلغ <amount></amount> به آن نرسیده یا برگشته است که <last></last> ثبت شده بود} other {# پرداخت، در مجموع <amount></amount>، به آن نرسیده یا برگشته است و آخرین آن‌ها <last></last> ثبت شده بود}}.",
+  },
   earlierCount: "{count, plural, one {# پرداخت پیشین} other {# پرداخت پیشین}}",
   earlierLine: "<amount></amount>، ثبت‌شده توسط <maker></maker>",
   similar: "همین مبلغ به همین مقصد در یک روز",

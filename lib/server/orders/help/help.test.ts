@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { destinationOperations, type IbanOwner } from "@/lib/destinations/operations";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import type { Page } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow, OrderHelp, OrderRow } from "@/lib/orders/views";
 import { policyOperations } from "@/lib/policy/operations";
+import { readLists } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { bookReadings, paymentOrders } from "@/lib/server/db/schema";
 import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";
 import { callService } from "@/lib/server/proxy/call-service";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -15,6 +17,7 @@ import { BUSINESS } from "@/lib/testing/rig/server";
 import { clearDesk, content, type Desk, ok, openDesk } from "../../../testing/orders/desk";
 import { setPolicy, testIban } from "../../../testing/orders/orders";
 
+const daysAgo = (days: number) => addDays(tehranDayOf(Date.now()), -days);
 const BY_JOB = { business: BUSINESS, requestId: "test" };
 
 let desk: Desk;
@@ -73,12 +76,43 @@ describe("what helps to decide", () => {
     const later = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
     expect(later).toMatchObject({ destination: { past: "paid" }, balance: { feeRial: 25_000 } });
     expect(later.balance?.afterRial).toBe((later.balance?.availableRial ?? 0) - 525_000);
+    // Nobody reads lists here: the book has no more than passed, and says nothing of it.
+    expect(later.destination?.history).toBeNull();
     // The receipt of what was paid says to whom, whole.
     expect((await show(first)).receipt).toMatchObject({ receiptUrl: expect.stringMatching(/^https:/) });
     expect((await show(first, support)).receipt).toMatchObject({ receiptUrl: null });
     const fresh = (await accountant.ask(orderOperations.preview, { kind: "settlement", content: content(60_000, 77) }))
       .body as OrderHelp;
     expect(fresh).toMatchObject({ destination: { past: "none", canAskOwner: true, owner: null }, similar: [] });
+  });
+
+  it("tells what became of all payouts to a destination, whoever ordered them, once the book has them", async () => {
+    const list = (page: number) =>
+      callService(settlementOperations.list, { page, perPage: 100, from: daysAgo(30) }, { ...BY_JOB, isFresh: true });
+    await readLists(AbortSignal.timeout(60_000));
+    const { items } = (await list(1)).data;
+    const iban = items.find(({ status }) => status === "DONE")?.iban ?? "";
+    const to = items.filter((row) => row.iban === iban);
+    const arrived = to.filter(({ status }) => status === "DONE");
+    const helpFor = async () =>
+      (
+        (await accountant.ask(orderOperations.preview, { kind: "settlement", content: { iban, amountRial: 60_000 } }))
+          .body as OrderHelp
+      ).destination;
+    const { path } = settlementOperations.list.service;
+    await desk.sandbox.control("POST", "faults", { method: "GET", path, fault: "status", value: 503, times: "always" });
+    const told = await helpFor();
+    await desk.sandbox.control("DELETE", "faults");
+    expect(told).toMatchObject({
+      past: "paid_elsewhere",
+      history: {
+        arrived: { count: arrived.length, rial: arrived.reduce((sum, { amountRial }) => sum + amountRial, 0) },
+      },
+    });
+    const back = to.filter(({ status }) => ["FAILED", "CANCELED", "REVERSED"].includes(status));
+    expect(told?.history?.cameBack?.count ?? 0).toBe(back.length);
+    await db().delete(bookReadings);
+    expect((await helpFor())?.history).toBeNull();
   });
 
   it("calls a destination new only when the service's own payouts show none", async () => {

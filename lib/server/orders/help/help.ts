@@ -4,8 +4,9 @@ import { bankCodeOfIban } from "@/lib/format/iban";
 import { grouped } from "@/lib/grouped";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
-import type { DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
+import { payoutsTo } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
@@ -110,6 +111,7 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
   const { destination: iban, business, content } = asked;
   if (iban === null) return null;
   const { role } = asker.member;
+  const history = await payoutsTo(business, iban);
   const [saved, owner, question, earlier, past, a2a] = await Promise.all([
     db()
       .select({ label: savedDestinations.label, createdBy: savedDestinations.createdBy })
@@ -118,7 +120,7 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     keptOwner(business, iban),
     openQuestion(business, iban),
     earlierTo(asked),
-    pastOf(iban, asker),
+    pastOf(iban, history, asker),
     a2aOf(asked, asker),
   ]);
   const written = typeof content.ownerName === "string" ? content.ownerName : null;
@@ -133,14 +135,16 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     earlier: earlier.items,
     earlierCount: earlier.count,
     past,
+    history,
     a2a,
   };
 }
 
-/** Whether money of the business has arrived at an IBAN: as orders of here know, else as the service's own payouts say. */
-async function pastOf(iban: string, asker: Asker): Promise<DestinationPast> {
+/** Whether money of the business has arrived at an IBAN: as orders of here know, the book, or the service's own payouts. */
+async function pastOf(iban: string, history: DestinationHistory | null, asker: Asker): Promise<DestinationPast> {
   const { business } = asker.member;
   if ((await paidBefore(business, [iban], db())).has(iban)) return "paid";
+  if (history?.arrived) return "paid_elsewhere";
   const told = (await servicePast([iban], asker)).get(iban) ?? "unknown";
   return told === "paid" ? "paid_elsewhere" : told;
 }
