@@ -12,17 +12,22 @@ import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
 import type { BatchItem } from "@/lib/batches/answers";
 import { batchItemFields } from "@/lib/batches/item-fields";
 import { batchItemListState } from "@/lib/batches/list-state";
 import { batchOperations } from "@/lib/batches/operations";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS } from "@/lib/batches/status";
 import { formatMoney } from "@/lib/format/money";
+import { statusViewOf } from "@/lib/format/status-view";
 import type { AddressStateOf } from "@/lib/operations/address";
 import { useBusiness } from "@/lib/operations/business";
 import type { InputOf } from "@/lib/operations/define";
+import { useOperation } from "@/lib/operations/query";
 import { choice, type Filter } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
+import { type SettlementOutcome, settlementOperations } from "@/lib/settlements/operations";
+import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 
 const FILTERS: readonly Filter<AddressStateOf<typeof batchItemListState>>[] = [
   choice("status", "batches.items.filters.status", BATCH_ITEM_FILTERS, (status) => BATCH_ITEM_STATUS[status].label),
@@ -37,7 +42,9 @@ export function BatchItems({ batchId }: { batchId: string }) {
   const { status, ...place } = list.value;
   const input = { batchId, ...place, ...(status ? { status } : {}) };
 
+  const outcomeOf = useOutcomes(input);
   const columns = columnsOf(batchItemFields, {
+    status: (row) => <ItemStatus row={row} outcome={outcomeOf.get(row.trackId)} />,
     destination: (row) => <ItemIban row={row} input={input} />,
     method: (row) => <PayoutKind type={row.type} />,
   });
@@ -56,6 +63,25 @@ export function BatchItems({ batchId }: { batchId: string }) {
       actions={<ExportButton source="batchItems" input={input} />}
       nothing={<EmptyState icon={ListChecks} title={words("empty.title")} description={words("empty.body")} />}
     />
+  );
+}
+
+/** What became of those of the page that were handed over, by their track ids, as the book has it. */
+function useOutcomes(input: InputOf<typeof batchOperations.show>): ReadonlyMap<string, SettlementOutcome> {
+  const { data } = useOperation(batchOperations.show, input, { keepPrevious: true });
+  const trackIds = data?.items.filter(({ status }) => status === "SUBMITTED").map(({ trackId }) => trackId) ?? [];
+  const told = useOperation(
+    settlementOperations.outcomes,
+    { trackIds },
+    { enabled: trackIds.length > 0, keepPrevious: true },
+  );
+  return new Map(told.data?.outcomes.map((outcome) => [outcome.trackId, outcome]));
+}
+
+/** That it was handed over is not that it arrived: where the book knows what became of it, that is said instead. */
+function ItemStatus({ row, outcome }: { row: BatchItem; outcome: SettlementOutcome | undefined }) {
+  return (
+    <StatusBadge status={outcome ? statusViewOf(SETTLEMENT_STATUS, outcome) : statusViewOf(BATCH_ITEM_STATUS, row)} />
   );
 }
 

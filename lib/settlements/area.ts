@@ -9,6 +9,7 @@ import {
   settlementBanksInput,
   settlementIdInput,
   settlementListInput,
+  settlementOutcomesInput,
   settlementStoreInput,
   settlementTrackInput,
 } from "./schemas";
@@ -38,6 +39,7 @@ export const settlementsArea = areaOf(
     cancel: { input: settlementTrackInput, output: settlementCancelAnswer },
     banks: { input: settlementBanksInput, output: settlementBanksAnswer },
     deliveries: settlementIdInput,
+    outcomes: settlementOutcomesInput,
   },
   { inBook: [settlementInBook] },
 );

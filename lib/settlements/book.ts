@@ -39,5 +39,9 @@ export const settlementInBook: RecordInBook<Settlement> = {
     person: termsIn("iban", row.iban),
     links: [row.id, row.trackId, row.transactionId],
   }),
+  one: {
+    operation: settlementOperations.show as unknown as NonNullable<RecordInBook<Settlement>["one"]>["operation"],
+    input: ({ trackId }) => trackId && { trackId },
+  },
   list: listInBook(settlementOperations.list, (page, since) => ({ ...page, from: since })),
 };

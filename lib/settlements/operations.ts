@@ -1,13 +1,16 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
+import type { ReadStatus } from "@/lib/operations/unread";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
 import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./answers";
 import type { SettlementBank } from "./bank-answers";
+import type { SettlementStatus } from "./codes";
 import type {
   settlementBanksInput,
   settlementIdInput,
   settlementListInput,
+  settlementOutcomesInput,
   settlementStoreInput,
   settlementTrackInput,
 } from "./schemas";
@@ -111,4 +114,21 @@ export const settlementOperations = {
     output: type<{ entries: DeliveryLine[] }>(),
     reads: ["settlements", "webhooks"],
   }),
+
+  /**
+   * What became of payouts that were handed over, as the book has it: of whom it knows nothing is left out. A POST, as a
+   * page's ids are too long for an address.
+   */
+  outcomes: defineLocalOperation({
+    id: "settlements.outcomes",
+    method: "POST",
+    permission: "settlements.read",
+    input: type<typeof settlementOutcomesInput>(),
+    output: type<{ outcomes: SettlementOutcome[] }>(),
+    reads: ["settlements"],
+  }),
 };
+
+export interface SettlementOutcome extends ReadStatus<SettlementStatus> {
+  trackId: string;
+}

@@ -18,6 +18,8 @@ export const settlementListInput = z.object({
 export type SettlementListInput = z.input<typeof settlementListInput>;
 
 export const settlementTrackInput = z.object({ trackId: idText });
+/** A page of a batch. */
+export const settlementOutcomesInput = z.object({ trackIds: z.array(idText).check(z.maxLength(100)) });
 export const settlementIdInput = z.object({ settlementId: idText });
 
 const yesOrNo = z.optional(z.enum(["true", "false"]));

@@ -139,6 +139,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "session.reauthenticate": ["own"],
   "settlements.list": ["list"],
   "settlements.show": ["record", ({ settlement }) => ({ trackId: settlement.trackId })],
+  "settlements.outcomes": ["none", ({ settlement }) => ({ trackIds: [settlement.trackId] })],
   "settlements.deliveries": ["none", ({ settlement }) => ({ settlementId: settlement.settlementId })],
   "settlements.banks": ["list"],
   "team.list": ["list"],

@@ -45,6 +45,8 @@ export interface RecordInBook<Told> {
   show: (record: Told, business: string) => ShownFromBook;
   /** The statement is read in its own way (`read-statement.ts`). */
   list?: ListInBook;
+  /** How one that is not final is asked for again, where nobody else watches it; null for one that cannot be. */
+  one?: { operation: ServiceOperation<z.core.$ZodType, unknown>; input: (record: Told) => unknown };
 }
 
 export const listInBook = <Input extends z.core.$ZodType, Row>(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
@@ -11,14 +12,16 @@ import { bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import * as upstream from "@/lib/server/upstream";
+import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { flushAnswers } from "./feed";
 import { recordIn } from "./keep";
-import { bookCoverage, readList, readLists } from "./read-lists";
+import { bookCoverage, lookAgain, readList, readLists } from "./read-lists";
 import { readStatement } from "./read-statement";
 import { READING } from "./reading";
 
@@ -105,6 +108,31 @@ it("what is new is there at the next reading, which asks for no more pages than 
   expect(send).not.toHaveBeenCalled();
   send.mockRestore();
   expect((await inBook("customer")).map((each) => each.id)).toContain(id);
+});
+
+it("what is not final is asked for again until it is, though its list's page was read before", async () => {
+  const trackId = randomUUID();
+  const payout = { trackId, iban: testIban(4_200_000), amountRial: 700_000, isInstant: false, type: "ACH" } as const;
+  await callService(settlementOperations.store, payout, context);
+  await flushAnswers();
+  const open = (await inBook("settlement")).find((row) => recordIn<Settlement>(row).trackId === trackId);
+  if (!open) throw new Error("an answer that passed is not in the book");
+  const stateOf = async () => (await inBook("settlement")).find(({ id }) => id === open.id)?.state;
+  const outcome = async () => {
+    const { body } = await owner.ask(settlementOperations.outcomes, { trackIds: [trackId, "nobody's"] });
+    return body;
+  };
+  expect(await outcome()).toEqual({ outcomes: [{ trackId, status: open.state }] });
+  await sandbox.control("POST", `settlements/${trackId}/settle`, { status: "FAILED" });
+  await lookAgain(BUSINESS, areaOf("settlement"), never, open.toldAt.getTime() + MINUTE);
+  expect(await stateOf()).toBe(open.state);
+  await lookAgain(BUSINESS, areaOf("settlement"), never, open.toldAt.getTime() + 6 * MINUTE);
+  expect(await stateOf()).toBe("FAILED");
+  expect(await outcome()).toEqual({ outcomes: [{ trackId, status: "FAILED" }] });
+  const send = vi.spyOn(upstream, "sendUpstream");
+  await lookAgain(BUSINESS, areaOf("settlement"), never);
+  expect(send).not.toHaveBeenCalled();
+  send.mockRestore();
 });
 
 it("rows that cannot be read are counted, and a list that lacks them answers nothing alone", async () => {

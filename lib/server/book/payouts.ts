@@ -3,10 +3,36 @@ import { and, arrayContains, eq, sql } from "drizzle-orm";
 import type { DestinationHistory } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
+import { SETTLEMENT_STATUSES, type SettlementStatus } from "@/lib/settlements/codes";
+import type { SettlementOutcome } from "@/lib/settlements/operations";
+import { havingInBook } from "./find";
 import { bookCoverage } from "./read-lists";
 import { wantedTerms } from "./terms";
 
 const CAME_BACK: readonly string[] = ["FAILED", "CANCELED", "REVERSED"];
+
+/** What became of payouts with these track ids, as far as the book knows them; one in parts by the part that is worst off. */
+export async function outcomesOf(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {
+  const asked = new Set(trackIds);
+  const found = await havingInBook(
+    business,
+    [...asked].map((id) => ["id", id] as const),
+    ["settlement"],
+    MOST_PARTS,
+  );
+  const worst = new Map<string, SettlementStatus>();
+  for (const { id, state } of found) {
+    if (!asked.has(id) || !isStatus(state)) continue;
+    const before = worst.get(id);
+    if (before === undefined || WORST_FIRST.indexOf(state) < WORST_FIRST.indexOf(before)) worst.set(id, state);
+  }
+  return [...worst].map(([trackId, status]) => ({ trackId, status }));
+}
+
+const WORST_FIRST: readonly SettlementStatus[] = ["FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "DONE"];
+const isStatus = (state: string): state is SettlementStatus => SETTLEMENT_STATUSES.some((each) => each === state);
+/** A page of payouts, each in a few parts at most. */
+const MOST_PARTS = 1000;
 
 /**
  * What became of payouts to an IBAN, by whomever and through whichever door they were ordered, as the book has them; null

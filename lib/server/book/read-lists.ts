@@ -1,16 +1,16 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
-import { bookReadings, tokenPairs } from "@/lib/server/db/schema";
+import { bookReadings, bookRecords, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
-import { keepInBook } from "./keep";
+import { keepInBook, recordIn } from "./keep";
 import { context, MAX_PAGES, READING } from "./reading";
 import { isBookKeyed, rekeyBook } from "./upkeep";
 
@@ -36,6 +36,7 @@ export async function readLists(signal: AbortSignal): Promise<void> {
     for (const area of IN_BOOK) {
       try {
         await readList(business, area, limit);
+        await lookAgain(business, area, limit);
       } catch (error) {
         if (limit.aborted) return;
         // What fails of one list keeps no other waiting.
@@ -94,6 +95,56 @@ export async function readList(
   }
   throw new ApiError("upstream_unreadable");
 }
+
+/** How often one that is not final is asked for, and how many at a time. */
+const LOOK_EVERY_MS = 5 * 60_000;
+const LOOKS = 20;
+
+/**
+ * Asks again for records that are not final, those first that were told longest ago: a list shows their end only when its
+ * page is read. What cannot be told now is asked for again after the others.
+ */
+export async function lookAgain(
+  business: string,
+  { kind, one }: RecordInBook<never>,
+  signal: AbortSignal,
+  now = Date.now(),
+): Promise<void> {
+  if (!one) return;
+  const isOpen = and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, kind),
+    eq(bookRecords.isFinal, false),
+    lt(bookRecords.toldAt, new Date(now - LOOK_EVERY_MS)),
+    // What is still open after so long is told by the list alone.
+    gt(bookRecords.at, new Date(now - GIVEN_UP_MS)),
+  );
+  const rows = await db().select().from(bookRecords).where(isOpen).orderBy(asc(bookRecords.toldAt)).limit(LOOKS);
+  for (const row of rows) {
+    signal.throwIfAborted();
+    const toldAt = new Date();
+    try {
+      const input = one.input(recordIn<never>(row));
+      if (!input) continue;
+      const { data } = await callService(one.operation, input, context(business));
+      const entries = bookEntriesOf(one.operation, data, input).filter(({ id }) => id === row.id);
+      await keepInBook(business, entries, { source: "reading", toldAt });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === "token_broken") throw error;
+      log.warn({ business, kind, failure: error.code }, "a record that is not final could not be asked for");
+    } finally {
+      const isThis = and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, kind),
+        eq(bookRecords.id, row.id),
+        lt(bookRecords.toldAt, toldAt),
+      );
+      await db().update(bookRecords).set({ toldAt }).where(isThis);
+    }
+  }
+}
+
+const GIVEN_UP_MS = 30 * 86_400_000;
 
 async function readPage(business: string, { operation, input }: ListInBook, page: number, since: string) {
   const toldAt = new Date();
