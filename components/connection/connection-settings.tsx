@@ -1,5 +1,6 @@
 "use client";
 
+import { useDeferredValue } from "react";
 import { useCan } from "@/components/shell/member-context";
 import { ErrorState } from "@/components/ui/error-state";
 import { connectionOperations } from "@/lib/connection/operations";
@@ -14,7 +15,9 @@ import { WebhookSection } from "./webhook-section";
 /** Everything about the link to the service. */
 export function ConnectionSettings() {
   const canSeeWallet = useCan("wallet.read");
-  const { data, error, refetch, isFetching } = useOperation(connectionOperations.detail, {});
+  const { data: detail, error, refetch, isFetching } = useOperation(connectionOperations.detail, {});
+  // Five sections at once are drawn in slices, between which the page answers.
+  const data = useDeferredValue(detail);
   if (error && !data) {
     return (
       <div className="rounded-lg border bg-surface">

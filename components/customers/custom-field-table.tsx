@@ -3,26 +3,23 @@
 import { Pencil, Plus, TextCursorInput, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
-import { FormOf } from "@/components/forms/form-of";
-import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { columnsOf } from "@/components/records/columns-of";
 import { RemoveDialog } from "@/components/records/remove-dialog";
 import { useCan } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { showToast } from "@/components/ui/toast";
+import { onDemand } from "@/components/ui/on-demand";
 import type { CustomField } from "@/lib/customers/answers";
 import { customFieldFields, customFieldListState } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
-import { plainLetters } from "@/lib/format/plain-letters";
-import { ApiError } from "@/lib/operations/errors";
-import { useEveryRow } from "@/lib/operations/every-row";
-import { useOperationMutation } from "@/lib/operations/query";
+
+const NameDialog = onDemand(
+  "components/customers/custom-field-name",
+  async () => (await import("./custom-field-name")).CustomFieldName,
+);
 
 type Doing = { what: "create" } | { what: "rename" | "remove"; field: CustomField } | null;
 
@@ -84,14 +81,9 @@ export function CustomFieldTable() {
         )}
         nothing={<EmptyState icon={TextCursorInput} title={words("empty.title")} description={words("empty.body")} />}
       />
-      <Dialog
-        open={doing?.what === "create" || doing?.what === "rename"}
-        onOpenChange={close}
-        title={words(doing?.what === "rename" ? "rename" : "create")}
-        size="sm"
-      >
-        <NameForm field={doing?.what === "rename" ? doing.field : undefined} onDone={close} />
-      </Dialog>
+      {(doing?.what === "create" || doing?.what === "rename") && (
+        <NameDialog field={doing.what === "rename" ? doing.field : undefined} onClose={close} />
+      )}
       {doing?.what === "remove" && (
         <RemoveDialog
           operation={customerOperations.removeField}
@@ -107,38 +99,5 @@ export function CustomFieldTable() {
         />
       )}
     </>
-  );
-}
-
-/** Names a new field, or one that is there anew. */
-function NameForm({ field, onDone }: { field: CustomField | undefined; onDone: () => void }) {
-  const words = useTranslations("customers.custom");
-  const common = useTranslations("common.actions");
-  const create = useOperationMutation(customerOperations.createField);
-  const update = useOperationMutation(customerOperations.updateField);
-  const form = useForm({
-    resolver: useSchemaResolver(async () => (await import("@/lib/customers/schemas")).customFieldCreateInput),
-    defaultValues: { name: field?.name ?? "" },
-  });
-  const { data: all } = useEveryRow(customerOperations.fields, { perPage: 100 });
-  const save = async (input: { name: string }) => {
-    // The service tells values by their fields' names: two of one name could not be told apart.
-    const isTaken = all?.items.some(
-      ({ id, name }) => id !== field?.id && plainLetters(name) === plainLetters(input.name),
-    );
-    if (isTaken) throw new ApiError("invalid_input", { fields: { name: "errors.nameTaken" } });
-    await (field ? update.mutateAsync({ ...input, fieldId: field.id }) : create.mutateAsync(input));
-    showToast({ title: words(field ? "renamed" : "created"), tone: "success" });
-    onDone();
-  };
-  return (
-    <FormOf
-      form={form}
-      fields={[{ name: "name", label: words("name"), kind: "text", maxLength: 100 }]}
-      label={words(field ? "rename" : "create")}
-      action={common("save")}
-      onSubmit={save}
-      onCancel={onDone}
-    />
   );
 }

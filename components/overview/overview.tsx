@@ -29,7 +29,7 @@ import { useFigures } from "./use-figures";
 const AttentionList = late(
   loadWithWords("components/overview/attention-list", async () => (await import("./attention-list")).AttentionList),
   AttentionWaiting,
-  { isNext: true, isBrowserOnly: true },
+  { when: "next", isBrowserOnly: true },
 );
 
 const ConnectionHealth = late(

@@ -12,7 +12,7 @@ import { BalanceChart } from "./balance-chart";
 const FlowChart = late(
   loadWithWords("components/overview/flow-chart", async () => (await import("./flow-chart")).FlowChart),
   () => <Skeleton className="h-full min-h-96" />,
-  { isNext: true, isBrowserOnly: true },
+  { when: "next", isBrowserOnly: true },
 );
 
 /** The charts above the statement, drawn from the figures that come with the page. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue } from "react";
 import { Card } from "@/components/ui/card";
 import { DetailSkeleton } from "@/components/ui/detail-layout";
 import { ErrorState } from "@/components/ui/error-state";
@@ -31,6 +31,8 @@ interface EditPageProps {
 /** The page of a form that makes or changes a record, with every way that asking for what it needs can end. */
 export function EditPage({ back, title, needs, notFound, children }: EditPageProps) {
   const common = useTranslations("common");
+  // A form is drawn in slices, between which the page answers.
+  const isReady = useDeferredValue(needs.every(({ data }) => data !== undefined));
   const failed = needs.find(({ data, error }) => data === undefined && error);
   return (
     <>
@@ -41,7 +43,7 @@ export function EditPage({ back, title, needs, notFound, children }: EditPagePro
         <Card>
           <ErrorState error={failed.error} onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />
         </Card>
-      ) : needs.every(({ data }) => data !== undefined) ? (
+      ) : isReady ? (
         children()
       ) : (
         <DetailSkeleton label={common("loading")} />

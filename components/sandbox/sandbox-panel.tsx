@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useOperation } from "@/lib/operations/query";
+import { whenTouched } from "@/lib/when-idle";
 
 const loadControls = loadWithWords(
   "components/sandbox/sandbox-controls",
@@ -19,6 +20,7 @@ const SandboxControls = lazy(async () => ({ default: await loadControls() }));
 export function SandboxPanel() {
   const words = useTranslations("sandbox");
   const { data, error, refetch, isFetching } = useOperation(sandboxOperations.state, {}, { refetchInterval: 15_000 });
+  const { ref, isNear } = useNear();
   return (
     <Section
       id="sandbox"
@@ -30,10 +32,33 @@ export function SandboxPanel() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
       ) : (
-        <Suspense fallback={<Waiting />}>{data ? <SandboxControls state={data} /> : <Waiting />}</Suspense>
+        <div ref={ref}>
+          <Suspense fallback={<Waiting />}>{data && isNear ? <SandboxControls state={data} /> : <Waiting />}</Suspense>
+        </div>
       )}
     </Section>
   );
+}
+
+/**
+ * Forms and their rules are the heaviest part of this page and stand at its end: they come when it is near to being
+ * seen, or when somebody begins to use the page and may get there by keyboard.
+ */
+function useNear() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    const come = () => setNear(true);
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), { rootMargin: "200px" });
+    observer.observe(ref.current);
+    const giveUp = whenTouched(come);
+    return () => {
+      observer.disconnect();
+      giveUp();
+    };
+  }, [isNear]);
+  return { ref, isNear };
 }
 
 function Waiting() {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { listed } from "@/lib/format/joined";
 import type { HitKind } from "@/lib/search/kinds";
 import type { RecognisedKind } from "@/lib/search/recognise";
 
@@ -11,7 +12,7 @@ export function useKindNames(): (kinds: readonly RecognisedKind[]) => string {
   const { locale } = usePreferences();
   return (kinds) => {
     const words = [...new Set(kinds)].map((kind) => names(kind));
-    return new Intl.ListFormat(locale, { type: "disjunction" }).format(words);
+    return listed(words, locale, "or");
   };
 }
 
@@ -19,5 +20,10 @@ export function useKindNames(): (kinds: readonly RecognisedKind[]) => string {
 export function useRecordNames(): (kinds: readonly HitKind[]) => string {
   const names = useTranslations("search.records");
   const { locale } = usePreferences();
-  return (kinds) => new Intl.ListFormat(locale, { type: "conjunction" }).format(kinds.map((kind) => names(kind)));
+  return (kinds) =>
+    listed(
+      kinds.map((kind) => names(kind)),
+      locale,
+      "and",
+    );
 }

@@ -2,6 +2,7 @@
 
 import { Landmark } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
 import { EmptyList } from "@/components/data-table/empty-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { Filters } from "@/components/records/filters";
@@ -37,14 +38,19 @@ const FILTERS = ASKED.map((name) =>
 export function BankBoard() {
   const words = useTranslations("settlements.banks");
   const list = useListState(bankListState);
-  const { data, dataUpdatedAt, error, refetch, isFetching, isError } = useOperation(
-    settlementOperations.banks,
-    list.value,
-    {
-      keepPrevious: true,
-      refetchInterval: EVERY_MS,
-    },
-  );
+  const {
+    data: answer,
+    dataUpdatedAt,
+    error,
+    refetch,
+    isFetching,
+    isError,
+  } = useOperation(settlementOperations.banks, list.value, {
+    keepPrevious: true,
+    refetchInterval: EVERY_MS,
+  });
+  // A card for each bank of the country is drawn in slices, between which the page answers.
+  const data = useDeferredValue(answer);
   return (
     <>
       <Filters list={list} filters={FILTERS} />

@@ -15,11 +15,20 @@ export function onDemand<Props extends object>(file: string, load: () => Promise
   const Window = lazy(async () => ({ default: await loadBoth() }));
   return (props: Props) => {
     const { open = true } = props as { open?: boolean };
-    // One that is open from the start is not drawn by the server, which cannot fetch its words.
-    const isInBrowser = useInBrowser();
-    return <WhenFirstOpen open={open && isInBrowser}>{() => <Window {...props} />}</WhenFirstOpen>;
+    return (
+      <WhenFirstOpen open={open}>
+        {() => (
+          <InBrowser>
+            <Window {...props} />
+          </InBrowser>
+        )}
+      </WhenFirstOpen>
+    );
   };
 }
+
+/** One that is open from the start is not drawn by the server, which cannot fetch its words. */
+const InBrowser = ({ children }: { children: ReactNode }) => (useInBrowser() ? children : null);
 
 export function WhenFirstOpen({ open, children }: { open: boolean; children: () => ReactNode }) {
   const [wasOpened, setOpened] = useState(open);

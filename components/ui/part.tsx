@@ -1,6 +1,7 @@
 "use client";
 
-import { catchError } from "next/error";
+// Not from `next/error`, which brings the error page of the older router along.
+import { catchError } from "next/dist/client/components/catch-error";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { buttonClass } from "./button-class";

@@ -14,7 +14,7 @@ test("every screen's document is small: it carries the shell's words and its own
 }) => {
   const { cookie } = await apiAs("owner");
   const large: string[] = [];
-  for (const { name, path, isPublic, isOfRecord } of screens) {
+  for (const { name, path, isPublic, bringsAnswers } of screens) {
     for (const locale of Object.keys(LOCALES)) {
       const headers = { ...AS_A_PAGE, cookie: `${isPublic ? "" : `${cookie}; `}daftar-locale=${locale}` };
       const document = await (await fetch(`${stack.urls[0]}${path}`, { headers })).text();
@@ -23,7 +23,7 @@ test("every screen's document is small: it carries the shell's words and its own
       const head = document.slice(0, document.indexOf("</head>"));
       expect(head, `title of ${name}`).toMatch(/<title>[^<]+<\/title>/);
       const kb = gzipSync(document).length / 1000;
-      if (kb > documentBudgetKb(isOfRecord)) large.push(`${name} in ${locale}: ${kb.toFixed(1)} kB`);
+      if (kb > documentBudgetKb(bringsAnswers)) large.push(`${name} in ${locale}: ${kb.toFixed(1)} kB`);
     }
   }
   expect(large).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { formatRelative } from "./date-display";
 import { formatCompact, formatDecimal, formatNumber, formatPercent } from "./digits";
 import { tehranTimeOf } from "./jalali";
+import { listed } from "./joined";
 
 const LOCALES = [
   ["fa", "fa-IR"],
@@ -74,4 +75,16 @@ it("knows Tehran's clock as the time zone database does, for all years to come",
     second: 0,
   });
   expect(() => tehranTimeOf("no instant")).toThrow(RangeError);
+});
+
+it("lists as Intl does in English, and in Persian without a comma before the last", () => {
+  for (const [word, type] of [
+    ["and", "conjunction"],
+    ["or", "disjunction"],
+  ] as const) {
+    for (const parts of [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]])
+      expect(listed(parts, "en", word)).toBe(new Intl.ListFormat("en", { type }).format(parts));
+  }
+  expect(listed(["شبا", "کارت", "نام"], "fa", "or")).toBe("شبا، کارت یا نام");
+  expect(listed(["شبا", "نام"], "fa", "and")).toBe("شبا و نام");
 });

@@ -18,12 +18,10 @@ export interface Screen extends Look {
   path: string;
   /** Seen before the sign-in. */
   isPublic?: boolean;
-  /** Its page brings a record with it. */
-  isOfRecord?: boolean;
 }
 
-/** What a document may weigh, packed: a record would otherwise come right behind it. */
-export const documentBudgetKb = (isOfRecord = false): number => (isOfRecord ? 24 : 20);
+/** What a document may weigh, packed: the answers that it brings would otherwise come right behind it. */
+export const documentBudgetKb = (bringsAnswers = false): number => (bringsAnswers ? 24 : 20);
 
 const namesOf = ({ id }: (typeof SCREENS)[number]): string[] => Object.keys(EXAMPLES[id].records ?? { [id]: null });
 
@@ -45,7 +43,7 @@ export async function findScreens(stack: TestStack, ownerCookie: string): Promis
     const { records: wanted, address, ...look } = EXAMPLES[id];
     if (!wanted) screens.push({ name: id, path: address ?? path(BUSINESS), ...look });
     for (const [name, find] of Object.entries(wanted ?? {}))
-      screens.push({ name, path: path(BUSINESS, await find(records)), isOfRecord, ...look });
+      screens.push({ name, path: path(BUSINESS, await find(records)), bringsAnswers: isOfRecord, ...look });
   }
   for (const [name, { find, ...look }] of Object.entries(OUTSIDE))
     screens.push({ name, path: await find(records), ...look });

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Overview } from "@/components/overview/overview";
+import { businessOperations } from "@/lib/business/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { WithBrought } from "@/lib/operations/provider";
 import { attentionLines } from "@/lib/overview/attention-lines";
+import { bring, question } from "@/lib/server/members/bring";
 import { requireMember } from "@/lib/server/members/require-member";
 import { readAttention } from "@/lib/server/overview/attention";
 import { readFigures } from "@/lib/server/overview/read-figures";
@@ -18,11 +21,16 @@ async function OverviewPage({ params }: Props) {
   const { business } = await params;
   const member = await requireMember(business, "overview.read");
   // The figures are the page: sent with it, they are there with the first paint. Without them it asks for itself.
-  const [figures, attention] = await Promise.all([
+  const [figures, attention, answers] = await Promise.all([
     readFigures(business, member.role).catch(() => undefined),
     readAttention(member, Date.now()).catch(() => undefined),
+    bring(member, [question(businessOperations.show, {})]),
   ]);
-  return <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} />;
+  return (
+    <WithBrought answers={answers}>
+      <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} />
+    </WithBrought>
+  );
 }
 
 export default withWords(import.meta.url, OverviewPage);

@@ -7,16 +7,14 @@ import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import type { OrderHelp } from "@/lib/orders/views";
-import { SaveDestination } from "./save-destination";
 
-/** There is nothing to say before a draft is complete. */
-const HelpFacts = late(
-  loadWithWords(
-    "components/payouts/help-facts",
-    async () => (await import("@/components/payouts/help-facts")).HelpFacts,
-  ),
+/** There is nothing to say before a draft is complete, which somebody has to write. */
+const DraftFacts = late(
+  loadWithWords("components/settlements/create/draft-facts", async () => (await import("./draft-facts")).DraftFacts),
   () => <Skeleton className="h-72" />,
+  { when: "touched" },
 );
+
 interface DraftHelpProps {
   help: OrderHelp | undefined;
   /** False while an older draft's answer is shown. */
@@ -36,8 +34,7 @@ export function DraftHelp({ help, isOfThis, error, iban, onChanged, isQueued }: 
     <Section title={words("title")}>
       {help ? (
         <div aria-busy={!isOfThis} className={cn("space-y-4", !isOfThis && "opacity-70 transition-opacity delay-200")}>
-          <HelpFacts help={help} onAsked={onChanged} isBesideForm isQueued={isQueued} />
-          {help.destination?.savedAs === null && <SaveDestination key={iban} iban={iban} onSaved={onChanged} />}
+          <DraftFacts help={help} iban={iban} onChanged={onChanged} isQueued={isQueued} />
         </div>
       ) : (
         <p className="text-muted">{words(error ? "failed" : "empty")}</p>

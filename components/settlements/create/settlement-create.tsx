@@ -14,7 +14,7 @@ import { EMPTY_DRAFT } from "@/lib/settlements/draft-values";
 import { settlementOperations } from "@/lib/settlements/operations";
 
 /** The server draws it; what is typed into it before its code is there counts as well. */
-const SettlementFlow = late(async () => (await import("./settlement-flow")).SettlementFlow, Waiting, { isNext: true });
+const SettlementFlow = late(async () => (await import("./settlement-flow")).SettlementFlow, Waiting, { when: "next" });
 
 interface SettlementCreateProps {
   /** The track id of a payout that is made again. */

@@ -17,9 +17,9 @@ export interface Wanted {
 const WITH_CHARTS = new Set(["overview", "wallet"]);
 
 /** What a screen may weigh, in kB over the wire, until it is quiet. */
-export const budgetOf = ({ name, isOfRecord }: Screen) => ({
+export const budgetOf = ({ name, bringsAnswers }: Screen) => ({
   scriptKb: WITH_CHARTS.has(name) ? 340 : 230,
-  documentKb: documentBudgetKb(isOfRecord),
+  documentKb: documentBudgetKb(bringsAnswers),
 });
 
 /** @throws Error when a name is none of a screen */
