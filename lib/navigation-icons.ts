@@ -1,6 +1,7 @@
 import {
   Banknote,
   Building2,
+  ChartNoAxesCombined,
   Contact,
   Download,
   FileKey2,
@@ -25,6 +26,7 @@ import {
 export const NAVIGATION_ICONS = {
   Banknote,
   Building2,
+  ChartNoAxesCombined,
   Contact,
   Download,
   FileKey2,

@@ -12,8 +12,11 @@ export const routes = joinedOnce("route", areaRoutes, {
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   overview: (business: string) => `/${business}`,
-  wallet: (business: string) => `/${business}/wallet`,
+  wallet: (business: string, query?: Record<string, string>) => `/${business}/wallet${queryText(query)}`,
   transaction: (business: string, transactionId: string) => `/${business}/wallet/${encodeURIComponent(transactionId)}`,
+  reports: (business: string, query?: Record<string, string>) => `/${business}/reports${queryText(query)}`,
+  /** The same as a page made to print. */
+  reportPrint: (business: string, query?: Record<string, string>) => `/${business}/reports/print${queryText(query)}`,
   approvals: (business: string, query?: Record<string, string>) => `/${business}/approvals${queryText(query)}`,
   orders: (business: string, query?: Record<string, string>) => `/${business}/orders${queryText(query)}`,
   ordersForPeople: (business: string) => `/${business}/orders/attention`,

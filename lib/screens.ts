@@ -23,6 +23,8 @@ export const SCREENS = [
 
   place("wallet", routes.wallet, "transactions.read", { group: "money", icon: "Wallet" }),
   screenOfRecord("transaction", routes.transaction, "transactions.read"),
+  place("reports", routes.reports, "wallet.read", { group: "money", icon: "ChartNoAxesCombined" }),
+  screen("report-print", routes.reportPrint, "wallet.read"),
   place("settlements", routes.settlements, "settlements.read", { group: "money", icon: "Banknote" }),
   screenOfRecord("settlement", routes.settlement, "settlements.read"),
   screen("new-settlement", routes.newSettlement, "settlements.make", {

@@ -6,6 +6,7 @@ import * as z from "@/lib/zod";
 /** Lists that can be had as a file; each area says in its `export.ts` how. */
 export const exportSourceNames = listedOnce("file", [
   "transactions",
+  "report",
   "withdrawals",
   "orders",
   "orderItems",

@@ -79,6 +79,12 @@ export function formatDay(isoDay: string, view: DateView): string {
   return localizeDigits(`${day} ${monthName(month, view)} ${year}`, view.locale);
 }
 
+/** The month of a day: «آبان ۱۴۰۵», «Nov 2026». */
+export function formatMonth(isoDay: string, view: DateView): string {
+  const { year, month } = partsOf(isoDay, view.calendar);
+  return localizeDigits(`${monthName(month, view)} ${year}`, view.locale);
+}
+
 /** A day without its year, for axes and lists of one year: «۲۹ آبان». */
 export function formatDayShort(isoDay: string, view: DateView): string {
   const { month, day } = partsOf(isoDay, view.calendar);

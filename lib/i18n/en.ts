@@ -24,6 +24,7 @@ import overview from "./en/overview";
 import payouts from "./en/payouts";
 import policy from "./en/policy";
 import queuedSettlements from "./en/queued-settlements";
+import reports from "./en/reports";
 import reveal from "./en/reveal";
 import sandbox from "./en/sandbox";
 import search from "./en/search";
@@ -63,6 +64,7 @@ const shared = {
   security,
   auth,
   audit,
+  reports,
   reveal,
   sandbox,
   search,

@@ -20,6 +20,7 @@ import overview from "./fa/overview";
 import payouts from "./fa/payouts";
 import policy from "./fa/policy";
 import queuedSettlements from "./fa/queued-settlements";
+import reports from "./fa/reports";
 import reveal from "./fa/reveal";
 import sandbox from "./fa/sandbox";
 import search from "./fa/search";
@@ -41,6 +42,7 @@ const shared = {
   security,
   auth,
   audit,
+  reports,
   reveal,
   sandbox,
   search,

@@ -18,6 +18,7 @@ import { placeOperations } from "@/lib/places/operations";
 import { policyOperations } from "@/lib/policy/operations";
 import { preferencesOperations } from "@/lib/preferences/operations";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { reportOperations } from "@/lib/reports/operations";
 import { revealOperations } from "@/lib/reveal/operations";
 import { searchOperations } from "@/lib/search/operations";
 import { securityOperations, sessionOperations } from "@/lib/security/operations";
@@ -49,6 +50,7 @@ const OPERATIONS = [
   policyOperations,
   preferencesOperations,
   queuedSettlementOperations,
+  reportOperations,
   revealOperations,
   sandboxOperations,
   searchOperations,

@@ -121,6 +121,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "preferences.update": ["account", () => ({ unit: "rial" })],
   "queued-settlements.list": ["list"],
   "queued-settlements.show": ["record", ({ queuedId }) => ({ queuedId })],
+  "reports.wallet": ["list", () => ({ from: "2026-01-01", to: "2026-01-31" })],
   "reveal.fields": ["own"],
   "sandbox.state": ["list"],
   "sandbox.control": ["own"],

@@ -19,6 +19,9 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
     isDated: true,
     records: { transaction: ({ first }) => first("wallet.transactions") },
   },
+  reports: { operations: ["reports.wallet"], isDated: true },
+  // Its figures come with the page.
+  "report-print": { isDated: true },
   settlements: listOf("settlements.list", { isDated: true, isLong: true }),
   settlement: {
     operations: ["settlements.show", "settlements.deliveries"],

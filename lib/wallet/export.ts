@@ -2,6 +2,7 @@ import "server-only";
 import { fileOf } from "@/lib/records/field";
 import { everyRowAfter, withNextRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
+import { statementBasis } from "@/lib/server/exports/statement";
 import { withEffects } from "./effect";
 import { transactionFields, transactionFile } from "./fields";
 import { walletOperations } from "./operations";
@@ -17,4 +18,5 @@ export const transactionExport = exportSource({
       everyRowAfter((after, perPage) => ask(walletOperations.transactions, { ...input, after, perPage })),
       withEffects,
     ),
+  basis: (input, { business }, view) => statementBasis(business, input, view),
 });

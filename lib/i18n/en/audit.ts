@@ -143,6 +143,7 @@ export default {
     method_recovery_code: "Password and recovery code",
     method_link: "One-time link",
     source_transactions: "Transactions",
+    source_report: "Report of a period",
     source_withdrawals: "Withdrawals",
     source_orders: "Payment orders",
     source_orderItems: "Payments of a batch",

@@ -13,6 +13,7 @@ export default {
   items: {
     overview: "Overview",
     wallet: "Wallet and statement",
+    reports: "Report of a period",
     settlements: "Settlements",
     batches: "Batches",
     queuedSettlements: "Settlement queue",

@@ -145,6 +145,7 @@ export default {
     method_recovery_code: "گذرواژه و کد بازیابی",
     method_link: "پیوند یک‌بارمصرف",
     source_transactions: "تراکنش‌ها",
+    source_report: "گزارش دوره",
     source_withdrawals: "برداشت‌ها",
     source_orders: "دستورهای پرداخت",
     source_orderItems: "پرداخت‌های یک گروه",

@@ -16,6 +16,7 @@ export default {
   items: {
     overview: "نمای کلی",
     wallet: "کیف پول و صورت‌حساب",
+    reports: "گزارش دوره",
     settlements: "تسویه‌ها",
     batches: "تسویهٔ گروهی",
     queuedSettlements: "صف تسویه",

@@ -23,6 +23,30 @@ const STATES_BY_FILTER: Record<NonNullable<WalletTotalsInput["status"]>, readonl
  * after, with what came back and what nobody accounts for; filtered rows lead from nowhere to nowhere.
  */
 export async function walletTotals(business: string, input: WalletTotalsInput): Promise<WalletTotals> {
+  const { bookFrom, asOf, totals } = await walletPeriod(business, input);
+  return { bookFrom, asOf, totals };
+}
+
+/** A day of the statement that was read into the book. */
+export interface BookDay {
+  day: string;
+  figures: StatementDay;
+  readAt: Date;
+}
+
+/** The same with the days that it was added up from, of one look at them. */
+export interface WalletPeriod extends WalletTotals {
+  from: string;
+  /** Not later than today. */
+  to: string;
+  /** Those that were read, oldest first. */
+  days: readonly BookDay[];
+  /** What they are made of, where the period is whole. */
+  groups: readonly FlowGroup[];
+}
+
+/** @param input see {@link walletTotals} */
+export async function walletPeriod(business: string, input: WalletTotalsInput): Promise<WalletPeriod> {
   const { verdict, from: bookFrom } = await bookCheck(business);
   const today = tehranDayOf(Date.now());
   const to = input.to && input.to < today ? input.to : today;
@@ -30,7 +54,8 @@ export async function walletTotals(business: string, input: WalletTotalsInput): 
   const last = days.at(-1);
   const isWhole = days.length > 0 && days.length === countDays(input.from, to) && verdict !== "reading";
   const asOf = last?.readAt.toISOString() ?? null;
-  if (!isWhole || !last) return { bookFrom, asOf, totals: null };
+  const period = { from: input.from, to, days, bookFrom, asOf };
+  if (!isWhole || !last) return { ...period, groups: [], totals: null };
 
   const isFiltered = input.kind !== undefined || input.status !== undefined || input.channel !== undefined;
   const groups = isFiltered ? await groupsOf(business, input, to) : days.flatMap(({ figures }) => figures.groups);
@@ -38,34 +63,32 @@ export async function walletTotals(business: string, input: WalletTotalsInput): 
   const [opening, closing] = [days[0]?.figures.ledger?.openingRial ?? null, last.figures.closingBalanceRial];
   const sumOf = (part: "cameBackRial" | "differenceRial") =>
     days.reduce((sum, { figures }) => sum + (figures.ledger?.[part] ?? 0), 0);
-  return {
-    bookFrom,
-    asOf,
-    totals: {
-      count: groups.reduce((sum, { count }) => sum + count, 0),
-      inRial: flow?.inRial ?? 0,
-      outRial: flow?.outRial ?? 0,
-      feeRial: flow?.feeRial ?? 0,
-      uncertainFeeRial: flow?.uncertainFeeRial ?? 0,
-      underWayRial: flow?.underWayRial ?? 0,
-      wallet:
-        isFiltered || opening === null || closing === null
-          ? null
-          : {
-              openingRial: opening,
-              cameBackRial: sumOf("cameBackRial"),
-              differenceRial: sumOf("differenceRial"),
-              closingRial: closing,
-            },
-    },
+  const totals = {
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    inRial: flow?.inRial ?? 0,
+    outRial: flow?.outRial ?? 0,
+    feeRial: flow?.feeRial ?? 0,
+    uncertainFeeRial: flow?.uncertainFeeRial ?? 0,
+    underWayRial: flow?.underWayRial ?? 0,
+    wallet:
+      isFiltered || opening === null || closing === null
+        ? null
+        : {
+            openingRial: opening,
+            cameBackRial: sumOf("cameBackRial"),
+            differenceRial: sumOf("differenceRial"),
+            closingRial: closing,
+          },
   };
+  return { ...period, groups, totals };
 }
 
-const countDays = (from: string, to: string): number =>
+/** How many days a period has, both ends included; none of one that ends before it begins. */
+export const countDays = (from: string, to: string): number =>
   from > to ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 /** The days of a period that were read into the book, oldest first. */
-async function daysOf(business: string, from: string, to: string) {
+async function daysOf(business: string, from: string, to: string): Promise<BookDay[]> {
   const rows = await db()
     .select({ day: dailyFigures.day, figures: dailyFigures.figures, readAt: dailyFigures.readAt })
     .from(dailyFigures)
@@ -83,14 +106,14 @@ async function daysOf(business: string, from: string, to: string) {
     .filter(({ day, figures, readAt }) => figures.ledger !== undefined && isReadWhole(day, readAt));
 }
 
-/** Rows of a period by what they did and through which channel, added up by the database. */
-async function groupsOf(
+/** Which rows of the book are of a period and its filters. @param to the last day, included */
+export function rowsOfPeriod(
   business: string,
   { from, kind, status, channel }: WalletTotalsInput,
   to: string,
-): Promise<FlowGroup[]> {
+): SQL | undefined {
   const isPayout = sql`(${bookRecords.channel} = 'settlements' OR ${bookRecords.state} LIKE 'settlement_%')`;
-  const conditions: (SQL | undefined)[] = [
+  return and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, "transaction"),
     gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
@@ -98,7 +121,11 @@ async function groupsOf(
     kind && (kind === "settlements" ? isPayout : sql`NOT coalesce(${isPayout}, false)`),
     status && inArray(bookRecords.state, [...STATES_BY_FILTER[status]]),
     channel && eq(bookRecords.channel, channel),
-  ];
+  );
+}
+
+/** Rows of a period by what they did and through which channel, added up by the database. */
+async function groupsOf(business: string, input: WalletTotalsInput, to: string): Promise<FlowGroup[]> {
   const comesBackWithFee = sql`${bookRecords.state} IN ('settlement_failed', 'settlement_canceled')`;
   const rows = await db()
     .select({
@@ -115,7 +142,7 @@ async function groupsOf(
       ),
     })
     .from(bookRecords)
-    .where(and(...conditions))
+    .where(rowsOfPeriod(business, input, to))
     .groupBy(bookRecords.state, bookRecords.channel);
   return rows.map((row) => {
     const usual = KIND_BY_STATUS[row.state as TransactionStatus] ?? "none";

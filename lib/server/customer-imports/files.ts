@@ -6,7 +6,7 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import enMessages from "@/lib/i18n/en/customer-import";
 import faMessages from "@/lib/i18n/fa/customer-import";
 import type { StepState } from "@/lib/jobs/states";
-import { messageOf } from "@/lib/server/exports/cells";
+import { messageOf } from "@/lib/server/exports/view";
 import { writerOf } from "@/lib/server/exports/writers";
 import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { listSteps } from "@/lib/server/jobs/watched/steps";

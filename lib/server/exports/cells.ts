@@ -2,24 +2,13 @@ import "server-only";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
-import { tehranOffsetMinutes } from "@/lib/format/jalali";
 import { unitName } from "@/lib/format/money";
 import { statusViewOf } from "@/lib/format/status-view";
-import en from "@/lib/i18n/en";
-import fa from "@/lib/i18n/fa";
-import type { Messages } from "@/lib/i18n/types";
 import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
 import type { ExportColumn } from "./source";
 import { SOURCES } from "./sources";
+import { type ExportView, messageOf, RIAL_PER_UNIT, timeCell, wordsOf } from "./view";
 import type { SheetLayout } from "./xlsx-writer";
-
-/** How the member who asked wants to read it. */
-export interface ExportView {
-  locale: "fa" | "en";
-  unit: "rial" | "toman";
-  calendar: "jalali" | "gregorian";
-  isMasked?: boolean;
-}
 
 export interface FileFacts {
   business: string;
@@ -28,11 +17,6 @@ export interface FileFacts {
   madeAt: string;
   input: Record<string, unknown>;
 }
-
-const MESSAGES: Record<ExportView["locale"], Messages> = { fa, en };
-export const wordsOf = (locale: ExportView["locale"]): Messages["exports"] => MESSAGES[locale].exports;
-
-export const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
 
 /** What stands above the rows: what this is, in which unit and time, through which filter, by whom. */
 export function headLines(facts: FileFacts, view: ExportView): Cell[][] {
@@ -83,14 +67,6 @@ export function headerLine(columns: readonly ExportColumn<never>[], view: Export
 
 function columnName({ label, ownName }: ExportColumn<never>, view: ExportView): string {
   return ownName ?? messageOf(label, view);
-}
-
-/** A sentence without arguments, by its key; a text that is no key is shown as it is. */
-export function messageOf(keyOrText: string, { locale }: Pick<ExportView, "locale">): string {
-  const found = keyOrText
-    .split(".")
-    .reduce<unknown>((tree, step) => (tree as Record<string, unknown> | undefined)?.[step], MESSAGES[locale]);
-  return typeof found === "string" ? found : keyOrText;
 }
 
 /** How the spreadsheet of a list is laid out for its reader. */
@@ -150,17 +126,4 @@ function cellOf(field: ExportColumn<unknown>, row: unknown, view: ExportView): C
       // What is made of digits stays text, whatever it looks like.
       return textCell(String(found), true);
   }
-}
-
-/** A time as it was told: a day and a clock in Tehran, or a day alone. */
-function timeCell(time: string, { calendar }: ExportView): Cell {
-  const hasClock = time.length !== 10;
-  const atMs = Date.parse(hasClock ? time : `${time}T00:00:00Z`);
-  const wallMs = hasClock ? atMs + tehranOffsetMinutes(atMs) * 60_000 : atMs;
-  return {
-    kind: "time",
-    text: hasClock ? exportInstant(time, calendar) : exportDay(time, calendar),
-    wallMs,
-    hasClock,
-  };
 }

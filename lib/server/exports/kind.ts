@@ -3,9 +3,9 @@ import { EXPORT_KEPT_DAYS, type ExportFormat } from "@/lib/exports/schemas";
 import { fileNameInstant } from "@/lib/format/date";
 import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { hasFile } from "@/lib/server/jobs/watched/steer";
-import { wordsOf } from "./cells";
 import { exportAsked } from "./rows";
 import { exportErrorOf, writeExport } from "./run";
+import { wordsOf } from "./view";
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",

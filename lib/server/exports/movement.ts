@@ -5,7 +5,7 @@ import type { ExportSourceName } from "@/lib/exports/schemas";
 import { unitName } from "@/lib/format/money";
 import type { Transaction } from "@/lib/wallet/answers";
 import { balanceBefore } from "@/lib/wallet/effect";
-import { type ExportView, RIAL_PER_UNIT, wordsOf } from "./cells";
+import { type ExportView, RIAL_PER_UNIT, wordsOf } from "./view";
 
 /** Adds up what a file's rows come to while they pass, and says it where the file says what it is. */
 export interface Movement {

@@ -24,20 +24,22 @@ class TooLong extends Error {
 export async function writeExport({ job, signal, append, report }: Work): Promise<number> {
   const { business, options } = job;
   const { source, format, filters } = exportAsked(job);
-  const { columns: known, ownColumns, personal, rows } = SOURCES[source];
+  const { columns: known, ownColumns, personal, rows, basis: basisOf } = SOURCES[source];
   const ask = askPatiently(business, `export-${job.id}`, signal);
   const columns = [...known, ...((await ownColumns?.(ask)) ?? [])];
-  const writer = writerOf(format, sheetLayout(columns, source, options), append);
+  const reader = { id: job.memberId, business, role: "owner" } as const;
+  const basis = await basisOf?.(filters, reader, options);
+  const writer = writerOf(format, { ...sheetLayout(columns, source, options), ...basis?.layout }, append);
   const { memberName, createdAt } = job;
   const facts = { business, source, memberName, madeAt: createdAt.toISOString(), input: filters };
-  await writer.heading(headLines(facts, options), headerLine(columns, options));
+  await writer.heading([...headLines(facts, options), ...(basis?.lines ?? [])], headerLine(columns, options));
 
-  const movement = movementOf(source, filters, options);
+  const movement = basis?.rows ? null : movementOf(source, filters, options);
   const limits = FILE_LIMITS[format];
   let rowsDone = 0;
   let pages = 0;
-  const reader = { id: job.memberId, business, role: "owner" } as const;
-  for await (const page of rows(filters, ask, reader)) {
+  for await (const page of basis?.rows ?? rows(filters, ask, reader)) {
+    signal.throwIfAborted();
     movement?.add(page.rows);
     const shown = options.isMasked ? page.rows.map((row) => maskAnswer(row, personal)) : page.rows;
     await writer.add(shown.map((row) => rowLine(columns, row, options)));

@@ -5,7 +5,9 @@ import type { Permission } from "@/lib/permissions";
 import type { Field } from "@/lib/records/field";
 import type { Member } from "@/lib/server/members/session";
 import type { Ask } from "./ask";
+import type { FileBasis } from "./basis";
 import type { Rows } from "./every-page";
+import type { ExportView } from "./view";
 
 /** A column is a field of the record. `ownName` is what the business calls it, where it is a field of its own. */
 export type ExportColumn<Row> = Field<Row> & { ownName?: string };
@@ -24,6 +26,8 @@ export interface ExportSource {
   personal: Record<string, MaskKind>;
   /** @param input what the list's screen asked, as it was stored */
   rows: (input: unknown, ask: Ask, reader: Reader) => AsyncGenerator<Rows<unknown>>;
+  /** What is found before the first row: of what the file is drawn, and what it says of itself. */
+  basis?: (input: unknown, reader: Reader, view: ExportView) => Promise<FileBasis>;
 }
 
 /** The member whose file it is, where rows come from our own tables. They are masked afterwards, like the service's. */
@@ -37,8 +41,9 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
   input: Input;
   ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<Row>[]>;
   rows: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
+  basis?: (input: z.output<Input>, reader: Reader, view: ExportView) => Promise<FileBasis>;
 }): ExportSource {
-  const { permission, input: schema } = definition;
+  const { permission, input: schema, basis } = definition;
   const personal = Object.entries(maskedPaths(definition.operation));
   return {
     permission,
@@ -48,5 +53,6 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
     ownColumns: definition.ownColumns as ExportSource["ownColumns"],
     personal: Object.fromEntries(personal.map(([path, kind]) => [path.replace(/^items\.\*\./, ""), kind])),
     rows: (input, ask, reader) => definition.rows(parse(schema, input), ask, reader),
+    basis: basis && ((input, reader, view) => basis(parse(schema, input), reader, view)),
   };
 }

@@ -5,6 +5,7 @@ import { batchExport, batchItemExport } from "@/lib/batches/export";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import { orderExport, orderItemExport } from "@/lib/orders/export";
 import { queuedSettlementExport } from "@/lib/queued-settlements/export";
+import { reportExport } from "@/lib/reports/export";
 import { AREAS } from "@/lib/server/proxy/areas";
 import { settlementExport } from "@/lib/settlements/export";
 import { transactionExport } from "@/lib/wallet/export";
@@ -14,6 +15,7 @@ import type { ExportSource } from "./source";
 /** Lists whose areas do not say so themselves. */
 const OWN = {
   transactions: transactionExport,
+  report: reportExport,
   withdrawals: withdrawalExport,
   orders: orderExport,
   orderItems: orderItemExport,

@@ -5,7 +5,8 @@ import { exportSourceNames } from "@/lib/exports/schemas";
 import { orderItemExport } from "@/lib/orders/export";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { queuedSettlementExport } from "@/lib/queued-settlements/export";
-import { type ExportView, headerLine, rowLine, sheetLayout } from "./cells";
+import { headerLine, rowLine, sheetLayout } from "./cells";
+import type { ExportView } from "./view";
 import { columnName, xlsxWriter } from "./xlsx-writer";
 
 const PERSIAN: ExportView = { locale: "fa", unit: "toman", calendar: "jalali" };

@@ -22,6 +22,8 @@ export interface SheetLayout {
   /** Before the sums, under the rows. */
   totalWord: string;
   columns: readonly SheetColumn[];
+  /** Sheets that stand between what the file is, which comes first then, and its rows. */
+  sheets?: readonly TableSheet[];
 }
 
 export interface SheetColumn {
@@ -31,15 +33,65 @@ export interface SheetColumn {
   dateName: string | null;
 }
 
+/** A sheet that is known before the first row. */
+export interface TableSheet {
+  name: string;
+  columns: readonly SheetColumn[];
+  header: readonly Cell[];
+  lines: readonly (readonly Cell[])[];
+}
+
 /**
  * Writes a spreadsheet: rows under a header that stays in sight, with a filter and sums that follow it, numbers and days
- * as what they are; what the file is stands on a second sheet. It is built in memory.
+ * as what they are; what the file is stands on a sheet of its own. It is built in memory.
  */
 export function xlsxWriter(layout: SheetLayout, emit: (bytes: Buffer) => Promise<void>): FileWriter {
   const about: SheetData = [];
+  const rows = table(layout.columns);
+  return {
+    size: rows.size,
+    async heading(lines, header) {
+      for (const line of lines) about.push(line.map(xlsxCell));
+      rows.heading(header);
+    },
+    async add(lines) {
+      rows.add(lines);
+    },
+    async end(more) {
+      for (const line of more) about.push(line.map(xlsxCell));
+      const { isRtl: rightToLeft, name, aboutName, totalWord, sheets } = layout;
+      const aboutSheet = {
+        sheet: { data: about, sheet: aboutName, columns: [{ width: WIDTH.about }, { width: WIDTH.most }], rightToLeft },
+        more: null,
+      };
+      const sheetOf = (given: Table, sheet: string) => {
+        const { data, columns, more: sums } = given.end(totalWord);
+        return { sheet: { data, sheet, columns, rightToLeft, stickyRowsCount: 1 }, more: sums };
+      };
+      const further = (sheets ?? []).map((each) => {
+        const own = table(each.columns);
+        own.heading(each.header);
+        own.add(each.lines);
+        return sheetOf(own, each.name);
+      });
+      const rowsSheet = sheetOf(rows, name);
+      const all = sheets ? [aboutSheet, ...further, rowsSheet] : [rowsSheet, aboutSheet];
+      const file = await writeXlsxFile(
+        all.map(({ sheet }) => sheet),
+        { features: [filtersAndSums(all.map((each) => each.more))] },
+      ).toBuffer();
+      for (let at = 0; at < file.length; at += CHUNK_BYTES) await emit(file.subarray(at, at + CHUNK_BYTES));
+    },
+  };
+}
+
+type Table = ReturnType<typeof table>;
+
+/** Rows under a header, with their sums. */
+function table(columns: readonly SheetColumn[]) {
   const data: SheetData = [];
   const widths: number[] = [];
-  const sums = layout.columns.map(() => 0);
+  const sums = columns.map(() => 0);
   let size = 0;
   const put = (cells: SheetData[number]) => {
     cells.forEach((cell, index) => {
@@ -49,10 +101,9 @@ export function xlsxWriter(layout: SheetLayout, emit: (bytes: Buffer) => Promise
   };
   return {
     size: () => size,
-    async heading(lines, header) {
-      for (const line of lines) about.push(line.map(xlsxCell));
+    heading(header: readonly Cell[]) {
       put(
-        layout.columns.flatMap(({ dateName }, index) =>
+        columns.flatMap(({ dateName }, index) =>
           [header[index] ?? null, ...(dateName === null ? [] : [textOf(dateName)])].map((cell) => ({
             ...xlsxCell(cell),
             fontWeight: "bold" as const,
@@ -60,31 +111,25 @@ export function xlsxWriter(layout: SheetLayout, emit: (bytes: Buffer) => Promise
         ),
       );
     },
-    async add(lines) {
+    add(lines: readonly (readonly Cell[])[]) {
       for (const line of lines) {
-        put(layout.columns.flatMap((column, index) => xlsxCells(line[index] ?? null, column)));
+        put(columns.flatMap((column, index) => xlsxCells(line[index] ?? null, column)));
         line.forEach((cell, index) => {
           if (cell?.kind === "text") size += Math.min(cell.text.length, MAX_CELL_LETTERS);
           if (cell?.kind === "number") sums[index] = (sums[index] ?? 0) + cell.value;
         });
       }
     },
-    async end(more) {
-      for (const line of more) about.push(line.map(xlsxCell));
+    end(totalWord: string) {
       const rows = data.length;
-      const totals = rows > 1 ? totalsOf(layout, rows, sums) : null;
+      const totals = rows > 1 ? totalsOf({ columns, totalWord }, rows, sums) : null;
       if (totals) put(totals.cells);
-      const { isRtl: rightToLeft, name, aboutName } = layout;
-      const columns = widths.map((letters) => ({ width: Math.min(letters + 3, WIDTH.most) }));
-      const filter = `A1:${columnName(columns.length - 1)}${rows}`;
-      const file = await writeXlsxFile(
-        [
-          { data, sheet: name, columns, rightToLeft, stickyRowsCount: 1 },
-          { data: about, sheet: aboutName, columns: [{ width: WIDTH.about }, { width: WIDTH.most }], rightToLeft },
-        ],
-        { features: [filterAndSums(filter, totals?.values ?? [])] },
-      ).toBuffer();
-      for (let at = 0; at < file.length; at += CHUNK_BYTES) await emit(file.subarray(at, at + CHUNK_BYTES));
+      const filter = `A1:${columnName(widths.length - 1)}${rows}`;
+      return {
+        data,
+        columns: widths.map((letters) => ({ width: Math.min(letters + 3, WIDTH.most) })),
+        more: { filter, sums: totals?.values ?? [] },
+      };
     },
   };
 }
@@ -126,7 +171,11 @@ interface Totals {
 }
 
 /** The line under the rows; null where nothing can be summed. */
-function totalsOf({ columns, totalWord }: SheetLayout, rows: number, sums: readonly number[]): Totals | null {
+function totalsOf(
+  { columns, totalWord }: Pick<SheetLayout, "columns" | "totalWord">,
+  rows: number,
+  sums: readonly number[],
+): Totals | null {
   if (columns.every(({ isSummed }) => !isSummed)) return null;
   const values: Totals["values"] = [];
   const cells: SheetData[number] = [];
@@ -151,20 +200,23 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** What the library leaves to others: the filter of the header, and the value of a formula beside it. */
-const filterAndSums = (filter: string, sums: Totals["values"]): Feature<Stream | Buffer | Blob> => ({
+/** What the library leaves to others: the filter of each header, and the value of a formula beside it. */
+const filtersAndSums = (
+  sheets: readonly ({ filter: string; sums: Totals["values"] } | null)[],
+): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
       "xl/worksheets/sheet{id}.xml": {
-        transform: (xml, _options, { sheetIndex }) =>
-          sheetIndex === 0
-            ? sums
-                .reduce(
-                  (text, { formula, value }) => text.replace(`<f>${formula}</f>`, `<f>${formula}</f><v>${value}</v>`),
-                  xml,
-                )
-                .replace("</sheetData>", `</sheetData><autoFilter ref="${filter}"/>`)
-            : xml,
+        transform(xml, _options, { sheetIndex }) {
+          const sheet = sheets[sheetIndex];
+          if (!sheet) return xml;
+          return sheet.sums
+            .reduce(
+              (text, { formula, value }) => text.replace(`<f>${formula}</f>`, `<f>${formula}</f><v>${value}</v>`),
+              xml,
+            )
+            .replace("</sheetData>", `</sheetData><autoFilter ref="${sheet.filter}"/>`);
+        },
       },
     },
   },

@@ -11,6 +11,7 @@ import { handlers as orders } from "./orders";
 import { handlers as overview } from "./overview";
 import { handlers as policy } from "./policy";
 import { handlers as preferences } from "./preferences";
+import { handlers as reports } from "./reports";
 import { handlers as reveal } from "./reveal";
 import { handlers as sandbox } from "./sandbox";
 import { handlers as search } from "./search";
@@ -34,6 +35,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...overview,
   ...exports,
   ...customerImports,
+  ...reports,
   ...reveal,
   ...search,
   ...settlements,

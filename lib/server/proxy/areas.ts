@@ -22,6 +22,7 @@ import { placesArea } from "@/lib/places/area";
 import { policyArea } from "@/lib/policy/area";
 import { preferencesArea } from "@/lib/preferences/area";
 import { queuedSettlementsArea } from "@/lib/queued-settlements/area";
+import { reportsArea } from "@/lib/reports/area";
 import { revealArea } from "@/lib/reveal/area";
 import { searchArea } from "@/lib/search/area";
 import type { Narrow, WholeSearch } from "@/lib/search/whole-values";
@@ -56,6 +57,7 @@ export const AREAS: readonly ServedArea[] = [
   policyArea,
   preferencesArea,
   queuedSettlementsArea,
+  reportsArea,
   revealArea,
   sandboxArea,
   searchArea,

@@ -1,0 +1,9 @@
+import { ReportPage } from "@/components/reports/report-page";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("reports", (words) => words("title"));
+
+const Page = memberPage("wallet.read", () => <ReportPage />);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,127 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { rangeInWords } from "@/components/forms/date-range";
+import { useMember } from "@/components/shell/member-context";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { PageHeader } from "@/components/ui/page-header";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { unitName } from "@/lib/format/money";
+import { type ReportLine, reportLines } from "@/lib/reports/lines";
+import type { Report } from "@/lib/reports/schemas";
+import { routes } from "@/lib/routes";
+import { Amount } from "./amount";
+import { Change } from "./change";
+import { Coverage } from "./coverage";
+import { PAPER } from "./paper";
+import { PrintedDays } from "./printed-days";
+
+interface ReportPrintProps {
+  report: Report;
+  madeBy: string;
+  madeAt: string;
+}
+
+/** The report on paper: whose, of when, how complete, what it comes to, and its days. */
+export function ReportPrint({ report, madeBy, madeAt }: ReportPrintProps) {
+  const words = useTranslations("reports");
+  const printed = useTranslations("reports.printed");
+  const dates = useTranslations("dates");
+  const { business, businesses } = useMember();
+  const view = usePreferences();
+  const name = businesses.find((own) => own.business === business)?.name ?? business;
+  const { from, to, totals, before } = report;
+  return (
+    <article className="print:text-[0.8125rem]">
+      <PageHeader
+        title={printed("title", { business: name })}
+        description={
+          <>
+            <strong className="block font-semibold text-text">{rangeInWords({ from, to }, view, dates)}</strong>
+            {printed.rich("made", {
+              name: () => <bdi>{madeBy}</bdi>,
+              at: () => <DateText value={madeAt} form="long" />,
+            })}
+          </>
+        }
+        actions={
+          <span className="flex gap-2 print:hidden">
+            <a
+              href={routes.reports(business, { from, to })}
+              className="self-center text-accent underline underline-offset-4"
+            >
+              {printed("back")}
+            </a>
+            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+              {printed("action")}
+            </Button>
+          </span>
+        }
+      />
+      <div className="mb-4 space-y-1">
+        <Coverage report={report} />
+        <p>{words("unit", { unit: unitName(view.unit, view.locale) })}</p>
+      </div>
+      {totals && (
+        <Sheet title={words("summary")}>
+          <Lines lines={reportLines(totals, before.totals)} />
+          <p className="mt-2 text-muted text-sm">
+            {words(before.totals ? "beforeIs" : "beforeUnknown", { period: rangeInWords(before, view, dates) ?? "" })}
+          </p>
+        </Sheet>
+      )}
+      <Sheet title={words("byDay.title")}>
+        <PrintedDays report={report} />
+      </Sheet>
+    </article>
+  );
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-6 min-w-0">
+      <h2 className="mb-2 break-after-avoid font-semibold text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ReportLine[] }) {
+  const words = useTranslations("reports");
+  const names = useTranslations("wallet.totals");
+  return (
+    <div className="relative overflow-x-auto print:overflow-visible">
+      <table className={PAPER} aria-label={words("summary")}>
+        <thead>
+          <tr>
+            <th scope="col">{words("line")}</th>
+            {(["now", "before", "more"] as const).map((column) => (
+              <th key={column} scope="col" className="!text-right">
+                {words(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name} className={line.name === "opening" || line.name === "closing" ? "font-semibold" : ""}>
+              <td>{names(line.name)}</td>
+              <td className="text-right">
+                <Amount rial={line.rial} />
+              </td>
+              <td className="text-right">
+                <Amount rial={line.beforeRial} />
+              </td>
+              <td className="text-right">
+                <Change line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

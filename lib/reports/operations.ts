@@ -1,0 +1,14 @@
+import { defineLocalOperation, type } from "@/lib/operations/define";
+import type { Report, reportInput } from "./schemas";
+
+export const reportOperations = {
+  /** What a period of the wallet comes to, by day and by kind, from the book alone: the service is not asked. */
+  wallet: defineLocalOperation({
+    id: "reports.wallet",
+    method: "GET",
+    permission: "wallet.read",
+    input: type<typeof reportInput>(),
+    output: type<Report>(),
+    reads: ["figures"],
+  }),
+};

@@ -1,0 +1,95 @@
+import "server-only";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { type FlowGroup, type FlowKind, flowOf, groupAt } from "@/lib/overview/figures";
+import { periodBefore, type ReportPeriod } from "@/lib/reports/periods";
+import type { Ends, Report, ReportDay, ReportKind } from "@/lib/reports/schemas";
+import { type BookDay, countDays, type WalletPeriod, walletPeriod } from "./totals";
+
+/** So many days that are missing, or do not add up, are named. */
+const NAMED_DAYS = 10;
+const KINDS: readonly FlowKind[] = ["in", "out", "waiting", "undone", "failed", "none"];
+
+/** What a period of the wallet comes to: the sums of its days as the wallet and the overview show them, and those days. */
+export async function walletReport(business: string, { from, to }: ReportPeriod): Promise<Report> {
+  const period = await walletPeriod(business, { from, to });
+  const earlier = periodBefore({ from, to: period.to < from ? to : period.to });
+  const before = await walletPeriod(business, earlier);
+  return reportOf(period, { ...earlier, totals: before.totals });
+}
+
+function reportOf(period: WalletPeriod, before: Report["before"]): Report {
+  const { from, to, days: read, groups, totals, bookFrom, asOf } = period;
+  const days = daysOf(period);
+  const unread = days.filter(({ isRead }) => !isRead).map(({ day }) => day);
+  const isWhole = totals !== null;
+  return {
+    from,
+    to,
+    bookFrom,
+    asOf,
+    isOpen: to >= tehranDayOf(Date.now()),
+    unread: { count: unread.length, days: unread.slice(0, NAMED_DAYS) },
+    differing: read.filter(({ figures }) => figures.ledger?.differenceRial !== 0).map(({ day }) => day),
+    totals,
+    before,
+    days,
+    kinds: kindsOf(groups),
+    payments: isWhole ? endsOf(groups, isPayment) : null,
+    payouts: isWhole ? endsOf(groups, isPayout) : null,
+  };
+}
+
+function daysOf({ from, to, days }: Pick<WalletPeriod, "from" | "to" | "days">): ReportDay[] {
+  const known = new Map(days.map((each) => [each.day, each]));
+  return Array.from({ length: countDays(from, to) }, (_, index) => reportDay(addDays(from, index), known));
+}
+
+function reportDay(day: string, known: ReadonlyMap<string, BookDay>): ReportDay {
+  const figures = known.get(day)?.figures;
+  const [flow] = flowOf([day], new Map(figures ? [[day, figures]] : []));
+  return {
+    day,
+    isRead: figures !== undefined,
+    count: (figures?.groups ?? []).reduce((sum, { count }) => sum + count, 0),
+    openingRial: figures?.ledger?.openingRial ?? null,
+    inRial: flow?.inRial ?? 0,
+    outRial: flow?.outRial ?? 0,
+    feeRial: flow?.feeRial ?? 0,
+    underWayRial: flow?.underWayRial ?? 0,
+    cameBackRial: flow?.cameBackRial ?? 0,
+    differenceRial: figures?.ledger?.differenceRial ?? 0,
+    closingRial: figures?.closingBalanceRial ?? null,
+  };
+}
+
+/** The groups of all days as one each, in the order of what they did, the largest first. */
+function kindsOf(groups: readonly FlowGroup[]): ReportKind[] {
+  const sums = new Map<string, FlowGroup>();
+  for (const { kind, channel, ...figures } of groups) {
+    const nothing = { kind, channel, count: 0, amountRial: 0, wageRial: 0, uncertainFeeRial: 0 };
+    const sum = groupAt(sums, `${kind} ${channel}`, nothing);
+    for (const name of ["count", "amountRial", "wageRial", "uncertainFeeRial"] as const) sum[name] += figures[name];
+  }
+  return [...sums.values()].sort(
+    (one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || other.amountRial - one.amountRial,
+  );
+}
+
+const isPayout = ({ channel, kind }: FlowGroup): boolean => channel === "settlements" || kind === "undone";
+/** What somebody paid in. What was given back later is a row of its own, and no end of the payment. */
+const isPayment = (group: FlowGroup): boolean =>
+  !isPayout(group) && group.kind !== "out" && group.channel !== "refund" && group.channel !== "fee";
+
+function endsOf(groups: readonly FlowGroup[], isMeant: (group: FlowGroup) => boolean): Ends {
+  const meant = groups.filter(isMeant);
+  const count = (...kinds: FlowKind[]) =>
+    meant.filter(({ kind }) => kinds.includes(kind)).reduce((sum, each) => sum + each.count, 0);
+  return {
+    all: count(...KINDS),
+    paid: count("in", "out"),
+    failed: count("failed"),
+    returned: count("undone"),
+    underWay: count("waiting"),
+    other: count("none"),
+  };
+}

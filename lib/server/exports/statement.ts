@@ -1,0 +1,130 @@
+import "server-only";
+import type { z } from "zod";
+import { type Cell, textCell } from "@/lib/exports/csv";
+import { exportDay, exportInstant } from "@/lib/format/date";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { unitName } from "@/lib/format/money";
+import { FIGURES_BEHIND_MS } from "@/lib/overview/figures";
+import type { Report } from "@/lib/reports/schemas";
+import { reckonTouched } from "@/lib/server/book/read-statement";
+import { bookRows } from "@/lib/server/book/rows";
+import { type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
+import type { Transaction } from "@/lib/wallet/answers";
+import type { transactionListInput, WalletTotals, WalletTotalsInput } from "@/lib/wallet/schemas";
+import type { FileBasis } from "./basis";
+import type { Rows } from "./every-page";
+import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
+
+type Asked = z.output<typeof transactionListInput>;
+/** Why a file of the statement is not drawn from the book. */
+type WhyNot = "noStart" | "searched" | "notWhole" | "behind";
+
+/** What the book can narrow rows down by; every other filter is a search that the service does. */
+const OF_THE_BOOK: readonly string[] = ["from", "to", "kind", "status", "channel", "perPage", "after"];
+
+/**
+ * Of what a file of the statement is drawn: of the book where it has the whole period, so that a year needs no call of
+ * the service, else of the service, with why.
+ */
+export async function statementBasis(business: string, input: Asked, view: ExportView): Promise<FileBasis> {
+  const asked = bookInput(input);
+  if (typeof asked === "string") return { lines: fromService(asked, view) };
+  // What was told since the days were added up: the sums are of the rows that follow.
+  await reckonTouched(business);
+  const period = await walletPeriod(business, asked);
+  if (!period.totals) return { lines: fromService("notWhole", view) };
+  if (isBehind(period)) return { lines: fromService("behind", view) };
+  return {
+    rows: rowsOf(business, asked, period),
+    lines: [
+      [],
+      [textCell(wordsOf(view.locale).book.from), textCell(wordsOf(view.locale).book.own)],
+      ...coverageLines(period, view),
+      ...(view.isMasked ? [] : sumLines(period.totals, view)),
+    ],
+  };
+}
+
+function bookInput(input: Asked): WalletTotalsInput | WhyNot {
+  const isSearched = Object.entries(input).some(
+    ([name, value]) => value !== undefined && value !== "" && !OF_THE_BOOK.includes(name),
+  );
+  if (isSearched) return "searched";
+  const { from, to, kind, status, channel } = input;
+  return from === undefined ? "noStart" : { from, to, kind, status, channel };
+}
+
+/** The day that is not over was not read for longer than its figures may be old. */
+const isBehind = ({ to, asOf }: WalletPeriod): boolean =>
+  to >= tehranDayOf(Date.now()) && (asOf === null || Date.now() - Date.parse(asOf) > FIGURES_BEHIND_MS);
+
+async function* rowsOf(
+  business: string,
+  asked: WalletTotalsInput,
+  period: WalletPeriod,
+): AsyncGenerator<Rows<Transaction>> {
+  const total = period.totals?.count ?? null;
+  for await (const { rows } of bookRows(business, asked, period.to)) yield { rows, total };
+}
+
+/** Rows of a report, whether or not the book has all of its days. */
+export const reportRows = rowsOf;
+
+function fromService(why: WhyNot, { locale }: ExportView): Cell[][] {
+  const { from, service, why: reasons } = wordsOf(locale).book;
+  return [[], [textCell(from), textCell(service)], [textCell(reasons.title), textCell(reasons[why])]];
+}
+
+/** Until when everything is in it, and what is not. */
+export function coverageLines({ to, asOf }: Pick<WalletPeriod, "to" | "asOf">, view: ExportView): Cell[][] {
+  const words = wordsOf(view.locale).book;
+  const isOpen = to >= tehranDayOf(Date.now());
+  if (asOf === null) return [];
+  return [[textCell(isOpen ? words.completeUntil : words.readAt), textCell(exportInstant(asOf, view.calendar))]];
+}
+
+/** Days that are missing, and on which the service's rows do not add up. */
+export function gapLines({ unread, differing }: Pick<Report, "unread" | "differing">, view: ExportView): Cell[][] {
+  const words = wordsOf(view.locale).book;
+  const named = (days: readonly string[], count: number) =>
+    `${count}: ${days.map((day) => exportDay(day, view.calendar)).join(view.locale === "fa" ? "، " : ", ")}${count > days.length ? " …" : ""}`;
+  return [
+    ...(unread.count > 0 ? [[textCell(words.unread), textCell(named(unread.days, unread.count))]] : []),
+    ...(differing.length > 0 ? [[textCell(words.differing), textCell(named(differing, differing.length))]] : []),
+  ];
+}
+
+/** What the rows come to, in the words of the wallet's screen: of the whole statement the lines lead to its closing. */
+export function sumLines(totals: NonNullable<WalletTotals["totals"]>, view: ExportView): Cell[][] {
+  const { wallet } = totals;
+  const unit = unitName(view.unit, view.locale);
+  const money = (name: string, rial: number): Cell[] => [
+    textCell(`${messageOf(`wallet.totals.${name}`, view)} (${unit})`),
+    { kind: "number", value: rial / RIAL_PER_UNIT[view.unit] },
+  ];
+  const words = wordsOf(view.locale).book;
+  return [
+    [],
+    [textCell(words.rows), { kind: "number", value: totals.count }],
+    ...(wallet ? [money("opening", wallet.openingRial)] : []),
+    money("in", totals.inRial),
+    money("out", 0 - totals.outRial),
+    money("fee", 0 - totals.feeRial),
+    money("underWay", 0 - totals.underWayRial),
+    ...(wallet
+      ? [
+          money("cameBack", wallet.cameBackRial),
+          money("difference", wallet.differenceRial),
+          money("closing", wallet.closingRial),
+        ]
+      : []),
+    ...(totals.uncertainFeeRial > 0
+      ? [
+          [
+            textCell(`${words.uncertainFee} (${unit})`),
+            { kind: "number", value: totals.uncertainFeeRial / RIAL_PER_UNIT[view.unit] } as Cell,
+          ],
+        ]
+      : []),
+  ];
+}

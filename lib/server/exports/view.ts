@@ -1,0 +1,44 @@
+import "server-only";
+import type { Cell } from "@/lib/exports/csv";
+import { exportDay, exportInstant } from "@/lib/format/date";
+import { tehranOffsetMinutes } from "@/lib/format/jalali";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
+import type { Messages } from "@/lib/i18n/types";
+
+/** How the member who asked wants to read it. */
+export interface ExportView {
+  locale: "fa" | "en";
+  unit: "rial" | "toman";
+  calendar: "jalali" | "gregorian";
+  isMasked?: boolean;
+}
+
+const MESSAGES: Record<ExportView["locale"], Messages> = { fa, en };
+export const wordsOf = (locale: ExportView["locale"]): Messages["exports"] => MESSAGES[locale].exports;
+
+export const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
+
+/** A sentence without arguments, by its key; a text that is no key is shown as it is. */
+export function messageOf(keyOrText: string, { locale }: Pick<ExportView, "locale">): string {
+  const found = keyOrText
+    .split(".")
+    .reduce<unknown>((tree, step) => (tree as Record<string, unknown> | undefined)?.[step], MESSAGES[locale]);
+  return typeof found === "string" ? found : keyOrText;
+}
+
+/** A Gregorian day, in the reader's calendar. */
+export const dayCell = (isoDay: string, view: ExportView): Cell => timeCell(isoDay, view);
+
+/** A time as it was told: a day and a clock in Tehran, or a day alone. */
+export function timeCell(time: string, { calendar }: ExportView): Cell {
+  const hasClock = time.length !== 10;
+  const atMs = Date.parse(hasClock ? time : `${time}T00:00:00Z`);
+  const wallMs = hasClock ? atMs + tehranOffsetMinutes(atMs) * 60_000 : atMs;
+  return {
+    kind: "time",
+    text: hasClock ? exportInstant(time, calendar) : exportDay(time, calendar),
+    wallMs,
+    hasClock,
+  };
+}

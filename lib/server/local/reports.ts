@@ -1,0 +1,6 @@
+import "server-only";
+import { reportOperations } from "@/lib/reports/operations";
+import { walletReport } from "@/lib/server/book/report";
+import { handle } from "./handle";
+
+export const handlers = [handle(reportOperations.wallet, (input, { business }) => walletReport(business, input))];
