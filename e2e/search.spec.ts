@@ -172,6 +172,40 @@ test("what names a person never stands in an address", async ({ apiAs, page, sig
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("from a withdrawal to everything of its payer in one list, as whoever looks may see it, and no address names them", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  const withdrawal = await someWithdrawal(owner);
+  const payer = (await owner.get("authorizations.show", { authorizationId: withdrawal.authorizationId })).body;
+  // What passes is in the book.
+  await owner.get("withdrawals.list", { authorizationId: withdrawal.authorizationId, perPage: 100 });
+  await signInAs("support");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(routes.withdrawal(BUSINESS, withdrawal.id));
+  await page.getByRole("link", { name: "همهٔ سوابق این شخص در یک فهرست" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("همهٔ سوابق یک نفر");
+  await expect(main.getByRole("link", { name: /برداشت.*ناموفق/ }).first()).toBeVisible();
+  await expect(main.getByRole("link", { name: /مجوز/ })).toBeVisible();
+  await expect(main).not.toContainText(payer.mobile);
+  await inBothLanguages(page, async () => {
+    await expect(main.getByRole("listitem").first()).toBeVisible();
+  });
+  await expectEnglish(page, "everything of one person");
+  await main.getByRole("searchbox").fill(payer.mobile);
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(main.getByRole("link", { name: /Authorization/ })).toBeVisible();
+  expect(asked.filter((url) => url.includes(payer.mobile))).toEqual([]);
+  // A name may be anybody's.
+  await main.getByRole("searchbox").fill("رضا");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(main).toContainText("This does not belong to one person");
+});
+
 test("a list takes over what the one box searched for", async ({ apiAs, page, signInAs }) => {
   const { items } = (await (await apiAs("owner")).get("settlements.list", { perPage: 1 })).body;
   const [{ iban }] = items as [{ iban: string }];
