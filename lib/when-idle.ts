@@ -43,3 +43,15 @@ function idle(work: () => void): () => void {
   const handle = requestIdleCallback(work, { timeout: 4000 });
   return () => cancelIdleCallback(handle);
 }
+
+/** For what many begin at once: each goes on in a task of its own, between which the page can answer. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Not a timer, which a hidden page gets late.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

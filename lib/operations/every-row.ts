@@ -1,6 +1,7 @@
 "use client";
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { nextTask } from "@/lib/when-idle";
 import { useBusiness } from "./business";
 import { callOperation, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf } from "./define";
@@ -26,6 +27,7 @@ export function useEveryRow<O extends Operation>(
   return useQuery<EveryRow<RowOf<O>>, ApiError>({
     queryKey: [...operationKey(business, operation, input), "every"],
     queryFn: async ({ signal }) => {
+      await nextTask();
       const items = new Map<string, RowOf<O>>();
       let isWhole = true;
       for (let page = 1; page <= MOST_PAGES; page += 1) {

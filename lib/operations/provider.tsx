@@ -1,10 +1,14 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, timeoutManager } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { BusinessContext } from "./business";
 import { RETRY_AFTER_MS, shouldRetry } from "./client";
 import { type Brought, useBrought } from "./query";
+import { soonTimers } from "./query-timers";
+
+// The server's queries set no timers.
+if (typeof window !== "undefined") timeoutManager.setTimeoutProvider(soonTimers);
 
 /** Gives the screens below it a query cache and the business that their operations are about. */
 export function OperationProvider({ business, children }: { business: string; children: ReactNode }) {

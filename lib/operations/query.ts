@@ -15,6 +15,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { nextTask } from "@/lib/when-idle";
 import { useBusiness } from "./business";
 import { callOperation, isPassing, nextTryAfterMs, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf } from "./define";
@@ -26,26 +27,13 @@ function operationOptions<O extends Operation>(business: string, operation: O, i
   return queryOptions<OutputOf<O>, ApiError>({
     queryKey: operationKey(business, operation, input),
     queryFn: async ({ signal }) => {
+      // The effects of a whole page begin its questions in one go.
       await nextTask();
       return callOperation(business, operation, input, { signal });
     },
     meta: { reads: operation.reads ?? [] },
   });
 }
-
-/**
- * The effects of a whole page begin its questions in one go: each waits for a task of its own, between which the page
- * can answer. Not a timer's, which a hidden page gets late.
- */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 
 interface ReadOptions<Output> {
   enabled?: boolean;

@@ -23,6 +23,19 @@ function fetchLate(namespace: string, locale: string): void {
   );
 }
 
+const wanted = new Set<string>();
+
+/** A form has dozens that want the same: they wait for one pause together. */
+function wantLate(namespace: string, locale: string): void {
+  const name = `${locale}/${namespace}`;
+  if (wanted.has(name)) return;
+  wanted.add(name);
+  whenIdle(() => {
+    wanted.delete(name);
+    fetchLate(namespace, locale);
+  });
+}
+
 /**
  * The words of a whole namespace that few visits to a page need, and then any of them: they come when the page is idle,
  * or when one is first wanted. Until then there are those that the page has of them.
@@ -35,10 +48,9 @@ export function useLateWords(namespace: string): () => Translator {
   const subscribe = useCallback(
     (listener: () => void) => {
       listeners.add(listener);
-      const giveUp = whenIdle(() => fetchLate(namespace, locale));
+      wantLate(namespace, locale);
       return () => {
         listeners.delete(listener);
-        giveUp();
       };
     },
     [namespace, locale],
