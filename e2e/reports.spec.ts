@@ -50,6 +50,7 @@ test("an owner picks a month, looks at some days beside those before them, and h
   // An upright sheet of A4, in points, and nothing that reaches beyond what its margins leave.
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(sheet).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12]/);
+  expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   await page.setViewportSize({ width: 703, height: 1000 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBeLessThanOrEqual(703);

@@ -38,7 +38,7 @@ async function reportBasis(input: ReportPeriod, { business }: Reader, view: Expo
     lines: [
       [],
       origin,
-      ...coverageLines(report, view),
+      ...(report.totals ? coverageLines(report, view) : []),
       ...gapLines(report, view),
       ...(report.totals ? sumLines(report.totals, view) : [[textCell(book.noSums)]]),
     ],
