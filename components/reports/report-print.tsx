@@ -82,7 +82,7 @@ export function ReportPrint({ report, madeBy, madeAt }: ReportPrintProps) {
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mb-6 min-w-0">
+    <section className="mb-6 min-w-0 print:mb-3">
       <h2 className="mb-2 break-after-avoid font-semibold text-lg">{title}</h2>
       {children}
     </section>

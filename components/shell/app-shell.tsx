@@ -109,7 +109,7 @@ export function AppShell(props: AppShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-3 py-5 outline-none sm:px-5 sm:py-6"
+          className="print:!p-0 mx-auto w-full max-w-[90rem] flex-1 px-3 py-5 outline-none sm:px-5 sm:py-6"
         >
           {children}
         </main>

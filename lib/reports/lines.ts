@@ -13,7 +13,7 @@ export interface ReportLine {
   beforeRial: number | null;
   /** How much more it is than in the period before; of what goes out, how much more went out. Null where either is not known. */
   moreRial: number | null;
-  /** The same as a share of the period before; null where that was nothing. */
+  /** The same as a share of the period before; null where that was nothing, or went the other way. */
   moreShare: number | null;
 }
 
@@ -31,7 +31,8 @@ export function reportLines(totals: Totals, before: Totals | null): ReportLine[]
 function lineOf(name: LineName, rial: number | null, beforeRial: number | null): ReportLine {
   const sign = OUTWARD.includes(name) ? -1 : 1;
   const moreRial = rial === null || beforeRial === null ? null : (rial - beforeRial) * sign + 0;
-  const moreShare = moreRial === null || !beforeRial ? null : moreRial / Math.abs(beforeRial);
+  const isShare = beforeRial !== null && beforeRial !== 0 && beforeRial * (rial ?? 0) >= 0;
+  const moreShare = moreRial === null || !isShare ? null : moreRial / Math.abs(beforeRial);
   return { name, rial, beforeRial, moreRial, moreShare };
 }
 

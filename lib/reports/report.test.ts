@@ -53,5 +53,6 @@ it("says how much more came and went, and leaves out what neither period has", (
     { name: "closing", rial: 110, beforeRial: 100, moreRial: 10, moreShare: 0.1 },
   ]);
   expect(lines.slice(0, -1).reduce((sum, { rial }) => sum + (rial ?? 0), 0)).toBe(lines.at(-1)?.rial);
+  expect(reportLines(of(-50, 0, 0, 0), of(50, 0, 0, 0))[0]).toMatchObject({ moreRial: -100, moreShare: null });
   expect(reportLines(of(1, 2, 3, 0), null).every(({ moreRial }) => moreRial === null)).toBe(true);
 });
