@@ -34,7 +34,7 @@ interface Painted {
 
 /**
  * What every screen costs a new visitor until it is quiet: document, JavaScript, styles and fonts over the wire, the
- * largest contentful paint, and how much moved by itself. Each screen is told as it ends; all of them take six minutes.
+ * largest contentful paint, and how much moved by itself. Each screen is told as it ends; all of them take four minutes with one look each.
  * A first visit weighs, at this machine's own pace, and wakes what the server does once; the others are slowed down.
  */
 export async function measurePages({ screens: names, times = 3 }: Wanted): Promise<void> {
