@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError, type ErrorCode } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -124,25 +124,37 @@ export async function lookAgain(
     signal.throwIfAborted();
     const toldAt = new Date();
     try {
-      const input = one.input(recordIn<never>(row));
-      if (!input) continue;
-      const { data } = await callService(one.operation, input, context(business));
-      const entries = bookEntriesOf(one.operation, data, input).filter(({ id }) => id === row.id);
-      await keepInBook(business, entries, { source: "reading", toldAt });
+      const input = inputOf(one, row);
+      if (input) {
+        const { data } = await callService(one.operation, input, context(business));
+        const entries = bookEntriesOf(one.operation, data, input).filter(({ id }) => id === row.id);
+        await keepInBook(business, entries, { source: "reading", toldAt });
+      }
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code === "token_broken") throw error;
+      // Only what was answered is asked for after the others; a service that is away would be away for them too.
+      if (!(error instanceof ApiError && ANSWERED.includes(error.code))) throw error;
       log.warn({ business, kind, failure: error.code }, "a record that is not final could not be asked for");
-    } finally {
-      const isThis = and(
-        eq(bookRecords.business, business),
-        eq(bookRecords.kind, kind),
-        eq(bookRecords.id, row.id),
-        lt(bookRecords.toldAt, toldAt),
-      );
-      await db().update(bookRecords).set({ toldAt }).where(isThis);
     }
+    const isThis = and(
+      eq(bookRecords.business, business),
+      eq(bookRecords.kind, kind),
+      eq(bookRecords.id, row.id),
+      lt(bookRecords.toldAt, toldAt),
+    );
+    await db().update(bookRecords).set({ toldAt }).where(isThis);
   }
 }
+
+/** How a record is asked for; null for one that has no way, or cannot be opened. */
+function inputOf({ input }: NonNullable<RecordInBook<never>["one"]>, row: Parameters<typeof recordIn>[0]): unknown {
+  try {
+    return input(recordIn<never>(row));
+  } catch {
+    return null;
+  }
+}
+
+const ANSWERED: readonly ErrorCode[] = ["upstream_not_found", "upstream_unreadable", "upstream_rejected"];
 
 const GIVEN_UP_MS = 30 * 86_400_000;
 

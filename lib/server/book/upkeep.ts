@@ -75,14 +75,16 @@ export async function isBookKeyed(): Promise<boolean> {
 
 /**
  * Forgets what is older than `BOOK_KEEP_DAYS`: months as a whole, and of the month in which that day lies the days before
- * it. The audit log says for each business how much that was.
+ * it. A time before 2000 makes no sense and is no age: what has one is told again and again. The audit log says for each
+ * business how much was forgotten.
  */
 export async function forgetOldRecords(now = Date.now()): Promise<void> {
   const day = addDays(tehranDayOf(now), -Math.max(env().BOOK_KEEP_DAYS, env().BOOK_DAYS));
   const until = new Date(tehranDayBounds(day).from);
   await db().transaction(async (tx) => {
     const gone = await tx.execute<{ business: string; rows: number }>(sql`
-      WITH gone AS (DELETE FROM ${bookRecords} WHERE at < ${until.toISOString()}::timestamptz RETURNING business)
+      WITH gone AS (DELETE FROM ${bookRecords}
+        WHERE at < ${until.toISOString()}::timestamptz AND at >= '2000-01-01' RETURNING business)
       SELECT business, count(*)::int AS rows FROM gone GROUP BY business ORDER BY business`);
     if (gone.rows.length === 0) return;
     await tx.delete(bookChanges).where(lt(bookChanges.at, until));
