@@ -138,7 +138,8 @@ function Kind({ row: { kind } }: { row: ReportKind }) {
 }
 
 function Channel({ row: { channel } }: { row: ReportKind }) {
-  return useMessage()(channelKey(channel));
+  const message = useMessage();
+  return message(channelKey(channel));
 }
 
 function Count({ value }: { value: number }) {
