@@ -2,6 +2,7 @@
 
 import { UserSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { searchAddress, usePersonText } from "@/components/shared/search-address";
 import { Alert } from "@/components/ui/alert";
 import { Card, Section } from "@/components/ui/card";
@@ -41,12 +42,7 @@ function Records({ text }: { text: string }) {
   const isOnes = recognise(text).some(({ kind }) => !ANYBODYS.includes(kind));
   const { data, error, refetch, isFetching } = useOperation(searchOperations.person, { q: text }, { enabled: isOnes });
   const bySearch = <TextLink href={searchAddress(business, text)}>{person("bySearch")}</TextLink>;
-  if (!isOnes)
-    return (
-      <Card>
-        <EmptyState icon={UserSearch} title={person("notOne")} description={person("notOneHint")} action={bySearch} />
-      </Card>
-    );
+  if (!isOnes) return <NotOne bySearch={bySearch} />;
   if (!data && error) {
     return (
       <Card>
@@ -55,6 +51,7 @@ function Records({ text }: { text: string }) {
     );
   }
   if (!data) return <ResultsSkeleton />;
+  if (data.isMany) return <NotOne bySearch={bySearch} />;
   if (data.hits.length === 0)
     return (
       <Card>
@@ -75,6 +72,15 @@ function Records({ text }: { text: string }) {
       </Section>
       <FromBook book={data.book} />
     </div>
+  );
+}
+
+function NotOne({ bySearch }: { bySearch: ReactNode }) {
+  const person = useTranslations("search.person");
+  return (
+    <Card>
+      <EmptyState icon={UserSearch} title={person("notOne")} description={person("notOneHint")} action={bySearch} />
+    </Card>
   );
 }
 

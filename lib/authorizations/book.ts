@@ -27,7 +27,8 @@ export const entryOfAuthorization = (row: Authorization): BookEntry => ({
 
 export const authorizationInBook: RecordInBook<Authorization> = {
   kind: "authorization",
-  foundBy: ["uuid", "mobile", "nationalCode", "card", "cardTail", "name"],
+  // The service also finds parts of names, and banks write a card in ways of their own.
+  foundBy: ["uuid", "mobile", "nationalCode", "cardTail"],
   views: AUTHORIZATION_STATUS,
   permission: "authorizations.read",
   entry: entryOfAuthorization,
@@ -37,6 +38,7 @@ export const authorizationInBook: RecordInBook<Authorization> = {
     name: row.name,
     own: [row.id, row.mobile, row.nationalCode],
     person: [...termsIn("mobile", row.mobile), ...termsIn("nationalCode", row.nationalCode)],
+    ids: [row.id],
     links: [row.id, row.customerId],
   }),
   list: listInBook(authorizationOperations.list, (page) => page),

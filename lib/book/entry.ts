@@ -19,7 +19,11 @@ export interface BookState {
  * A value by which a record is found: its own, those of the people behind it, and the ids of records that it belongs to.
  * See `termsOf` for how each is written.
  */
-export type BookTerm = readonly [field: "id" | "iban" | "card" | "mobile" | "nationalCode" | "name", value: string];
+export type BookTerm = readonly [
+  // `id` is given once in a business, by the service or for it; a `number` (an invoice's, a bank's) may come again.
+  field: "id" | "number" | "iban" | "card" | "mobile" | "nationalCode" | "name",
+  value: string,
+];
 
 /** A record as an area brings it to the book. Amounts in whole rial, times as UTC ISO texts. */
 export interface BookEntry {

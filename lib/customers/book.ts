@@ -29,6 +29,7 @@ export const customerInBook: RecordInBook<CustomerRow> = {
     name: row.name,
     own: [row.id, row.mobile],
     person: termsIn("mobile", row.mobile),
+    ids: [row.id],
     links: [row.id],
   }),
   list: listInBook(customerOperations.list, (page) => page),

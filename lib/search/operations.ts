@@ -43,8 +43,8 @@ export interface SearchAnswer {
   notFoundBy: HitKind[];
   /** Kinds of records of which the service did not answer, or not in time: there may be more. */
   unanswered: HitKind[];
-  /** Records of before `since` (a Tehran day) are not looked for, and newer ones only as of `asOf`; null where the service
-   * was asked for everything. */
+  /** Of some kinds records of before `since` (a Tehran day) were not looked for, and newer ones only as of `asOf`; null where
+   * the service was asked for everything. */
   book: { since: string; asOf: string } | null;
   /** The service does not find authorizations by this, and of very many only so many were compared; else null. */
   comparedOnly: number | null;
@@ -62,6 +62,8 @@ export interface PersonRecords {
   hits: SearchHit[];
   /** There are more of them than are listed, or even counted. */
   hasMore: boolean;
+  /** So many share the value that it is nobody's own; nothing is listed then. */
+  isMany: boolean;
   book: SearchAnswer["book"];
 }
 

@@ -17,7 +17,8 @@ export const entryOfSettlement = (row: Settlement): BookEntry => ({
   amountRial: row.amountRial,
   feeRial: row.wageRial,
   terms: [
-    ...termsIn("id", row.id, row.trackId, row.transactionId, row.refCode, row.revisedTransactionId, row.paymentNumber),
+    ...termsIn("id", row.id, row.trackId, row.transactionId, row.revisedTransactionId),
+    ...termsIn("number", row.refCode, row.paymentNumber),
     ...termsIn("iban", row.iban),
   ],
   record: row,
@@ -37,6 +38,7 @@ export const settlementInBook: RecordInBook<Settlement> = {
     name: null,
     own: [row.id, row.trackId, row.iban],
     person: termsIn("iban", row.iban),
+    ids: [row.id, row.trackId],
     links: [row.id, row.trackId, row.transactionId],
   }),
   one: {

@@ -28,7 +28,8 @@ export function entryOfTransaction(row: Transaction, aboutAt: string, isRefund: 
     channel: isRefund ? "refund" : channelOfTitle(row.channelTitle),
     balanceRial: row.balanceAfterRial,
     terms: [
-      ...termsIn("id", ...ownIds(row), row.uuid, row.revisedTransactionId, row.sourceTransactionId),
+      ...termsIn("id", row.id, row.trackId, row.uuid, row.revisedTransactionId, row.sourceTransactionId),
+      ...termsIn("number", row.refId, row.trackingCode, row.factorNumber, row.paymentNumber),
       ...termsIn("iban", ...ibans),
       ...termsIn("mobile", row.mobile, row.payer.mobile, row.receiver.mobile),
       ...termsIn("name", row.payer.name, row.receiver.name),
@@ -62,6 +63,7 @@ export const transactionInBook: RecordInBook<Transaction> = {
     person: isPayout(row)
       ? termsIn("iban", row.receiver.iban)
       : [...termsIn("mobile", row.mobile, row.payer.mobile), ...termsIn("iban", row.payer.iban)],
+    ids: [row.id, row.trackId],
     links: [row.id, row.trackId],
   }),
 };

@@ -17,7 +17,8 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
   amountRial: row.amountRial,
   feeRial: row.wageRial,
   terms: [
-    ...termsIn("id", row.id, row.trackId, row.authorizationId, row.transactionId, row.refundId, row.paymentNumber),
+    ...termsIn("id", row.id, row.trackId, row.authorizationId, row.transactionId, row.refundId),
+    ...termsIn("number", row.paymentNumber),
     ...termsIn("card", row.payerAccount?.pan),
   ],
   record: row,
@@ -26,7 +27,7 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
 export const withdrawalInBook: RecordInBook<Withdrawal> = {
   kind: "withdrawal",
   // Of the payer it tells the card; who they are its authorization tells, and through that it is found.
-  foundBy: ["uuid", "transactionId", "number", "trackId", "card", "cardTail", "mobile", "nationalCode", "name"],
+  foundBy: ["uuid", "transactionId", "number", "trackId", "cardTail", "mobile", "nationalCode", "name"],
   views: WITHDRAWAL_STATUS,
   permission: "withdrawals.read",
   entry: entryOfWithdrawal,
@@ -37,6 +38,7 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
     name: null,
     own: [row.id, row.trackId],
     person: [],
+    ids: [row.id, row.trackId],
     links: [row.id, row.trackId, row.authorizationId, row.transactionId],
   }),
   list: listInBook(withdrawalOperations.list, (page, since) => ({

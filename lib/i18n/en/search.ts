@@ -34,7 +34,8 @@ export default {
     noneHint: "The list knows what Daftar has read of this business. The search also asks the payment service.",
     bySearch: "Look it up in the search",
     notOne: "This does not belong to one person",
-    notOneHint: "A name or the end of a card may be anybody's. Look it up in the search, and open one of the records.",
+    notOneHint:
+      "A name, the end of a card or a number that many share may be anybody's. Look it up in the search, and open one of the records.",
     known: "Known by",
     fields: { mobile: "Mobile", nationalCode: "National code", iban: "IBAN" },
     names: "Called",
@@ -42,7 +43,7 @@ export default {
     count: "{count, plural, one {# record} other {# records}}",
     list: "All records, newest first",
     more: "Only the newest are listed and counted; there are more.",
-    partial: "The book is still being read: there may be more.",
+    partial: "The book may not have all of it just now: there may be more.",
   },
   incomplete: {
     title: "Part of the search was not answered",

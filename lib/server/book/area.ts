@@ -16,6 +16,8 @@ export interface ShownFromBook {
   name: string | null;
   /** Values that are its own: by them it is what was asked for, not only like it. */
   own: readonly (string | null)[];
+  /** Of these, ids that no other record has. */
+  ids: readonly (string | null)[];
   /** Values by which whoever is behind it is known in other records too. */
   person: readonly BookTerm[];
   /** Ids that tie it to other records. */

@@ -16,6 +16,8 @@ export interface FoundInBook extends ShownFromBook {
   state: string;
   amountRial: number | null;
   at: Date;
+  /** When its state was told; null for one whose state does not change any more. */
+  openAt: Date | null;
 }
 
 const FIELDS: Partial<Record<RecognisedKind, BookTerm[0]>> = {
@@ -38,6 +40,8 @@ const TOLD = {
   state: bookRecords.state,
   amountRial: bookRecords.amountRial,
   sealed: bookRecords.sealed,
+  isFinal: bookRecords.isFinal,
+  toldAt: bookRecords.toldAt,
 };
 
 const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
@@ -68,7 +72,7 @@ export async function tiedInBook(
   const links = new Set(found.flatMap((each) => each.links).filter((id) => id !== null));
   return await havingInBook(
     business,
-    [...links].map((id) => ["id", id] as const),
+    [...links].slice(0, MOST_LINKS).map((id) => ["id", id] as const),
     kinds,
     limit,
   );
@@ -85,12 +89,19 @@ export async function havingInBook(
   return terms.length === 0 ? [] : await recordsWhere(business, arrayOverlaps(bookRecords.terms, terms), kinds, limit);
 }
 
+/** So many ids are followed at once. */
+const MOST_LINKS = 1000;
+
 function conditionOf(business: string, shape: Recognised): SQL | undefined {
   if (shape.kind === "cardTail") {
     const ends = (["card", "iban", "mobile"] as const).map((field) => endTerm(business, field, shape.value));
     return arrayOverlaps(bookRecords.terms, ends);
   }
   const field = FIELDS[shape.kind];
+  if (field === "id") {
+    const terms = (["id", "number"] as const).flatMap((each) => wantedTerms(business, each, shape.value));
+    return arrayOverlaps(bookRecords.terms, terms);
+  }
   const terms = field ? wantedTerms(business, field, shape.value) : [];
   return terms.length === 0 ? undefined : arrayContains(bookRecords.terms, terms);
 }
@@ -116,8 +127,9 @@ async function recordsWhere(
     const area = areas.get(row.kind);
     if (!area) return [];
     const { kind, state, amountRial, at } = row;
+    const openAt = row.isFinal ? null : row.toldAt;
     try {
-      return [{ ...area.show(recordIn<never>(row), business), kind, state, amountRial, at }];
+      return [{ ...area.show(recordIn<never>(row), business), kind, state, amountRial, at, openAt }];
     } catch (error) {
       // As where the secret was changed without the earlier one: it costs this record, until it is told again.
       log.warn({ err: error, business, kind }, "a record of the book could not be opened");

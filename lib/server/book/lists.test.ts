@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import type { BookKind } from "@/lib/book/entry";
 import { customerOperations } from "@/lib/customers/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { normalizeNationalCode } from "@/lib/format/national-code";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords } from "@/lib/server/db/schema";
@@ -17,10 +18,12 @@ import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Transaction } from "@/lib/wallet/answers";
+import { entryOfTransaction } from "@/lib/wallet/book";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { flushAnswers } from "./feed";
-import { recordIn } from "./keep";
+import { keepInBook, recordIn } from "./keep";
 import { bookCoverage, lookAgain, readList, readLists } from "./read-lists";
 import { readStatement } from "./read-statement";
 import { READING } from "./reading";
@@ -108,6 +111,24 @@ it("what is new is there at the next reading, which asks for no more pages than 
   expect(send).not.toHaveBeenCalled();
   send.mockRestore();
   expect((await inBook("customer")).map((each) => each.id)).toContain(id);
+});
+
+it("what passed before, or came before a reading broke off, does not hide what is behind it", async () => {
+  vi.spyOn(READING, "perPage", "get").mockReturnValue(2);
+  const made: string[] = [];
+  const codes = Array.from({ length: 200 }, (_, index) => String(1_234_000_000 + index)).filter(normalizeNationalCode);
+  for (const [index, nationalCode] of codes.slice(0, 5).entries()) {
+    await sandbox.control("POST", "clock", { advanceSeconds: 2 });
+    const person = { firstName: "تازه", lastName: "وارد", mobile: `0935111220${index}`, nationalCode };
+    made.push((await callService(customerOperations.create, { type: "INDIVIDUAL", ...person }, context)).data.id);
+  }
+  // Somebody opens the list, and so its first page is in the book.
+  await callService(customerOperations.list, { page: 1, perPage: 2 }, context);
+  await flushAnswers();
+  await readList(BUSINESS, areaOf("customer"), never, Date.now() + 20 * MINUTE);
+  vi.restoreAllMocks();
+  const inIt = (await inBook("customer")).map(({ id }) => id);
+  for (const id of made) expect(inIt).toContain(id);
 });
 
 it("what is not final is asked for again until it is, though its list's page was read before", async () => {
@@ -231,6 +252,23 @@ it("one of their ids leads to everything of a person, masked for whoever may not
   const masked = JSON.stringify(await ask(payer.id, support));
   for (const value of [payer.mobile, payer.nationalCode, payer.name]) expect(masked).not.toContain(value);
   for (const q of [payer.name ?? "", "1234", "09120000000"]) expect((await ask(q)).hits).toEqual([]);
+  // An invoice's number may be two people's, and may be the track id of somebody's payout.
+  const [row] = await inBook("transaction");
+  if (!row) throw new Error("no row");
+  const told = recordIn<Transaction>(row);
+  const twice = ["09351110001", "09351110002"].map((mobile, index) =>
+    entryOfTransaction(
+      { ...told, id: `x-${index}`, trackId: `x-track-${index}`, factorNumber: "10234", mobile },
+      "",
+      false,
+    ),
+  );
+  await keepInBook(BUSINESS, twice, { source: "reading", toldAt: new Date() });
+  expect((await search("10234")).hits.filter(({ kind }) => kind === "transaction")).toHaveLength(2);
+  expect((await ask("10234")).hits).toEqual([]);
+  await db()
+    .delete(bookRecords)
+    .where(inArray(bookRecords.id, ["x-0", "x-1"]));
 });
 
 it("every id that a screen shows of a record finds it", async () => {

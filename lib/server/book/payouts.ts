@@ -40,7 +40,7 @@ const MOST_PARTS = 1000;
  */
 export async function payoutsTo(business: string, iban: string): Promise<DestinationHistory | null> {
   const list = (await bookCoverage(business)).find(({ kind }) => kind === "settlement");
-  if (!list?.freshAt) return null;
+  if (!list?.freshAt || list.unread > 0) return null;
   const isToIban = arrayContains(bookRecords.terms, wantedTerms(business, "iban", iban));
   const rows = await db()
     .select({

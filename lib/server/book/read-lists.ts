@@ -11,7 +11,7 @@ import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
 import { keepInBook, recordIn } from "./keep";
-import { context, MAX_PAGES, READING } from "./reading";
+import { context, READING } from "./reading";
 import { isBookKeyed, rekeyBook } from "./upkeep";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
@@ -20,8 +20,12 @@ const RUN_MS = 8 * 60_000;
 const FRESH_EVERY_MS = 5 * 60_000;
 /** How often all of a list is gone through again: what changed far behind its beginning is noticed then. */
 const WHOLE_EVERY_MS = 6 * 3_600_000;
-/** What is new lies on the first pages: when a page brought nothing, the next would neither. */
+/** What is new lies on the first pages. */
 const MOST_NEW_PAGES = 20;
+/** So many pages of the whole list are read in one go. */
+const PAGES_PER_RUN = 200;
+/** No list has more; it ends one that would never. */
+const MOST_LIST_PAGES = 50_000;
 
 /** Reads the lists of every linked business into the book: what is new, and all that is not there yet. */
 export async function readLists(signal: AbortSignal): Promise<void> {
@@ -50,8 +54,8 @@ export async function readLists(signal: AbortSignal): Promise<void> {
 
 /**
  * Brings the book's records of one kind up to date: first what is new, then the next pages of the whole list where that is
- * due. Each page is in the book before it counts as read, so whatever ends it, it goes on with the page that is missing;
- * what is made meanwhile moves rows towards later pages, and is told twice rather than never.
+ * due. Each page is in the book before it counts as read, so whatever ends it, it goes on where it stopped; what is made
+ * meanwhile moves rows towards later pages, and is told twice rather than never.
  *
  * @throws ApiError when the service could not be asked
  */
@@ -62,38 +66,78 @@ export async function readList(
   now = Date.now(),
 ): Promise<void> {
   if (!list) return;
-  const since = addDays(tehranDayOf(now), 1 - env().BOOK_DAYS);
+  const reading = { business, kind, list, since: addDays(tehranDayOf(now), 1 - env().BOOK_DAYS), signal };
   const known = await readingOf(business, kind);
-  if (known?.freshAt && now - known.freshAt.getTime() >= FRESH_EVERY_MS) {
-    let page = 1;
-    let odd = 0;
-    while (page <= MOST_NEW_PAGES) {
-      signal.throwIfAborted();
-      const { changed, hasMore, unread } = await readPage(business, list, page, since);
-      odd += unread;
-      if (changed === 0 || !hasMore) break;
-      page += 1;
-    }
-    // One that cannot be read is missed until all of the list is gone through again.
-    if (odd > known.wholeUnread) await put(business, kind, { wholeUnread: odd });
-    // Where more is new than that, only the whole list tells all of it.
-    if (page > MOST_NEW_PAGES) await put(business, kind, { wholeAt: null });
-    else await put(business, kind, { freshAt: new Date(now) });
-  }
+  if (known?.freshAt && now - known.freshAt.getTime() >= FRESH_EVERY_MS) await readNew(reading, known, now);
   const isDue = !known?.wholeAt || now - known.wholeAt.getTime() >= WHOLE_EVERY_MS;
-  if (known?.nextPage == null && !isDue) return;
-  const beganAt = known?.nextPage == null ? new Date(now) : (known.beganAt ?? new Date(now));
-  let unread = known?.nextPage == null ? 0 : known.unread;
-  for (let page = known?.nextPage ?? 1; page <= MAX_PAGES; page += 1) {
+  if (known?.nextPage != null || isDue) await readOn(reading, known, now);
+}
+
+interface Reading {
+  business: string;
+  kind: BookKind;
+  list: ListInBook;
+  since: string;
+  signal: AbortSignal;
+}
+type Known = typeof bookReadings.$inferSelect;
+
+/**
+ * Reads from the first page on until one reaches behind what the last such reading began with. That a page is known is no
+ * sign of it: what passed otherwise, or before this was broken off, is known too.
+ */
+async function readNew({ business, kind, list, since, signal }: Reading, known: Known, now: number): Promise<void> {
+  const anchors = new Set(known.anchors);
+  let [first, odd]: [string[], number] = [[], 0];
+  let hasReached = false;
+  for (let page = 1; page <= MOST_NEW_PAGES; page += 1) {
     signal.throwIfAborted();
-    await put(business, kind, { nextPage: page, beganAt, unread });
     const told = await readPage(business, list, page, since);
-    unread += told.unread;
-    if (told.hasMore) continue;
-    await put(business, kind, { nextPage: null, unread: 0, wholeAt: beganAt, wholeUnread: unread, freshAt: beganAt });
+    if (page === 1) first = told.ids;
+    odd += told.unread;
+    const isBehind = hasReached;
+    hasReached ||= told.ids.some((id) => anchors.has(id));
+    // One page further: what was made in one second stands in any order.
+    if (told.hasMore && !isBehind) continue;
+    // One that cannot be read is missed until all of the list is gone through again.
+    const wholeUnread = Math.max(odd, known.wholeUnread);
+    await put(business, kind, { freshAt: new Date(now), anchors: first, wholeUnread });
     return;
   }
-  throw new ApiError("upstream_unreadable");
+  // Where more is new than that, only the whole list tells all of it.
+  await put(business, kind, { wholeAt: null });
+}
+
+/** Goes on through the whole list, for so many pages at a time: other lists and businesses have their turn. */
+async function readOn(reading: Reading, known: Known | undefined, now: number): Promise<void> {
+  const { business, kind, list, since, signal } = reading;
+  const isGoingOn = known?.nextPage != null;
+  const beganAt = (isGoingOn && known?.beganAt) || new Date(now);
+  let unread = isGoingOn ? (known?.unread ?? 0) : 0;
+  let nextAnchors = isGoingOn ? (known?.nextAnchors ?? []) : [];
+  // Where it goes on, the last page is asked for once more: rows that are gone meanwhile moved others up to it.
+  const from = isGoingOn ? Math.max(1, (known?.nextPage ?? 1) - 1) : 1;
+  for (let page = from; page < from + PAGES_PER_RUN; page += 1) {
+    signal.throwIfAborted();
+    const told = await readPage(business, list, page, since);
+    if (page === 1) nextAnchors = told.ids;
+    if (page !== (known?.nextPage ?? 0) - 1) unread += told.unread;
+    if (told.hasMore && page < MOST_LIST_PAGES) {
+      await put(business, kind, { nextPage: page + 1, beganAt, unread, nextAnchors });
+      continue;
+    }
+    const isWhole = !told.hasMore;
+    if (!isWhole) log.error({ business, kind }, "a list is longer than the book reads");
+    await put(business, kind, {
+      nextPage: null,
+      unread: 0,
+      nextAnchors: [],
+      ...(isWhole
+        ? { wholeAt: beganAt, wholeUnread: unread, freshAt: beganAt, anchors: nextAnchors }
+        : { wholeAt: null }),
+    });
+    return;
+  }
 }
 
 /** How often one that is not final is asked for, and how many at a time. */
@@ -163,8 +207,8 @@ async function readPage(business: string, { operation, input }: ListInBook, page
   const asked = input({ page, perPage: READING.perPage }, since);
   const { data } = await callService(operation, asked, context(business));
   const entries = bookEntriesOf(operation, data, asked);
-  const changes = await keepInBook(business, entries, { source: "reading", toldAt });
-  return { changed: changes.length, hasMore: data.hasMore, unread: data.unreadRows ?? 0 };
+  await keepInBook(business, entries, { source: "reading", toldAt });
+  return { ids: entries.map(({ id }) => id), hasMore: data.hasMore, unread: data.unreadRows ?? 0 };
 }
 
 async function readingOf(business: string, kind: BookKind) {

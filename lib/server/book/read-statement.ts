@@ -97,10 +97,17 @@ async function keepReckoned(
   const newest = [...known.keys(), ...readAt.keys()].sort().at(-1);
   for (const ledger of await reckonDays(business, days)) {
     const { day } = ledger;
-    const at = readAt.get(day) ?? known.get(day);
-    if (at === undefined) continue;
+    const readNow = readAt.get(day);
+    const before = known.get(day);
+    const at = readNow ?? before?.readAt;
+    // Of a day that is being read some rows may be missing: its sums stay until all of them are there.
+    if (at === undefined || (readNow === undefined && before?.isBeingRead)) continue;
     const figures = addUpStatement(day === newest ? await asOfNow(business, ledger, at) : ledger);
-    await keepStatement(business, day, figures, { readAt: at, reckonedAt: ledger.reckonedAt });
+    await keepStatement(business, day, figures, {
+      readAt: at,
+      reckonedAt: ledger.reckonedAt,
+      isRead: readNow !== undefined,
+    });
   }
 }
 

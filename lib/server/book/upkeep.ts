@@ -1,9 +1,10 @@
 import "server-only";
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
-import { bookChanges, bookKeys, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import { bookChanges, bookKeys, bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
@@ -22,16 +23,19 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
   if (await isBookKeyed()) return;
   const areas = new Map(IN_BOOK.map((area) => [area.kind, area]));
   let [changed, lost] = [0, 0];
-  for (let last: { at: Date; id: string } | undefined; ; ) {
+  for (let last: typeof bookRecords.$inferSelect | undefined; ; ) {
     signal.throwIfAborted();
     const isOld = sql`substring(${bookRecords.sealed} FROM 1 FOR 8) <> decode(${keyId}, 'hex')`;
+    // Along the primary key of each month.
     const isNext =
-      last && sql`(${bookRecords.at}, ${bookRecords.id}) > (${last.at.toISOString()}::timestamptz, ${last.id})`;
+      last &&
+      sql`(${bookRecords.business}, ${bookRecords.kind}, ${bookRecords.at}, ${bookRecords.id})
+        > (${last.business}, ${last.kind}, ${last.at.toISOString()}::timestamptz, ${last.id})`;
     const rows = await db()
       .select()
       .from(bookRecords)
       .where(and(isOld, isNext))
-      .orderBy(asc(bookRecords.at), asc(bookRecords.id))
+      .orderBy(asc(bookRecords.business), asc(bookRecords.kind), asc(bookRecords.at), asc(bookRecords.id))
       .limit(PER_STEP);
     for (const row of rows) {
       try {
@@ -63,6 +67,10 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
   await db().transaction(async (tx) => {
     await tx.delete(bookKeys);
     await tx.insert(bookKeys).values({ keyId });
+    if (lost === 0) return;
+    // What cannot be found is not there: everything is read again.
+    await tx.update(bookReadings).set({ wholeAt: null, nextPage: null });
+    await tx.update(dailyFigures).set({ isStale: true }).where(eq(dailyFigures.source, "statement"));
   });
   if (changed + lost > 0) log.info({ changed, lost }, "the book is sealed with the present secret");
 }
@@ -73,39 +81,61 @@ export async function isBookKeyed(): Promise<boolean> {
   return (await db().select({ keyId: bookKeys.keyId }).from(bookKeys).where(isPresent)).length > 0;
 }
 
+/** What happened once, at a time. A permission or a customer is not old as long as the service lists it. */
+const DATED: readonly BookKind[] = ["transaction", "withdrawal", "settlement"];
+const PER_FORGETTING = 20_000;
+
 /**
- * Forgets what is older than `BOOK_KEEP_DAYS`: months as a whole, and of the month in which that day lies the days before
- * it. A time before 2000 makes no sense and is no age: what has one is told again and again. The audit log says for each
- * business how much was forgotten.
+ * Forgets what happened longer ago than `BOOK_KEEP_DAYS`, in steps, and the months that are empty then. A time before 2000
+ * makes no sense and is no age: what has one is told again and again. The audit log says for each business how much was
+ * forgotten.
  */
 export async function forgetOldRecords(now = Date.now()): Promise<void> {
   const day = addDays(tehranDayOf(now), -Math.max(env().BOOK_KEEP_DAYS, env().BOOK_DAYS));
   const until = new Date(tehranDayBounds(day).from);
-  await db().transaction(async (tx) => {
-    const gone = await tx.execute<{ business: string; rows: number }>(sql`
-      WITH gone AS (DELETE FROM ${bookRecords}
-        WHERE at < ${until.toISOString()}::timestamptz AND at >= '2000-01-01' RETURNING business)
-      SELECT business, count(*)::int AS rows FROM gone GROUP BY business ORDER BY business`);
-    if (gone.rows.length === 0) return;
-    await tx.delete(bookChanges).where(lt(bookChanges.at, until));
-    await tx.delete(dailyFigures).where(lt(dailyFigures.day, day));
-    for (const { business, rows } of gone.rows)
-      await recordAudit(
-        { action: "book.expired", business, actor: null, detail: { rows, until: until.toISOString() } },
-        tx,
-      );
-  });
+  while (await forgetSome(until));
+  await db().delete(bookChanges).where(lt(bookChanges.at, until));
+  await db().delete(dailyFigures).where(lt(dailyFigures.day, day));
   await dropEmptyMonths(until);
 }
 
-/** A month's partition of which nothing can come any more costs the planner a look; an empty one is taken away. */
+/** @returns whether there may be more */
+const forgetSome = (until: Date): Promise<boolean> =>
+  db().transaction(async (tx) => {
+    const key = sql`${bookRecords.business}, ${bookRecords.kind}, ${bookRecords.at}, ${bookRecords.id}`;
+    const isOld = and(
+      lt(bookRecords.at, until),
+      gte(bookRecords.at, new Date("2000-01-01T00:00:00Z")),
+      inArray(bookRecords.kind, [...DATED]),
+    );
+    const gone = await tx.execute<{ business: string; rows: number }>(sql`
+      WITH old AS (SELECT ${key} FROM ${bookRecords} WHERE ${isOld} LIMIT ${PER_FORGETTING}),
+        gone AS (DELETE FROM ${bookRecords} WHERE (${key}) IN (SELECT * FROM old) RETURNING business)
+      SELECT business, count(*)::int AS rows FROM gone GROUP BY business ORDER BY business`);
+    for (const { business, rows } of gone.rows) {
+      const detail = { rows, until: until.toISOString() };
+      await recordAudit({ action: "book.expired", business, actor: null, detail }, tx);
+    }
+    return gone.rows.reduce((sum, { rows }) => sum + rows, 0) === PER_FORGETTING;
+  });
+
+/** A month's partition of which nothing is left costs every search a look. */
 async function dropEmptyMonths(until: Date): Promise<void> {
   const month = `book_records_${until.toISOString().slice(0, 7).replace("-", "_")}`;
   const { rows } = await db().execute<{ name: string }>(sql`
     SELECT relname AS name FROM pg_class JOIN pg_inherits ON inhrelid = oid
     WHERE inhparent = 'book_records'::regclass AND relname ~ '^book_records_\\d{4}_\\d{2}$' AND relname < ${month}`);
   for (const { name } of rows) {
-    const { rows: some } = await db().execute(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`);
-    if (some.length === 0) await db().execute(sql`DROP TABLE ${sql.identifier(name)}`);
+    try {
+      await db().transaction(async (tx) => {
+        // Whoever reads for long is not waited for: those behind would wait too.
+        await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
+        await tx.execute(sql`LOCK TABLE ${sql.identifier(name)} IN ACCESS EXCLUSIVE MODE`);
+        const some = await tx.execute(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`);
+        if (some.rows.length === 0) await tx.execute(sql`DROP TABLE ${sql.identifier(name)}`);
+      });
+    } catch (error) {
+      log.info({ err: error, month: name }, "an empty month of the book is dropped another time");
+    }
   }
 }

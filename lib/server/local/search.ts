@@ -68,7 +68,7 @@ export const handlers = [
         .filter(([kind]) => shown.some((hit) => hit.kind === kind))
         .map(([kind, shape]) => ({ kind, href: wholeListOf(context.business, kind, shape) })),
       notFoundBy: notFoundBy(recognised).filter((kind) => !recognised.some((shape) => book.isWholeFor(kind, shape))),
-      book: book.since && book.asOf ? { since: book.since, asOf: book.asOf } : null,
+      book: book.alone(),
       unanswered: [...unanswered],
       comparedOnly: seen.comparedOnly,
     };

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { tehranDayOf } from "@/lib/format/jalali";
 import {
   areWithdrawalsOpen,
@@ -46,35 +46,40 @@ export async function knownDays(business: string, since: string): Promise<KnownD
 export async function beginReading(business: string, days: readonly string[], source: FigureSource): Promise<void> {
   await db()
     .update(dailyFigures)
-    .set({ isStale: false })
+    .set({ isStale: false, ...(source === "statement" ? { readingSince: sql`now()` } : {}) })
     .where(
       and(eq(dailyFigures.business, business), inArray(dailyFigures.day, [...days]), eq(dailyFigures.source, source)),
     );
 }
 
-/** The days of the statement that were read into the book, with when. */
-export async function reckonedDays(business: string): Promise<Map<string, Date>> {
+/** The days of the statement that were read into the book, with when, and whether one is being read again. */
+export async function reckonedDays(business: string): Promise<Map<string, { readAt: Date; isBeingRead: boolean }>> {
   const rows = await db()
-    .select({ day: dailyFigures.day, readAt: dailyFigures.readAt })
+    .select({ day: dailyFigures.day, readAt: dailyFigures.readAt, readingSince: dailyFigures.readingSince })
     .from(dailyFigures)
     .where(and(eq(dailyFigures.business, business), eq(dailyFigures.source, "statement"), isReckoned));
-  return new Map(rows.map(({ day, readAt }) => [day, readAt]));
+  return new Map(rows.map(({ day, readAt, readingSince }) => [day, { readAt, isBeingRead: readingSince !== null }]));
 }
 
 /** Figures of before there was a book say nothing of what it adds up. */
 const isReckoned = sql`${dailyFigures.figures} ? 'ledger'`;
 
-/** @param reckonedAt all that the book knew by then is in the figures */
-export const keepStatement = (
+/**
+ * @param reckonedAt all that the book knew by then is in the figures
+ * @param isRead whether all of the day was read just now
+ */
+export const keepStatement = async (
   business: string,
   day: string,
   figures: StatementDay,
-  { readAt, reckonedAt }: { readAt: Date; reckonedAt: Date },
-): Promise<void> =>
-  keepSeen(
+  { readAt, reckonedAt, isRead }: { readAt: Date; reckonedAt: Date; isRead: boolean },
+): Promise<void> => {
+  await keepSeen(
     { business, day, source: "statement", figures, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
     endedPayouts,
   );
+  if (isRead) await db().update(dailyFigures).set({ readingSince: null }).where(ofStatement(business, day));
+};
 
 export const keepWithdrawals = (business: string, day: string, figures: WithdrawalsDay, readAt: Date): Promise<void> =>
   keepSeen(
@@ -165,12 +170,13 @@ export async function markTouched(business: string, days: string[], tx: Queryabl
     .where(ofStatement(business, ...days));
 }
 
-/** The days whose sums are to be reckoned again, oldest first. */
+/** The days whose sums are to be reckoned again, oldest first; not those of which some rows may be missing just now. */
 export async function touchedDays(business: string): Promise<string[]> {
   const isTouched = and(
     eq(dailyFigures.business, business),
     eq(dailyFigures.source, "statement"),
     isNotNull(dailyFigures.touchedAt),
+    isNull(dailyFigures.readingSince),
   );
   const rows = await db()
     .select({ day: dailyFigures.day })

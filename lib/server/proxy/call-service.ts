@@ -8,6 +8,7 @@ import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import type { FileOut } from "@/lib/server/multipart";
 import { keepLastKnown } from "@/lib/server/service/last-known";
@@ -139,8 +140,22 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });
   await keepLastKnown(context.business, operation.id, parsed.data);
   if (!context.isForBook)
-    noteAnswer(context.business, bookEntriesOf(operation, parsed.data, input), took.answeredAt - upstreamMs);
+    noteForBook(operation, parsed.data, input, { ...context, askedAtMs: took.answeredAt - upstreamMs });
   return { ...took, data: parsed.data, letters: answer.text.length };
+}
+
+/** What the book makes of an answer is no part of it: a write that was done stays done. */
+function noteForBook(
+  operation: ServiceOperation,
+  data: unknown,
+  input: unknown,
+  { business, askedAtMs }: { business: string; askedAtMs: number },
+): void {
+  try {
+    noteAnswer(business, bookEntriesOf(operation, data, input), askedAtMs);
+  } catch (error) {
+    log.error({ err: error, operation: operation.id }, "an answer could not be noted for the book");
+  }
 }
 
 interface Sent {

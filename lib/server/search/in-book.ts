@@ -1,6 +1,7 @@
 import "server-only";
 import type { BookKind } from "@/lib/book/entry";
 import { compactIban } from "@/lib/format/iban";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import type { StatusView } from "@/lib/format/status-view";
 import { type Role, roleCan } from "@/lib/permissions";
 import type { HitKind } from "@/lib/search/kinds";
@@ -10,6 +11,7 @@ import type { RecordInBook } from "@/lib/server/book/area";
 import { type FoundInBook, findInBook, tiedInBook } from "@/lib/server/book/find";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { bookCheck } from "@/lib/server/book/state";
+import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -21,7 +23,10 @@ export const OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "national
 /** The only ones by which a record of a person is surely theirs. */
 const CERTAIN_OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationalCode"];
 /** Kinds that name nobody themselves: whose they are the records say that they belong to. */
-const TIED: readonly BookKind[] = ["withdrawal", "settlement"];
+export const TIED: readonly BookKind[] = ["withdrawal", "settlement"];
+
+/** Of these no two records have the same: one that was found is the one that was meant. */
+const UNIQUE: readonly RecognisedKind[] = ["uuid", "transactionId"];
 
 /** What the book knows of a text. */
 export interface BookAnswer {
@@ -32,9 +37,8 @@ export interface BookAnswer {
   more: ReadonlyMap<BookKind, Recognised>;
   /** Whether it knows all records of a kind that a shape can find: then nobody else has to be asked. */
   isWholeFor: (kind: HitKind, shape: Recognised) => boolean;
-  /** Since when its records are there, and until when all of them; null where it answers nothing alone. */
-  since: string | null;
-  asOf: string | null;
+  /** Since when its records are there, and as of when what it answered alone; null where it answered nothing alone. */
+  alone: () => { since: string; asOf: string } | null;
 }
 
 /**
@@ -57,8 +61,14 @@ export async function searchBook(
   const entries = new Set<string | null>();
   const exact = new Set<Recognised>();
   const direct = new Set<HitKind>();
+  const skipped = new Set<Recognised>();
+  const openAt: number[] = [];
+  const answered = new Set<BookKind>();
   for (const shape of shapes) {
-    if (shape.kind === "cardTail" && !maySeePersonal) continue;
+    if (shape.kind === "cardTail" && !maySeePersonal) {
+      skipped.add(shape);
+      continue;
+    }
     const found = await findInBook(business, shape, kinds, limit + 1);
     const isOfPerson = OF_PERSON.includes(shape.kind);
     const tied = isOfPerson
@@ -73,10 +83,13 @@ export async function searchBook(
       for (const kind of kinds) {
         const ofKind = records.filter((record) => record.kind === kind);
         if (ofKind.length > limit) more.set(kind, shape);
+        // Of so many only the newest are followed to what belongs to them.
+        if (ofKind.length > limit && isOfPerson) for (const each of TIED) if (areas.has(each)) more.set(each, shape);
         for (const record of ofKind.slice(0, limit)) {
           if (TIED.includes(kind)) for (const id of record.links) entries.add(id);
           const isExact =
             !isTied && (isOfPerson ? CERTAIN_OF_PERSON.includes(shape.kind) : true) && isOwn(record, shape);
+          if (record.openAt) openAt.push(record.openAt.getTime());
           if (isExact) exact.add(shape);
           if (!isTied) direct.add(kind);
           const key = `${kind} ${record.id}`;
@@ -95,11 +108,18 @@ export async function searchBook(
     isWholeFor: (kind, shape) => {
       const isFoundBy = areas.get(kind as BookKind)?.foundBy.includes(shape.kind) ?? false;
       const isFresh = coverage.kinds.has(kind as BookKind) && (!TIED.includes(kind as BookKind) || coverage.isWhole);
-      // A single record may have been made a moment ago: until it is found, whoever may know it is asked.
-      return isFoundBy && isFresh && (OF_PERSON.includes(shape.kind) || exact.has(shape));
+      // A single record may have been made a moment ago, and numbers come again: until the very one is found, whoever may
+      // know it is asked.
+      const isEnough = OF_PERSON.includes(shape.kind) || (UNIQUE.includes(shape.kind) && exact.has(shape));
+      const isWhole = isFoundBy && isFresh && isEnough && !skipped.has(shape);
+      if (isWhole) answered.add(kind as BookKind);
+      return isWhole;
     },
-    since: coverage.since,
-    asOf: coverage.asOf,
+    alone: () => {
+      const freshAt = [...answered].map((kind) => coverage.freshAt.get(kind) ?? 0);
+      if (freshAt.length === 0) return null;
+      return { since: coverage.since, asOf: new Date(Math.min(...freshAt, ...openAt)).toISOString() };
+    },
   };
 }
 
@@ -125,7 +145,7 @@ export function viewOf(kind: BookKind, state: string): StatusView | null {
   return Object.hasOwn(views, state) ? (views[state] ?? null) : null;
 }
 
-export function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
+function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
   const plain = kind === "iban" ? compactIban : kind === "uuid" ? (text: string) => text.toLowerCase() : String;
   return own.some((text) => text !== null && plain(text) === plain(value));
 }
@@ -133,18 +153,13 @@ export function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolea
 /** The kinds of records of which the book has everything until a moment ago. */
 export async function freshKinds(business: string) {
   const [lists, statement] = await Promise.all([bookCoverage(business), bookCheck(business)]);
+  const oldest = addDays(tehranDayOf(Date.now()), 1 - env().BOOK_DAYS);
   const freshAt = new Map<BookKind, number>(
     lists.flatMap(({ kind, freshAt: at, unread }) => (at && unread === 0 ? [[kind, at.getTime()]] : [])),
   );
   // Without lists nothing is said of the statement either: a changed secret hides its rows as well.
-  if (lists.length > 0 && statement.verdict !== "reading" && statement.asOf)
-    freshAt.set("transaction", Date.parse(statement.asOf));
+  const isStatementWhole = statement.verdict !== "reading" && statement.from !== null && statement.from <= oldest;
+  if (lists.length > 0 && isStatementWhole && statement.asOf) freshAt.set("transaction", Date.parse(statement.asOf));
   const kinds = new Set([...freshAt].filter(([, at]) => Date.now() - at < FRESH_MS).map(([kind]) => kind));
-  const isWhole = IN_BOOK.every(({ kind }) => kinds.has(kind));
-  return {
-    kinds,
-    isWhole,
-    since: isWhole ? statement.from : null,
-    asOf: isWhole ? new Date(Math.min(...freshAt.values())).toISOString() : null,
-  };
+  return { kinds, freshAt, isWhole: IN_BOOK.every(({ kind }) => kinds.has(kind)), since: oldest };
 }

@@ -6,7 +6,7 @@ import type { Recognised } from "@/lib/search/recognise";
 import { type FoundInBook, findInBook, havingInBook, tiedInBook } from "@/lib/server/book/find";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { maskText } from "@/lib/server/proxy/mask";
-import { areasOf, freshKinds, isOwn, OF_PERSON, shownTo, viewOf } from "./in-book";
+import { areasOf, freshKinds, OF_PERSON, shownTo, TIED, viewOf } from "./in-book";
 
 /** Of each kind; more are said to be there. */
 const MOST = 300;
@@ -32,8 +32,9 @@ export async function personRecords(
   for (const shape of shapes) {
     const isOfPerson = OF_PERSON.includes(shape.kind);
     if (["name", "card", "cardTail"].includes(shape.kind)) continue;
+    // A number that may come again, as an invoice's, leads to nobody.
     const first = (await findInBook(business, shape, kinds, MOST)).filter(
-      (record) => isOfPerson || isOwn(record, shape),
+      ({ ids }) => isOfPerson || ids.some((id) => id !== null && id.toLowerCase() === shape.value.toLowerCase()),
     );
     const around = isOfPerson || first.length === 0 ? [] : await tiedInBook(business, first, kinds, MOST);
     found.push(...first, ...around);
@@ -41,13 +42,16 @@ export async function personRecords(
     else for (const record of [...first, ...around]) note(record.person);
   }
   function note(terms: readonly BookTerm[]) {
-    for (const term of terms) if (values.size < MOST_VALUES) values.set(term.join(" "), term);
+    for (const term of terms) values.set(term.join(" "), term);
   }
+  if (values.size > MOST_VALUES) return nobody(shapes);
   // Whoever is known by a mobile is known by what their authorization or customer record says besides.
   const theirs = await havingInBook(business, [...values.values()], kinds, MOST);
   for (const record of theirs) if (record.kind === "authorization" || record.kind === "customer") note(record.person);
+  if (values.size > MOST_VALUES) return nobody(shapes);
   const all = await havingInBook(business, [...values.values()], kinds, MOST);
-  const tied = await tiedInBook(business, [...found, ...all], kinds, MOST);
+  const ties = TIED.filter((kind) => kinds.includes(kind));
+  const tied = await tiedInBook(business, [...found, ...all], ties, MOST);
   return shown([...found, ...all, ...tied], [...values.values()]);
 
   async function shown(records: readonly FoundInBook[], known: readonly BookTerm[]): Promise<PersonRecords> {
@@ -73,10 +77,27 @@ export async function personRecords(
         .slice(0, LISTED)
         .map((record) => ({ ...shownTo(member.role, record), matchedBy: shapes[0]?.kind ?? "uuid", isExact: true })),
       hasMore: each.length > LISTED || kinds.some((kind) => perKind(kind) >= MOST),
-      book: coverage.since && coverage.asOf ? { since: coverage.since, asOf: coverage.asOf } : null,
+      isMany: false,
+      book: coverage.isWhole ? { since: coverage.since, asOf: asOfAll(coverage.freshAt, each) } : null,
     };
   }
 }
+
+/** As of when both hold: that there are no others, and the states of those that may change. */
+const asOfAll = (freshAt: ReadonlyMap<BookKind, number>, records: readonly FoundInBook[]): string =>
+  new Date(Math.min(...freshAt.values(), ...records.flatMap(({ openAt }) => openAt?.getTime() ?? []))).toISOString();
+
+/** A value that so many share is no one person's. */
+const nobody = (shapes: readonly Recognised[]): PersonRecords => ({
+  recognised: [...new Set(shapes.map(({ kind }) => kind))],
+  names: [],
+  known: [],
+  sums: [],
+  hits: [],
+  hasMore: false,
+  isMany: true,
+  book: null,
+});
 
 const isKnownBy = (field: BookTerm[0]): field is KnownBy => KNOWN_BY.some((each) => each === field);
 

@@ -100,6 +100,10 @@ export const bookReadings = pgTable(
     wholeUnread: integer("whole_unread").notNull().default(0),
     /** Until when everything new is in the book. */
     freshAt: instant("fresh_at"),
+    /** The ids that its first page had then: what is behind one of them is known. */
+    anchors: jsonb("anchors").$type<string[]>().notNull().default([]),
+    /** The same of the first page of the going through that is under way. */
+    nextAnchors: jsonb("next_anchors").$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.business, table.kind] })],
 );

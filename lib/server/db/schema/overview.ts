@@ -19,6 +19,8 @@ export const dailyFigures = pgTable(
     isStale: boolean("is_stale").notNull().default(false),
     /** Since when records in the book say otherwise than the day's sums. */
     touchedAt: instant("touched_at"),
+    /** Since when the day is being read again: some of its rows may be in the book and others not yet. */
+    readingSince: instant("reading_since"),
     /** As of when the sums were drawn from the book: by whichever process, an older reckoning covers no newer one. */
     reckonedAt: instant("reckoned_at"),
   },
