@@ -1,9 +1,13 @@
+import { numberToWords, shebaIso7064Mod97, validateNationalIdChecksum } from "@persian-tools/persian-tools";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatRelative } from "./date-display";
 import { formatCompact, formatDecimal, formatNumber, formatPercent } from "./digits";
+import { makeIban, parseIban } from "./iban";
 import { tehranTimeOf } from "./jalali";
 import { listed } from "./joined";
+import { moneyInWords } from "./money-words";
+import { normalizeNationalCode } from "./national-code";
 
 const LOCALES = [
   ["fa", "fa-IR"],
@@ -87,4 +91,37 @@ it("lists as Intl does in English, and in Persian without a comma before the las
   }
   expect(listed(["شبا", "کارت", "نام"], "fa", "or")).toBe("شبا، کارت یا نام");
   expect(listed(["شبا", "نام"], "fa", "and")).toBe("شبا و نام");
+});
+
+it("reads amounts aloud as the library does, but for hundreds, which Persian writes as one word", () => {
+  const asOneWord = (words: string) => words.replace(/(چهار|شش|هفت|هشت|نه) صد/g, "$1صد");
+  fc.assert(
+    fc.property(fc.oneof(fc.nat(999_999_999_999_999), fc.nat(), fc.nat(2000)), (value) => {
+      const words = asOneWord(String(numberToWords(value)));
+      expect(moneyInWords(value, { unit: "rial", locale: "fa" })).toBe(`${words} ریال`);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it("knows right national codes and IBANs as the library does", () => {
+  const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+  fc.assert(
+    fc.property(digits(9), fc.nat(9), (nine, last) => {
+      fc.pre(!/^(\d)\1{8}$/.test(nine));
+      const code = `${nine}${last}`;
+      expect(normalizeNationalCode(code) !== null).toBe(validateNationalIdChecksum(code));
+    }),
+  );
+  fc.assert(
+    fc.property(digits(24), (tail) => {
+      const isRight = shebaIso7064Mod97(`${tail.slice(2)}1827${tail.slice(0, 2)}`) === 1;
+      expect(parseIban(`IR${tail}`).ok).toBe(isRight);
+    }),
+  );
+  fc.assert(
+    fc.property(digits(3), digits(19), (bank, account) => {
+      expect(parseIban(makeIban(bank, account)).ok).toBe(true);
+    }),
+  );
 });

@@ -1,58 +1,58 @@
-import { numberToWords } from "@persian-tools/persian-tools";
 import type { Locale } from "@/lib/i18n/locales";
 import { type MoneyUnit, type MoneyView, unitName } from "./money";
 
-const ONES = [
-  "zero",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-  "thirteen",
-  "fourteen",
-  "fifteen",
-  "sixteen",
-  "seventeen",
-  "eighteen",
-  "nineteen",
-] as const;
-const TENS = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"] as const;
-const SCALES = ["", " thousand", " million", " billion", " trillion", " quadrillion"] as const;
-
-function underThousand(value: number): string {
-  if (value < 20) return ONES[value] ?? "";
-  if (value < 100)
-    return [TENS[Math.floor(value / 10)], value % 10 > 0 ? ONES[value % 10] : ""].filter(Boolean).join("-");
-  const rest = value % 100;
-  return `${ONES[Math.floor(value / 100)]} hundred${rest > 0 ? ` ${underThousand(rest)}` : ""}`;
+/** Three digits at a time, in both languages; what is left of a hundred stands behind it. */
+interface Words {
+  ones: readonly string[];
+  tens: readonly string[];
+  hundreds: readonly string[];
+  scales: readonly string[];
+  /** Between hundreds and the rest, between tens and ones, and between groups of three. */
+  joints: readonly [hundred: string, ten: string, group: string];
 }
 
-function englishWords(value: number): string {
-  if (value === 0) return ONES[0];
+const EN_ONES =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const WORDS: Record<Locale, Words> = {
+  fa: {
+    ones: "صفر یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده سیزده چهارده پانزده شانزده هفده هجده نوزده".split(" "),
+    tens: "- - بیست سی چهل پنجاه شصت هفتاد هشتاد نود".split(" "),
+    hundreds: "- صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد".split(" "),
+    scales: ["", " هزار", " میلیون", " میلیارد", " تریلیون", " کوادریلیون"],
+    joints: [" و ", " و ", " و "],
+  },
+  en: {
+    ones: EN_ONES,
+    tens: "- - twenty thirty forty fifty sixty seventy eighty ninety".split(" "),
+    hundreds: EN_ONES.map((one) => `${one} hundred`),
+    scales: ["", " thousand", " million", " billion", " trillion", " quadrillion"],
+    joints: [" ", "-", " "],
+  },
+};
+
+function underThousand(value: number, words: Words): string {
+  const { ones, tens, hundreds, joints } = words;
+  if (value < 20) return ones[value] ?? "";
+  const [size, names, joint] = value < 100 ? [10, tens, joints[1]] : [100, hundreds, joints[0]];
+  const rest = value % size;
+  const name = names[Math.floor(value / size)] ?? "";
+  return rest > 0 ? `${name}${joint}${underThousand(rest, words)}` : name;
+}
+
+/** @param value a whole number from 0 */
+function wordsOf(value: number, locale: Locale): string {
+  const words = WORDS[locale];
   const groups: string[] = [];
   let rest = value;
   for (let scale = 0; rest > 0; scale += 1) {
     const group = rest % 1000;
-    if (group > 0) groups.unshift(`${underThousand(group)}${SCALES[scale] ?? ""}`);
+    if (group > 0) groups.unshift(`${underThousand(group, words)}${words.scales[scale] ?? ""}`);
     rest = Math.floor(rest / 1000);
   }
-  return groups.join(" ");
+  return groups.join(words.joints[2]) || (words.ones[0] ?? "");
 }
-
-/** The library writes «هفت صد»; Persian writes the hundreds as one word. */
-const persianWords = (value: number): string =>
-  String(numberToWords(value)).replace(/(چهار|شش|هفت|هشت|نه) صد/g, "$1صد");
-
-const wordsOf = (value: number, locale: Locale): string =>
-  locale === "fa" ? persianWords(value) : englishWords(value);
 
 const named = (value: number, unit: MoneyUnit, locale: Locale): string =>
   `${wordsOf(value, locale)} ${unitName(unit, locale)}`;
