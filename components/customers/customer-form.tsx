@@ -20,8 +20,6 @@ import { showToast } from "@/components/ui/toast";
 import type { Customer } from "@/lib/customers/answers";
 import { changedMeanwhile, withNewest } from "@/lib/customers/changed-meanwhile";
 import { CUSTOMER_TYPES, type CustomerType, IDENTIFIED_BY } from "@/lib/customers/fields";
-import { lookForCustomer } from "@/lib/customers/look-for";
-import { identityOf } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
 import { type OwnFields, ownValues } from "@/lib/customers/own-values";
 import type { customerCreateInput } from "@/lib/customers/schemas";
@@ -265,7 +263,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
         <LostWrite
           key={JSON.stringify(lost)}
           changed={customer && routes.customer(business, customer.id)}
-          lookFor={(signal) => lookForCustomer(business, identityOf(lost), signal)}
+          lookFor={async (signal) => (await import("@/lib/customers/look-for")).lookForCustomer(business, lost, signal)}
           hit={({ id, name, mobile }) => ({
             id,
             href: routes.customer(business, id),

@@ -7,6 +7,7 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Badge } from "@/components/ui/badge";
 import { DetailLayout } from "@/components/ui/detail-layout";
+import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { useStep } from "@/components/ui/use-step";
@@ -17,11 +18,21 @@ import { routes } from "@/lib/routes";
 import type { SettlementDraft, SettlementDraftInput } from "@/lib/settlements/draft";
 import { DRAFT_FIELDS } from "./draft-form";
 import { DraftHelp } from "./draft-help";
-import { ReviewStep } from "./review-step";
-import { SignActions } from "./sign-actions";
 import { useDraftHelp } from "./use-draft-help";
 import { useKeptDraft } from "./use-kept-draft";
 import { WriteStep } from "./write-step";
+
+/** Nobody reviews what they have not written: both come when somebody begins to write. */
+const ReviewStep = late(
+  async () => (await import("./review-step")).ReviewStep,
+  () => null,
+  { when: "touched" },
+);
+const SignActions = late(
+  async () => (await import("./sign-actions")).SignActions,
+  () => null,
+  { when: "touched" },
+);
 
 const REVIEW = "review";
 
