@@ -10,6 +10,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
 
   wallet: {
     operations: ["wallet.transactions", "wallet.balance"],
+    bringsAnswers: true,
     emptyAnswer: EMPTY_PAGE,
     isDated: true,
     isLong: true,
@@ -79,7 +80,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   search: { address: routes.search("parsmart", "10000001") },
   person: { address: `${routes.person("parsmart")}#q=09121000001` },
 
-  connection: { operations: ["connection.detail"], isDated: true },
+  connection: { operations: ["connection.detail"], isDated: true, bringsAnswers: true },
   business: { operations: ["business.show"] },
   users: listOf("business.users"),
   policy: { operations: ["policy.show", "policy.calendar"] },
