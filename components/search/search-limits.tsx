@@ -24,7 +24,11 @@ export function SearchLimits({ answer: { recognised, hits, notFoundBy: left, boo
   // The book finds them, once it has all of them.
   const withdrawals = book === null && leavesWithdrawalsOut(recognised);
   if (recognised.length === 0 || (left.length === 0 && !withdrawals)) return null;
-  const not = left.length > 0 && limits("not", { kinds: kindNames(recognised), records: recordNames(left) });
+  const not =
+    left.length > 0 &&
+    (recognised.includes("amount")
+      ? limits("notYet", { records: recordNames(left) })
+      : limits("not", { kinds: kindNames(recognised), records: recordNames(left) }));
   return (
     <Alert tone="neutral" className={className} title={not || limits("withdrawals")}>
       {withdrawals && (

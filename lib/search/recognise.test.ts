@@ -121,6 +121,23 @@ it("offers a name that was typed with the other layout on", () => {
   expect(values("ugd")).toContain("علی");
 });
 
+describe("an amount with its day", () => {
+  const told = (text: string) =>
+    recognise(text).map((shape) => (shape.kind === "amount" ? [shape.amountsRial, shape.day] : shape));
+
+  it("is recognised in either order, calendar and unit", () => {
+    expect(told("12,000,000 ریال ۱۴۰۵/۸/۱۲")).toEqual([[[12_000_000], "2026-11-03"]]);
+    expect(told("۱۴۰۵/۰۸/۱۲ مبلغ")).not.toContainEqual([expect.anything(), "2026-11-03"]);
+    expect(told("2026-11-03 1200000 toman")).toEqual([[[12_000_000], "2026-11-03"]]);
+    expect(told("500000 در ۱۴۰۵/۸/۱۲")).toEqual([[[500_000, 5_000_000], "2026-11-03"]]);
+  });
+
+  it("is none without a day that exists, or with an amount that is two", () => {
+    for (const text of ["12,000,000", "12,000,000 ریال", "500000 1405/13/01", "500000 2026-02-30", "1,2 2026-11-03"])
+      expect(recognise(text).map(({ kind }) => kind)).not.toContain("amount");
+  });
+});
+
 it("never throws and never gives more than a few shapes", () => {
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => recognise(text).length <= 4));
 });

@@ -3,6 +3,7 @@ import { normalizeCardNumber } from "@/lib/format/card";
 import { hasKnownIssuer } from "@/lib/format/card-bank";
 import { cleanInput } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
+import { isIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
@@ -26,7 +27,9 @@ export type Recognised =
   | { kind: "number"; value: string }
   /** Free text without spaces: whoever makes a track id or an invoice number chooses it, and its case counts. */
   | { kind: "trackId"; value: string }
-  | { kind: "name"; value: string };
+  | { kind: "name"; value: string }
+  /** What was paid on a day. `value` is both as typed; the amount is in either unit where none is named. */
+  | { kind: "amount"; value: string; amountsRial: readonly number[]; day: string };
 
 export type RecognisedKind = Recognised["kind"];
 
@@ -40,8 +43,8 @@ const SHORTEST_NUMBER = 5;
 
 /**
  * Everything that a text can be, most likely first; empty for what is too short to be looked up. Spaces, dashes,
- * foreign digits, invisible marks, links around an id and the wrong keyboard layout are forgiven. Amounts are not
- * searched for.
+ * foreign digits, invisible marks, links around an id and the wrong keyboard layout are forgiven. An amount is searched
+ * for with its day only: alone it may be anybody's.
  */
 export function recognise(typed: string): Recognised[] {
   // A spreadsheet keeps ids as text by an apostrophe before them; it comes along when they are copied.
@@ -51,6 +54,8 @@ export function recognise(typed: string): Recognised[] {
   if (BATCH_ID.test(text)) return [{ kind: "batchId", value: text.toLowerCase() }];
   if (sealedIn(text) !== null) return [{ kind: "batchId", value: text }];
   if (FILE_NAME.test(text)) return [{ kind: "fileName", value: text }];
+  const amount = amountIn(text);
+  if (amount) return [amount];
   const numbers = numbersIn(text);
   return numbers.length > 0 ? numbers : wordsIn(text);
 }
@@ -66,6 +71,27 @@ function uuidIn(text: string): Recognised[] {
 }
 
 const withDashes = (letters: string): string => letters.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+const DAY = /(?<![\d/-])(1[34]\d\d|20\d\d)([/-])(\d{1,2})\2(\d{1,2})(?![\d/-])/;
+const AMOUNT = /^(\d{1,3}(?:[,٬،' ]\d{3})+|\d{3,15})\s*(?:(ریال|ريال|rials?|irr)|(تومان|تومن|tomans?|irt))?$/i;
+/** What people say between the two. */
+const BETWEEN = /^(?:در|روز|مورخ|on|at|[,،:])\s+|\s*(?:در|روز|مورخ|on|at|[,،:])$/i;
+
+/** An amount with a day beside it, in either order: «۱۲٬۰۰۰٬۰۰۰ ریال ۱۴۰۵/۸/۱۲», `2026-11-03 1200000 toman`. */
+function amountIn(text: string): Recognised | null {
+  const found = DAY.exec(text);
+  if (!found) return null;
+  const [written, year = "", , month = "", date = ""] = found;
+  const isoDay = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const day = year < "2000" ? jalaliToIsoDay(isoDay.replaceAll("-", "/")) : isIsoDay(isoDay) ? isoDay : null;
+  let rest = `${text.slice(0, found.index)} ${text.slice(found.index + written.length)}`.trim();
+  while (BETWEEN.test(rest)) rest = rest.replace(BETWEEN, "").trim();
+  const [, digits = "", isRial, isToman] = AMOUNT.exec(rest) ?? [];
+  const amount = Number(digits.replace(/\D/g, ""));
+  if (day === null || !Number.isSafeInteger(amount * 10) || amount === 0) return null;
+  const amountsRial = isRial ? [amount] : isToman ? [amount * 10] : [amount, amount * 10];
+  return { kind: "amount", value: text, amountsRial, day };
+}
 
 function numbersIn(text: string): Recognised[] {
   // «هق» is what the keys I and R give on the Persian layout.

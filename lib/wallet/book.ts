@@ -50,7 +50,7 @@ const ownIds = (row: Transaction) => [
 
 export const transactionInBook: RecordInBook<Transaction> = {
   kind: "transaction",
-  foundBy: ["uuid", "transactionId", "number", "trackId", "mobile", "iban", "card", "cardTail", "name"],
+  foundBy: ["uuid", "transactionId", "number", "trackId", "mobile", "iban", "card", "cardTail", "name", "amount"],
   views: TRANSACTION_STATUS,
   permission: "transactions.read",
   entry: (row) => entryOfTransaction(row, "", false),

@@ -27,7 +27,7 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
 export const withdrawalInBook: RecordInBook<Withdrawal> = {
   kind: "withdrawal",
   // Of the payer it tells the card; who they are its authorization tells, and through that it is found.
-  foundBy: ["uuid", "transactionId", "number", "trackId", "cardTail", "mobile", "nationalCode", "name"],
+  foundBy: ["uuid", "transactionId", "number", "trackId", "cardTail", "mobile", "nationalCode", "name", "amount"],
   views: WITHDRAWAL_STATUS,
   permission: "withdrawals.read",
   entry: entryOfWithdrawal,

@@ -4,7 +4,7 @@ import type { RecognisedKind } from "@/lib/search/recognise";
 export default {
   title: "Search",
   description: "Paste whatever the customer reads out. Spaces, Persian digits and the wrong keyboard layout are fine.",
-  label: "Id, mobile, IBAN, card or name",
+  label: "Id, mobile, IBAN, card, name, or an amount with its day",
   placeholder: "Withdrawal id, track id, mobile, IBAN…",
   palette: "Search and commands",
   palettePlaceholder: "Paste an id, mobile, IBAN… or type a command",
@@ -50,6 +50,7 @@ export default {
     body: "The payment service did not answer in time about: {records}. There may be more than what is shown.",
   },
   limits: {
+    notYet: "The book may not have all of these just now: {records}. There may be more.",
     not: "By {kinds} we can't find: {records}.",
     withdrawals: "A customer's withdrawals, including failed ones, are listed under the customer's authorization:",
     withdrawalsOf: "Withdrawals of {name}",
@@ -108,6 +109,7 @@ export default {
     batchId: "id of a batch",
     fileName: "name of a batch's file",
     name: "name",
+    amount: "amount on a day",
   },
   commands: {
     newSettlement: "New settlement",

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, arrayContains, arrayOverlaps, desc, eq, type SQL } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
+import { addDays, tehranDayBounds } from "@/lib/format/jalali";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -48,7 +49,7 @@ const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) =>
 
 /**
  * Records of these kinds that have a value: whole, or all words of a name. Of four digits, which may be anybody's card,
- * mobile or IBAN, the ends.
+ * mobile or IBAN, the ends; of an amount those that were made on its day.
  *
  * @param limit so many of each kind, newest first
  */
@@ -93,6 +94,13 @@ export async function havingInBook(
 const MOST_LINKS = 1000;
 
 function conditionOf(business: string, shape: Recognised): SQL | undefined {
+  if (shape.kind === "amount") {
+    const isOnDay = and(
+      gte(bookRecords.at, new Date(tehranDayBounds(shape.day).from)),
+      lt(bookRecords.at, new Date(tehranDayBounds(addDays(shape.day, 1)).from)),
+    );
+    return and(isOnDay, inArray(bookRecords.amountRial, [...shape.amountsRial]));
+  }
   if (shape.kind === "cardTail") {
     const ends = (["card", "iban", "mobile"] as const).map((field) => endTerm(business, field, shape.value));
     return arrayOverlaps(bookRecords.terms, ends);

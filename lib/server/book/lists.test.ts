@@ -5,7 +5,8 @@ import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import type { BookKind } from "@/lib/book/entry";
 import { customerOperations } from "@/lib/customers/operations";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { toPersianDigits } from "@/lib/format/digits";
+import { addDays, isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
@@ -269,6 +270,39 @@ it("one of their ids leads to everything of a person, masked for whoever may not
   await db()
     .delete(bookRecords)
     .where(inArray(bookRecords.id, ["x-0", "x-1"]));
+});
+
+it("an amount with its day finds what was paid then, in either unit, and says so where it may not be all", async () => {
+  const paid = (await inBook("withdrawal")).find(({ amountRial }) => amountRial !== null && amountRial % 1000 === 0);
+  if (!paid?.amountRial) throw new Error("nothing was withdrawn");
+  const day = tehranDayOf(paid.at);
+  const send = vi.spyOn(upstream, "sendUpstream");
+  const spellings = [
+    `${paid.amountRial} ${day}`,
+    `${isoDayToJalali(day)}، ${toPersianDigits(String(paid.amountRial / 10))} تومان`,
+    `${paid.amountRial.toLocaleString("en")} rial on ${day}`,
+  ];
+  for (const q of spellings) {
+    const { hits, notFoundBy, recognised } = await search(q, support);
+    expect(recognised).toEqual(["amount"]);
+    expect(hits, q).toContainEqual(expect.objectContaining({ kind: "withdrawal", id: paid.id, isExact: false }));
+    for (const { amountRial, at } of hits) {
+      expect([paid.amountRial, paid.amountRial * 10]).toContain(amountRial);
+      expect(tehranDayOf(at ?? 0)).toBe(day);
+    }
+    expect(notFoundBy).toEqual([]);
+  }
+  expect((await search(`${paid.amountRial} rial ${addDays(day, 400)}`)).hits).toEqual([]);
+  expect(send).not.toHaveBeenCalled();
+  send.mockRestore();
+
+  const isWithdrawal = and(eq(bookReadings.business, BUSINESS), eq(bookReadings.kind, "withdrawal"));
+  await db()
+    .update(bookReadings)
+    .set({ freshAt: new Date(Date.now() - 60 * MINUTE) })
+    .where(isWithdrawal);
+  expect((await search(spellings[0] ?? "")).notFoundBy).toEqual(["withdrawal"]);
+  await db().update(bookReadings).set({ freshAt: new Date() }).where(isWithdrawal);
 });
 
 it("every id that a screen shows of a record finds it", async () => {

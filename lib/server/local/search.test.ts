@@ -17,6 +17,7 @@ import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookRecords, observations, paymentOrders } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { SEARCH_TIMES } from "@/lib/server/search/asker";
 import { COMPARED } from "@/lib/server/search/finder";
@@ -364,7 +365,10 @@ describe("the one box", () => {
   it("asks the areas in the order in which hits are shown, by every shape that a text can have", () => {
     expect(FINDERS.map(({ kind }) => kind)).toEqual(HIT_KINDS);
     for (const kind of Object.keys(searchWords.kinds) as RecognisedKind[])
-      expect(FINDERS.filter(({ by }) => by[kind]).length, kind).toBeGreaterThan(0);
+      expect(
+        FINDERS.filter(({ by }) => by[kind]).length + IN_BOOK.filter(({ foundBy }) => foundBy.includes(kind)).length,
+        kind,
+      ).toBeGreaterThan(0);
   });
 
   it("says what such a text finds nothing of", async () => {

@@ -3,7 +3,7 @@ import { batchFinder } from "@/lib/batches/find";
 import { orderFinder } from "@/lib/orders/find";
 import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
-import { AREAS } from "@/lib/server/proxy/areas";
+import { AREAS, IN_BOOK } from "@/lib/server/proxy/areas";
 import { settlementFinder } from "@/lib/settlements/find";
 import { transactionFinder } from "@/lib/wallet/find";
 import { withdrawalFinder } from "@/lib/withdrawals/find";
@@ -27,9 +27,12 @@ export const questionsOf = ({ by, fits }: Finder, shape: Recognised): readonly Q
 const OF_BATCH: readonly RecognisedKind[] = ["batchId", "fileName"];
 
 /** The kinds of records that nothing finds by what a text can be, though it may be theirs. */
-export const notFoundBy = (shapes: readonly Recognised[]): HitKind[] =>
-  shapes.length === 0 || shapes.some(({ kind }) => OF_BATCH.includes(kind))
-    ? []
-    : FINDERS.filter((finder) => finder.isMeant && !shapes.some((shape) => questionsOf(finder, shape).length > 0)).map(
-        ({ kind }) => kind,
-      );
+export function notFoundBy(shapes: readonly Recognised[]): HitKind[] {
+  if (shapes.length === 0 || shapes.some(({ kind }) => OF_BATCH.includes(kind))) return [];
+  // The service searches for no amounts; only the book does.
+  if (shapes.some(({ kind }) => kind === "amount"))
+    return IN_BOOK.filter(({ foundBy }) => foundBy.includes("amount")).map(({ kind }) => kind);
+  return FINDERS.filter(
+    (finder) => finder.isMeant && !shapes.some((shape) => questionsOf(finder, shape).length > 0),
+  ).map(({ kind }) => kind);
+}

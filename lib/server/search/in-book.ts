@@ -69,7 +69,9 @@ export async function searchBook(
       skipped.add(shape);
       continue;
     }
-    const found = await findInBook(business, shape, kinds, limit + 1);
+    // Of an authorization or a customer an amount is no payment.
+    const withAmount = kinds.filter((kind) => areas.get(kind)?.foundBy.includes("amount"));
+    const found = await findInBook(business, shape, shape.kind === "amount" ? withAmount : kinds, limit + 1);
     const isOfPerson = OF_PERSON.includes(shape.kind);
     const tied = isOfPerson
       ? await tiedInBook(
@@ -107,10 +109,13 @@ export async function searchBook(
     more,
     isWholeFor: (kind, shape) => {
       const isFoundBy = areas.get(kind as BookKind)?.foundBy.includes(shape.kind) ?? false;
-      const isFresh = coverage.kinds.has(kind as BookKind) && (!TIED.includes(kind as BookKind) || coverage.isWhole);
+      // What is found through others needs all of them; an amount is each record's own.
+      const isTied = TIED.includes(kind as BookKind) && shape.kind !== "amount";
+      const isFresh = coverage.kinds.has(kind as BookKind) && (!isTied || coverage.isWhole);
       // A single record may have been made a moment ago, and numbers come again: until the very one is found, whoever may
       // know it is asked.
-      const isEnough = OF_PERSON.includes(shape.kind) || (UNIQUE.includes(shape.kind) && exact.has(shape));
+      const isOfMany = OF_PERSON.includes(shape.kind) || shape.kind === "amount";
+      const isEnough = isOfMany || (UNIQUE.includes(shape.kind) && exact.has(shape));
       const isWhole = isFoundBy && isFresh && isEnough && !skipped.has(shape);
       if (isWhole) answered.add(kind as BookKind);
       return isWhole;

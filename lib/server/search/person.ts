@@ -31,7 +31,7 @@ export async function personRecords(
   const found: FoundInBook[] = [];
   for (const shape of shapes) {
     const isOfPerson = OF_PERSON.includes(shape.kind);
-    if (["name", "card", "cardTail"].includes(shape.kind)) continue;
+    if (["name", "card", "cardTail", "amount"].includes(shape.kind)) continue;
     // A number that may come again, as an invoice's, leads to nobody.
     const first = (await findInBook(business, shape, kinds, MOST)).filter(
       ({ ids }) => isOfPerson || ids.some((id) => id !== null && id.toLowerCase() === shape.value.toLowerCase()),
