@@ -5,8 +5,10 @@ import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
 import { makeIban } from "@/lib/format/iban";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { flushAnswers } from "@/lib/server/book/feed";
+import { recordIn } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
-import { businesses, orderEvents, paymentOrders, webhookDeliveries } from "@/lib/server/db/schema";
+import { bookRecords, businesses, orderEvents, paymentOrders, webhookDeliveries } from "@/lib/server/db/schema";
 import * as bus from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
 import { approveOrder } from "@/lib/server/orders/approval/decide";
@@ -80,6 +82,14 @@ async function settled(trackId: string, status: string) {
   await sandbox.control("POST", `settlements/${trackId}/settle`, { status });
 }
 
+/** What the book says of a payout: it hears of it through the look that a webhook leads to. */
+async function inBook(subjectId: string | null) {
+  await flushAnswers();
+  const records = await db().select().from(bookRecords).where(eq(bookRecords.kind, "settlement"));
+  const isIt = (record: object) => Object.values(record).includes(subjectId);
+  return records.find((row) => isIt(recordIn(row)))?.state;
+}
+
 it("finds a single settlement through its transaction, and tells every screen", async () => {
   await settled("single", "DONE");
   const publish = vi.spyOn(bus, "publish");
@@ -99,8 +109,10 @@ it("a return after the arrival is news of its own", async () => {
   await settled("back", "DONE");
   const first = await deliver();
   await sandbox.control("POST", "settlements/back/settle", { status: "REVERSED" });
+  expect(await inBook(first.subjectId)).toBe("DONE");
   const second = await deliver();
   expect(second).toMatchObject({ duplicateOf: null, outcome: { said: "CANCELED", found: "REVERSED" } });
+  expect(await inBook(first.subjectId)).toBe("REVERSED");
   expect(second.subjectId).toBe(first.subjectId);
   expect((await deliver()).duplicateOf).toBe(second.id);
 });
