@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { queuedSettlementOperations, WAITING } from "@/lib/queued-settlements/operations";
-import { waitingOf } from "@/lib/queued-settlements/status";
+import { depositsFor, waitingOf } from "@/lib/queued-settlements/status";
 import { routes } from "@/lib/routes";
+import { walletOperations } from "@/lib/wallet/operations";
 
 /** That payouts wait for the balance, whoever ordered them: the service sends them to the bank once it covers them. Nothing where none do. */
 export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
@@ -34,6 +36,21 @@ export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
       {amountRial === 0 && unread > 0
         ? words("bodyUnread")
         : words.rich(isAtLeast ? "bodyAtLeast" : "body", { amount: () => <Money rial={amountRial} /> })}
+      <Deposits page={data} />
     </Alert>
   );
+}
+
+/** Which deposit lets which of them go, as the wallet is now. */
+function Deposits({ page }: { page: Parameters<typeof depositsFor>[0] }) {
+  const words = useTranslations("queuedSettlements.notice.deposit");
+  const seesBalance = useCan("wallet.read");
+  const { data } = useOperation(walletOperations.balance, {}, { enabled: seesBalance });
+  const deposits = data ? depositsFor(page, data.balanceRial) : null;
+  if (!deposits) return null;
+  const { count, smallestRial, allRial, isAtLeast } = deposits;
+  const amounts = { smallest: () => <Money rial={smallestRial} />, all: () => <Money rial={allRial} /> };
+  const name =
+    allRial === 0 ? "none" : smallestRial === null ? "all" : count === 1 ? "one" : smallestRial === 0 ? "rest" : "many";
+  return <p className="mt-1">{words.rich(name, { ...amounts, least: String(isAtLeast) })}</p>;
 }

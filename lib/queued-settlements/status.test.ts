@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QueuedPage, QueuedSettlement } from "./answers";
-import { waitingOf } from "./status";
+import { depositsFor, waitingOf } from "./status";
 
 const row = (status: QueuedSettlement["status"], amountRial = 1000) => ({ status, amountRial }) as QueuedSettlement;
 const page = (items: QueuedSettlement[], more: Partial<QueuedPage> = {}) =>
@@ -25,4 +25,19 @@ it("says at least where more may wait", () => {
   });
   expect(page([row("QUEUED")], { total: null, unreadRows: 1 })).toMatchObject({ count: 1, isCountAtLeast: true });
   expect(page([], { total: null, unreadRows: 1 })).toMatchObject({ count: 0, unread: 1, isCountAtLeast: true });
+});
+
+it("says which deposit lets the smallest and which lets all go, and no more than is known", () => {
+  const waiting = (amountRial: number, wageRial: number | null = 10) =>
+    ({ ...row("QUEUED", amountRial), wageRial }) as QueuedSettlement;
+  const deposits = (items: QueuedSettlement[], balanceRial: number, more: Partial<QueuedPage> = {}) =>
+    depositsFor({ items, page: 1, perPage: 100, total: items.length, hasMore: false, ...more }, balanceRial);
+  const two = [waiting(5000), waiting(1000)];
+  expect(deposits(two, 200)).toEqual({ count: 2, smallestRial: 810, allRial: 5820, isAtLeast: false });
+  expect(deposits(two, 1010)).toMatchObject({ smallestRial: 0, allRial: 5010 });
+  expect(deposits(two, 9000)).toMatchObject({ smallestRial: 0, allRial: 0 });
+  // On a later page there may be a smaller one.
+  expect(deposits(two, 200, { hasMore: true })).toMatchObject({ smallestRial: null, allRial: 5820, isAtLeast: true });
+  expect(deposits([waiting(1000, null)], 0)).toMatchObject({ smallestRial: 1000, isAtLeast: true });
+  expect(deposits([row("SUBMITTED")], 0)).toBeNull();
 });

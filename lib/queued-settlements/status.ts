@@ -50,3 +50,25 @@ export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<Queued
     isAtLeast: hasMore || unreadRows > 0 || items.some(({ status }) => status === UNKNOWN),
   };
 }
+
+/**
+ * What has to come in before what waits can go, in rial. In which order the service sends them is told nowhere, so it is
+ * said of the smallest of them and of all together.
+ *
+ * @param page as for {@link waitingOf}
+ * @returns null where none is known to wait; `smallestRial` is null where more may wait than is known, and `isAtLeast` then
+ * and where a fee is not told
+ */
+export function depositsFor(page: Page<QueuedSettlement>, balanceRial: number) {
+  const needs = page.items.filter(({ status }) => status === "QUEUED").map(neededRial);
+  if (needs.length === 0) return null;
+  const isFeeUnknown = page.items.some(({ status, wageRial }) => status === "QUEUED" && wageRial === null);
+  const missing = (neededRial: number) => Math.max(0, neededRial - balanceRial);
+  const isMore = waitingOf(page).isAtLeast;
+  return {
+    count: needs.length,
+    smallestRial: isMore ? null : missing(Math.min(...needs)),
+    allRial: missing(needs.reduce((sum, need) => sum + need, 0)),
+    isAtLeast: isMore || isFeeUnknown,
+  };
+}

@@ -39,6 +39,13 @@ export default {
     body: "They come to <amount></amount> plus fees. The service sends them to the bank once the balance covers them.",
     bodyAtLeast:
       "They come to at least <amount></amount> plus fees. The service sends them to the bank once the balance covers them.",
+    deposit: {
+      none: "The wallet holds enough for all that is known to wait, unless other payouts use the balance first.",
+      one: "It is covered by a deposit of {least, select, true {at least } other {}}<all></all>.",
+      all: "All of them are covered by a deposit of at least <all></all>.",
+      rest: "The wallet holds enough for the smallest of them; all are covered by a deposit of {least, select, true {at least } other {}}<all></all>.",
+      many: "The smallest of them is covered by a deposit of {least, select, true {at least } other {}}<smallest></smallest>, all of them by <all></all>.",
+    },
     link: "See the queue",
   },
   situation: {
