@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
+import { Dotted } from "@/components/ui/dotted";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StaleNotice } from "@/components/ui/stale-notice";
@@ -29,6 +30,11 @@ export function MoneyStats() {
   // While nothing is read, a figure of some minutes ago is old as well.
   const isOld = readAt !== null && (health === "silent" || now - Date.parse(readAt) > FIGURES_BEHIND_MS);
   const isBehind = isToday && isOld;
+  const yesterday = figures.data?.flow?.at(-2);
+  const before = (rial: number | undefined) =>
+    yesterday?.isRead && rial !== undefined ? (
+      <span>{words("yesterday", { amount: formatMoneyCompact(rial, preferences) })}</span>
+    ) : null;
   const age = (at: string) => words.rich("asOf", { time: () => <DateText value={at} /> });
   return (
     <>
@@ -75,7 +81,14 @@ export function MoneyStats() {
               label={words("in")}
               value={<Money rial={isToday ? (today?.inRial ?? null) : null} />}
               hint={
-                isBehind ? age(readAt) : isToday ? words("inHint", { count: today?.inCount ?? 0 }) : words("notRead")
+                <Dotted>
+                  {isBehind
+                    ? age(readAt)
+                    : isToday
+                      ? words("inHint", { count: today?.inCount ?? 0 })
+                      : words("notRead")}
+                  {before(yesterday?.inRial)}
+                </Dotted>
               }
               isLoading={figures.isPending}
             />
@@ -83,7 +96,14 @@ export function MoneyStats() {
               label={words("out")}
               value={<Money rial={isToday ? (today?.outRial ?? null) : null} />}
               hint={
-                isBehind ? age(readAt) : isToday ? words("outHint", { count: today?.outCount ?? 0 }) : words("notRead")
+                <Dotted>
+                  {isBehind
+                    ? age(readAt)
+                    : isToday
+                      ? words("outHint", { count: today?.outCount ?? 0 })
+                      : words("notRead")}
+                  {before(yesterday?.outRial)}
+                </Dotted>
               }
               isLoading={figures.isPending}
             />

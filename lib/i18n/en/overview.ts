@@ -23,6 +23,7 @@ export default {
     blockedHint: "By court order; can't be paid out",
     blockedNone: "Nothing is frozen",
     in: "In today",
+    yesterday: "yesterday {amount}",
     inHint: "{count, plural, =0 {Nothing came in yet} one {# payment} other {# payments}}",
     out: "Out today",
     outHint: "{count, plural, =0 {Nothing went out yet} one {# time} other {# times}}",

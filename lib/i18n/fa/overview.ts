@@ -25,6 +25,7 @@ export default {
     blockedHint: "به دستور مرجع قضایی؛ قابل برداشت نیست",
     blockedNone: "مبلغی مسدود نشده است",
     in: "ورودی امروز",
+    yesterday: "دیروز {amount}",
     inHint: "{count, plural, =0 {هنوز چیزی وارد نشده} other {# پرداخت}}",
     out: "خروجی امروز",
     outHint: "{count, plural, =0 {هنوز چیزی خارج نشده} other {# بار}}",
