@@ -85,7 +85,7 @@ export function BatchDetail({ batchId }: { batchId: string }) {
       ) : (
         <p className="mb-5 text-muted">{words("countsUntold")}</p>
       )}
-      {some?.items[0] && <BatchOutcomes batch={batch} trackId={some.items[0].trackId} />}
+      {some?.items[0] && <BatchOutcomes batchId={batchId} batch={batch} trackId={some.items[0].trackId} />}
       <section aria-labelledby="items">
         <h2 id="items" className="mb-3 font-semibold text-lg">
           {words("items.title")}

@@ -14,10 +14,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { BatchItem } from "@/lib/batches/answers";
+import { BATCH_OUTCOMES } from "@/lib/batches/codes";
 import { batchItemFields } from "@/lib/batches/item-fields";
 import { batchItemListState } from "@/lib/batches/list-state";
-import { batchOperations } from "@/lib/batches/operations";
-import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS } from "@/lib/batches/status";
+import { type BatchRow, batchOperations } from "@/lib/batches/operations";
+import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/batches/status";
 import { formatMoney } from "@/lib/format/money";
 import { statusViewOf } from "@/lib/format/status-view";
 import type { AddressStateOf } from "@/lib/operations/address";
@@ -31,7 +32,11 @@ import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 
 const FILTERS: readonly Filter<AddressStateOf<typeof batchItemListState>>[] = [
   choice("status", "batches.items.filters.status", BATCH_ITEM_FILTERS, (status) => BATCH_ITEM_STATUS[status].label),
+  choice("outcome", "batches.items.filters.outcome", BATCH_OUTCOMES, (outcome) => BATCH_OUTCOME[outcome].label),
 ];
+
+/** Rows of one outcome have a place of their own in the service's batch, by which they are revealed. */
+type Listed = BatchItem & Partial<Pick<BatchRow, "place">>;
 
 /** The items of one batch. What was handed over leads to its own settlement. */
 export function BatchItems({ batchId }: { batchId: string }) {
@@ -39,36 +44,44 @@ export function BatchItems({ batchId }: { batchId: string }) {
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   const list = useListState(batchItemListState);
-  const { status, ...place } = list.value;
+  const { status, outcome, ...place } = list.value;
   const input = { batchId, ...place, ...(status ? { status } : {}) };
 
-  const outcomeOf = useOutcomes(input);
-  const columns = columnsOf(batchItemFields, {
+  const asked = outcome ? { ...input, outcome } : input;
+
+  const outcomeOf = useOutcomes(asked);
+  const columns = columnsOf<Listed>(batchItemFields, {
     status: (row) => <ItemStatus row={row} outcome={outcomeOf.get(row.trackId)} />,
-    destination: (row) => <ItemIban row={row} input={input} />,
+    destination: (row) => <ItemIban row={row} input={row.place ? { batchId, ...row.place } : input} />,
     method: (row) => <PayoutKind type={row.type} />,
   });
-  return (
-    <OperationList
-      label={words("list")}
-      mostSkeletonRows={8}
-      operation={batchOperations.show}
-      input={input}
-      list={list}
-      columns={columns}
-      rowId={idOf}
-      rowHref={(row) => (row.status === "SUBMITTED" ? routes.settlement(business, row.trackId) : undefined)}
-      rowName={(row) => words("name", { amount: formatMoney(row.amountRial, { unit, locale }) })}
-      {...filteredBy(list, FILTERS)}
-      actions={<ExportButton source="batchItems" input={input} />}
-      nothing={<EmptyState icon={ListChecks} title={words("empty.title")} description={words("empty.body")} />}
-    />
+  const shared = {
+    label: words("list"),
+    mostSkeletonRows: 8,
+    list,
+    columns,
+    rowId: idOf,
+    rowHref: (row: Listed) => (row.status === "SUBMITTED" ? routes.settlement(business, row.trackId) : undefined),
+    rowName: (row: Listed) => words("name", { amount: formatMoney(row.amountRial, { unit, locale }) }),
+    ...filteredBy(list, FILTERS),
+    actions: <ExportButton source="batchItems" input={asked} />,
+    nothing: <EmptyState icon={ListChecks} title={words("empty.title")} description={words("empty.body")} />,
+  };
+  // The service knows nothing of outcomes: rows of one are asked of our own server, which reads all of the batch for it.
+  return outcome ? (
+    <OperationList operation={batchOperations.rows} input={asked} {...shared} />
+  ) : (
+    <OperationList operation={batchOperations.show} input={input} {...shared} />
   );
 }
 
 /** What became of those of the page that were handed over, by their track ids, as the book has it. */
-function useOutcomes(input: InputOf<typeof batchOperations.show>): ReadonlyMap<string, SettlementOutcome> {
-  const { data } = useOperation(batchOperations.show, input, { keepPrevious: true });
+function useOutcomes(input: InputOf<typeof batchOperations.rows>): ReadonlyMap<string, SettlementOutcome> {
+  const { outcome, ...place } = input;
+  const isOfOne = outcome !== undefined;
+  const all = useOperation(batchOperations.show, place, { enabled: !isOfOne, keepPrevious: true });
+  const some = useOperation(batchOperations.rows, input, { enabled: isOfOne, keepPrevious: true });
+  const { data } = isOfOne ? some : all;
   const trackIds = data?.items.filter(({ status }) => status === "SUBMITTED").map(({ trackId }) => trackId) ?? [];
   const told = useOperation(
     settlementOperations.outcomes,
@@ -89,7 +102,7 @@ function ItemStatus({ row, outcome }: { row: BatchItem; outcome: SettlementOutco
 const idOf = (row: BatchItem): string => row.trackId;
 
 /** What was not handed over has no page of its own to reveal it on. */
-function ItemIban({ row, input }: { row: BatchItem; input: InputOf<typeof batchOperations.show> }) {
+function ItemIban({ row, input }: { row: Listed; input: InputOf<typeof batchOperations.show> }) {
   const words = useTranslations("settlements.reveal");
   const mayReveal = useCan("personal.reveal");
   if (!mayReveal) return <Destination iban={row.iban} />;

@@ -2,42 +2,52 @@
 
 import { Banknote } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useListState } from "@/components/data-table/use-list-state";
+import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
 import { PartsBar } from "@/components/ui/parts-bar";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { Batch } from "@/lib/batches/answers";
+import { BATCH_OUTCOMES, type BatchOutcome } from "@/lib/batches/codes";
+import { batchItemListState } from "@/lib/batches/list-state";
+import { batchOperations, type BatchOutcomes as Outcomes } from "@/lib/batches/operations";
+import { BATCH_OUTCOME } from "@/lib/batches/status";
 import { formatNumber } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { ITEM_STATES, type ItemState } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
-import { ITEM_STATUS } from "@/lib/orders/status";
-import type { BatchOutcomes as Outcomes } from "@/lib/orders/views";
+import type { BatchOutcomes as OfOrders } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 
-/** In the order in which they fill the bar; what is missing is under way. */
+/** In the order in which they fill the bar; what is missing has come to no end that is known. */
 const FILLS = [
   ["done", "bg-success"],
   ["failed", "bg-danger"],
   ["reversed", "bg-warning"],
   ["canceled", "bg-neutral-line"],
-] as const satisfies readonly (readonly [ItemState, string])[];
+] as const satisfies readonly (readonly [BatchOutcome, string])[];
 
 interface BatchOutcomesProps {
+  batchId: string;
   batch: Batch | undefined;
   /** Of any of its payments. */
   trackId: string;
 }
 
 /**
- * What became of the payments that were handed over. The service's batch does not tell: where an order made it, its rows
- * do; otherwise each has a settlement of its own.
+ * What became of the payments. The service's batch does not tell: where an order made it, its rows do; otherwise each has
+ * a settlement of its own.
  */
-export function BatchOutcomes({ batch, trackId }: BatchOutcomesProps) {
+export function BatchOutcomes({ batchId, batch, trackId }: BatchOutcomesProps) {
   const words = useTranslations("batches.outcomes");
   const business = useBusiness();
   const { data } = useOperation(orderOperations.batchOutcomes, { trackId });
@@ -53,17 +63,91 @@ export function BatchOutcomes({ batch, trackId }: BatchOutcomesProps) {
         </ButtonLink>
       }
     >
-      {data.order ? <OfOrder order={data.order} /> : <p className="text-muted">{words("elsewhere")}</p>}
+      {data.order ? <OfOrder order={data.order} /> : <OfRows batchId={batchId} />}
     </Section>
   );
 }
 
-function OfOrder({ order }: { order: NonNullable<Outcomes["order"]> }) {
+function OfOrder({ order }: { order: NonNullable<OfOrders["order"]> }) {
   const words = useTranslations("batches.outcomes");
   const business = useBusiness();
+  const canMake = useCan("settlements.make");
+  const { counts, rials, count } = order;
+  return (
+    <>
+      <Parts
+        count={count}
+        of={(outcome) =>
+          outcome === "unknown" ? { count: 0, rial: 0 } : { count: counts[outcome], rial: rials[outcome] }
+        }
+      />
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <TextLink href={routes.order(business, order.id)}>{words("order")}</TextLink>
+        {counts.failed > 0 && canMake && (
+          <TextLink href={routes.newBatch(business, { from: order.id })}>{words("resendFailed")}</TextLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** While something may still come to an end, whoever looks on asks. */
+const OPEN_MS = 10_000;
+const isOpen = ({ of }: Outcomes): boolean => of.sent.count + of.waiting.count + of.unknown.count > 0;
+
+/** Of a batch that was made elsewhere, with what these counts rest on. */
+function OfRows({ batchId }: { batchId: string }) {
+  const words = useTranslations("batches.outcomes");
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useOperation(
+    batchOperations.outcomes,
+    { batchId },
+    { keepPrevious: true, refetchInterval: (told) => (told && isOpen(told) ? OPEN_MS : false) },
+  );
+  const again = () => void refetch();
+  if (!data && error) return <ErrorState error={error} onRetry={again} isRetrying={isFetching} className="!py-4" />;
+  if (!data) return <Skeleton className="h-16 w-full" />;
+  return (
+    <>
+      {error && (
+        <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={again} isRetrying={isFetching} className="mb-3" />
+      )}
+      <Parts count={data.count} of={(outcome) => data.of[outcome]} />
+      <ul className="mt-4 space-y-1 text-sm">
+        {data.of.unknown.count > 0 && <li>{words("notKnown", { count: data.of.unknown.count })}</li>}
+        {data.unreadRows > 0 && <li className="text-danger">{words("unread", { count: data.unreadRows })}</li>}
+        {!data.isWhole && <li className="text-danger">{words("notWhole", { count: data.count })}</li>}
+        <li className="text-muted">
+          {words("elsewhere")} <RestsOn outcomes={data} />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** When the rows were read, and up to when their settlements were. */
+function RestsOn({ outcomes: { asOf, bookFreshAt } }: { outcomes: Outcomes }) {
+  const words = useTranslations("batches.outcomes");
+  return (
+    <>
+      {words.rich("asOf", { at: () => <DateText value={asOf} form="clock" /> })}
+      {bookFreshAt === null
+        ? words("bookNotWhole")
+        : words.rich("bookAsOf", { at: () => <DateText value={bookFreshAt} form="clock" /> })}
+    </>
+  );
+}
+
+interface PartsProps {
+  count: number;
+  of: (outcome: BatchOutcome) => { count: number; rial: number };
+}
+
+/** The whole as a bar, and how many came to which end; each leads to its rows below. */
+function Parts({ count, of }: PartsProps) {
+  const words = useTranslations("batches.outcomes");
   const { locale } = usePreferences();
-  const { counts, count } = order;
-  const text = words("paid", { done: formatNumber(counts.done, locale), total: formatNumber(count, locale) });
+  const list = useListState(batchItemListState);
+  const text = words("paid", { done: formatNumber(of("done").count, locale), total: formatNumber(count, locale) });
   return (
     <>
       <p className="mb-1.5">{text}</p>
@@ -71,19 +155,26 @@ function OfOrder({ order }: { order: NonNullable<Outcomes["order"]> }) {
         label={words("title")}
         text={text}
         total={count}
-        parts={FILLS.map(([state, fill]) => ({ id: state, count: counts[state], fill }))}
+        parts={FILLS.map(([state, fill]) => ({ id: state, count: of(state).count, fill }))}
       />
-      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
-        {ITEM_STATES.filter((state) => counts[state] > 0).map((state) => (
-          <li key={state} className="flex items-center gap-2">
-            <StatusBadge status={ITEM_STATUS[state]} />
-            <span className="font-semibold tabular-nums">{formatNumber(counts[state], locale)}</span>
+      <ul aria-label={words("title")} className="mt-3 flex flex-wrap gap-2">
+        {BATCH_OUTCOMES.filter((outcome) => of(outcome).count > 0).map((outcome) => (
+          <li key={outcome}>
+            <button
+              type="button"
+              aria-pressed={list.value.outcome === outcome}
+              onClick={() =>
+                list.set({ outcome: list.value.outcome === outcome ? undefined : outcome, status: undefined })
+              }
+              className="flex min-h-9 flex-wrap items-center gap-2 rounded-md border px-2 py-1 text-sm hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-sunken"
+            >
+              <StatusBadge status={BATCH_OUTCOME[outcome]} />
+              <span className="font-semibold tabular-nums">{formatNumber(of(outcome).count, locale)}</span>
+              <Money rial={of(outcome).rial} className="text-muted" />
+            </button>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm">
-        <TextLink href={routes.order(business, order.id)}>{words("order")}</TextLink>
-      </p>
     </>
   );
 }

@@ -33,6 +33,18 @@ test("a batch is followed from the list to its items, and from an item to its se
   await items(page).filter({ hasText: "۷۰٬۰۰۰" }).getByRole("link", { name: "باز کردن ردیف ۷۰٬۰۰۰ ریال" }).click();
   await expect(page).toHaveURL(routes.settlement(BUSINESS, trackIds[1] ?? ""));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("۷۰٬۰۰۰");
+
+  // That one was looked at, so what became of it is known; of the others only that they were handed over.
+  await page.goto(routes.batch(BUSINESS, batchId));
+  const ends = page.getByRole("list", { name: "نتیجهٔ پرداخت‌ها" });
+  await expect(ends.getByRole("button", { name: "نتیجه نامعلوم" })).toContainText("۲", { timeout: 15_000 });
+  await expect(page.getByText("۰ از ۳ پرداخت شده")).toBeVisible();
+  await ends.getByRole("button", { name: "در جریان" }).click();
+  await expect(page).toHaveURL(/outcome=sent/);
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText("۷۰٬۰۰۰");
+  await page.getByLabel("نتیجه", { exact: true }).selectOption("نتیجه نامعلوم");
+  await expect(items(page)).toHaveCount(2);
 });
 
 test("support sees the items' IBANs and owners masked", async ({ apiAs, sandbox }) => {

@@ -2,10 +2,12 @@ import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { batch, batchItemPage, batchPage } from "./answers";
 import { batchOperations } from "./operations";
-import { batchCreateInput, batchListInput, batchShowInput } from "./schemas";
+import { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "./schemas";
 
 export const batchesArea = areaOf(batchOperations, {
   list: { input: batchListInput, output: batchPage },
   show: { input: batchShowInput, output: batchItemPage },
+  outcomes: batchOutcomesInput,
+  rows: batchRowsInput,
   create: { input: batchCreateInput, output: batch },
 });

@@ -1,7 +1,8 @@
 import type { Field, FileColumn } from "@/lib/records/field";
 import { SETTLEMENT_TYPE_LABEL } from "@/lib/settlements/status";
 import type { BatchItem } from "./answers";
-import { BATCH_ITEM_STATUS } from "./status";
+import type { BatchOutcome } from "./codes";
+import { BATCH_ITEM_STATUS, BATCH_OUTCOME } from "./status";
 
 const idField = (id: "trackId" | "transactionId" | "id", list: "line" | "extra"): Field<BatchItem> => ({
   id,
@@ -77,10 +78,25 @@ export const batchItemFields: readonly Field<BatchItem>[] = [
   idField("id", "extra"),
 ];
 
-export const batchItemFile: readonly FileColumn<BatchItem>[] = [
+/** A row with what became of it, as files have it. */
+type RowWithOutcome = BatchItem & { outcome: BatchOutcome };
+
+export const batchRowFields: readonly Field<RowWithOutcome>[] = [
+  ...batchItemFields,
+  {
+    id: "outcome",
+    label: "batches.items.fields.outcome",
+    kind: "word",
+    value: ({ outcome }) => BATCH_OUTCOME[outcome].label,
+    list: "extra",
+  },
+];
+
+export const batchItemFile: readonly FileColumn<RowWithOutcome>[] = [
   "id",
   "trackId",
   "status",
+  "outcome",
   "amount",
   ["destination", "exports.columns.iban"],
   "owner",

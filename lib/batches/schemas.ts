@@ -1,7 +1,7 @@
 import { pageNumber, perPage } from "@/lib/operations/input";
 import { payoutInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
-import { BATCH_ITEM_STATUSES, LARGEST_BATCH_ITEM_RIAL, MOST_BATCH_ITEMS } from "./codes";
+import { BATCH_ITEM_STATUSES, BATCH_OUTCOMES, LARGEST_BATCH_ITEM_RIAL, MOST_BATCH_ITEMS } from "./codes";
 
 const batchId = z.string().check(z.regex(/^[0-9a-f]{128}$/i, "errors.invalidId"));
 export const batchListInput = z.object({ page: pageNumber, perPage });
@@ -12,6 +12,10 @@ export const batchShowInput = z.object({
   page: pageNumber,
   perPage,
 });
+
+export const batchOutcomesInput = z.object({ batchId: batchShowInput.shape.batchId });
+/** Rows of a batch by what became of them, which the service does not filter by. */
+export const batchRowsInput = z.extend(batchShowInput, { outcome: z.optional(z.enum(BATCH_OUTCOMES)) });
 
 export const batchItemInput = z.extend(payoutInput, {
   amountRial: payoutInput.shape.amountRial.check(z.lte(LARGEST_BATCH_ITEM_RIAL, "errors.amountTooLarge")),

@@ -1,5 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
-import type { BatchItemStatus } from "./codes";
+import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
+import type { BatchItemStatus, BatchOutcome } from "./codes";
 
 export const BATCH_ITEM_STATUS = {
   INIT: { tone: "info", icon: "clock", label: "batches.status.init", hint: "batches.statusHint.init" },
@@ -17,3 +18,14 @@ export const BATCH_ITEM_STATUS = {
 
 /** The states that the service filters items by; the others are only ever shown. */
 export const BATCH_ITEM_FILTERS = ["INIT", "SUBMITTED", "FAILED"] as const satisfies readonly BatchItemStatus[];
+
+/** What became of a row, in the words of its settlement; what no settlement says has words of its own. */
+export const BATCH_OUTCOME = {
+  done: SETTLEMENT_STATUS.DONE,
+  failed: { tone: "danger", label: "settlements.status.failed" },
+  reversed: SETTLEMENT_STATUS.REVERSED,
+  canceled: { tone: "neutral", icon: "ban", label: "settlements.status.canceled" },
+  sent: { tone: "info", icon: "progress", label: "batches.outcome.sent", hint: "batches.outcomeHint.sent" },
+  waiting: { tone: "info", icon: "clock", label: "batches.outcome.waiting", hint: "batches.outcomeHint.waiting" },
+  unknown: { tone: "neutral", icon: "question", label: "batches.outcome.unknown", hint: "batches.outcomeHint.unknown" },
+} as const satisfies Record<BatchOutcome, StatusView>;

@@ -218,7 +218,7 @@ export interface OrderItemRow {
 
 /** What became of a batch's payments; `order` is null when no order here made it. */
 export interface BatchOutcomes {
-  order: { id: string; count: number; counts: Record<ItemState, number> } | null;
+  order: { id: string; count: number; counts: Record<ItemState, number>; rials: Record<ItemState, number> } | null;
 }
 
 /** How a name that people wrote compares with the owner's that the service told; `no_owner`: the bank found nobody. */

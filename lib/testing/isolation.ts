@@ -42,6 +42,8 @@ export const ASKED: Record<string, Asked<Known>> = {
   "audit.actors": ["list"],
   "audit.verify": ["list"],
   "batches.list": ["list"],
+  "batches.outcomes": ["record", ({ batchId }) => ({ batchId })],
+  "batches.rows": ["record", ({ batchId }) => ({ batchId })],
   "batches.show": ["record", ({ batchId }) => ({ batchId })],
   "business.show": ["list"],
   "business.users": ["list"],

@@ -28,6 +28,12 @@ export default {
     failed: "It was not submitted, and nothing was paid.",
     canceled: "It was cancelled before it was submitted.",
   },
+  outcome: { sent: "Under way", waiting: "Not submitted yet", unknown: "Outcome not known" },
+  outcomeHint: {
+    sent: "It is with the service or the bank; how it ends is not known yet.",
+    waiting: "It was not submitted for settlement yet.",
+    unknown: "It was submitted, and Daftar has not read its settlement yet. Open the item to ask about it.",
+  },
   progress: "{done} of {total} submitted",
   failedCount: "{count, plural, one {# failed} other {# failed}}",
   counts: { title: "Items by status", hint: "Submitted is not paid: the outcome of each is shown below." },
@@ -35,9 +41,17 @@ export default {
     title: "What became of them",
     paid: "{done} of {total} paid",
     order: "See the payment order, row by row",
+    resendFailed: "Resend the order's failed rows",
     settlements: "See the settlements",
-    elsewhere:
-      "This batch was not ordered in Daftar. Each submitted item became a settlement, which shows whether it was paid.",
+    elsewhere: "This batch was not ordered in Daftar: its items are matched with their settlements.",
+    asOf: "Items read <at></at>; ",
+    bookAsOf: "settlements read up to <at></at>.",
+    bookNotWhole: "not all settlements have been read yet.",
+    notKnown:
+      "{count, plural, one {# item was} other {# items were}} submitted, and what became of {count, plural, one {it} other {them}} is not known: neither counted as paid nor as failed.",
+    unread:
+      "{count, plural, one {# item} other {# items}} could not be read and {count, plural, one {is} other {are}} in no count.",
+    notWhole: "The batch is very long: only its first {count, plural, one {# item is} other {# items are}} counted.",
   },
   countsUntold: "The service reports counts for recent batches only. The filter below still shows each status.",
   empty: {
@@ -62,6 +76,7 @@ export default {
     name: "Item of {amount}",
     fields: {
       status: "Status",
+      outcome: "Outcome",
       amount: "Amount",
       owner: "Account owner",
       destination: "To",
@@ -73,7 +88,7 @@ export default {
       transactionId: "Transaction id",
       id: "Item id",
     },
-    filters: { status: "Status" },
+    filters: { status: "Status", outcome: "Outcome" },
     empty: { title: "The batch has no items", body: "The service shows none for this batch." },
   },
 } as const;

@@ -139,6 +139,7 @@ export default {
     type: "Kind",
     bankCode: "Bank code",
     batchId: "Batch id",
+    outcome: "Outcome",
   },
   columns: {
     subject: "About",
@@ -233,6 +234,13 @@ export default {
     batchItems_INIT: "Registered",
     batchItems_SUBMITTED: "Submitted",
     batchItems_FAILED: "Failed",
+    batchItems_done: "Paid",
+    batchItems_failed: "Failed",
+    batchItems_reversed: "Returned",
+    batchItems_canceled: "Cancelled",
+    batchItems_sent: "Under way",
+    batchItems_waiting: "Not submitted yet",
+    batchItems_unknown: "Outcome not known",
   },
 } as const satisfies {
   status: Record<ExportStatus, string>;

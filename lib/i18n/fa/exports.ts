@@ -141,6 +141,7 @@ export default {
     type: "نوع",
     bankCode: "کد بانک",
     batchId: "شناسهٔ گروه",
+    outcome: "نتیجه",
   },
   columns: {
     subject: "دربارهٔ",
@@ -235,5 +236,12 @@ export default {
     batchItems_INIT: "ثبت‌شده",
     batchItems_SUBMITTED: "سپرده‌شده به تسویه",
     batchItems_FAILED: "ناموفق",
+    batchItems_done: "واریزشده",
+    batchItems_failed: "ناموفق",
+    batchItems_reversed: "برگشت‌خورده",
+    batchItems_canceled: "لغوشده",
+    batchItems_sent: "در جریان",
+    batchItems_waiting: "هنوز سپرده‌نشده",
+    batchItems_unknown: "نتیجه نامعلوم",
   },
 } satisfies Translated<typeof en>;

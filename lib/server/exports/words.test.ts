@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { AUTHORIZATION_LIST_STATUSES } from "@/lib/authorizations/codes";
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
-import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS } from "@/lib/batches/status";
+import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/batches/status";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { ORDER_STATUS } from "@/lib/orders/status";
@@ -31,6 +31,7 @@ const VALUES: Record<string, string> = Object.fromEntries([
   ...Object.entries(SETTLEMENT_FILTER_LABEL).map(([code, key]) => [`settlements_${code}`, key]),
   ...labels(QUEUED_STATUS, "queuedSettlements_"),
   ...some(BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, "batchItems_"),
+  ...labels(BATCH_OUTCOME, "batchItems_"),
 ]);
 
 type Tree = { [key: string]: string | Tree };

@@ -1,5 +1,6 @@
 import "server-only";
 import { handlers as audit } from "./audit";
+import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
 import { handlers as customerImports } from "./customer-imports";
@@ -24,6 +25,7 @@ import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
 
 export const localHandlers: readonly LocalHandler[] = [
+  ...batches,
   ...businesses,
   ...connection,
   ...sandbox,

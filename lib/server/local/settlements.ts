@@ -1,5 +1,5 @@
 import "server-only";
-import { outcomesOf } from "@/lib/server/book/payouts";
+import { payoutOutcomes } from "@/lib/server/batches/outcomes";
 import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { handle } from "./handle";
@@ -9,6 +9,6 @@ export const handlers = [
     entries: await deliveriesOf(business, settlementId, db),
   })),
   handle(settlementOperations.outcomes, async ({ trackIds }, { business }) => ({
-    outcomes: await outcomesOf(business, trackIds),
+    outcomes: await payoutOutcomes(business, trackIds),
   })),
 ];

@@ -190,16 +190,17 @@ export async function listItems(
  */
 export async function outcomesOfBatch(trackId: string, business: string): Promise<BatchOutcomes["order"]> {
   if (!isUuid(trackId)) return null;
-  const { rows } = await db().execute<{ order_id: string; state: ItemState; count: number }>(sql`
+  const { rows } = await db().execute<{ order_id: string; state: ItemState; count: number; rial: number }>(sql`
     WITH pieces AS (
-      SELECT order_id, track_id, state, (row_number() OVER (ORDER BY row) - 1) / ${MOST_BATCH_ITEMS}::int AS piece
+      SELECT order_id, track_id, state, amount_rial, (row_number() OVER (ORDER BY row) - 1) / ${MOST_BATCH_ITEMS}::int AS piece
       FROM ${orderItems} WHERE business = ${business}
         AND order_id = (SELECT order_id FROM ${orderItems} WHERE track_id = ${trackId} AND business = ${business}))
-    SELECT order_id, state, count(*)::int AS count FROM pieces
+    SELECT order_id, state, count(*)::int AS count, sum(amount_rial)::float8 AS rial FROM pieces
     WHERE piece = (SELECT piece FROM pieces WHERE track_id = ${trackId}) GROUP BY order_id, state`);
   const [first] = rows;
   if (!first) return null;
   const counts = { waiting: 0, sent: 0, done: 0, failed: 0, canceled: 0, reversed: 0 };
-  for (const { state, count } of rows) counts[state] = count;
-  return { id: first.order_id, count: rows.reduce((sum, { count }) => sum + count, 0), counts };
+  const rials = { ...counts };
+  for (const { state, count, rial } of rows) [counts[state], rials[state]] = [count, rial];
+  return { id: first.order_id, count: rows.reduce((sum, { count }) => sum + count, 0), counts, rials };
 }

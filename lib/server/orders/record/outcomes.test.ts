@@ -211,6 +211,7 @@ describe("without anybody's doing", () => {
         id: orderId,
         count: 3,
         counts: { waiting: 2, sent: 0, done: 0, failed: 1, canceled: 0, reversed: 0 },
+        rials: expect.objectContaining({ sent: 0, done: 0, canceled: 0, reversed: 0 }),
       },
     });
     for (const unknown of [crypto.randomUUID(), "x"]) {
