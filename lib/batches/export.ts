@@ -1,13 +1,22 @@
 import "server-only";
+import { type Cell, textCell } from "@/lib/exports/csv";
+import { exportInstant } from "@/lib/format/date";
+import { unitName } from "@/lib/format/money";
 import { fileOf } from "@/lib/records/field";
-import { outcomesOfItems } from "@/lib/server/batches/outcomes";
-import { everyPage } from "@/lib/server/exports/every-page";
-import { exportSource } from "@/lib/server/exports/source";
+import { countOutcomes, readBatch } from "@/lib/server/batches/outcomes";
+import type { Ask } from "@/lib/server/exports/ask";
+import type { FileBasis } from "@/lib/server/exports/basis";
+import { everyPage, type Rows } from "@/lib/server/exports/every-page";
+import { exportSource, type Reader } from "@/lib/server/exports/source";
+import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
+import type { SheetColumn } from "@/lib/server/exports/xlsx-writer";
 import type { Batch } from "./answers";
+import { BATCH_OUTCOMES, type BatchOutcome } from "./codes";
 import { batchFields, batchFile } from "./fields";
 import { batchItemFile, batchRowFields } from "./item-fields";
 import { batchOperations } from "./operations";
 import { batchListInput, batchRowsInput } from "./schemas";
+import { BATCH_OUTCOME } from "./status";
 
 export const batchExport = exportSource<typeof batchListInput, Batch & { id: string }>({
   permission: "settlements.read",
@@ -26,16 +35,69 @@ export const batchItemExport = exportSource({
   columns: fileOf(batchRowFields, batchItemFile),
   operation: batchOperations.show,
   input: batchRowsInput,
-  rows: ({ batchId, status, outcome }, ask, { business }) =>
-    everyPage(
-      async (page, perPage) => {
-        const answer = await ask(batchOperations.show, { batchId, page, perPage });
-        const outcomes = await outcomesOfItems(business, answer.items);
-        const items = answer.items.map((row) => ({ ...row, outcome: outcomes.get(row.id) ?? "unknown" }) as const);
-        return { ...answer, items };
-      },
-      status || outcome
-        ? (row) => (!status || row.status === status) && (!outcome || row.outcome === outcome)
-        : undefined,
-    ),
+  basis: batchItemBasis,
 });
+
+/** Sums and rows are of one reading: what became of a row is not told by another one than it is counted by. */
+async function batchItemBasis(
+  { batchId, status, outcome }: { batchId: string; status?: string; outcome?: BatchOutcome },
+  { business }: Reader,
+  view: ExportView,
+  ask: Ask,
+): Promise<FileBasis> {
+  const read = await readBatch(business, Number.POSITIVE_INFINITY, async (page, perPage) => ({
+    data: await ask(batchOperations.show, { batchId, page, perPage }),
+    ageSeconds: 0,
+  }));
+  const told = await countOutcomes(business, read);
+  const rows = read.rows.filter((row) => (!status || row.status === status) && (!outcome || row.outcome === outcome));
+  const { batch, book } = wordsOf(view.locale);
+  const time = (instant: string): Cell => textCell(exportInstant(instant, view.calendar));
+  const inUnit = (rial: number): Cell => ({ kind: "number", value: rial / RIAL_PER_UNIT[view.unit] });
+  const counted = (name: string, { count, rial }: { count: number; rial: number }): Cell[] => [
+    textCell(name),
+    { kind: "number", value: count },
+    inUnit(rial),
+  ];
+  return {
+    rows: inParts(rows),
+    lines: [
+      [],
+      [textCell(batch.readAt), time(told.asOf)],
+      [
+        textCell(batch.settlements),
+        told.bookFreshAt === null ? textCell(batch.settlementsNotWhole) : time(told.bookFreshAt),
+      ],
+      ...(told.of.unknown.count > 0
+        ? [[textCell(batch.unknown), { kind: "number", value: told.of.unknown.count } as const]]
+        : []),
+    ],
+    layout: {
+      aboutName: book.sheets.summary,
+      sheets: [
+        {
+          name: batch.outcomes,
+          columns: [plain, summed, summed],
+          header: [
+            textCell(messageOf("batches.items.fields.outcome", view)),
+            textCell(book.rows),
+            textCell(`${messageOf("batches.items.fields.amount", view)} (${unitName(view.unit, view.locale)})`),
+          ],
+          lines: BATCH_OUTCOMES.filter((each) => told.of[each].count > 0).map((each) =>
+            counted(messageOf(BATCH_OUTCOME[each].label, view), told.of[each]),
+          ),
+        },
+      ],
+    },
+  };
+}
+
+const plain: SheetColumn = { isSummed: false, dateName: null };
+const summed: SheetColumn = { isSummed: true, dateName: null };
+const PER_PART = 500;
+
+/** So that a long file is written, and can be stopped, part by part. */
+async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<Rows<Row>> {
+  for (let start = 0; start < rows.length; start += PER_PART)
+    yield { rows: rows.slice(start, start + PER_PART), total: rows.length };
+}

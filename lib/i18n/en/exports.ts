@@ -105,6 +105,13 @@ export default {
     uncertainFee: "Fees that are not counted: nobody tells who bore them",
     sheets: { summary: "Summary", days: "Days", kinds: "Kinds", rows: "Rows" },
   },
+  batch: {
+    outcomes: "Outcomes",
+    readAt: "Items read at",
+    settlements: "Their settlements, read up to",
+    settlementsNotWhole: "Not all settlements have been read yet",
+    unknown: "Items whose outcome is not known: neither paid nor failed",
+  },
   movement: {
     opening: "Balance before the oldest row",
     closing: "Balance after the newest row",

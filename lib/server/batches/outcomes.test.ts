@@ -1,11 +1,17 @@
+import { asc, eq } from "drizzle-orm";
+import readXlsxFile from "read-excel-file/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { parse } from "zod";
 import { BATCH_OUTCOMES, type BatchOutcome } from "@/lib/batches/codes";
 import { type BatchOutcomes, type BatchRow, batchOperations } from "@/lib/batches/operations";
+import { exportOperations } from "@/lib/exports/operations";
 import { makeIban } from "@/lib/format/iban";
 import { orderOperations } from "@/lib/orders/operations";
 import { revealOperations } from "@/lib/reveal/operations";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { db } from "@/lib/server/db/client";
+import { jobChunks, members } from "@/lib/server/db/schema";
+import { runJob } from "@/lib/server/jobs/watched/run";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
@@ -175,4 +181,39 @@ it("opens by the reference only for who may not see ids, masked, and a row is re
   const { body } = await support.ask(revealOperations.fields, { ...reveal, reason: "customer on the phone" } as never);
   expect(body.values).toEqual({ "items.*.iban": iban });
   expect((await askProxy(support, batchOperations.show, asked)).status).toBe(200);
+});
+
+it("is a workbook with its ends counted beside the rows, of one reading, and its file takes the filter", async () => {
+  await db().update(members).set({ locale: "en", calendar: "gregorian" }).where(eq(members.id, owner.id));
+  const batchId = await madeElsewhere("file", 104);
+  await engine.sandbox.control("POST", "clock", { advanceSeconds: 6 });
+  await engine.settle("file-1", "DONE");
+  await engine.settle("file-103", "FAILED");
+  await look("file-1", "file-103");
+  const fileOf = async (input: Record<string, unknown>) => {
+    const { body } = await owner.ask(exportOperations.create, { source: "batchItems", format: "xlsx", input } as never);
+    await runJob(body.id, new AbortController().signal);
+    const chunks = await db().select().from(jobChunks).where(eq(jobChunks.jobId, body.id)).orderBy(asc(jobChunks.seq));
+    return readXlsxFile(Buffer.concat(chunks.map(({ bytes }) => bytes)));
+  };
+  const [summary, ends, list] = await fileOf({ batchId });
+  expect([summary?.sheet, ends?.sheet, list?.sheet]).toEqual(["Summary", "Outcomes", "Items of a batch"]);
+  expect(ends?.data.slice(0, 4)).toEqual([
+    ["Outcome", "Rows", "Amount (rial)"],
+    ["Paid", 1, 60_001],
+    ["Failed", 1, 60_103],
+    ["Outcome not known", 102, expect.any(Number)],
+  ]);
+  expect(summary?.data).toContainEqual(["Items whose outcome is not known: neither paid nor failed", 102]);
+  const [header, ...lines] = list?.data ?? [];
+  const outcome = header?.indexOf("Outcome") ?? -1;
+  const amount = header?.indexOf("Amount (rial)") ?? -1;
+  const listed = lines.slice(0, 104);
+  const sumOf = (word: string) =>
+    listed.filter((line) => line[outcome] === word).reduce((sum, line) => sum + Number(line[amount]), 0);
+  for (const [word, , rial] of ends?.data.slice(1, 4) ?? []) expect(sumOf(String(word)), String(word)).toBe(rial);
+
+  const failed = (await fileOf({ batchId, outcome: "failed" })).at(-1)?.data ?? [];
+  expect(failed[1]).toContain("file-103");
+  expect(failed[2]).not.toContainEqual(expect.stringMatching(/^file-/));
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import type { BatchItem } from "@/lib/batches/answers";
+import type { BatchItem, BatchItemPage } from "@/lib/batches/answers";
 import { BATCH_OUTCOMES, type BatchOutcome } from "@/lib/batches/codes";
 import { type BatchOutcomes, type BatchRow, batchOperations } from "@/lib/batches/operations";
 import type { ItemState } from "@/lib/orders/kinds";
@@ -26,7 +26,7 @@ interface Asker {
 }
 
 /** A batch's rows as they were read once, with what became of each. */
-interface ReadBatch {
+export interface ReadBatch {
   rows: BatchRow[];
   unreadRows: number;
   isWhole: boolean;
@@ -44,22 +44,29 @@ export async function rowsOfBatch(batchId: string, asker: Asker): Promise<ReadBa
   const { business } = asker;
   const about = { business, tags: ["batches", "settlements", "orders"], cacheSeconds: 0 } as const;
   const { answer } = await cached(`${business} batch-outcomes ${batchId}`, about, async () => {
-    const data = await readBatch(batchId, asker);
+    const data = await readBatch(business, BATCH_READING.mostPages, (page, perPage) =>
+      callService(batchOperations.show, { batchId, page, perPage }, { ...asker, lane: "person" }),
+    );
     return { data, answeredAt: data.asOfMs, waitMs: 0, upstreamMs: 0, letters: 0 };
   });
   return answer.data as ReadBatch;
 }
 
-async function readBatch(batchId: string, asker: Asker): Promise<ReadBatch> {
+/**
+ * The same by whatever way its pages are asked for.
+ *
+ * @param mostPages what lies behind them is left out, and that is said
+ */
+export async function readBatch(
+  business: string,
+  mostPages: number,
+  readPage: (page: number, perPage: number) => Promise<{ data: BatchItemPage; ageSeconds: number }>,
+): Promise<ReadBatch> {
   const placeOf = new Map<string, BatchRow["place"]>();
   const unread = new Map<number, number>();
   let asOfMs = Date.now();
   const parts = everyPage(async (page, perPage) => {
-    const { data, ageSeconds } = await callService(
-      batchOperations.show,
-      { batchId, page, perPage },
-      { ...asker, lane: "person" },
-    );
+    const { data, ageSeconds } = await readPage(page, perPage);
     asOfMs = Math.min(asOfMs, Date.now() - ageSeconds * 1000);
     unread.set(page, data.unreadRows ?? 0);
     for (const { id } of data.items) placeOf.set(id, { page, perPage });
@@ -71,13 +78,13 @@ async function readBatch(batchId: string, asker: Asker): Promise<ReadBatch> {
   for await (const { rows } of parts) {
     // One page too many says that there is more, and is left out.
     pages += 1;
-    if (pages > BATCH_READING.mostPages) {
+    if (pages > mostPages) {
       isWhole = false;
       break;
     }
     items.push(...rows);
   }
-  const outcomes = await outcomesOfItems(asker.business, items);
+  const outcomes = await outcomesOfItems(business, items);
   return {
     rows: items.flatMap((item) => {
       const [outcome, place] = [outcomes.get(item.id), placeOf.get(item.id)];
@@ -91,10 +98,12 @@ async function readBatch(batchId: string, asker: Asker): Promise<ReadBatch> {
 
 /** How many of a batch's rows came to which end, what they come to, and what is not known of them. */
 export async function outcomesOfBatch(batchId: string, asker: Asker): Promise<BatchOutcomes> {
-  const [{ rows, unreadRows, isWhole, asOfMs }, coverage] = await Promise.all([
-    rowsOfBatch(batchId, asker),
-    bookCoverage(asker.business),
-  ]);
+  return countOutcomes(asker.business, await rowsOfBatch(batchId, asker));
+}
+
+/** The same of a batch that has been read. */
+export async function countOutcomes(business: string, read: ReadBatch): Promise<BatchOutcomes> {
+  const { rows, unreadRows, isWhole, asOfMs } = read;
   const of = Object.fromEntries(
     BATCH_OUTCOMES.map((outcome) => [outcome, { count: 0, rial: 0 }]),
   ) as BatchOutcomes["of"];
@@ -102,7 +111,7 @@ export async function outcomesOfBatch(batchId: string, asker: Asker): Promise<Ba
     of[outcome].count += 1;
     of[outcome].rial += amountRial;
   }
-  const settlements = coverage.find(({ kind }) => kind === "settlement");
+  const settlements = (await bookCoverage(business)).find(({ kind }) => kind === "settlement");
   return {
     count: rows.length,
     totalRial: rows.reduce((sum, { amountRial }) => sum + amountRial, 0),
@@ -118,7 +127,7 @@ export async function outcomesOfBatch(batchId: string, asker: Asker): Promise<Ba
  * What became of rows, by their ids. What an order made is where the order has it, so that its page and the batch's say
  * the same; of the rest the service says what it did not hand over, and the book what became of what it did.
  */
-export async function outcomesOfItems(
+async function outcomesOfItems(
   business: string,
   items: readonly BatchItem[],
 ): Promise<ReadonlyMap<string, BatchOutcome>> {

@@ -28,17 +28,19 @@ export async function writeExport({ job, signal, append, report }: Work): Promis
   const ask = askPatiently(business, `export-${job.id}`, signal);
   const columns = [...known, ...((await ownColumns?.(ask)) ?? [])];
   const reader = { id: job.memberId, business, role: "owner" } as const;
-  const basis = await basisOf?.(filters, reader, options);
+  const basis = await basisOf?.(filters, reader, options, ask);
   const writer = writerOf(format, { ...sheetLayout(columns, source, options), ...basis?.layout }, append);
   const { memberName, createdAt } = job;
   const facts = { business, source, memberName, madeAt: createdAt.toISOString(), input: filters };
   await writer.heading([...headLines(facts, options), ...(basis?.lines ?? [])], headerLine(columns, options));
 
+  const parts = basis?.rows ?? rows?.(filters, ask, reader);
+  if (!parts) throw new Error(`${source} brings no rows`);
   const movement = basis?.rows ? null : movementOf(source, filters, options);
   const limits = FILE_LIMITS[format];
   let rowsDone = 0;
   let pages = 0;
-  for await (const page of basis?.rows ?? rows(filters, ask, reader)) {
+  for await (const page of parts) {
     signal.throwIfAborted();
     movement?.add(page.rows);
     const shown = options.isMasked ? page.rows.map((row) => maskAnswer(row, personal)) : page.rows;

@@ -24,10 +24,14 @@ export interface ExportSource {
   ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<never>[]>;
   /** Of one row: the list operation's paths without `items.*.`. */
   personal: Record<string, MaskKind>;
-  /** @param input what the list's screen asked, as it was stored */
-  rows: (input: unknown, ask: Ask, reader: Reader) => AsyncGenerator<Rows<unknown>>;
+  /**
+   * Left out where its basis always brings them.
+   *
+   * @param input what the list's screen asked, as it was stored
+   */
+  rows?: (input: unknown, ask: Ask, reader: Reader) => AsyncGenerator<Rows<unknown>>;
   /** What is found before the first row: of what the file is drawn, and what it says of itself. */
-  basis?: (input: unknown, reader: Reader, view: ExportView) => Promise<FileBasis>;
+  basis?: (input: unknown, reader: Reader, view: ExportView, ask: Ask) => Promise<FileBasis>;
 }
 
 /** The member whose file it is, where rows come from our own tables. They are masked afterwards, like the service's. */
@@ -40,10 +44,10 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
   operation: Pick<ServiceOperation, "personal">;
   input: Input;
   ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<Row>[]>;
-  rows: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
-  basis?: (input: z.output<Input>, reader: Reader, view: ExportView) => Promise<FileBasis>;
+  rows?: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
+  basis?: (input: z.output<Input>, reader: Reader, view: ExportView, ask: Ask) => Promise<FileBasis>;
 }): ExportSource {
-  const { permission, input: schema, basis } = definition;
+  const { permission, input: schema, basis, rows } = definition;
   const personal = Object.entries(maskedPaths(definition.operation));
   return {
     permission,
@@ -52,7 +56,7 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
     columns: definition.columns as readonly ExportColumn<never>[],
     ownColumns: definition.ownColumns as ExportSource["ownColumns"],
     personal: Object.fromEntries(personal.map(([path, kind]) => [path.replace(/^items\.\*\./, ""), kind])),
-    rows: (input, ask, reader) => definition.rows(parse(schema, input), ask, reader),
-    basis: basis && ((input, reader, view) => basis(parse(schema, input), reader, view)),
+    rows: rows && ((input, ask, reader) => rows(parse(schema, input), ask, reader)),
+    basis: basis && ((input, reader, view, ask) => basis(parse(schema, input), reader, view, ask)),
   };
 }
