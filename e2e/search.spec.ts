@@ -111,7 +111,9 @@ test("whoever types before the window is there loses nothing", async ({ apiAs, p
   isHeld = true;
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type(id);
-  await expect(page.getByRole("textbox", { name: "شناسه، موبایل، شبا، کارت، نام، یا مبلغ همراه با روز" })).toHaveValue(id);
+  await expect(page.getByRole("textbox", { name: "شناسه، موبایل، شبا، کارت، نام، یا مبلغ همراه با روز" })).toHaveValue(
+    id,
+  );
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   letGo();
