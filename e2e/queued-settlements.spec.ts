@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { toLatinDigits } from "@/lib/format/digits";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type SandboxControl, test } from "./fixtures";
 import { ROWS } from "./look";
@@ -19,18 +20,30 @@ async function putIntoQueue(sandbox: SandboxControl, amountRial: number) {
 test("what waits in the queue says how much more the wallet needs", async ({ apiAs, page, sandbox, signInAs }) => {
   const owner = await apiAs("owner");
   const { balanceRial } = (await owner.get("wallet.balance")).body;
-  const { id } = await putIntoQueue(sandbox, balanceRial + 5_000_000);
+  // More than whatever may come back to the wallet meanwhile.
+  const amountRial = balanceRial + 50_000_000_000;
+  const { id } = await putIntoQueue(sandbox, amountRial);
   await signInAs("owner");
   await page.goto(routes.queuedSettlements(BUSINESS, { status: "QUEUED" }));
   const row = page
     .getByRole("table", { name: "فهرست صف تسویه" })
     .locator(ROWS)
-    .filter({ hasText: persian(balanceRial + 5_000_000) });
+    .filter({ hasText: persian(amountRial) });
   await row.getByRole("link", { name: /^باز کردن/ }).click();
   await expect(page).toHaveURL(routes.queuedSettlement(BUSINESS, id));
   await expect(page.getByRole("heading", { name: "منتظر موجودی کیف پول است" })).toBeVisible();
-  await expect(page.getByText(/^۵٬۰۲۵٬۰۰۰ ریال دیگر لازم است/)).toBeVisible();
+  const waitsFor = page.getByRole("region", { name: "منتظر چیست" });
+  await expect(waitsFor.getByText(/ریال دیگر لازم است/)).toBeVisible();
+  // Read in one go: what else moves the balance changes both.
+  const [needed = 0, have = 0, missing = 0] = (await waitsFor.locator("dd, p").allTextContents())
+    .filter((line) => line.includes("ریال"))
+    .map((line) => Number(toLatinDigits(line).replace(/\D/g, "")));
+  expect(needed).toBe(amountRial + 25_000);
+  expect(missing).toBe(needed - have);
   await expect(page.getByRole("progressbar", { name: "سهمی که کیف پول پوشش می‌دهد" })).toBeVisible();
+
+  await page.goto(routes.queuedSettlements(BUSINESS));
+  await expect(page.getByText(/برای (?:همه|همهٔ آن‌ها)،? واریز|با واریز|برای همه /)).toBeVisible();
 
   await signInAs("support");
   await page.goto(routes.queuedSettlement(BUSINESS, id));
