@@ -137,6 +137,7 @@ async function measure(count: number, databaseUrl: string): Promise<void> {
 
   const people = Math.max(1, Math.floor(count / 20));
   const someone = () => personOf(Math.floor(Math.random() * people));
+  const someDay = () => atOf(Math.floor(Math.random() * count), count).slice(0, 10);
   const kinds: BookKind[] = ["transaction", "withdrawal", "settlement", "authorization", "customer"];
   const shapeOf = (text: string): Recognised => recognise(text)[0] as Recognised;
   const context = { business: BUSINESS, member: { id: "0", name: "", role: "owner", business: BUSINESS } };
@@ -147,6 +148,13 @@ async function measure(count: number, databaseUrl: string): Promise<void> {
     "a whole name": () => findInBook(BUSINESS, { kind: "name", value: someone().name }, kinds, 20),
     "a first name, one in ten": () => findInBook(BUSINESS, { kind: "name", value: "سارا" }, kinds, 20),
     "four digits": () => findInBook(BUSINESS, { kind: "cardTail", value: someone().mobile.slice(-4) }, kinds, 20),
+    "an amount on a day": () =>
+      findInBook(
+        BUSINESS,
+        shapeOf(`${100_000 + Math.floor(Math.random() * 9000) * 1000} rial ${someDay()}`),
+        kinds,
+        20,
+      ),
     "what is not there": () => findInBook(BUSINESS, shapeOf(randomUUID()), kinds, 20),
     "all of one person": () => personRecords(context as LocalContext, recognise(someone().mobile)),
   };
