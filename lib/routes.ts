@@ -30,6 +30,7 @@ export const routes = joinedOnce("route", areaRoutes, {
     `/${business}/settlements/new${queryText(from)}`,
   settlementBanks: (business: string) => `/${business}/settlements/banks`,
   batches: (business: string) => `/${business}/batches`,
+  batchPrint: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}/print`,
   batch: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}`,
   queuedSettlements: (business: string, query?: Record<string, string>) =>
     `/${business}/queued-settlements${queryText(query)}`,

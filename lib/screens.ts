@@ -34,6 +34,7 @@ export const SCREENS = [
   screen("banks", routes.settlementBanks, "settlements.read"),
   place("batches", routes.batches, "settlements.read", { group: "money", icon: "Layers" }),
   screenOfRecord("batch", routes.batch, "settlements.read"),
+  screenOfRecord("batch-print", routes.batchPrint, "settlements.read"),
   screen("new-batch", routes.newBatch, "settlements.make", {
     label: "newBatch",
     also: "new batch payout گروهی جدید پرداخت",

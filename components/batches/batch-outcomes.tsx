@@ -1,6 +1,6 @@
 "use client";
 
-import { Banknote } from "lucide-react";
+import { Banknote, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useListState } from "@/components/data-table/use-list-state";
 import { useCan } from "@/components/shell/member-context";
@@ -58,9 +58,14 @@ export function BatchOutcomes({ batchId, batch, trackId }: BatchOutcomesProps) {
       title={words("title")}
       className="mb-6"
       actions={
-        <ButtonLink icon={Banknote} href={routes.settlements(business, day === null ? {} : { from: day })}>
-          {words("settlements")}
-        </ButtonLink>
+        <>
+          <ButtonLink icon={Printer} href={routes.batchPrint(business, batchId)}>
+            {words("print")}
+          </ButtonLink>
+          <ButtonLink icon={Banknote} href={routes.settlements(business, day === null ? {} : { from: day })}>
+            {words("settlements")}
+          </ButtonLink>
+        </>
       }
     >
       {data.order ? <OfOrder order={data.order} /> : <OfRows batchId={batchId} />}
@@ -125,7 +130,7 @@ function OfRows({ batchId }: { batchId: string }) {
 }
 
 /** When the rows were read, and up to when their settlements were. */
-function RestsOn({ outcomes: { asOf, bookFreshAt } }: { outcomes: Outcomes }) {
+export function RestsOn({ outcomes: { asOf, bookFreshAt } }: { outcomes: Outcomes }) {
   const words = useTranslations("batches.outcomes");
   return (
     <>
@@ -147,7 +152,10 @@ function Parts({ count, of }: PartsProps) {
   const words = useTranslations("batches.outcomes");
   const { locale } = usePreferences();
   const list = useListState(batchItemListState);
-  const text = words("paid", { done: formatNumber(of("done").count, locale), total: formatNumber(count, locale) });
+  const text = words(of("unknown").count > 0 ? "paidKnown" : "paid", {
+    done: formatNumber(of("done").count, locale),
+    total: formatNumber(count, locale),
+  });
   return (
     <>
       <p className="mb-1.5">{text}</p>
@@ -166,7 +174,7 @@ function Parts({ count, of }: PartsProps) {
               onClick={() =>
                 list.set({ outcome: list.value.outcome === outcome ? undefined : outcome, status: undefined })
               }
-              className="flex min-h-9 flex-wrap items-center gap-2 rounded-md border px-2 py-1 text-sm hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-sunken"
+              className="flex min-h-9 flex-wrap items-center gap-2 rounded-lg border px-2 py-1 text-sm hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-sunken"
             >
               <StatusBadge status={BATCH_OUTCOME[outcome]} />
               <span className="font-semibold tabular-nums">{formatNumber(of(outcome).count, locale)}</span>

@@ -45,6 +45,11 @@ test("a batch is followed from the list to its items, and from an item to its se
   await expect(items(page)).toContainText("۷۰٬۰۰۰");
   await page.getByLabel("نتیجه", { exact: true }).selectOption("نتیجه نامعلوم");
   await expect(items(page)).toHaveCount(2);
+
+  await page.getByRole("link", { name: "چاپ", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("نتیجهٔ تسویهٔ گروهی");
+  const printed = page.getByRole("table", { name: "نتیجهٔ پرداخت‌ها" }).getByRole("row");
+  await expect(printed).toHaveText(["نتیجهتعدادمبلغ", "در جریان۱۷۰٬۰۰۰", "نتیجه نامعلوم۲۱۴۰٬۰۰۰", "جمع۳۲۱۰٬۰۰۰"]);
 });
 
 test("support sees the items' IBANs and owners masked", async ({ apiAs, sandbox }) => {

@@ -41,6 +41,8 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
     isLong: true,
     records: { batch: ({ first }) => first("batches.list", {}, "batchId") },
   },
+  // What it prints comes with the page.
+  "batch-print": { isDated: true, records: { "batch-print": ({ first }) => first("batches.list", {}, "batchId") } },
   "new-batch": {},
   queuedSettlements: listOf("queued-settlements.list", { isDated: true, isLong: true }),
   "queued-settlement": {

@@ -40,6 +40,8 @@ export default {
   outcomes: {
     title: "What became of them",
     paid: "{done} of {total} paid",
+    paidKnown: "As far as is known, {done} of {total} paid",
+    print: "Print",
     order: "See the payment order, row by row",
     resendFailed: "Resend the order's failed rows",
     settlements: "See the settlements",
@@ -52,6 +54,13 @@ export default {
     unread:
       "{count, plural, one {# item} other {# items}} could not be read and {count, plural, one {is} other {are}} in no count.",
     notWhole: "The batch is very long: only its first {count, plural, one {# item is} other {# items are}} counted.",
+  },
+  printed: {
+    title: "What became of a batch",
+    made: "Made by <name></name>",
+    unit: "Amounts in {unit}.",
+    back: "Back to the batch",
+    action: "Print",
   },
   countsUntold: "The service reports counts for recent batches only. The filter below still shows each status.",
   empty: {
