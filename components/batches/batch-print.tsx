@@ -40,7 +40,9 @@ export function BatchPrint({ batchId, outcomes, rows, madeBy }: BatchPrintProps)
         title={printed("title")}
         description={
           <>
-            <strong className="block font-semibold text-text">{name}</strong>
+            <strong className="block font-semibold text-text">
+              <bdi>{name}</bdi>
+            </strong>
             <bdi dir="ltr" className="font-mono" title={batchId}>
               {shortenMiddle(batchId)}
             </bdi>
@@ -121,8 +123,11 @@ function Rows({ rows }: { rows: readonly BatchRow[] }) {
   const message = useMessage();
   return (
     <section className="min-w-0">
-      <h2 className="mb-2 break-after-avoid font-semibold text-lg">{words("title")}</h2>
-      <div className="relative overflow-x-auto print:overflow-visible">
+      <h2 id="printed-rows" className="mb-2 break-after-avoid font-semibold text-lg">
+        {words("title")}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-labelledby="printed-rows" className="relative overflow-x-auto print:overflow-visible">
         <table className={PAPER} aria-label={words("title")}>
           <thead>
             <tr>
@@ -158,7 +163,7 @@ function Rows({ rows }: { rows: readonly BatchRow[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }
