@@ -77,6 +77,10 @@ test("an owner sees in one look what can be paid out, what came and went, as a c
   const text = readFileSync(await (await download).path(), "utf8");
   expect(text.trimEnd().split(/\r?\n/).length).toBeGreaterThanOrEqual(31);
   expect(text).toMatch(/^\ufeff?"?Day"?,"?In \(rial\)/);
+  // A day leads to its rows.
+  await chart.getByRole("row").nth(20).getByRole("link").click();
+  await expect(page).toHaveURL(/\/wallet\?from=(\d{4}-\d\d-\d\d)&to=\1#statement$/);
+  await expect(page.getByRole("region", { name: "Statement" })).toBeInViewport();
 });
 
 test("support sees outcomes and no money", async ({ apiAs, page, signInAs }) => {

@@ -2,6 +2,9 @@ import { areaRoutes } from "@/lib/areas/areas";
 import { joinedOnce } from "@/lib/areas/once";
 import { queryText } from "@/lib/areas/query-text";
 
+/** Where the rows begin on the wallet's page. */
+export const STATEMENT = "statement";
+
 /** Every address of the dashboard, written once, here or by its area. `business` is the business's English name, as in the service's paths. */
 export const routes = joinedOnce("route", areaRoutes, {
   home: () => "/",

@@ -2,8 +2,8 @@
 
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Amount } from "@/components/reports/amount";
-import { PAPER } from "@/components/reports/paper";
+import { Amount } from "@/components/shared/amount";
+import { PAPER } from "@/components/shared/paper";
 import { useMember } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { Missing } from "@/components/ui/money";

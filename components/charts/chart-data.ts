@@ -15,6 +15,8 @@ export interface ChartPoint {
   label: string;
   /** Whole, in the tooltip and the table: «۲۹ آبان ۱۴۰۵». */
   fullLabel?: string;
+  /** Where the records behind it are listed. */
+  href?: string;
   /** By series id; null where there is nothing. */
   values: Readonly<Record<string, number | null>>;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import {
   Area,
   AreaChart,
@@ -12,6 +13,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { cn } from "@/components/ui/cn";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { LOCALES } from "@/lib/i18n/locales";
 import type { ChartData } from "./chart-data";
@@ -26,8 +28,10 @@ const TICK_RTL = { ...TICK, direction: "rtl" } as const;
  * same lines at the same heights. Laid out left to right in both languages; in Persian the axes are turned on purpose.
  */
 export function ChartLive({ kind, data }: { kind: "area" | "bar"; data: ChartData }) {
+  const router = useRouter();
   const { locale } = usePreferences();
   const isRtl = LOCALES[locale].dir === "rtl";
+  const hasLinks = data.points.some(({ href }) => href !== undefined);
   const { lines, least, most, width } = axisOf(data);
   const rows = data.points.map((point) => ({
     name: point.label,
@@ -45,6 +49,11 @@ export function ChartLive({ kind, data }: { kind: "area" | "bar"; data: ChartDat
         accessibilityLayer={false}
         barGap={1}
         barCategoryGap="9%"
+        className={cn("[&_*]:outline-none", hasLinks && "cursor-pointer")}
+        onClick={({ activeIndex }) => {
+          const href = data.points[Number(activeIndex ?? Number.NaN)]?.href;
+          if (href) router.push(href);
+        }}
       >
         <CartesianGrid stroke="var(--line)" vertical={false} />
         <XAxis

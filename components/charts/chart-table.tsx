@@ -1,3 +1,4 @@
+import { TextLink } from "@/components/ui/text-link";
 import type { ChartData } from "./chart-data";
 
 /** A chart's numbers for those who would rather read. */
@@ -24,7 +25,11 @@ export function ChartTable({ data }: { data: ChartData }) {
         {data.points.map((point) => (
           <tr key={point.id} className="border-t">
             <th scope="row" className="px-3 py-1.5 text-start font-normal">
-              {point.fullLabel ?? point.label}
+              {point.href ? (
+                <TextLink href={point.href}>{point.fullLabel ?? point.label}</TextLink>
+              ) : (
+                (point.fullLabel ?? point.label)
+              )}
             </th>
             {data.series.map((series) => {
               const value = point.values[series.id];

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import { chosenFlow } from "@/lib/overview/chosen-flow";
 import type { OverviewFigures } from "@/lib/overview/schemas";
-import { useChartWords } from "./chart-values";
+import { useChartWords, useStatementOf } from "./chart-values";
 import { FigureCard } from "./figure-card";
 import { usePeriod } from "./period";
 
@@ -23,6 +23,7 @@ function BalancePicture({ figures, days }: { figures: OverviewFigures; days: num
   const words = useTranslations("overview.balance");
   const flows = useTranslations("overview.flow");
   const say = useChartWords();
+  const statementOf = useStatementOf();
   const { flow, openingRial } = chosenFlow(figures, days);
   const last = flow.at(-1)?.balanceRial ?? null;
   const change = openingRial === null || last === null ? null : last - openingRial;
@@ -44,7 +45,11 @@ function BalancePicture({ figures, days }: { figures: OverviewFigures; days: num
       data={{
         pointName: flows("day"),
         series: [{ id: "balance", label: `${words("series")} (${say.unit})`, color: "--chart-1" }],
-        points: flow.map(({ day, balanceRial }) => ({ ...say.day(day), values: { balance: balanceRial } })),
+        points: flow.map(({ day, balanceRial }) => ({
+          ...say.day(day),
+          href: statementOf(day),
+          values: { balance: balanceRial },
+        })),
         format: say.money,
         formatAxis: say.moneyAxis,
       }}

@@ -1,10 +1,13 @@
 "use client";
 
+import { useCan } from "@/components/shell/member-context";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatDay, formatDayShort, formatInstant, formatTime } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney, formatMoneyCompact, unitName } from "@/lib/format/money";
+import { useBusiness } from "@/lib/operations/business";
+import { routes, STATEMENT } from "@/lib/routes";
 
 /** How charts say amounts, counts and days to this member. */
 export function useChartWords() {
@@ -28,4 +31,11 @@ export function useChartWords() {
     unit: unitName(preferences.unit, preferences.locale),
     locale: preferences.locale,
   };
+}
+
+/** Where the rows of a day's figures are listed, for whoever may read them. */
+export function useStatementOf(): (day: string) => string | undefined {
+  const business = useBusiness();
+  const mayRead = useCan("transactions.read");
+  return (day) => (mayRead ? `${routes.wallet(business, { from: day, to: day })}#${STATEMENT}` : undefined);
 }

@@ -7,7 +7,7 @@ import { Money } from "@/components/ui/money";
 import { chosenFlow } from "@/lib/overview/chosen-flow";
 import { type WalletChange, walletChange } from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
-import { useChartWords } from "./chart-values";
+import { useChartWords, useStatementOf } from "./chart-values";
 import { FigureCard } from "./figure-card";
 import { usePeriod } from "./period";
 
@@ -25,6 +25,7 @@ export function FlowChart() {
 function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number }) {
   const words = useTranslations("overview.flow");
   const say = useChartWords();
+  const statementOf = useStatementOf();
   const { flow, openingRial } = chosenFlow(figures, days);
   const change = walletChange(flow, openingRial);
   const inRial = flow.reduce((all, day) => all + day.inRial, 0);
@@ -57,6 +58,7 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
         ],
         points: flow.map(({ day, isRead, inRial: incoming, outRial: outgoing }) => ({
           ...say.day(day),
+          href: statementOf(day),
           values: isRead ? { in: incoming, out: outgoing } : { in: null, out: null },
         })),
         format: say.money,

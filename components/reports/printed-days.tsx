@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Amount } from "@/components/shared/amount";
+import { PAPER } from "@/components/shared/paper";
 import { cn } from "@/components/ui/cn";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatDay } from "@/lib/format/date-display";
 import { moneyOf } from "@/lib/reports/days";
 import type { Report } from "@/lib/reports/schemas";
-import { Amount } from "./amount";
-import { PAPER } from "./paper";
 
 /** With more columns of money the letters are smaller, so that the sheet stays upright. */
 const MOST_AT_EASE = 4;

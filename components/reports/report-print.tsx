@@ -4,6 +4,8 @@ import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { rangeInWords } from "@/components/forms/date-range";
+import { Amount } from "@/components/shared/amount";
+import { PAPER } from "@/components/shared/paper";
 import { useMember } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -13,10 +15,8 @@ import { unitName } from "@/lib/format/money";
 import { type ReportLine, reportLines } from "@/lib/reports/lines";
 import type { Report } from "@/lib/reports/schemas";
 import { routes } from "@/lib/routes";
-import { Amount } from "./amount";
 import { Change } from "./change";
 import { Coverage } from "./coverage";
-import { PAPER } from "./paper";
 import { PrintedDays } from "./printed-days";
 
 interface ReportPrintProps {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/shared/amount";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,7 +18,6 @@ import { moneyOf } from "@/lib/reports/days";
 import { type ReportLine, reportLines } from "@/lib/reports/lines";
 import type { Report, ReportDay, ReportKind } from "@/lib/reports/schemas";
 import { routes } from "@/lib/routes";
-import { Amount } from "./amount";
 import { Change } from "./change";
 
 interface TableProps {

@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoney } from "@/lib/format/money";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { routes, STATEMENT } from "@/lib/routes";
 import { transactionFields } from "@/lib/wallet/fields";
 import { toListInput, toTotalsInput, transactionListState } from "@/lib/wallet/list-state";
 import { walletOperations } from "@/lib/wallet/operations";
@@ -56,7 +56,7 @@ export function TransactionTable() {
   const totalsOf = toTotalsInput(list.value);
 
   return (
-    <section aria-label={wallet("statement")}>
+    <section id={STATEMENT} aria-label={wallet("statement")} className="scroll-mt-36">
       {canSeeBalance && totalsOf && <PeriodTotals of={totalsOf} />}
       <OperationList
         mostSkeletonRows={6}

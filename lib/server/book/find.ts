@@ -45,6 +45,8 @@ const TOLD = {
   toldAt: bookRecords.toldAt,
 };
 
+type Found = Pick<typeof bookRecords.$inferSelect, keyof typeof TOLD>;
+
 const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
 
 /**
@@ -114,6 +116,30 @@ function conditionOf(business: string, shape: Recognised): SQL | undefined {
   return terms.length === 0 ? undefined : arrayContains(bookRecords.terms, terms);
 }
 
+/** What many records have, a first name, is found among the newest: those of earlier months are looked at only where those are too few. */
+const REACHES_DAYS = [31, 366, null] as const;
+const DAY_MS = 86_400_000;
+
+async function newestOf(isWanted: SQL | undefined, limit: number) {
+  const now = Date.now();
+  const found: Found[] = [];
+  let until: Date | null = null;
+  for (const days of REACHES_DAYS) {
+    const from: Date | null = days === null ? null : new Date(now - days * DAY_MS);
+    const isWithin = and(from ? gte(bookRecords.at, from) : undefined, until ? lt(bookRecords.at, until) : undefined);
+    const rows: Found[] = await db()
+      .select(TOLD)
+      .from(bookRecords)
+      .where(and(isWanted, isWithin))
+      .orderBy(desc(bookRecords.at), desc(bookRecords.id))
+      .limit(limit - found.length);
+    found.push(...rows);
+    if (found.length >= limit) break;
+    until = from;
+  }
+  return found;
+}
+
 async function recordsWhere(
   business: string,
   isFound: SQL,
@@ -122,14 +148,7 @@ async function recordsWhere(
 ): Promise<FoundInBook[]> {
   const areas = AREAS();
   const found = await Promise.all(
-    kinds.map((kind) =>
-      db()
-        .select(TOLD)
-        .from(bookRecords)
-        .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), isFound))
-        .orderBy(desc(bookRecords.at), desc(bookRecords.id))
-        .limit(limit),
-    ),
+    kinds.map((kind) => newestOf(and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), isFound), limit)),
   );
   return found.flat().flatMap((row) => {
     const area = areas.get(row.kind);
