@@ -135,11 +135,23 @@ const PLACEHOLDER = {
   isSuccess: true,
   isPlaceholderData: true,
 } as const;
+const ANSWERED = {
+  error: null,
+  status: "success",
+  isPending: false,
+  isLoading: false,
+  isSuccess: true,
+  isError: false,
+  isPlaceholderData: false,
+} as const;
 const neverChanges = () => () => {};
+const NO_ANSWER = "no answer";
+const NEWER = "newer than the page";
 
 /**
- * A part of the page that comes to life late may find an answer that was not there when the server drew it. It begins
- * as the server drew it, or React would throw that away and complain.
+ * A part of the page comes to life later than the page's first questions: what it asks may have been answered meanwhile,
+ * or answered anew. It begins as the server drew it, with the answer that came with the page or without any, or React
+ * would throw that away and complain.
  */
 function useAsServerDrew<Output>(
   result: UseQueryResult<Output, ApiError>,
@@ -147,21 +159,29 @@ function useAsServerDrew<Output>(
   placeholder: Output | undefined,
 ): UseQueryResult<Output, ApiError> {
   const client = useQueryClient();
-  const isAnswered = useSyncExternalStore(
+  const brought = cameWithPage(client).get(hashKey(queryKey));
+  const { isPending, data } = result;
+  const drawn = useSyncExternalStore(
     neverChanges,
-    () => !result.isPending,
-    () => cameWithPage(client).has(hashKey(queryKey)),
+    // Where it is the same, nothing has to be drawn again.
+    () => (isPending ? NO_ANSWER : brought && data === brought.data ? brought : NEWER),
+    () => brought ?? NO_ANSWER,
   );
-  if (isAnswered || result.isPending || result.isPlaceholderData) return result;
-  const drawn = placeholder === undefined ? PENDING : { ...PLACEHOLDER, data: placeholder };
-  return { ...result, ...drawn } as UseQueryResult<Output, ApiError>;
+  if (drawn === NEWER) return result;
+  if (drawn !== NO_ANSWER)
+    return data === drawn.data
+      ? result
+      : ({ ...result, ...ANSWERED, data: drawn.data } as UseQueryResult<Output, ApiError>);
+  if (isPending || result.isPlaceholderData) return result;
+  const without = placeholder === undefined ? PENDING : { ...PLACEHOLDER, data: placeholder };
+  return { ...result, ...without } as UseQueryResult<Output, ApiError>;
 }
 
-const answersOfPages = new WeakMap<QueryClient, Set<string>>();
+const answersOfPages = new WeakMap<QueryClient, Map<string, Pick<Brought, "data">>>();
 
-/** The hashes of the keys whose answers came with the page. */
-function cameWithPage(client: QueryClient): Set<string> {
-  const known = answersOfPages.get(client) ?? new Set();
+/** The answers that came with the page, by the hashes of their keys. */
+function cameWithPage(client: QueryClient): Map<string, Pick<Brought, "data">> {
+  const known = answersOfPages.get(client) ?? new Map<string, Pick<Brought, "data">>();
   answersOfPages.set(client, known);
   return known;
 }
@@ -192,10 +212,10 @@ function take(client: QueryClient, business: string, answer: Brought): void {
   const queryKey = operationKey(business, operation, input as never);
   if (taken.has(answer)) return;
   taken.add(answer);
-  // The server may have drawn the skeleton first, which asks the same.
+  cameWithPage(client).set(hashKey(queryKey), answer);
+  // The server may have drawn the skeleton first, which asks the same, and was answered.
   if (client.getQueryData(queryKey) !== undefined) return;
   client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageSeconds * 1000 - sinceDocumentMs() });
-  cameWithPage(client).add(hashKey(queryKey));
 }
 
 const taken = new WeakSet<Brought>();
