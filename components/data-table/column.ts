@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import type { MessageKey } from "@/lib/i18n/types";
 
+/** A column by which all rows of a list, not only those of a page, can be put in order. */
+export interface ColumnOrder {
+  /** Left out where the rows are ordered by something else. */
+  direction?: "ascending" | "descending";
+  /** Another order: by this column, or the other way. */
+  onOrder: () => void;
+}
+
 /** One column, as data. A cell renders; it does not fetch. */
 export interface Column<Row> {
   id: string;

@@ -1,5 +1,6 @@
 "use client";
 
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
@@ -8,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { PULSE, Skeleton } from "@/components/ui/skeleton";
 import { SlowHint } from "@/components/ui/slow-hint";
 import { useMessage } from "@/lib/i18n/use-message";
-import type { Column } from "./column";
+import type { Column, ColumnOrder } from "./column";
 import { useOverflow } from "./use-overflow";
 
 interface DataTableProps<Row> {
@@ -29,6 +30,8 @@ interface DataTableProps<Row> {
   /** What would be here, and how to make one. */
   empty: ReactNode;
   density?: "comfortable" | "compact";
+  /** By the columns' ids. */
+  orders?: Readonly<Record<string, ColumnOrder>>;
   /** Rows that changed a moment ago: `useChangedIds()`. */
   changedIds?: ReadonlySet<string>;
   /** How many rows the skeleton has: the page's size. */
@@ -96,11 +99,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface HeadProps<Row> extends Pick<DataTableProps<Row>, "columns"> {
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, "columns" | "orders"> {
   isStuck: boolean;
 }
 
-function Head<Row>({ columns, isStuck }: HeadProps<Row>) {
+function Head<Row>({ columns, orders = {}, isStuck }: HeadProps<Row>) {
   const message = useMessage();
   return (
     <thead {...ROLE.rowgroup} className="max-md:hidden">
@@ -110,6 +113,7 @@ function Head<Row>({ columns, isStuck }: HeadProps<Row>) {
             key={column.id}
             {...ROLE.columnheader}
             scope="col"
+            aria-sort={orders[column.id]?.direction}
             className={cn(
               "h-10 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-sm first:rounded-ss-lg first:ps-4 last:rounded-se-lg last:pe-4",
               column.align === "end" ? "text-right" : "text-start",
@@ -117,11 +121,28 @@ function Head<Row>({ columns, isStuck }: HeadProps<Row>) {
               column.width,
             )}
           >
-            {message(column.header)}
+            <Header name={message(column.header)} order={orders[column.id]} />
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown } as const;
+
+function Header({ name, order }: { name: string; order: ColumnOrder | undefined }) {
+  if (!order) return name;
+  const Arrow = order.direction ? ARROWS[order.direction] : ArrowUpDown;
+  return (
+    <button
+      type="button"
+      onClick={order.onOrder}
+      className={cn("inline-flex h-8 items-center gap-1 rounded-sm hover:text-text", order.direction && "text-text")}
+    >
+      {name}
+      <Arrow aria-hidden className={cn("size-3.5", !order.direction && "opacity-60")} />
+    </button>
   );
 }
 

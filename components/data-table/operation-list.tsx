@@ -9,7 +9,7 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
 import { useChangedIds } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
-import type { Column } from "./column";
+import type { Column, ColumnOrder } from "./column";
 import { DataTable } from "./data-table";
 import { EmptyList } from "./empty-list";
 import { useRememberList } from "./last-list";
@@ -47,6 +47,8 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   /** Shown when there is really nothing: `<EmptyState>`. */
   nothing: ReactNode;
   density?: Density;
+  /** Columns by which the operation puts all rows in order, by their ids. A phone has no heads: the list has a control too. */
+  orders?: Readonly<Record<string, ColumnOrder>>;
   /** How many rows are drawn until the first come, at most; fewer where the list begins far down the page. */
   mostSkeletonRows?: number;
 }
@@ -101,6 +103,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           label={props.label}
           columns={view.columns}
           density={view.density}
+          orders={props.orders}
           rows={hasRows ? steady.rows : undefined}
           rowId={rowId}
           rowHref={props.rowHref}

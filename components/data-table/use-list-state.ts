@@ -31,9 +31,9 @@ export function useListState<State extends object>(address: AddressState<State>)
   const defaults = useMemo(() => address.parse({}), [address]);
   const value = useMemo(() => address.parse(fromQueryString(new URLSearchParams(params))), [address, params]);
 
-  const hrefOf = useCallback(
-    (patch: Partial<State>) => {
-      const next = new URLSearchParams(params);
+  const hrefFrom = useCallback(
+    (known: URLSearchParams | string, patch: Partial<State>) => {
+      const next = new URLSearchParams(known);
       const changed: Values = "page" in patch ? patch : { ...patch, page: undefined };
       for (const [name, entry] of Object.entries(changed)) {
         next.delete(name);
@@ -45,16 +45,22 @@ export function useListState<State extends object>(address: AddressState<State>)
       const query = next.toString();
       return query ? `${pathname}?${query}` : pathname;
     },
-    [params, pathname, defaults],
+    [pathname, defaults],
+  );
+  const hrefOf = useCallback(
+    (patch: Partial<State>) => hrefFrom(new URLSearchParams(params), patch),
+    [hrefFrom, params],
   );
 
   const set = useCallback(
     (patch: Partial<State>, options: { replace?: boolean } = {}) => {
-      const href = hrefOf(patch);
+      // Two changes in one moment: what is drawn may not know of the first one yet, the address does.
+      const { location } = window;
+      const href = location.pathname === pathname ? hrefFrom(location.search, patch) : hrefOf(patch);
       if (options.replace) window.history.replaceState(null, "", href);
       else window.history.pushState(null, "", href);
     },
-    [hrefOf],
+    [hrefFrom, hrefOf, pathname],
   );
 
   const clear = useCallback(

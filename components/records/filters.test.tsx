@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { ListState } from "@/components/data-table/use-list-state";
 import { PreferencesProvider } from "@/components/ui/preferences-context";
 import en from "@/lib/i18n/en";
-import { choice, type Filter, period, search } from "@/lib/records/filter";
+import { amount, choice, type Filter, period, search } from "@/lib/records/filter";
 import { Filters } from "./filters";
 
 interface State {
@@ -14,6 +14,8 @@ interface State {
   made?: string;
   from?: string;
   to?: string;
+  fromRial?: number;
+  toRial?: number;
 }
 
 const FILTERS: readonly Filter<State>[] = [
@@ -27,6 +29,7 @@ const FILTERS: readonly Filter<State>[] = [
     ],
   },
   period("orders.filters.period"),
+  amount("orders.fields.amount", "fromRial", "toRial"),
   search("q", "orders.filters.search", { chip: false }),
   choice("made", "orders.fields.maker", ["me"], () => "orders.filters.mine", { isUnasked: true }),
 ];
@@ -53,6 +56,10 @@ it("has a chip for every filter that is on, also for one that only a link sets",
     `${filters.period}: since 1 Nov 2026`,
     `${fields.maker}: ${filters.mine}`,
   ]);
+  expect(chipsOf({ fromRial: 1_000_000, toRial: 2_000_000 })).toEqual([
+    `${fields.amount}: 1,000,000\u00a0rial to 2,000,000\u00a0rial`,
+  ]);
+  expect(chipsOf({ toRial: 5000 })).toEqual([`${fields.amount}: up to 5,000\u00a0rial`]);
   // The box says what is searched for.
   expect(chipsOf({ q: "12" })).toEqual([]);
 });

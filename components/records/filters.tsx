@@ -5,6 +5,8 @@ import { Fragment, type ReactNode } from "react";
 import { FilterBar, type FilterChip } from "@/components/data-table/filter-bar";
 import { SearchInput } from "@/components/data-table/search-input";
 import type { ListState } from "@/components/data-table/use-list-state";
+import { amountsInWords } from "@/components/forms/amount-range";
+import { AmountRangeInput } from "@/components/forms/amount-range-input";
 import { rangeInWords } from "@/components/forms/date-range";
 import { DateRangeInput } from "@/components/forms/date-range-input";
 import { Id } from "@/components/ui/id";
@@ -26,7 +28,7 @@ interface FiltersProps<State extends object> {
 
 /** A list's filters: the search box, a control for each of the others, and chips for what is on. */
 export function Filters<State extends object>({ list, filters, actions, search, children }: FiltersProps<State>) {
-  const asked = filters.filter((filter) => filter.kind === "period" || !filter.isUnasked);
+  const asked = filters.filter((filter) => !("isUnasked" in filter && filter.isUnasked));
   const box = asked.find(({ kind }) => kind === "search");
   const controls = asked.filter(({ kind }) => kind !== "search");
   return (
@@ -62,6 +64,11 @@ const rangeIn = <State extends object>(state: State) => ({
   to: textIn(state, "to") || null,
 });
 
+const amountsIn = <State extends object>(state: State, { from, to }: { from: string; to: string }) => ({
+  fromRial: Number(textIn(state, from)) || null,
+  toRial: Number(textIn(state, to)) || null,
+});
+
 function Control<State extends object>({ list, filter }: { list: ListState<State>; filter: Filter<State> }) {
   const lists = useTranslations("lists");
   const message = useMessage();
@@ -89,6 +96,16 @@ function Control<State extends object>({ list, filter }: { list: ListState<State
           latest={tehranDayOf(Date.now())}
         />
       );
+    case "amount":
+      return (
+        <AmountRangeInput
+          label={label}
+          value={amountsIn(list.value, filter)}
+          onChange={({ fromRial, toRial }) =>
+            put({ [filter.from]: fromRial?.toString(), [filter.to]: toRial?.toString() })
+          }
+        />
+      );
     default: {
       const nothing = Object.fromEntries(namesOf(filter).map((name) => [name, undefined]));
       const on = filter.options.find(({ value, of = filter.name }) => textIn(list.value, of) === value);
@@ -114,6 +131,7 @@ function Control<State extends object>({ list, filter }: { list: ListState<State
 /** A chip for every filter that is on. */
 function useChips<State extends object>(list: ListState<State>, filters: readonly Filter<State>[]): FilterChip[] {
   const dates = useTranslations("dates");
+  const amounts = useTranslations("lists.amounts");
   const message = useMessage();
   const preferences = usePreferences();
   const chip = (
@@ -133,6 +151,10 @@ function useChips<State extends object>(list: ListState<State>, filters: readonl
     if (filter.kind === "period") {
       const words = rangeInWords(rangeIn(list.value), preferences, dates);
       return words === null ? [] : chip("period", namesOf(filter), message(filter.label), words);
+    }
+    if (filter.kind === "amount") {
+      const words = amountsInWords(amountsIn(list.value, filter), preferences, amounts);
+      return words === null ? [] : chip(filter.from, namesOf(filter), message(filter.label), words);
     }
     if (filter.kind === "search") {
       const text = textIn(list.value, filter.name);

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
-import { choice, type Filter, namesOf, period, search } from "./filter";
+import { amount, choice, type Filter, namesOf, period, search } from "./filter";
 
 interface State {
   q?: string;
   in?: string;
   state?: string;
   attention?: string;
+  fromRial?: number;
+  toRial?: number;
 }
 
 it("knows every name of the address that a filter may hold, so that clearing it leaves nothing on", () => {
@@ -22,6 +24,13 @@ it("knows every name of the address that a filter may hold, so that clearing it 
       ],
     },
     period("lists.filters"),
+    amount("lists.filters", "fromRial", "toRial"),
   ];
-  expect(filters.map(namesOf)).toEqual([["q", "in"], ["state"], ["state", "attention"], ["from", "to"]]);
+  expect(filters.map(namesOf)).toEqual([
+    ["q", "in"],
+    ["state"],
+    ["state", "attention"],
+    ["from", "to"],
+    ["fromRial", "toRial"],
+  ]);
 });

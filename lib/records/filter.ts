@@ -42,8 +42,16 @@ interface PeriodFilter {
   label: MessageKey;
 }
 
+/** Amounts between two, both included, in whole rial; either end may be open. */
+interface AmountFilter<State> {
+  kind: "amount";
+  label: MessageKey;
+  from: keyof State & string;
+  to: keyof State & string;
+}
+
 /** A filter of a list, as data; `name` is its name in the address. */
-export type Filter<State> = SearchFilter<State> | ChoiceFilter<State> | PeriodFilter;
+export type Filter<State> = SearchFilter<State> | ChoiceFilter<State> | PeriodFilter | AmountFilter<State>;
 
 type Extra<One, Given extends keyof One> = Partial<Omit<One, "kind" | Given>>;
 
@@ -71,11 +79,19 @@ export const choice = <State, Value extends string>(
 
 export const period = (label: MessageKey): PeriodFilter => ({ kind: "period", label });
 
+export const amount = <State>(
+  label: MessageKey,
+  from: keyof State & string,
+  to: keyof State & string,
+): Filter<State> => ({ kind: "amount", label, from, to });
+
 /** Every name of the address that a filter may hold a value under. */
 export const namesOf = <State>(filter: Filter<State>): readonly (keyof State & string)[] => {
   switch (filter.kind) {
     case "period":
       return ["from", "to"] as unknown as readonly (keyof State & string)[];
+    case "amount":
+      return [filter.from, filter.to];
     case "search":
       return [filter.name, ...(filter.also ?? [])];
     default:

@@ -69,6 +69,8 @@ export default {
   amountTooLarge: "This amount is larger than any transfer.",
   amountTooSmall: "This amount is too small.",
   amountOtherUnit: "The pasted amount names another unit. Write it in the unit of this field.",
+  amountRange: "The lower amount is larger than the upper one.",
+  wholePerson: "Write a whole mobile, card, IBAN or national code, or a name of at least three letters.",
   ibanNotIranian: "An Iranian IBAN starts with IR and then has only digits.",
   ibanLength: "An IBAN has 24 digits after IR.",
   ibanChecksum: "This IBAN can't exist: a digit is wrong. Check it against the source.",

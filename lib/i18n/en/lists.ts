@@ -26,6 +26,15 @@ export default {
   },
   changed: "Changed just now",
   openRow: "Open {name}",
+  amounts: {
+    range: "{from} to {to}",
+    since: "from {from}",
+    until: "up to {to}",
+    exactly: "{from}",
+    any: "Any amount",
+    fromRial: "From",
+    toRial: "Up to",
+  },
   all: "All",
   searchHint: "Search in this list",
 } as const;

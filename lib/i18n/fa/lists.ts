@@ -29,6 +29,15 @@ export default {
   },
   changed: "همین حالا تغییر کرد",
   openRow: "باز کردن {name}",
+  amounts: {
+    range: "{from} تا {to}",
+    since: "از {from}",
+    until: "تا {to}",
+    exactly: "{from}",
+    any: "هر مبلغی",
+    fromRial: "از",
+    toRial: "تا",
+  },
   all: "همه",
   searchHint: "جست‌وجو در این فهرست",
 } satisfies Translated<typeof en>;
