@@ -79,6 +79,12 @@ export function formatDay(isoDay: string, view: DateView): string {
   return localizeDigits(`${day} ${monthName(month, view)} ${year}`, view.locale);
 }
 
+/** A key of a day's month: days of one month have the same. */
+export const monthOf = (isoDay: string, calendar: Calendar): string => {
+  const { year, month } = partsOf(isoDay, calendar);
+  return `${year}-${pad(month)}`;
+};
+
 /** The month of a day: «آبان ۱۴۰۵», «Nov 2026». */
 export function formatMonth(isoDay: string, view: DateView): string {
   const { year, month } = partsOf(isoDay, view.calendar);

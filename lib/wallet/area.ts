@@ -4,7 +4,7 @@ import { noInput } from "@/lib/operations/input";
 import { transactionPage, walletBalance } from "./answers";
 import { transactionInBook } from "./book";
 import { walletOperations } from "./operations";
-import { transactionListInput, walletTotalsInput } from "./schemas";
+import { statementInput, transactionListInput, walletFlowInput, walletTotalsInput } from "./schemas";
 import { searchTransactions } from "./whole-search";
 
 export const walletArea = areaOf(
@@ -12,6 +12,8 @@ export const walletArea = areaOf(
   {
     lastKnown: noInput,
     totals: walletTotalsInput,
+    flow: walletFlowInput,
+    statement: statementInput,
     balance: { input: noInput, output: walletBalance },
     transactions: { input: transactionListInput, output: transactionPage, narrow: searchTransactions },
   },

@@ -40,3 +40,10 @@ export const TRANSACTION_SEARCH_FIELDS = [
   "form_id",
   "payment_number",
 ] as const;
+
+/** Which way rows moved the wallet; what failed or is not decided moved nothing. */
+export const STATEMENT_DIRECTIONS = ["in", "out"] as const;
+
+/** By time, or by amount whichever way it went. */
+export const STATEMENT_SORTS = ["newest", "oldest", "largest", "smallest"] as const;
+export type StatementSort = (typeof STATEMENT_SORTS)[number];

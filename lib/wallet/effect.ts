@@ -34,6 +34,15 @@ interface Row {
 export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): Direction =>
   DIRECTION[status] === 1 && channel === "refund" ? -1 : DIRECTION[status];
 
+/** The states in which rows moved the wallet one way: those of a usual channel, and those of a refund. */
+export function statesByDirection(direction: Direction): { usual: TransactionStatus[]; refund: TransactionStatus[] } {
+  const states = Object.keys(DIRECTION) as TransactionStatus[];
+  return {
+    usual: states.filter((state) => directionBy(state, null) === direction),
+    refund: states.filter((state) => directionBy(state, "refund") === direction),
+  };
+}
+
 export const directionOf = ({ status, channelTitle }: Pick<Row, "status" | "channelTitle">): Direction =>
   directionBy(status, channelOfTitle(channelTitle));
 

@@ -6,13 +6,13 @@ import { statementBasis } from "@/lib/server/exports/statement";
 import { withEffects } from "./effect";
 import { transactionFields, transactionFile } from "./fields";
 import { walletOperations } from "./operations";
-import { transactionListInput } from "./schemas";
+import { statementInput } from "./schemas";
 
 export const transactionExport = exportSource({
   permission: "transactions.read",
   columns: fileOf(transactionFields, transactionFile),
   operation: walletOperations.transactions,
-  input: transactionListInput,
+  input: statementInput,
   rows: (input, ask) =>
     withNextRows(
       everyRowAfter((after, perPage) => ask(walletOperations.transactions, { ...input, after, perPage })),

@@ -81,5 +81,9 @@ export const transactionFinder: Finder = {
   },
   isMeant: true,
   views: TRANSACTION_STATUS,
-  wholeList: (business, by) => `${routes.wallet(business)}${FIELDS[by] ? `?in=${FIELDS[by]}` : ""}`,
+  // The service's own search knows no names.
+  wholeList: (business, by) => {
+    const place = by === "name" ? "person" : FIELDS[by];
+    return `${routes.wallet(business)}${place ? `?in=${place}` : ""}`;
+  },
 };

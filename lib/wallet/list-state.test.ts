@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toListInput, toTotalsInput, transactionListState } from "./list-state";
+import { asksBook, toListInput, toTotalsInput, transactionListState } from "./list-state";
 
 describe("the statement's address", () => {
   test("forgives a bad link", () => {
@@ -41,4 +41,34 @@ test("adds up a period with the filters that the book knows, and nothing that is
   ] as const)
     expect(of({ from: "2026-01-01", [more[0]]: more[1] })).toBeNull();
   expect(of({ to: "2026-01-01" })).toBeNull();
+});
+
+test("asks the book for what only it knows, and for days that it may have", () => {
+  const of = (address: Partial<Record<string, string>>) => transactionListState.parse(address);
+  for (const own of [
+    { fromRial: "1000" },
+    { toRial: "5" },
+    { person: "سارا" },
+    { direction: "in" },
+    { sort: "oldest" },
+  ])
+    expect(asksBook(of(own)), JSON.stringify(own)).toBe(true);
+  expect(asksBook(of({ from: "2026-01-01" }))).toBe(true);
+  for (const plain of [
+    {},
+    { to: "2026-01-01" },
+    { from: "2026-01-01", q: "x" },
+    { sort: "newest" },
+    { fromRial: "-3" },
+  ])
+    expect(asksBook(of(plain)), JSON.stringify(plain)).toBe(false);
+  expect(toListInput(of({ fromRial: "1000", sort: "largest", page: "7_90" }))).toEqual({
+    fromRial: 1000,
+    sort: "largest",
+    after: "7_90",
+    perPage: 20,
+  });
+  // Without a first day the sums begin where the book does, of rows that it narrows down alone.
+  expect(toTotalsInput(of({ direction: "in" }))).toEqual({ direction: "in" });
+  expect(toTotalsInput(of({ sort: "oldest" }))).toBeNull();
 });

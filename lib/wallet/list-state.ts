@@ -1,19 +1,17 @@
 import { cleanInput } from "@/lib/format/digits";
-import { type AddressStateOf, addressState, day, oneOf, perPage, textUpTo } from "@/lib/operations/address";
+import { type AddressStateOf, addressState, countUpTo, day, oneOf, perPage, textUpTo } from "@/lib/operations/address";
 import { cursorOf, trailPage } from "@/lib/operations/cursor-trail";
-import { TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS } from "./codes";
-import type { TransactionListInput, WalletTotalsInput } from "./schemas";
-
-/** Numbers that the service looks up whole; the rest of a search is a part of a text. */
-export const EXACT_FIELDS = ["id", "refId", "trackingCode", "trackId", "factorNumber", "formId"] as const;
-export type ExactField = (typeof EXACT_FIELDS)[number];
+import { STATEMENT_DIRECTIONS, STATEMENT_SORTS, TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS } from "./codes";
+import { EXACT_FIELDS, isOfBook, isSearched, OWN_FILTERS } from "./of-book";
+import type { StatementInput, WalletTotalsInput } from "./schemas";
 
 export const TRANSACTION_KINDS = ["transactions", "settlements"] as const;
 export const TRANSACTION_FILTER_STATUSES = ["succeed", "failed", "pending", "canceled"] as const;
 
 const text = textUpTo(200);
+const rial = countUpTo(Number.MAX_SAFE_INTEGER);
 
-/** The statement's address: all filters of the service, and nothing that a bad link could break. */
+/** The statement's address: all filters of the service and of the book, and nothing that a bad link could break. */
 export const transactionListState = addressState({
   from: day,
   to: day,
@@ -21,37 +19,45 @@ export const transactionListState = addressState({
   status: oneOf(TRANSACTION_FILTER_STATUSES),
   channel: oneOf(TRANSACTION_CHANNELS),
   q: text,
-  /** Where `q` is looked for; left out: everywhere. */
-  in: oneOf(TRANSACTION_SEARCH_FIELDS),
+  /** Where `q` is looked for; left out: everywhere. `person` only says what the box is for, as a link has it. */
+  in: oneOf([...TRANSACTION_SEARCH_FIELDS, "person"]),
   id: text,
   refId: text,
   trackingCode: text,
   trackId: text,
   factorNumber: text,
   formId: text,
+  fromRial: rial,
+  toRial: rial,
+  person: text,
+  direction: oneOf(STATEMENT_DIRECTIONS),
+  sort: oneOf(STATEMENT_SORTS),
   page: trailPage,
   perPage,
 });
 export type TransactionListState = AddressStateOf<typeof transactionListState>;
 
 /** What to ask for. */
-export function toListInput(state: TransactionListState): TransactionListInput {
-  const { page, in: searchField, q, ...rest } = state;
+export function toListInput(state: TransactionListState): StatementInput {
+  const { page, in: place, q, ...rest } = state;
+  const searchField = place === "person" ? undefined : place;
   const exact = Object.fromEntries(EXACT_FIELDS.map((name) => [name, state[name] && cleanInput(state[name])]));
-  const input: TransactionListInput = { ...rest, ...exact, after: cursorOf(page) };
+  const input: StatementInput = { ...rest, ...exact, after: cursorOf(page) };
   if (q) Object.assign(input, { q: searchField && searchField !== "description" ? cleanInput(q) : q, searchField });
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-/** What to add up: a period, with the filters that the book knows; null where the rows are narrowed down by a text. */
-export function toTotalsInput({
-  from,
-  to,
-  kind,
-  status,
-  channel,
-  ...rest
-}: TransactionListState): WalletTotalsInput | null {
-  const isSearched = rest.q !== undefined || EXACT_FIELDS.some((name) => rest[name] !== undefined);
-  return from === undefined || isSearched ? null : { from, to, kind, status, channel };
+/** Whether the book may answer; of all else the service is asked directly. */
+export const asksBook = (state: TransactionListState): boolean =>
+  isOfBook(state) || (state.from !== undefined && !isSearched(state));
+
+/**
+ * What to add up: a period, or whatever the book has where it narrows down, with the filters that it knows; null where the
+ * rows are narrowed down by a text.
+ */
+export function toTotalsInput(state: TransactionListState): WalletTotalsInput | null {
+  const { from, to, kind, status, channel, fromRial, toRial, person, direction } = state;
+  const isPart = OWN_FILTERS.some((name) => state[name] !== undefined);
+  if (isSearched(state) || (from === undefined && !isPart)) return null;
+  return { from, to, kind, status, channel, fromRial, toRial, person, direction };
 }

@@ -3,7 +3,16 @@ import { defineLocalOperation, defineOperation, type } from "@/lib/operations/de
 import type { noInput } from "@/lib/operations/input";
 import { asFieldWrites, asServiceWrites } from "@/lib/search/as-written";
 import type { TransactionPage, WalletBalance } from "./answers";
-import type { LastKnownWallet, transactionListInput, WalletTotals, walletTotalsInput } from "./schemas";
+import type {
+  LastKnownWallet,
+  StatementPage,
+  statementInput,
+  transactionListInput,
+  WalletFlow,
+  WalletTotals,
+  walletFlowInput,
+  walletTotalsInput,
+} from "./schemas";
 
 export const walletOperations = {
   balance: defineOperation({
@@ -74,6 +83,19 @@ export const walletOperations = {
     },
   }),
 
+  /**
+   * The statement from our own book where that has the period whole, else from the service as it would be asked directly.
+   * Of what only the book can narrow down or put in order, it says who cannot answer and why.
+   */
+  statement: defineLocalOperation({
+    id: "wallet.statement",
+    method: "GET",
+    permission: "transactions.read",
+    input: type<typeof statementInput>(),
+    output: type<StatementPage>(),
+    reads: ["transactions", "figures"],
+  }),
+
   /** What the rows of a period come to, and how that leads from the wallet at its beginning to the wallet at its end. */
   totals: defineLocalOperation({
     id: "wallet.totals",
@@ -81,6 +103,16 @@ export const walletOperations = {
     permission: "wallet.read",
     input: type<typeof walletTotalsInput>(),
     output: type<WalletTotals>(),
+    reads: ["figures"],
+  }),
+
+  /** The same days one by one, or months where they are many. */
+  flow: defineLocalOperation({
+    id: "wallet.flow",
+    method: "GET",
+    permission: "wallet.read",
+    input: type<typeof walletFlowInput>(),
+    output: type<WalletFlow>(),
     reads: ["figures"],
   }),
 

@@ -9,7 +9,8 @@ import { havingInBook } from "./find";
 import { bookCoverage } from "./read-lists";
 import { wantedTerms } from "./terms";
 
-const CAME_BACK: readonly string[] = ["FAILED", "CANCELED", "REVERSED"];
+/** What of a payout says that its money is in the wallet again. */
+export const CAME_BACK: readonly string[] = ["FAILED", "CANCELED", "REVERSED"];
 
 /** What became of payouts with these track ids, as far as the book knows them; one in parts by the part that is worst off. */
 export async function outcomesOf(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {

@@ -20,7 +20,7 @@ import * as upstream from "@/lib/server/upstream";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { walletOperations } from "@/lib/wallet/operations";
-import type { WalletTotals } from "@/lib/wallet/schemas";
+import type { StatementPage, WalletFlow, WalletTotals } from "@/lib/wallet/schemas";
 
 const never = new AbortController().signal;
 const today = () => tehranDayOf(Date.now());
@@ -254,6 +254,31 @@ describe("the wallet's file", () => {
     expect(Object.keys(about)).not.toContain("Opening balance (rial)");
   });
 
+  it("follows what only the book can narrow down and put in order, and equals the screen", async () => {
+    const input = { ...month, direction: "out", fromRial: 1_000_000, sort: "largest" };
+    const { about, rows, header } = parsed((await file("transactions", "csv", input)).bytes);
+    const ids = rows.map((row) => row[header.indexOf("Transaction id")]?.trim());
+    const shown = (await owner.ask(walletOperations.statement, { ...input, perPage: 100 })).body as StatementPage;
+    expect(ids.slice(0, 100)).toEqual(shown.items.map(({ id }) => id));
+    const totals = await totalled(input);
+    expect(ids).toHaveLength(totals.totals?.count ?? -1);
+    expect(about).toMatchObject({ "Went out (rial)": String(-(totals.totals?.outRial ?? 0)) });
+    expect(about.Filter).toContain("Amount from: 1000000 rial; Direction: Went out; Order: Largest amount first");
+  });
+
+  it("is not made where the book lacks a day and only the book could make it", async () => {
+    const missing = addDays(month.from, 3);
+    const [kept] = await db().select().from(dailyFigures).where(isOfDay(missing));
+    if (!kept) throw new Error("the day was not read");
+    await db().delete(dailyFigures).where(isOfDay(missing));
+    const input = { ...month, direction: "in" };
+    const { body } = await owner.ask(exportOperations.create, { source: "transactions", format: "csv", input });
+    await runJob((body as ExportRow).id, never);
+    const { body: made } = await owner.ask(exportOperations.show, { exportId: (body as ExportRow).id });
+    await db().insert(dailyFigures).values(kept);
+    expect(made).toMatchObject({ status: "failed", error: "not_in_book" });
+  });
+
   it.each([
     [{}, "No first day was chosen"],
     [{ q: "x" }, "Searches are done by the service"],
@@ -272,5 +297,57 @@ describe("the wallet's file", () => {
     expect(rowsDone).toBeGreaterThan(1000);
     expect(seconds).toBeLessThan(10);
     process.stdout.write(`${rowsDone} rows in ${seconds.toFixed(2)} s: ${Math.round(rowsDone / seconds)} rows/s\n`);
+  });
+});
+
+describe("the wallet's charts", () => {
+  const drawn = async (input: Record<string, unknown>) => {
+    const { status, body } = await owner.ask(walletOperations.flow, { calendar: "jalali", ...input });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as WalletFlow;
+  };
+
+  it.each(["jalali", "gregorian"])("show of each day or month what its rows come to (%s)", async (calendar) => {
+    const [byDay, byMonth] = [await drawn({ ...month, calendar }), await drawn({ ...year, calendar })];
+    expect([byDay.by, byDay.points.length, byMonth.by]).toEqual(["day", 30, "month"]);
+    expect(byMonth.points.length).toBeGreaterThanOrEqual(12);
+    for (const [period, { points, changeRial, missing }] of [
+      [month, byDay],
+      [year, byMonth],
+    ] as const) {
+      expect(missing).toEqual({ count: 0, spans: [] });
+      const { totals } = await totalled(period);
+      const all = (part: "inRial" | "outRial") => points.reduce((sum, point) => sum + point[part], 0);
+      expect([all("inRial"), all("outRial")]).toEqual([totals?.inRial, totals?.outRial]);
+      expect(points.at(-1)?.balanceRial).toBe(totals?.wallet?.closingRial);
+      expect(changeRial).toBe((totals?.wallet?.closingRial ?? 0) - (totals?.wallet?.openingRial ?? 0));
+      expect([points[0]?.from, points.at(-1)?.to]).toEqual([period.from, period.to]);
+      // Where a picture leads, the same numbers stand.
+      for (const { from, to, inRial, outRial, balanceRial } of points.slice(0, 5)) {
+        expect((await totalled({ from, to })).totals).toMatchObject({
+          inRial,
+          outRial,
+          wallet: { closingRial: balanceRial },
+        });
+      }
+    }
+  });
+
+  it("begin where the book does, leave a gap for a day that is missing, and name it", async () => {
+    const missing = addDays(month.from, 3);
+    const [kept] = await db().select().from(dailyFigures).where(isOfDay(missing));
+    if (!kept) throw new Error("the day was not read");
+    await db().delete(dailyFigures).where(isOfDay(missing));
+    const gap = await drawn({ ...month });
+    await db().insert(dailyFigures).values(kept);
+    expect(gap).toMatchObject({ changeRial: null, missing: { count: 1, spans: [{ from: missing, to: missing }] } });
+    expect(gap.points.filter(({ isRead }) => !isRead).map(({ from }) => from)).toEqual([missing]);
+    const early = await drawn({ from: addDays(year.from, -40), to: addDays(year.from, 3) });
+    expect(early.points[0]?.from).toBe(year.from);
+    expect(early.missing).toEqual({
+      count: 40,
+      spans: [{ from: addDays(year.from, -40), to: addDays(year.from, -1) }],
+    });
+    expect((await drawn({ from: "2001-01-01", to: "2001-02-01" })).points).toEqual([]);
   });
 });

@@ -1,46 +1,147 @@
 import "server-only";
-import { and, desc, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { cameBackOf } from "@/lib/book/ledger";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
 import type { Transaction } from "@/lib/wallet/answers";
+import type { StatementSort } from "@/lib/wallet/codes";
 import { effectAlone } from "@/lib/wallet/effect";
-import type { WalletTotalsInput } from "@/lib/wallet/schemas";
+import { rowsOfPeriod, type StatementDays, type StatementFilters } from "./conditions";
 import { recordIn } from "./keep";
-import { rowsOfPeriod } from "./totals";
 
 /** So many sealed records are opened before others have their turn. */
 const PER_LOOK = 500;
 
 type Stored = typeof bookRecords.$inferSelect;
+/** Where a row stands in an order. Rows at one time, or of one amount, follow their numbers. */
+type Place = Pick<Stored, "at" | "id" | "amountRial">;
+
+const ofNumber = (direction: SQL) => sql`length(${bookRecords.id}) ${direction}, ${bookRecords.id} ${direction}`;
+const numberOf = ({ id }: Place) => sql`length(${id}::text), ${id}::text`;
+// A row without an amount stands behind all others, whichever way they are sorted.
+const LEAST = sql`coalesce(${bookRecords.amountRial}, -9223372036854775808)`;
+const MOST = sql`coalesce(${bookRecords.amountRial}, 9223372036854775807)`;
+const [UP, DOWN] = [sql`ASC`, sql`DESC`];
+
+const ORDERS: Record<StatementSort, { by: SQL; isBehind: (place: Place) => SQL }> = {
+  // Time first: it alone says which months need not be looked into.
+  newest: {
+    by: sql`${bookRecords.at} DESC, ${ofNumber(DOWN)}`,
+    isBehind: (place) => sql`${bookRecords.at} <= ${place.at}
+      AND (${bookRecords.at}, length(${bookRecords.id}), ${bookRecords.id}) < (${place.at}, ${numberOf(place)})`,
+  },
+  oldest: {
+    by: sql`${bookRecords.at} ASC, ${ofNumber(UP)}`,
+    isBehind: (place) => sql`${bookRecords.at} >= ${place.at}
+      AND (${bookRecords.at}, length(${bookRecords.id}), ${bookRecords.id}) > (${place.at}, ${numberOf(place)})`,
+  },
+  largest: {
+    by: sql`${LEAST} DESC, ${ofNumber(DOWN)}`,
+    isBehind: (place) => sql`(${LEAST}, length(${bookRecords.id}), ${bookRecords.id})
+      < (coalesce(${place.amountRial}::bigint, -9223372036854775808), ${numberOf(place)})`,
+  },
+  smallest: {
+    by: sql`${MOST} ASC, ${ofNumber(UP)}`,
+    isBehind: (place) => sql`(${MOST}, length(${bookRecords.id}), ${bookRecords.id})
+      > (coalesce(${place.amountRial}::bigint, 9223372036854775807), ${numberOf(place)})`,
+  },
+};
 
 /**
- * Rows of the statement as the book has them, newest first, some hundred at a time. They are walked by their place, so
- * that what comes or changes meanwhile moves none of them.
- *
- * @param to the last day, included
+ * Rows of the statement as the book has them, some hundred at a time. They are walked by their place, so that what comes
+ * or changes meanwhile moves none of them.
  */
 export async function* bookRows(
   business: string,
-  input: WalletTotalsInput,
-  to: string,
+  days: StatementDays,
+  filters: StatementFilters,
+  sort: StatementSort = "newest",
 ): AsyncGenerator<{ rows: Transaction[] }> {
-  let last: Stored | undefined;
+  let last: Place | undefined;
   do {
-    const found: Stored[] = await db()
-      .select()
-      .from(bookRecords)
-      .where(and(rowsOfPeriod(business, input, to), last && isBehind(last)))
-      .orderBy(desc(bookRecords.at), desc(sql`length(${bookRecords.id})`), desc(bookRecords.id))
-      .limit(PER_LOOK);
+    const found = await rowsBehind(business, days, filters, sort, last, PER_LOOK);
     yield { rows: found.map(transactionIn) };
     last = found.length < PER_LOOK ? undefined : found.at(-1);
   } while (last);
 }
 
-/** Time first: it alone says which months need not be looked into. */
-const isBehind = ({ at, id }: Stored) => sql`${bookRecords.at} <= ${at}
-  AND (${bookRecords.at}, length(${bookRecords.id}), ${bookRecords.id}) < (${at}, length(${id}::text), ${id}::text)`;
+/** A page of rows; one that cannot be opened is left out of it and counted. */
+export interface BookPage {
+  items: Transaction[];
+  unreadRows: number;
+  /** None of them can change any more. */
+  isFinal: boolean;
+  /** What the next page's `after` is; null at the end. */
+  nextAfter: string | null;
+}
+
+/**
+ * One page of the same rows.
+ *
+ * @param after what the page before says of the next one: an id, where rows are sorted by amount with the amount that they
+ *   were passed at
+ * @returns null where that is no row of the book
+ */
+export async function bookPage(
+  business: string,
+  days: StatementDays,
+  filters: StatementFilters,
+  { sort, after, perPage }: { sort: StatementSort; after?: string; perPage: number },
+): Promise<BookPage | null> {
+  const place = after === undefined ? undefined : await placeAfter(business, sort, after);
+  if (place === null) return null;
+  const found = await rowsBehind(business, days, filters, sort, place, perPage + 1);
+  const shown = found.slice(0, perPage);
+  const last = found.length > perPage ? shown.at(-1) : undefined;
+  const items = shown.flatMap((row) => {
+    try {
+      return [transactionIn(row)];
+    } catch (error) {
+      log.warn({ err: error, business, id: row.id }, "a row of the statement could not be opened");
+      return [];
+    }
+  });
+  return {
+    items,
+    unreadRows: shown.length - items.length,
+    isFinal: shown.every(({ isFinal }) => isFinal),
+    nextAfter: last ? cursorOf(sort, last) : null,
+  };
+}
+
+const isByAmount = (sort: StatementSort): boolean => sort === "largest" || sort === "smallest";
+
+const cursorOf = (sort: StatementSort, { id, amountRial }: Place): string =>
+  isByAmount(sort) ? `${id}_${amountRial ?? ""}` : id;
+
+/** A time never changes, so that its row tells; an amount may be corrected between two pages, and goes along. */
+async function placeAfter(business: string, sort: StatementSort, after: string): Promise<Place | null> {
+  const [, id, amount] = (isByAmount(sort) ? /^(.+)_(\d{0,15})$/ : /^(.+)()$/).exec(after) ?? [];
+  if (id === undefined) return null;
+  if (isByAmount(sort)) return { id, at: new Date(0), amountRial: amount ? Number(amount) : null };
+  const isIt = and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"), eq(bookRecords.id, id));
+  const [row] = await db().select({ at: bookRecords.at }).from(bookRecords).where(isIt).limit(1);
+  return row ? { id, at: row.at, amountRial: null } : null;
+}
+
+async function rowsBehind(
+  business: string,
+  days: StatementDays,
+  filters: StatementFilters,
+  sort: StatementSort,
+  place: Place | undefined,
+  limit: number,
+): Promise<Stored[]> {
+  const { by, isBehind } = ORDERS[sort];
+  const isMeant = await rowsOfPeriod(business, days, filters);
+  return db()
+    .select()
+    .from(bookRecords)
+    .where(and(isMeant, place && isBehind(place)))
+    .orderBy(by)
+    .limit(limit);
+}
 
 /** The row as it was told, with what it did to the wallet by the balances around it, what it brought back included. */
 function transactionIn(row: Stored): Transaction {

@@ -25,7 +25,7 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
   let [changed, lost] = [0, 0];
   for (let last: typeof bookRecords.$inferSelect | undefined; ; ) {
     signal.throwIfAborted();
-    const isOld = sql`substring(${bookRecords.sealed} FROM 1 FOR 8) <> decode(${keyId}, 'hex')`;
+    const isOld = sealedOtherwise(keyId);
     // Along the primary key of each month.
     const isNext =
       last &&
@@ -75,10 +75,24 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
   if (changed + lost > 0) log.info({ changed, lost }, "the book is sealed with the present secret");
 }
 
+const sealedOtherwise = (keyId: string) =>
+  sql`substring(${bookRecords.sealed} FROM 1 FOR 8) <> decode(${keyId}, 'hex')`;
+
 /** Whether all of the book is found by the present secret. */
 export async function isBookKeyed(): Promise<boolean> {
   const isPresent = eq(bookKeys.keyId, presentKeyId().toString("hex"));
   return (await db().select({ keyId: bookKeys.keyId }).from(bookKeys).where(isPresent)).length > 0;
+}
+
+/** The same of one business's statement, which may be done before the rest is, or new. */
+export async function isStatementKeyed(business: string): Promise<boolean> {
+  if (await isBookKeyed()) return true;
+  const isOld = and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, "transaction"),
+    sealedOtherwise(presentKeyId().toString("hex")),
+  );
+  return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isOld).limit(1)).length === 0;
 }
 
 /** What happened once, at a time. A permission or a customer is not old as long as the service lists it. */
