@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
 import type { ExportRow, ExportSourceName } from "@/lib/exports/schemas";
 import { useMessage } from "@/lib/i18n/use-message";
 
@@ -25,6 +26,7 @@ export function ExportFilters({ row }: { row: ExportRow }) {
 
 function FilterValue({ source, name, value }: { source: ExportSourceName; name: string; value: string }) {
   const message = useMessage();
+  if (name.endsWith("Rial")) return <Money rial={Number(value)} />;
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return <DateText value={value} form="long" />;
   const keys = [`exports.values.${source}_${value}`, `exports.values.${value}`];
   // What was done is told by the log's own words.

@@ -68,6 +68,8 @@ export default {
     token_broken: "The link to the payment service is broken. Once it is repaired, export again.",
     too_many_rows: "The list is too long for an Excel file. Choose CSV or a shorter period.",
     too_large: "The list is too long for one file. Choose a shorter period or narrower filters.",
+    not_in_book:
+      "Amount, person, direction and order are known to Daftar's own book only, and it did not have all days of the period. Choose days that it has read, or leave these filters out.",
     internal: "Something went wrong on our side. Export again; if it stays, tell support.",
   },
   head: {
@@ -94,6 +96,7 @@ export default {
       notWhole: "The book does not have the whole period yet",
       behind: "Today was not read into the book for a while",
     },
+    since: "Rows since, where the book begins",
     completeUntil: "Complete until",
     readAt: "Complete; last read at",
     unread: "Days that were not read yet",
@@ -141,6 +144,11 @@ export default {
     trackId: "Track id",
     factorNumber: "Invoice number",
     formId: "Form",
+    fromRial: "Amount from",
+    toRial: "Amount up to",
+    person: "Person",
+    direction: "Direction",
+    sort: "Order",
     authorizationId: "Authorization id",
     mobile: "Mobile",
     type: "Kind",
@@ -248,6 +256,12 @@ export default {
     batchItems_sent: "Under way",
     batchItems_waiting: "Not submitted yet",
     batchItems_unknown: "Outcome not known",
+    transactions_in: "Came in",
+    transactions_out: "Went out",
+    transactions_newest: "Newest first",
+    transactions_oldest: "Oldest first",
+    transactions_largest: "Largest amount first",
+    transactions_smallest: "Smallest amount first",
   },
 } as const satisfies {
   status: Record<ExportStatus, string>;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Cell } from "@/lib/exports/csv";
+import type { ExportError } from "@/lib/exports/schemas";
 import type { Rows } from "./every-page";
 import type { SheetLayout } from "./xlsx-writer";
 
@@ -11,4 +12,11 @@ export interface FileBasis {
   lines: Cell[][];
   /** What its spreadsheet has besides. */
   layout?: Pick<SheetLayout, "sheets"> & Partial<Pick<SheetLayout, "name" | "aboutName">>;
+}
+
+/** There can be no such file; why is told to whoever wanted it. */
+export class NoFile extends Error {
+  constructor(readonly says: ExportError) {
+    super(says);
+  }
 }

@@ -40,11 +40,12 @@ function filterText({ source, input }: Pick<FileFacts, "source" | "input">, view
   const names: Readonly<Record<string, string>> = words.filters;
   const parts = SOURCES[source].filters
     .filter((name) => names[name] && input[name] !== undefined && input[name] !== "")
-    .map((name) => `${names[name]}: ${filterValue(source, String(input[name]), view)}`);
+    .map((name) => `${names[name]}: ${filterValue(source, name, String(input[name]), view)}`);
   return parts.length > 0 ? parts.join(view.locale === "fa" ? "؛ " : "; ") : words.noFilter;
 }
 
-function filterValue(source: ExportSourceName, value: string, view: ExportView): string {
+function filterValue(source: ExportSourceName, name: string, value: string, view: ExportView): string {
+  if (name.endsWith("Rial")) return `${Number(value) / RIAL_PER_UNIT[view.unit]} ${unitName(view.unit, view.locale)}`;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return exportDay(value, view.calendar);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return exportInstant(value, view.calendar);
   const own = `${source}_${value}`;

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 import type { Work } from "@/lib/server/jobs/watched/kind";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { askPatiently } from "./ask";
+import { NoFile } from "./basis";
 import { headerLine, headLines, rowLine, sheetLayout } from "./cells";
 import { movementOf } from "./movement";
 import { exportAsked } from "./rows";
@@ -12,13 +13,6 @@ import { writerOf } from "./writers";
 
 /** Of at most 100 records: a list of which nothing new is kept must come to an end too. */
 const MOST_PAGES = 25_000;
-
-/** The list has no end that a file could have. */
-class TooLong extends Error {
-  constructor(readonly says: ExportError) {
-    super(says);
-  }
-}
 
 /** Makes an export's file. @returns how many rows it has */
 export async function writeExport({ job, signal, append, report }: Work): Promise<number> {
@@ -47,8 +41,8 @@ export async function writeExport({ job, signal, append, report }: Work): Promis
     await writer.add(shown.map((row) => rowLine(columns, row, options)));
     rowsDone += page.rows.length;
     pages += 1;
-    if (rowsDone > limits.rows || writer.size() > limits.size) throw new TooLong(limits.error);
-    if (pages > MOST_PAGES) throw new TooLong("too_large");
+    if (rowsDone > limits.rows || writer.size() > limits.size) throw new NoFile(limits.error);
+    if (pages > MOST_PAGES) throw new NoFile("too_large");
     await report(rowsDone, page.total);
   }
   await writer.end(movement?.lines() ?? []);
@@ -56,7 +50,7 @@ export async function writeExport({ job, signal, append, report }: Work): Promis
 }
 
 export function exportErrorOf(error: unknown): ExportError {
-  if (error instanceof TooLong) return error.says;
+  if (error instanceof NoFile) return error.says;
   if (error instanceof ApiError) return error.code === "token_broken" ? "token_broken" : "service";
   return "internal";
 }

@@ -10,35 +10,43 @@ import { reckonTouched } from "@/lib/server/book/read-statement";
 import { bookRows } from "@/lib/server/book/rows";
 import { type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
 import type { Transaction } from "@/lib/wallet/answers";
-import type { transactionListInput, WalletTotals, WalletTotalsInput } from "@/lib/wallet/schemas";
-import type { FileBasis } from "./basis";
+import type { StatementSort } from "@/lib/wallet/codes";
+import { isOfBook, isSearched } from "@/lib/wallet/of-book";
+import type { statementInput, WalletTotals, WalletTotalsInput } from "@/lib/wallet/schemas";
+import { type FileBasis, NoFile } from "./basis";
 import type { Rows } from "./every-page";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
 
-type Asked = z.output<typeof transactionListInput>;
+type Asked = z.output<typeof statementInput>;
 /** Why a file of the statement is not drawn from the book. */
 type WhyNot = "noStart" | "searched" | "notWhole" | "behind";
-
-/** What the book can narrow rows down by; every other filter is a search that the service does. */
-const OF_THE_BOOK: readonly string[] = ["from", "to", "kind", "status", "channel", "perPage", "after"];
 
 /**
  * Of what a file of the statement is drawn: of the book where it has the whole period, so that a year needs no call of
  * the service, else of the service, with why.
+ *
+ * @throws NoFile where only the book has such filters, or such an order, and it does not have the period
  */
 export async function statementBasis(business: string, input: Asked, view: ExportView): Promise<FileBasis> {
   const asked = bookInput(input);
-  if (typeof asked === "string") return { lines: fromService(asked, view) };
+  const otherwise = (why: WhyNot): FileBasis => {
+    if (isOfBook(input)) throw new NoFile("not_in_book");
+    return { lines: fromService(why, view) };
+  };
+  if (typeof asked === "string") return otherwise(asked);
   // What was told since the days were added up: the sums are of the rows that follow.
   await reckonTouched(business);
   const period = await walletPeriod(business, asked);
-  if (!period.totals) return { lines: fromService("notWhole", view) };
-  if (isBehind(period)) return { lines: fromService("behind", view) };
+  if (!period.totals) return otherwise("notWhole");
+  if (isBehind(period) && !isOfBook(input)) return otherwise("behind");
   return {
-    rows: rowsOf(business, asked, period),
+    rows: rowsOf(business, asked, period, input.sort),
     lines: [
       [],
       [textCell(wordsOf(view.locale).book.from), textCell(wordsOf(view.locale).book.own)],
+      ...(input.from === undefined
+        ? [[textCell(wordsOf(view.locale).book.since), textCell(exportDay(period.from, view.calendar))]]
+        : []),
       ...coverageLines(period, view),
       ...(view.isMasked ? [] : sumLines(period.totals, view)),
     ],
@@ -46,12 +54,11 @@ export async function statementBasis(business: string, input: Asked, view: Expor
 }
 
 function bookInput(input: Asked): WalletTotalsInput | WhyNot {
-  const isSearched = Object.entries(input).some(
-    ([name, value]) => value !== undefined && value !== "" && !OF_THE_BOOK.includes(name),
-  );
-  if (isSearched) return "searched";
-  const { from, to, kind, status, channel } = input;
-  return from === undefined ? "noStart" : { from, to, kind, status, channel };
+  if (isSearched(input)) return "searched";
+  const { from, to, kind, status, channel, fromRial, toRial, person, direction } = input;
+  // As on the screen: what only the book can tell begins where the book does.
+  if (from === undefined && !isOfBook(input)) return "noStart";
+  return { from, to, kind, status, channel, fromRial, toRial, person, direction };
 }
 
 /** The day that is not over was not read for longer than its figures may be old. */
@@ -62,9 +69,10 @@ async function* rowsOf(
   business: string,
   asked: WalletTotalsInput,
   period: WalletPeriod,
+  sort?: StatementSort,
 ): AsyncGenerator<Rows<Transaction>> {
   const total = period.totals?.count ?? null;
-  for await (const { rows } of bookRows(business, asked, period.to)) yield { rows, total };
+  for await (const { rows } of bookRows(business, period, asked, sort)) yield { rows, total };
 }
 
 /** Rows of a report, whether or not the book has all of its days. */
