@@ -215,6 +215,10 @@ test("a list takes over what the one box searched for", async ({ apiAs, page, si
   await page.goto(`${routes.settlements(BUSINESS)}${TEXT_MARK}${iban}`);
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue(iban);
   await expect(page).toHaveURL(routes.settlements(BUSINESS, { q: iban }));
+  // The statement finds a name as a person's, through the book.
+  await page.goto(`${routes.wallet(BUSINESS)}?in=person${TEXT_MARK}${encodeURIComponent("سارا")}`);
+  await expect(page.getByRole("main").getByRole("searchbox", { name: "شخص" })).toHaveValue("سارا");
+  await expect(page).toHaveURL(/\/wallet\?person=[^&#]+$/);
 });
 
 test("with the keyboard alone: from a list to a detail, and from the box to a screen", async ({ page, signInAs }) => {

@@ -2,7 +2,7 @@
 
 import { useCan } from "@/components/shell/member-context";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { formatDay, formatDayShort, formatInstant, formatTime } from "@/lib/format/date-display";
+import { formatDay, formatDayShort, formatInstant, formatMonth, formatTime } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney, formatMoneyCompact, unitName } from "@/lib/format/money";
@@ -22,6 +22,7 @@ export function useChartWords() {
       label: formatDayShort(day, preferences),
       fullLabel: formatDay(day, preferences),
     }),
+    month: (day: string) => formatMonth(day, preferences),
     /** The clock of an instant of today, or the whole instant; a dash where there is none. */
     time: (instant: string | null) => {
       if (instant === null) return "—";
@@ -33,9 +34,9 @@ export function useChartWords() {
   };
 }
 
-/** Where the rows of a day's figures are listed, for whoever may read them. */
-export function useStatementOf(): (day: string) => string | undefined {
+/** Where the rows of a day's figures are listed, or of more days, for whoever may read them. */
+export function useStatementOf(): (from: string, to?: string) => string | undefined {
   const business = useBusiness();
   const mayRead = useCan("transactions.read");
-  return (day) => (mayRead ? `${routes.wallet(business, { from: day, to: day })}#${STATEMENT}` : undefined);
+  return (from, to = from) => (mayRead ? `${routes.wallet(business, { from, to })}#${STATEMENT}` : undefined);
 }

@@ -1,8 +1,11 @@
 "use client";
 
+import { useListState } from "@/components/data-table/use-list-state";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+import { addressState, day } from "@/lib/operations/address";
 import { useInitialAnswer } from "@/lib/operations/query";
 import { overviewOperations } from "@/lib/overview/operations";
 import type { OverviewFigures } from "@/lib/overview/schemas";
@@ -15,9 +18,23 @@ const FlowChart = late(
   { when: "next", isBrowserOnly: true },
 );
 
-/** The charts above the statement, drawn from the figures that come with the page. */
+/** Of a chosen period: only an answer says what they show. */
+const PeriodCharts = late(
+  loadWithWords("components/overview/period-charts", async () => (await import("./period-charts")).PeriodCharts),
+  () => <Skeleton className="mb-6 h-96" />,
+  { isBrowserOnly: true },
+);
+
+const chosen = addressState({ from: day, to: day });
+
+/**
+ * The charts above the statement: of the period that is chosen for it, or of the last days, drawn from the figures that
+ * come with the page. A single day makes no line.
+ */
 export function WalletCharts({ initial }: { initial?: OverviewFigures }) {
   useInitialAnswer(overviewOperations.figures, {}, initial);
+  const { from, to = tehranDayOf(Date.now()) } = useListState(chosen).value;
+  if (from !== undefined && from < to) return <PeriodCharts from={from} to={to} />;
   return (
     <div className="mb-6 grid gap-4 lg:grid-cols-2">
       <BalanceChart />

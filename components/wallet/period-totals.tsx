@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { MissingDaysText } from "@/components/shared/missing-days";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { Money } from "@/components/ui/money";
@@ -17,7 +18,7 @@ export function PeriodTotals({ of }: { of: WalletTotalsInput }) {
   return (
     <section aria-label={words("title")} className="mb-4 rounded-lg border bg-surface p-4">
       {data ? (
-        <Told answer={data} from={of.from} />
+        <Told answer={data} isFromBegin={of.from === undefined} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : (
@@ -27,14 +28,18 @@ export function PeriodTotals({ of }: { of: WalletTotalsInput }) {
   );
 }
 
-function Told({ answer: { totals, bookFrom, asOf }, from }: { answer: WalletTotals; from: string }) {
+function Told({ answer, isFromBegin }: { answer: WalletTotals; isFromBegin: boolean }) {
+  const { totals, bookFrom, asOf, from, missing } = answer;
   const words = useTranslations("wallet.totals");
   if (!totals) {
     return (
       <p className="text-muted text-sm">
-        {bookFrom === null || from >= bookFrom
+        {missing.count === 0
           ? words("reading")
-          : words.rich("unread", { day: () => <DateText value={bookFrom} /> })}
+          : words.rich("unread", { count: missing.count, days: () => <MissingDaysText missing={missing} /> })}
+        {missing.count > 0 && bookFrom !== null && from < bookFrom && (
+          <> {words.rich("known", { day: () => <DateText value={bookFrom} /> })}</>
+        )}
       </p>
     );
   }
@@ -53,6 +58,7 @@ function Told({ answer: { totals, bookFrom, asOf }, from }: { answer: WalletTota
         <h2 className="font-semibold">{words(wallet ? "title" : "filtered")}</h2>
         <p className="text-muted text-sm">
           {words("count", { count })}
+          {isFromBegin && <> · {words.rich("since", { day: () => <DateText value={from} /> })}</>}
           {asOf !== null && <> · {words.rich("asOf", { time: () => <DateText value={asOf} /> })}</>}
         </p>
       </div>

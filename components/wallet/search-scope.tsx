@@ -4,11 +4,15 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { TRANSACTION_SEARCH_FIELDS } from "@/lib/wallet/codes";
-import { EXACT_FIELDS, type ExactField } from "@/lib/wallet/list-state";
+import { EXACT_FIELDS, type ExactField } from "@/lib/wallet/of-book";
 
 export type SearchField = (typeof TRANSACTION_SEARCH_FIELDS)[number];
-/** Where a text is looked for: everywhere, in one field, or as one whole number. */
-export type Scope = { kind: "all" } | { kind: "part"; field: SearchField } | { kind: "exact"; field: ExactField };
+/** Where a text is looked for: everywhere, in one field, as one whole number, or as whoever paid or was paid. */
+export type Scope =
+  | { kind: "all" }
+  | { kind: "person" }
+  | { kind: "part"; field: SearchField }
+  | { kind: "exact"; field: ExactField };
 
 /** Not shown whole to everybody, and without a shape of their own that could be asked for whole. */
 const NOT_BY_PART: readonly SearchField[] = ["description", "api_token"];
@@ -18,10 +22,12 @@ interface SearchScopeProps {
   onChange: (scope: Scope) => void;
 }
 
-const textOf = (scope: Scope): string => (scope.kind === "all" ? "" : `${scope.kind}.${scope.field}`);
+const textOf = (scope: Scope): string =>
+  scope.kind === "all" ? "" : scope.kind === "person" ? scope.kind : `${scope.kind}.${scope.field}`;
 
 function scopeOf(text: string): Scope {
   const [kind, name] = text.split(".");
+  if (kind === "person") return { kind };
   const part = TRANSACTION_SEARCH_FIELDS.find((field) => field === name);
   if (kind === "part" && part) return { kind, field: part };
   const exact = EXACT_FIELDS.find((field) => field === name);
@@ -42,6 +48,7 @@ export function SearchScope({ scope, onChange }: SearchScopeProps) {
         className="control cursor-pointer appearance-none truncate !pe-9"
       >
         <option value="">{filters("everywhere")}</option>
+        <option value="person">{filters("person")}</option>
         <optgroup label={filters("contains")}>
           {TRANSACTION_SEARCH_FIELDS.map((field) => (
             <option key={field} value={`part.${field}`} disabled={!maySee && NOT_BY_PART.includes(field)}>

@@ -14,12 +14,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoney } from "@/lib/format/money";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
 import { routes, STATEMENT } from "@/lib/routes";
 import { transactionFields } from "@/lib/wallet/fields";
-import { toListInput, toTotalsInput, transactionListState } from "@/lib/wallet/list-state";
+import { asksBook, toListInput, toTotalsInput, transactionListState } from "@/lib/wallet/list-state";
 import { walletOperations } from "@/lib/wallet/operations";
 import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
-import { TRANSACTION_FILTERS, TransactionFilters } from "./transaction-filters";
+import { ordersOf, TRANSACTION_FILTERS, TransactionFilters, TransactionOrder } from "./transaction-filters";
 
 /** Where a text was searched in vain: what was not looked through, with its words. */
 const Unsearched = late(
@@ -35,6 +36,16 @@ const PeriodTotals = late(
   { isBrowserOnly: true },
 );
 
+/** Only the book says how fresh its rows are. */
+const StatementSourceNote = late(
+  loadWithWords(
+    "components/wallet/statement-source",
+    async () => (await import("./statement-source")).StatementSourceNote,
+  ),
+  () => <p className="mb-3 h-5" />,
+  { isBrowserOnly: true },
+);
+
 const COLUMNS = columnsOf(transactionFields, {
   what: (row) => <What row={row} />,
   amount: (row) => <SignedAmount row={row} className="font-semibold" />,
@@ -44,7 +55,7 @@ const COLUMNS = columnsOf(transactionFields, {
 });
 const withoutBalance = COLUMNS.filter(({ id }) => id !== "balanceAfter");
 
-/** The statement: every movement of the wallet, newest first. */
+/** The statement: every movement of the wallet, newest first unless another order is chosen. */
 export function TransactionTable() {
   const wallet = useTranslations("wallet");
   const business = useBusiness();
@@ -54,14 +65,19 @@ export function TransactionTable() {
   const input = toListInput(list.value);
   const text = list.value.q;
   const totalsOf = toTotalsInput(list.value);
+  const isOfBook = asksBook(list.value);
+  // The list asks the same.
+  const { data } = useOperation(walletOperations.statement, input, { enabled: isOfBook, keepPrevious: true });
+  const source = isOfBook ? data?.source : undefined;
+  const isUnanswered = source?.kind === "nobody";
 
   return (
     <section id={STATEMENT} aria-label={wallet("statement")} className="scroll-mt-36">
-      {canSeeBalance && totalsOf && <PeriodTotals of={totalsOf} />}
+      {canSeeBalance && totalsOf && !isUnanswered && <PeriodTotals of={totalsOf} />}
       <OperationList
         mostSkeletonRows={6}
         label={wallet("list")}
-        operation={walletOperations.transactions}
+        operation={isOfBook ? walletOperations.statement : walletOperations.transactions}
         input={input}
         list={list}
         nextCursor={({ nextAfter }) => nextAfter}
@@ -69,11 +85,28 @@ export function TransactionTable() {
         rowId={(row) => row.id}
         rowHref={(row) => routes.transaction(business, row.id)}
         rowName={(row) => wallet("oneOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
+        orders={ordersOf(list)}
         filterNames={TRANSACTION_FILTERS}
-        filters={(actions) => <TransactionFilters list={list} actions={actions} />}
-        actions={<ExportButton source="transactions" input={input} />}
-        filteredTitle={text && wallet("unsearched.title")}
-        filteredHint={text && <Unsearched text={text} />}
+        filters={(actions) => (
+          <>
+            <TransactionFilters list={list} actions={actions} />
+            {source && <StatementSourceNote source={source} list={list} />}
+          </>
+        )}
+        actions={
+          <>
+            <TransactionOrder list={list} />
+            {!isUnanswered && <ExportButton source="transactions" input={input} />}
+          </>
+        }
+        filteredTitle={isUnanswered ? wallet("noAnswer") : text && wallet("unsearched.title")}
+        filteredHint={
+          isUnanswered
+            ? wallet("noAnswerHint")
+            : text && (
+                <Unsearched text={text} onPerson={() => list.set({ q: undefined, in: undefined, person: text })} />
+              )
+        }
         nothing={<EmptyState icon={ReceiptText} title={wallet("empty.title")} description={wallet("empty.body")} />}
       />
     </section>

@@ -31,9 +31,34 @@ export default {
     asOf: "as read <time></time>",
     uncertain:
       "Fees of <amount></amount> are not counted: the service does not say whether you or the payer bore them.",
-    unread: "Totals are known for days from <day></day> on: Daftar has not read earlier ones.",
+    since: "since <day></day>",
+    unread:
+      "No totals: {count, plural, one {a day is missing} other {# days are missing}} in Daftar's book, <days></days>.",
+    known: "They are known for days from <day></day> on.",
     reading: "Totals come when Daftar has read these days of the statement.",
   },
+  missing: {
+    comma: ", ",
+    span: "<from></from> to <to></to>",
+    more: " and {count, plural, one {# more day} other {# more days}}",
+  },
+  source: {
+    book: "From Daftar's own book.",
+    bookAsOf: "From Daftar's own book, as read <time></time>.",
+    since: "Rows since <day></day>; earlier days have not been read.",
+    nobody: "These filters can't be answered together",
+    unread:
+      "Amount, person, direction and order are known to Daftar's own book only, and it lacks {count, plural, one {a day} other {# days}} of this period: <days></days>.",
+    reading:
+      "Amount, person, direction and order are known to Daftar's own book only, and it is being read just now. Try again in some minutes.",
+    searched:
+      "The service searches texts and numbers, and it knows nothing of amount, person, direction and order. Leave out one or the other.",
+    choose: "Days from <day></day> on",
+    without: "Without these filters",
+    withoutText: "Without the text",
+  },
+  noAnswer: "No rows to show",
+  noAnswerHint: "Why, and what to do, stands above.",
   statement: "Statement",
   list: "Transactions of the wallet",
   one: "Transaction",
@@ -139,6 +164,18 @@ export default {
     contains: "Contains",
     exactly: "Exactly",
     period: "Period",
+    person: "Person",
+    personHint: "Mobile, card, IBAN, national code or name",
+    amount: "Amount",
+    direction: "Direction",
+    directions: { in: "Came in", out: "Went out" },
+    sort: "Order",
+    sorts: {
+      newest: "Newest first",
+      oldest: "Oldest first",
+      largest: "Largest amount first",
+      smallest: "Smallest amount first",
+    },
     kind: "Kind",
     status: "Status",
     channel: "Channel",
@@ -169,6 +206,7 @@ export default {
   unsearched: {
     title: "No row has this in the fields that are searched",
     body: "The service searches the statement by description, bank reference, tracking code, transaction id, invoice and deposit number, IBAN, mobile and card; not by names, amounts or track ids, though you see them here. The period and other filters count too.",
+    person: "Search for it as a person",
     everywhere: "Search everywhere for it",
   },
   empty: {
