@@ -2,6 +2,7 @@
 
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Paper } from "@/components/shared/paper";
 import { useMember } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -58,49 +59,47 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
       {rows.length === 0 ? (
         <EmptyState title={audit("empty")} />
       ) : (
-        <div className="relative overflow-x-auto print:overflow-visible">
-          <table className="w-full border-collapse text-sm [&_td]:border-b [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-top [&_th]:border-b-2 [&_th]:px-2 [&_th]:py-1.5 [&_th]:text-start [&_tr]:break-inside-avoid">
-            <thead>
-              <tr>
-                {(["seq", "at", "actor", "action", "subject", "address"] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {audit(`columns.${column}`)}
-                  </th>
-                ))}
-                <th scope="col" className="min-w-72 print:min-w-0">
-                  {words("details")}
+        <Paper label={audit("title")} className="[&_td]:align-top">
+          <thead>
+            <tr>
+              {(["seq", "at", "actor", "action", "subject", "address"] as const).map((column) => (
+                <th key={column} scope="col">
+                  {audit(`columns.${column}`)}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.seq}>
-                  <td>{localizeDigits(row.seq, locale)}</td>
-                  <td>
-                    <DateText value={row.at} form="long" />
-                  </td>
-                  <td>
-                    <bdi>
-                      <ActorName row={row} />
-                    </bdi>
-                  </td>
-                  <td>
-                    <ActionName row={row} />
-                  </td>
-                  <td>
-                    <Subject row={row} />
-                  </td>
-                  <td>
-                    <bdi dir="ltr">{row.ip ?? "—"}</bdi>
-                  </td>
-                  <td>
-                    <Details row={row} />
-                  </td>
-                </tr>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <th scope="col" className="min-w-72 print:min-w-0">
+                {words("details")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.seq}>
+                <td>{localizeDigits(row.seq, locale)}</td>
+                <td>
+                  <DateText value={row.at} form="long" />
+                </td>
+                <td>
+                  <bdi>
+                    <ActorName row={row} />
+                  </bdi>
+                </td>
+                <td>
+                  <ActionName row={row} />
+                </td>
+                <td>
+                  <Subject row={row} />
+                </td>
+                <td>
+                  <bdi dir="ltr">{row.ip ?? "—"}</bdi>
+                </td>
+                <td>
+                  <Details row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Paper>
       )}
       {last && (
         <p className="mt-4 text-muted text-sm">

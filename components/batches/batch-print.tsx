@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/shared/amount";
-import { PAPER } from "@/components/shared/paper";
+import { Paper } from "@/components/shared/paper";
 import { useMember } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { Missing } from "@/components/ui/money";
@@ -82,7 +82,7 @@ function Ends({ outcomes }: { outcomes: BatchOutcomes }) {
   return (
     <section className="mb-6 max-w-xl print:mb-3">
       <h2 className="mb-2 font-semibold text-lg">{words("outcomes.title")}</h2>
-      <table className={PAPER} aria-label={words("outcomes.title")}>
+      <Paper label={words("outcomes.title")}>
         <thead>
           <tr>
             <th scope="col">{words("items.fields.outcome")}</th>
@@ -112,7 +112,7 @@ function Ends({ outcomes }: { outcomes: BatchOutcomes }) {
             </td>
           </tr>
         </tbody>
-      </table>
+      </Paper>
     </section>
   );
 }
@@ -123,47 +123,42 @@ function Rows({ rows }: { rows: readonly BatchRow[] }) {
   const message = useMessage();
   return (
     <section className="min-w-0">
-      <h2 id="printed-rows" className="mb-2 break-after-avoid font-semibold text-lg">
-        {words("title")}
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-labelledby="printed-rows" className="relative overflow-x-auto print:overflow-visible">
-        <table className={PAPER} aria-label={words("title")}>
-          <thead>
-            <tr>
-              {(["outcome", "owner", "destination", "trackId"] as const).map((field) => (
-                <th key={field} scope="col">
-                  {words(`fields.${field}`)}
-                </th>
-              ))}
-              <th scope="col" className="!text-right">
-                {words("fields.amount")}
+      <h2 className="mb-2 break-after-avoid font-semibold text-lg">{words("title")}</h2>
+      <Paper label={words("title")}>
+        <thead>
+          <tr>
+            {(["outcome", "owner", "destination", "trackId"] as const).map((field) => (
+              <th key={field} scope="col">
+                {words(`fields.${field}`)}
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td className="whitespace-nowrap">{message(BATCH_OUTCOME[row.outcome].label)}</td>
-                <td>{row.ownerName ?? <Missing label={common("notGiven")} />}</td>
-                <td>
-                  <bdi dir="ltr" className="font-mono">
-                    {row.iban}
-                  </bdi>
-                </td>
-                <td>
-                  <bdi dir="ltr" className="whitespace-nowrap font-mono print:whitespace-normal print:break-all">
-                    {row.trackId}
-                  </bdi>
-                </td>
-                <td className="text-right">
-                  <Amount rial={row.amountRial} />
-                </td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col" className="!text-right">
+              {words("fields.amount")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="whitespace-nowrap">{message(BATCH_OUTCOME[row.outcome].label)}</td>
+              <td>{row.ownerName ?? <Missing label={common("notGiven")} />}</td>
+              <td>
+                <bdi dir="ltr" className="font-mono">
+                  {row.iban}
+                </bdi>
+              </td>
+              <td>
+                <bdi dir="ltr" className="whitespace-nowrap font-mono print:whitespace-normal print:break-all">
+                  {row.trackId}
+                </bdi>
+              </td>
+              <td className="text-right">
+                <Amount rial={row.amountRial} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Paper>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/shared/amount";
-import { PAPER } from "@/components/shared/paper";
+import { Paper } from "@/components/shared/paper";
 import { cn } from "@/components/ui/cn";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatDay } from "@/lib/format/date-display";
@@ -20,69 +20,64 @@ export function PrintedDays({ report: { days, totals } }: { report: Report }) {
   const money = moneyOf(days);
   const [first] = days;
   return (
-    <div className="relative overflow-x-auto print:overflow-visible">
-      <table
-        className={cn(PAPER, money.length > MOST_AT_EASE && "print:text-[0.5625rem]")}
-        aria-label={words("byDay.title")}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{words("byDay.day")}</th>
-            {[...money.map(([name]) => name), "closing" as const].map((name) => (
-              <th key={name} scope="col" className="!text-right">
-                {names(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {first?.isRead && (
-            <tr>
-              <td>{names("opening")}</td>
-              {money.map(([name]) => (
-                <td key={name} />
-              ))}
-              <td className="text-right">
-                <Amount rial={first.openingRial} />
-              </td>
-            </tr>
-          )}
-          {days.map((day) => (
-            <tr key={day.day}>
-              <td className="whitespace-nowrap">{formatDay(day.day, view)}</td>
-              {day.isRead ? (
-                <>
-                  {money.map(([name, part, sign]) => (
-                    <td key={name} className="text-right">
-                      <Amount rial={day[part] * sign + 0} />
-                    </td>
-                  ))}
-                  <td className="text-right">
-                    <Amount rial={day.closingRial} />
-                  </td>
-                </>
-              ) : (
-                <td colSpan={money.length + 1} className="text-muted">
-                  {words("byDay.notRead")}
-                </td>
-              )}
-            </tr>
+    <Paper label={words("byDay.title")} className={cn(money.length > MOST_AT_EASE && "print:text-[0.5625rem]")}>
+      <thead>
+        <tr>
+          <th scope="col">{words("byDay.day")}</th>
+          {[...money.map(([name]) => name), "closing" as const].map((name) => (
+            <th key={name} scope="col" className="!text-right">
+              {names(name)}
+            </th>
           ))}
-          {totals && (
-            <tr className="font-semibold">
-              <td>{words("printed.sum")}</td>
-              {money.map(([name, part, sign]) => (
-                <td key={name} className="text-right">
-                  <Amount rial={days.reduce((sum, day) => sum + day[part], 0) * sign + 0} />
+        </tr>
+      </thead>
+      <tbody>
+        {first?.isRead && (
+          <tr>
+            <td>{names("opening")}</td>
+            {money.map(([name]) => (
+              <td key={name} />
+            ))}
+            <td className="text-right">
+              <Amount rial={first.openingRial} />
+            </td>
+          </tr>
+        )}
+        {days.map((day) => (
+          <tr key={day.day}>
+            <td className="whitespace-nowrap">{formatDay(day.day, view)}</td>
+            {day.isRead ? (
+              <>
+                {money.map(([name, part, sign]) => (
+                  <td key={name} className="text-right">
+                    <Amount rial={day[part] * sign + 0} />
+                  </td>
+                ))}
+                <td className="text-right">
+                  <Amount rial={day.closingRial} />
                 </td>
-              ))}
-              <td className="text-right">
-                <Amount rial={totals.wallet?.closingRial ?? null} />
+              </>
+            ) : (
+              <td colSpan={money.length + 1} className="text-muted">
+                {words("byDay.notRead")}
               </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+            )}
+          </tr>
+        ))}
+        {totals && (
+          <tr className="font-semibold">
+            <td>{words("printed.sum")}</td>
+            {money.map(([name, part, sign]) => (
+              <td key={name} className="text-right">
+                <Amount rial={days.reduce((sum, day) => sum + day[part], 0) * sign + 0} />
+              </td>
+            ))}
+            <td className="text-right">
+              <Amount rial={totals.wallet?.closingRial ?? null} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Paper>
   );
 }

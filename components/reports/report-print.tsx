@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { rangeInWords } from "@/components/forms/date-range";
 import { Amount } from "@/components/shared/amount";
-import { PAPER } from "@/components/shared/paper";
+import { Paper } from "@/components/shared/paper";
 import { useMember } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -93,35 +93,33 @@ function Lines({ lines }: { lines: readonly ReportLine[] }) {
   const words = useTranslations("reports");
   const names = useTranslations("wallet.totals");
   return (
-    <div className="relative overflow-x-auto print:overflow-visible">
-      <table className={PAPER} aria-label={words("summary")}>
-        <thead>
-          <tr>
-            <th scope="col">{words("line")}</th>
-            {(["now", "before", "more"] as const).map((column) => (
-              <th key={column} scope="col" className="!text-right">
-                {words(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.name} className={line.name === "opening" || line.name === "closing" ? "font-semibold" : ""}>
-              <td>{names(line.name)}</td>
-              <td className="text-right">
-                <Amount rial={line.rial} />
-              </td>
-              <td className="text-right">
-                <Amount rial={line.beforeRial} />
-              </td>
-              <td className="text-right">
-                <Change line={line} />
-              </td>
-            </tr>
+    <Paper label={words("summary")}>
+      <thead>
+        <tr>
+          <th scope="col">{words("line")}</th>
+          {(["now", "before", "more"] as const).map((column) => (
+            <th key={column} scope="col" className="!text-right">
+              {words(column)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.name} className={line.name === "opening" || line.name === "closing" ? "font-semibold" : ""}>
+            <td>{names(line.name)}</td>
+            <td className="text-right">
+              <Amount rial={line.rial} />
+            </td>
+            <td className="text-right">
+              <Amount rial={line.beforeRial} />
+            </td>
+            <td className="text-right">
+              <Change line={line} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Paper>
   );
 }
