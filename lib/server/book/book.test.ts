@@ -465,9 +465,12 @@ describe("a record", () => {
     const plain = JSON.stringify({ ...found, sealed: found.sealed.toString("latin1") });
     for (const value of ["آرش", "09121234567", "IR8205", "1234567"]) expect(plain).not.toContain(value);
     expect(() => recordIn({ ...found, id: "78" })).toThrow();
-    expect(found.terms).toEqual(expect.arrayContaining(termsOf(OTHER, [["mobile", "09121234567"]])));
-    expect(found.terms).toEqual(expect.arrayContaining(termsOf(OTHER, [["name", "كمانگير"]])));
-    expect(termsOf("third", [["mobile", "09121234567"]])).not.toEqual(termsOf(OTHER, [["mobile", "09121234567"]]));
+    expect(found.terms).toEqual(expect.arrayContaining(termsOf(OTHER, "transaction", [["mobile", "09121234567"]])));
+    expect(found.terms).toEqual(expect.arrayContaining(termsOf(OTHER, "transaction", [["name", "كمانگير"]])));
+    expect(termsOf(OTHER, "settlement", [["mobile", "09121234567"]])).not.toEqual(found.terms);
+    expect(termsOf("third", "transaction", [["mobile", "09121234567"]])).not.toEqual(
+      termsOf(OTHER, "transaction", [["mobile", "09121234567"]]),
+    );
   });
 
   it("told by many at once is there once", async () => {

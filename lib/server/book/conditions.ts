@@ -69,7 +69,7 @@ const MOST_RECORDS = 300;
 /** Rows on which somebody stands by a whole value, or by all words of a name, as payer or as receiver. */
 async function isOfPerson(business: string, text: string): Promise<SQL | undefined> {
   const terms = await Promise.all(personIn(text).map((shape) => valuesOf(business, shape)));
-  const all = terms.flat().map(([field, value]) => wantedTerms(business, field, value));
+  const all = terms.flat().map(([field, value]) => wantedTerms(business, "transaction", field, value));
   return all.length === 0 ? sql`false` : or(...all.map((each) => arrayContains(bookRecords.terms, each)));
 }
 

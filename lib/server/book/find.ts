@@ -1,5 +1,5 @@
 import "server-only";
-import { and, arrayContains, arrayOverlaps, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/format/jalali";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
@@ -61,8 +61,15 @@ export async function findInBook(
   kinds: readonly BookKind[],
   limit: number,
 ): Promise<FoundInBook[]> {
-  const isFound = conditionOf(business, shape);
-  return isFound ? await recordsWhere(business, isFound, kinds, limit) : [];
+  if (shape.kind === "amount") {
+    const isOnDay = and(
+      gte(bookRecords.at, new Date(tehranDayBounds(shape.day).from)),
+      lt(bookRecords.at, new Date(tehranDayBounds(addDays(shape.day, 1)).from)),
+    );
+    const isIt = and(isOnDay, inArray(bookRecords.amountRial, [...shape.amountsRial]));
+    return await recordsWhere(business, kinds, limit, () => isIt);
+  }
+  return await recordsWhere(business, kinds, limit, (some) => hasShape(business, some, shape));
 }
 
 /** Records that belong to others, by the ids that tie them: withdrawals of an authorization, the statement's row of a payout. */
@@ -82,75 +89,94 @@ export async function tiedInBook(
 }
 
 /** Records that have any of these values. */
-export async function havingInBook(
+export const havingInBook = (
   business: string,
   values: readonly BookTerm[],
   kinds: readonly BookKind[],
   limit: number,
-): Promise<FoundInBook[]> {
-  const terms = values.flatMap(([field, value]) => wantedTerms(business, field, value));
-  return terms.length === 0 ? [] : await recordsWhere(business, arrayOverlaps(bookRecords.terms, terms), kinds, limit);
-}
+): Promise<FoundInBook[]> =>
+  recordsWhere(business, kinds, limit, (some) =>
+    hasAny(some.flatMap((kind) => values.flatMap(([field, value]) => wantedTerms(business, kind, field, value)))),
+  );
 
 /** So many ids are followed at once. */
 const MOST_LINKS = 1000;
 
-function conditionOf(business: string, shape: Recognised): SQL | undefined {
-  if (shape.kind === "amount") {
-    const isOnDay = and(
-      gte(bookRecords.at, new Date(tehranDayBounds(shape.day).from)),
-      lt(bookRecords.at, new Date(tehranDayBounds(addDays(shape.day, 1)).from)),
-    );
-    return and(isOnDay, inArray(bookRecords.amountRial, [...shape.amountsRial]));
-  }
-  if (shape.kind === "cardTail") {
-    const ends = (["card", "iban", "mobile"] as const).map((field) => endTerm(business, field, shape.value));
-    return arrayOverlaps(bookRecords.terms, ends);
-  }
-  const field = FIELDS[shape.kind];
-  if (field === "id") {
-    const terms = (["id", "number"] as const).flatMap((each) => wantedTerms(business, each, shape.value));
-    return arrayOverlaps(bookRecords.terms, terms);
-  }
-  const terms = field ? wantedTerms(business, field, shape.value) : [];
-  return terms.length === 0 ? undefined : arrayContains(bookRecords.terms, terms);
+const hasAny = (terms: string[]) => (terms.length === 0 ? undefined : arrayOverlaps(bookRecords.terms, terms));
+
+function hasShape(business: string, kinds: readonly BookKind[], { kind: shape, value }: PlainShape): SQL | undefined {
+  if (shape === "cardTail")
+    return hasAny(kinds.flatMap((kind) => ENDED.map((field) => endTerm(business, kind, field, value))));
+  const field = FIELDS[shape];
+  if (!field) return undefined;
+  if (field === "id")
+    return hasAny(kinds.flatMap((kind) => GIVEN.flatMap((each) => wantedTerms(business, kind, each, value))));
+  // All words of a name.
+  const each = kinds.map((kind) => wantedTerms(business, kind, field, value)).filter((terms) => terms.length > 0);
+  return or(...each.map((terms) => arrayContains(bookRecords.terms, terms)));
 }
+
+type PlainShape = Exclude<Recognised, { kind: "amount" }>;
+const ENDED = ["card", "iban", "mobile"] as const;
+const GIVEN = ["id", "number"] as const;
 
 /** What many records have, a first name, is found among the newest: those of earlier months are looked at only where those are too few. */
 const REACHES_DAYS = [31, 366, null] as const;
 const DAY_MS = 86_400_000;
 
-async function newestOf(isWanted: SQL | undefined, limit: number) {
+/**
+ * The newest records of each kind that are such. They are found first and put in order then: asked for the newest, the
+ * database walks from the newest on, through all of a business where what is wanted is rare.
+ *
+ * @param isSuch of records of these kinds; undefined where none can be
+ */
+async function newestOf(
+  business: string,
+  kinds: readonly BookKind[],
+  limit: number,
+  isSuch: (kinds: readonly BookKind[]) => SQL | undefined,
+): Promise<Found[]> {
   const now = Date.now();
   const found: Found[] = [];
+  const left = new Map(kinds.map((kind) => [kind, limit]));
   let until: Date | null = null;
   for (const days of REACHES_DAYS) {
+    const wanted = [...left.keys()];
+    const condition = wanted.length === 0 ? undefined : isSuch(wanted);
+    if (!condition) break;
     const from: Date | null = days === null ? null : new Date(now - days * DAY_MS);
     const isWithin = and(from ? gte(bookRecords.at, from) : undefined, until ? lt(bookRecords.at, until) : undefined);
-    const rows: Found[] = await db()
-      .select(TOLD)
+    const such = db()
+      .select({ ...TOLD, place: PLACE })
       .from(bookRecords)
-      .where(and(isWanted, isWithin))
-      .orderBy(desc(bookRecords.at), desc(bookRecords.id))
-      .limit(limit - found.length);
-    found.push(...rows);
-    if (found.length >= limit) break;
+      .where(and(eq(bookRecords.business, business), inArray(bookRecords.kind, wanted), isWithin, condition))
+      .as("such");
+    const rows = await db().select().from(such).where(lte(such.place, limit)).orderBy(such.place);
+    for (const row of rows) {
+      const room = left.get(row.kind);
+      if (room === undefined) continue;
+      found.push(row);
+      if (room > 1) left.set(row.kind, room - 1);
+      else left.delete(row.kind);
+    }
     until = from;
   }
   return found;
 }
 
+const PLACE = sql<number>`
+  row_number() OVER (PARTITION BY ${bookRecords.kind} ORDER BY ${bookRecords.at} DESC, ${bookRecords.id} DESC)::int
+`.as("place");
+
 async function recordsWhere(
   business: string,
-  isFound: SQL,
   kinds: readonly BookKind[],
   limit: number,
+  isSuch: (kinds: readonly BookKind[]) => SQL | undefined,
 ): Promise<FoundInBook[]> {
   const areas = AREAS();
-  const found = await Promise.all(
-    kinds.map((kind) => newestOf(and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), isFound), limit)),
-  );
-  return found.flat().flatMap((row) => {
+  const found = await newestOf(business, kinds, limit, isSuch);
+  return found.flatMap((row) => {
     const area = areas.get(row.kind);
     if (!area) return [];
     const { kind, state, amountRial, at } = row;

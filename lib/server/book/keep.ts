@@ -10,7 +10,7 @@ import { once } from "@/lib/server/once";
 import { markTouched } from "@/lib/server/overview/store";
 import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
 import { makeMonths } from "./months";
-import { termsOf } from "./terms";
+import { TERMS_FORMAT, termsOf } from "./terms";
 
 /** Any fixed number: what a business's book is told of one kind is written one answer after another. */
 const BOOK_LOCK = 7_301_412;
@@ -132,6 +132,7 @@ const TOLD = [
   "balanceRial",
   "sealed",
   "terms",
+  "termsFormat",
   "digest",
   "toldAt",
   "source",
@@ -166,7 +167,8 @@ export function sealedAnew(
   const text = JSON.stringify(record);
   return {
     sealed: sealBytes(deflateRawSync(text), purposeOf(business, kind, id)),
-    terms: termsOf(business, terms),
+    terms: termsOf(business, kind, terms),
+    termsFormat: TERMS_FORMAT,
     digest: createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22),
   };
 }

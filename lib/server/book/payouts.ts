@@ -42,7 +42,7 @@ const MOST_PARTS = 1000;
 export async function payoutsTo(business: string, iban: string): Promise<DestinationHistory | null> {
   const list = (await bookCoverage(business)).find(({ kind }) => kind === "settlement");
   if (!list?.freshAt || list.unread > 0) return null;
-  const isToIban = arrayContains(bookRecords.terms, wantedTerms(business, "iban", iban));
+  const isToIban = arrayContains(bookRecords.terms, wantedTerms(business, "settlement", "iban", iban));
   const rows = await db()
     .select({
       state: bookRecords.state,

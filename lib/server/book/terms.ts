@@ -1,11 +1,14 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import type { BookTerm } from "@/lib/book/entry";
+import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { compactIban } from "@/lib/format/iban";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { plainLetters } from "@/lib/format/plain-letters";
 import { once } from "@/lib/server/once";
 import { subkey } from "@/lib/server/secret-box";
+
+/** Records whose terms were reckoned otherwise are found again when that was made up for (`rekeyBook`). */
+export const TERMS_FORMAT = 2;
 
 const ENDS = { iban: 4, card: 4, mobile: 4 } as const;
 const key = () => once("book-terms-key", () => subkey("book-terms"));
@@ -13,27 +16,28 @@ const key = () => once("book-terms-key", () => subkey("book-terms"));
 /**
  * The keyed hashes under which a record is found: whole values, the last four signs of IBANs, cards and mobiles, and the
  * words of names. Whoever has the database alone can neither read nor try out what they stand for, as the key is made of
- * the installation's secret; the business is part of each, so that equal values of two businesses do not look alike.
+ * the installation's secret; the business is part of each, so that equal values of two businesses do not look alike. So is
+ * the kind: of a name that a hundred thousand payments have, the index knows at once that no payout has it.
  */
-export function termsOf(business: string, terms: readonly BookTerm[]): string[] {
+export function termsOf(business: string, kind: BookKind, terms: readonly BookTerm[]): string[] {
   const all = new Set<string>();
   for (const [field, value] of terms) {
     for (const part of partsOf(field, value)) {
-      all.add(hashOf(business, field, part));
+      all.add(hashOf(business, kind, field, part));
       const end = field in ENDS ? part.slice(-ENDS[field as keyof typeof ENDS]) : "";
-      if (end !== "" && end !== part) all.add(hashOf(business, `${field}-end`, end));
+      if (end !== "" && end !== part) all.add(hashOf(business, kind, `${field}-end`, end));
     }
   }
   return [...all];
 }
 
 /** The hashes that a record has all of when it is found by a value: of a name all of its words. */
-export const wantedTerms = (business: string, field: BookTerm[0], value: string): string[] =>
-  partsOf(field, value).map((part) => hashOf(business, field, part));
+export const wantedTerms = (business: string, kind: BookKind, field: BookTerm[0], value: string): string[] =>
+  partsOf(field, value).map((part) => hashOf(business, kind, field, part));
 
 /** The hash of the end of a value. */
-export const endTerm = (business: string, field: keyof typeof ENDS, end: string): string =>
-  hashOf(business, `${field}-end`, end);
+export const endTerm = (business: string, kind: BookKind, field: keyof typeof ENDS, end: string): string =>
+  hashOf(business, kind, `${field}-end`, end);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -51,5 +55,5 @@ function partsOf(field: BookTerm[0], value: string): string[] {
 }
 
 /** 64 bits of it, as PostgreSQL's signed numbers have them. */
-const hashOf = (business: string, field: string, value: string): string =>
-  createHmac("sha256", key()).update(`${business}\0${field}\0${value}`).digest().readBigInt64BE(0).toString();
+const hashOf = (business: string, kind: BookKind, field: string, value: string): string =>
+  createHmac("sha256", key()).update(`${business}\0${kind}\0${field}\0${value}`).digest().readBigInt64BE(0).toString();

@@ -98,6 +98,20 @@ it("what opens with no known key costs itself, and is written anew where the ser
   expect(await findInBook(BUSINESS, { kind: "trackId", value: trackId ?? "" }, ["withdrawal"], 5)).toHaveLength(1);
 });
 
+it("what is found by hashes of an earlier kind is found again once they are reckoned anew", async () => {
+  const [one] = (await rows()).filter(({ kind }) => kind === "withdrawal");
+  if (!one) throw new Error("nothing was read");
+  const shape = { kind: "trackId", value: recordIn<Withdrawal>(one).trackId ?? "" } as const;
+  const isOne = and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, one.id));
+  await db().update(bookRecords).set({ terms: [], termsFormat: 1 }).where(isOne);
+  await db().execute(sql`DELETE FROM book_keys`);
+  expect(await findInBook(BUSINESS, shape, ["withdrawal"], 5)).toEqual([]);
+  expect(await isBookKeyed()).toBe(false);
+  await rekeyBook(never);
+  expect(await isBookKeyed()).toBe(true);
+  expect(await findInBook(BUSINESS, shape, ["withdrawal"], 5)).toHaveLength(1);
+});
+
 it("what is older than the term is forgotten with its sums and months, and the audit log says how much", async () => {
   const old = new Date(Date.now() - 4000 * 86_400_000);
   const [one] = await rows();

@@ -10,12 +10,13 @@ import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { presentKeyId } from "@/lib/server/secret-box";
 import { recordIn, sealedAnew } from "./keep";
+import { TERMS_FORMAT } from "./terms";
 
 const PER_STEP = 200;
 
 /**
- * Seals every record again, and reckons anew the hashes by which it is found, after the installation's secret has changed:
- * until then nothing is found by what was written before. Goes on where it was broken off, as what is done has the new key.
+ * Seals every record again, and reckons anew the hashes by which it is found, after the installation's secret or the way
+ * they are reckoned has changed: until then nothing is found by what was written before. Goes on where it was broken off, as what is done has the new key.
  * What opens with no known key stays as it is; where the service still tells of it, its next reading writes it anew.
  */
 export async function rekeyBook(signal: AbortSignal): Promise<void> {
@@ -76,7 +77,7 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
 }
 
 const sealedOtherwise = (keyId: string) =>
-  sql`substring(${bookRecords.sealed} FROM 1 FOR 8) <> decode(${keyId}, 'hex')`;
+  sql`(substring(${bookRecords.sealed} FROM 1 FOR 8) <> decode(${keyId}, 'hex') OR ${bookRecords.termsFormat} <> ${TERMS_FORMAT})`;
 
 /** Whether all of the book is found by the present secret. */
 export async function isBookKeyed(): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
 } from "drizzle-orm/pg-core";
 import type { BookKind, BookSource, BookState } from "@/lib/book/entry";
@@ -49,6 +50,8 @@ export const bookRecords = pgTable(
     differenceRial: rial("difference_rial"),
     sealed: bytes("sealed").notNull(),
     terms: keys("terms").notNull(),
+    /** How the terms are reckoned: see `TERMS_FORMAT`. */
+    termsFormat: smallint("terms_format").notNull().default(1),
     /** Of what was told: another hash is another record to tell of. */
     digest: text("digest").notNull(),
     toldAt: instant("told_at").notNull(),
