@@ -113,6 +113,7 @@ function hasShape(business: string, kinds: readonly BookKind[], { kind: shape, v
     return hasAny(kinds.flatMap((kind) => GIVEN.flatMap((each) => wantedTerms(business, kind, each, value))));
   // All words of a name.
   const each = kinds.map((kind) => wantedTerms(business, kind, field, value)).filter((terms) => terms.length > 0);
+  if (each.every(({ length }) => length === 1)) return hasAny(each.flat());
   return or(...each.map((terms) => arrayContains(bookRecords.terms, terms)));
 }
 

@@ -33,23 +33,27 @@ export async function personRecords(
     const isOfPerson = OF_PERSON.includes(shape.kind);
     if (["name", "card", "cardTail", "amount"].includes(shape.kind)) continue;
     // A number that may come again, as an invoice's, leads to nobody.
-    const first = (await findInBook(business, shape, kinds, MOST)).filter(
-      ({ ids }) => isOfPerson || ids.some((id) => id !== null && id.toLowerCase() === shape.value.toLowerCase()),
+    if (isOfPerson) {
+      note([[shape.kind as KnownBy, shape.value]]);
+      continue;
+    }
+    const first = (await findInBook(business, shape, kinds, MOST)).filter(({ ids }) =>
+      ids.some((id) => id !== null && id.toLowerCase() === shape.value.toLowerCase()),
     );
-    const around = isOfPerson || first.length === 0 ? [] : await tiedInBook(business, first, kinds, MOST);
+    const around = first.length === 0 ? [] : await tiedInBook(business, first, kinds, MOST);
     found.push(...first, ...around);
-    if (isOfPerson) note([[shape.kind as KnownBy, shape.value]]);
-    else for (const record of [...first, ...around]) note(record.person);
+    for (const record of [...first, ...around]) note(record.person);
   }
   function note(terms: readonly BookTerm[]) {
     for (const term of terms) values.set(term.join(" "), term);
   }
   if (values.size > MOST_VALUES) return nobody(shapes);
   // Whoever is known by a mobile is known by what their authorization or customer record says besides.
+  const count = values.size;
   const theirs = await havingInBook(business, [...values.values()], kinds, MOST);
   for (const record of theirs) if (record.kind === "authorization" || record.kind === "customer") note(record.person);
   if (values.size > MOST_VALUES) return nobody(shapes);
-  const all = await havingInBook(business, [...values.values()], kinds, MOST);
+  const all = values.size === count ? theirs : await havingInBook(business, [...values.values()], kinds, MOST);
   const ties = TIED.filter((kind) => kinds.includes(kind));
   const tied = await tiedInBook(business, [...found, ...all], ties, MOST);
   return shown([...found, ...all, ...tied], [...values.values()]);

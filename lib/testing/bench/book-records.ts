@@ -30,7 +30,7 @@ interface Person {
   authorizationId: string;
 }
 
-/** As many people as records / 20: a payer has some twenty records in two years. */
+/** As many people as records / 20: a payer has twenty records of all kinds in two years. */
 const personOf = (index: number): Person => ({
   name: `${FIRST_NAMES[index % 10]} ${LAST_NAMES[Math.floor(index / 10) % 10]} ${LAST_NAMES[Math.floor(index / 100) % 10]}پور`,
   mobile: `09${String(100_000_000 + index).slice(-9)}`,
@@ -43,7 +43,7 @@ const atOf = (index: number, count: number) => new Date(START + ((Date.now() - S
 
 /** Six of ten are rows of the statement, three withdrawals, the rest payouts and authorizations. */
 function entryOf(index: number, count: number): BookEntry {
-  const person = personOf((index * 7919) % Math.max(1, Math.floor(count / 20)));
+  const person = personOf((Math.floor(index / 10) * 7919 + (index % 10) * 31) % Math.max(1, Math.floor(count / 20)));
   const own = { at: atOf(index, count), amountRial: 100_000 + (index % 9000) * 1000, state: "DONE", isFinal: true };
   const trackId = randomUUID();
   const kind: BookKind = index % 10 < 6 ? "transaction" : index % 10 < 9 ? "withdrawal" : "settlement";

@@ -61,7 +61,8 @@ export const bookRecords = pgTable(
     primaryKey({ columns: [table.business, table.kind, table.at, table.id] }),
     index("book_records_id").on(table.business, table.kind, table.id),
     index("book_records_ended").on(table.business, table.kind, table.endedAt),
-    index("book_records_terms").using("gin", table.terms),
+    // What is written is put in its place at once: a list of what is not yet there is gone through by every search.
+    index("book_records_terms").using("gin", table.terms).with({ fastupdate: false }),
   ],
 );
 
