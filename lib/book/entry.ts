@@ -1,5 +1,5 @@
 /** What the book keeps records of. */
-export type BookKind = "transaction" | "withdrawal" | "settlement" | "authorization" | "customer";
+export type BookKind = "transaction" | "withdrawal" | "settlement" | "queuedSettlement" | "authorization" | "customer";
 
 /** Where the book heard of something. */
 export type BookSource = "look_up" | "reading" | "poll" | "webhook";

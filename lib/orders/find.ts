@@ -6,7 +6,7 @@ import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/fi
 import { orderOperations } from "./operations";
 import { ORDER_VIEWS, viewOfOrder } from "./status";
 
-/** Orders of ours, by their ids, those of their payments and of their batches, or by the file that they were made of. */
+/** Orders of ours, by their ids, those of their payments and of their batches, their IBANs, or by the file that they were made of. */
 const byText: Question = async (asker) => {
   const { member } = asker.context;
   const { kind, value } = asker.shape;
@@ -27,7 +27,7 @@ const byText: Question = async (asker) => {
 
 export const orderFinder: Finder = {
   kind: "order",
-  by: { uuid: [byText], batchId: [byText], fileName: [byText] },
+  by: { uuid: [byText], iban: [byText], batchId: [byText], fileName: [byText] },
   views: ORDER_VIEWS,
   wholeList: (business) => routes.orders(business),
 };

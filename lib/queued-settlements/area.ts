@@ -2,12 +2,19 @@ import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { payoutInput } from "@/lib/settlements/schemas";
 import { queuedAnswer, queuedCancelAnswer, queuedPage } from "./answers";
+import { entryOfQueued, queuedInBook } from "./book";
+import { queuedSettlementFinder } from "./find";
 import { queuedSettlementOperations } from "./operations";
 import { queuedIdInput, queuedListInput } from "./schemas";
 
-export const queuedSettlementsArea = areaOf(queuedSettlementOperations, {
-  list: { input: queuedListInput, output: queuedPage },
-  show: { input: queuedIdInput, output: queuedAnswer },
-  create: { input: payoutInput, output: queuedAnswer },
-  cancel: { input: queuedIdInput, output: queuedCancelAnswer },
-});
+export const queuedSettlementsArea = areaOf(
+  queuedSettlementOperations,
+  {
+    list: { input: queuedListInput, output: queuedPage, book: ({ items }) => items.map(entryOfQueued) },
+    show: { input: queuedIdInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },
+    create: { input: payoutInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },
+    // Its answer has no more than the state: the next look brings that to the book.
+    cancel: { input: queuedIdInput, output: queuedCancelAnswer },
+  },
+  { finders: [queuedSettlementFinder], inBook: [queuedInBook] },
+);

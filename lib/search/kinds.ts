@@ -10,6 +10,7 @@ export const HIT_SCREENS = joinedOnce(
   {
     withdrawal: "withdrawals",
     settlement: "settlements",
+    queuedSettlement: "queuedSettlements",
     order: "orders",
     batch: "batches",
   },

@@ -78,6 +78,7 @@ export default {
   groups: {
     withdrawal: "Withdrawals",
     settlement: "Settlements",
+    queuedSettlement: "Queued settlements",
     order: "Payment orders",
     batch: "Batches",
     transaction: "Wallet transactions",
@@ -85,6 +86,7 @@ export default {
   records: {
     withdrawal: "withdrawals",
     settlement: "settlements",
+    queuedSettlement: "queued settlements",
     order: "payment orders",
     batch: "batches",
     transaction: "wallet transactions",
@@ -92,6 +94,7 @@ export default {
   one: {
     withdrawal: "Withdrawal",
     settlement: "Settlement",
+    queuedSettlement: "Queued settlement",
     order: "Payment order",
     batch: "Batch",
     transaction: "Transaction",

@@ -78,6 +78,7 @@ export default {
   groups: {
     withdrawal: "برداشت‌ها",
     settlement: "تسویه‌ها",
+    queuedSettlement: "تسویه‌های در صف",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
     transaction: "تراکنش‌های کیف پول",
@@ -85,6 +86,7 @@ export default {
   records: {
     withdrawal: "برداشت‌ها",
     settlement: "تسویه‌ها",
+    queuedSettlement: "تسویه‌های در صف",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
     transaction: "تراکنش‌های کیف پول",
@@ -92,6 +94,7 @@ export default {
   one: {
     withdrawal: "برداشت",
     settlement: "تسویه",
+    queuedSettlement: "تسویهٔ در صف",
     order: "دستور پرداخت",
     batch: "تسویهٔ گروهی",
     transaction: "تراکنش",

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, arrayContains, arrayOverlaps, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/format/jalali";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
@@ -33,19 +33,14 @@ const FIELDS: Partial<Record<RecognisedKind, BookTerm[0]>> = {
   name: "name",
 };
 
-const TOLD = {
-  kind: bookRecords.kind,
-  business: bookRecords.business,
-  id: bookRecords.id,
-  at: bookRecords.at,
-  state: bookRecords.state,
-  amountRial: bookRecords.amountRial,
-  sealed: bookRecords.sealed,
-  isFinal: bookRecords.isFinal,
-  toldAt: bookRecords.toldAt,
+type Told = "kind" | "business" | "id" | "at" | "state" | "amountRial" | "sealed" | "isFinal" | "toldAt";
+
+const toldOf = <From extends Record<Told, unknown>>(from: From): Pick<From, Told> => {
+  const { kind, business, id, at, state, amountRial, sealed, isFinal, toldAt } = from;
+  return { kind, business, id, at, state, amountRial, sealed, isFinal, toldAt };
 };
 
-type Found = Pick<typeof bookRecords.$inferSelect, keyof typeof TOLD>;
+type Found = Pick<typeof bookRecords.$inferSelect, Told>;
 
 const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
 
@@ -61,15 +56,15 @@ export async function findInBook(
   kinds: readonly BookKind[],
   limit: number,
 ): Promise<FoundInBook[]> {
-  if (shape.kind === "amount") {
-    const isOnDay = and(
-      gte(bookRecords.at, new Date(tehranDayBounds(shape.day).from)),
-      lt(bookRecords.at, new Date(tehranDayBounds(addDays(shape.day, 1)).from)),
-    );
-    const isIt = and(isOnDay, inArray(bookRecords.amountRial, [...shape.amountsRial]));
-    return await recordsWhere(business, kinds, limit, () => isIt);
-  }
-  return await recordsWhere(business, kinds, limit, (some) => hasShape(business, some, shape));
+  if (shape.kind !== "amount")
+    return await recordsWith(business, kinds, limit, (kind) => wantedOf(business, kind, shape));
+  const isOnDay = and(
+    gte(bookRecords.at, new Date(tehranDayBounds(shape.day).from)),
+    lt(bookRecords.at, new Date(tehranDayBounds(addDays(shape.day, 1)).from)),
+  );
+  const isIt = and(isOnDay, inArray(bookRecords.amountRial, [...shape.amountsRial]));
+  const such = recordsSuch(and(isOf(business, kinds), isIt));
+  return opened(business, await newest(such, limit));
 }
 
 /** Records that belong to others, by the ids that tie them: withdrawals of an authorization, the statement's row of a payout. */
@@ -95,26 +90,19 @@ export const havingInBook = (
   kinds: readonly BookKind[],
   limit: number,
 ): Promise<FoundInBook[]> =>
-  recordsWhere(business, kinds, limit, (some) =>
-    hasAny(some.flatMap((kind) => values.flatMap(([field, value]) => wantedTerms(business, kind, field, value)))),
+  recordsWith(business, kinds, limit, (kind) =>
+    values.map(([field, value]) => wantedTerms(business, kind, field, value)),
   );
 
 /** So many ids are followed at once. */
 const MOST_LINKS = 1000;
 
-const hasAny = (terms: string[]) => (terms.length === 0 ? undefined : arrayOverlaps(bookRecords.terms, terms));
-
-function hasShape(business: string, kinds: readonly BookKind[], { kind: shape, value }: PlainShape): SQL | undefined {
-  if (shape === "cardTail")
-    return hasAny(kinds.flatMap((kind) => ENDED.map((field) => endTerm(business, kind, field, value))));
+/** Hashes of which a record of the kind has all, or all of another set of them. */
+function wantedOf(business: string, kind: BookKind, { kind: shape, value }: PlainShape): string[][] {
+  if (shape === "cardTail") return ENDED.map((field) => [endTerm(business, kind, field, value)]);
   const field = FIELDS[shape];
-  if (!field) return undefined;
-  if (field === "id")
-    return hasAny(kinds.flatMap((kind) => GIVEN.flatMap((each) => wantedTerms(business, kind, each, value))));
-  // All words of a name.
-  const each = kinds.map((kind) => wantedTerms(business, kind, field, value)).filter((terms) => terms.length > 0);
-  if (each.every(({ length }) => length === 1)) return hasAny(each.flat());
-  return or(...each.map((terms) => arrayContains(bookRecords.terms, terms)));
+  if (!field) return [];
+  return (field === "id" ? GIVEN : [field]).map((each) => wantedTerms(business, kind, each, value));
 }
 
 type PlainShape = Exclude<Recognised, { kind: "amount" }>;
@@ -126,34 +114,34 @@ const REACHES_DAYS = [31, 366, null] as const;
 const DAY_MS = 86_400_000;
 
 /**
- * The newest records of each kind that are such. They are found first and put in order then: asked for the newest, the
- * database walks from the newest on, through all of a business where what is wanted is rare.
+ * The newest records of each kind that have all hashes of one of the sets.
  *
- * @param isSuch of records of these kinds; undefined where none can be
+ * Each set is a question of its own to the index, and what has it is put in order then. Asked for the newest, or for many
+ * hashes at once, the database takes what is rare for frequent, and walks through all of a business.
  */
-async function newestOf(
+async function recordsWith(
   business: string,
   kinds: readonly BookKind[],
   limit: number,
-  isSuch: (kinds: readonly BookKind[]) => SQL | undefined,
-): Promise<Found[]> {
+  wantedOfKind: (kind: BookKind) => string[][],
+): Promise<FoundInBook[]> {
   const now = Date.now();
   const found: Found[] = [];
   const left = new Map(kinds.map((kind) => [kind, limit]));
   let until: Date | null = null;
   for (const days of REACHES_DAYS) {
     const wanted = [...left.keys()];
-    const condition = wanted.length === 0 ? undefined : isSuch(wanted);
-    if (!condition) break;
+    const sets = wanted.flatMap(wantedOfKind).filter((terms) => terms.length > 0);
+    if (sets.length === 0) break;
     const from: Date | null = days === null ? null : new Date(now - days * DAY_MS);
     const isWithin = and(from ? gte(bookRecords.at, from) : undefined, until ? lt(bookRecords.at, until) : undefined);
+    const hasOne = sql`${bookRecords.terms} @> wanted.terms::bigint[]`;
     const such = db()
-      .select({ ...TOLD, place: PLACE })
-      .from(bookRecords)
-      .where(and(eq(bookRecords.business, business), inArray(bookRecords.kind, wanted), isWithin, condition))
+      .selectDistinctOn([bookRecords.kind, bookRecords.at, bookRecords.id], toldOf(bookRecords))
+      .from(sql`unnest(${sql.param(sets.map((terms) => `{${terms}}`))}::text[]) AS wanted(terms)`)
+      .innerJoin(bookRecords, and(hasOne, isOf(business, wanted), isWithin))
       .as("such");
-    const rows = await db().select().from(such).where(lte(such.place, limit)).orderBy(such.place);
-    for (const row of rows) {
+    for (const row of await newest(such, limit)) {
       const room = left.get(row.kind);
       if (room === undefined) continue;
       found.push(row);
@@ -162,21 +150,27 @@ async function newestOf(
     }
     until = from;
   }
-  return found;
+  return opened(business, found);
 }
 
-const PLACE = sql<number>`
-  row_number() OVER (PARTITION BY ${bookRecords.kind} ORDER BY ${bookRecords.at} DESC, ${bookRecords.id} DESC)::int
-`.as("place");
+const isOf = (business: string, kinds: readonly BookKind[]) =>
+  and(eq(bookRecords.business, business), inArray(bookRecords.kind, [...kinds]));
 
-async function recordsWhere(
-  business: string,
-  kinds: readonly BookKind[],
-  limit: number,
-  isSuch: (kinds: readonly BookKind[]) => SQL | undefined,
-): Promise<FoundInBook[]> {
+const recordsSuch = (isSuch: SQL | undefined) =>
+  db().select(toldOf(bookRecords)).from(bookRecords).where(isSuch).as("such");
+
+/** So many of each kind. */
+async function newest(such: ReturnType<typeof recordsSuch>, limit: number): Promise<Found[]> {
+  const place = sql<number>`row_number() OVER (PARTITION BY ${such.kind} ORDER BY ${such.at} DESC, ${such.id} DESC)`;
+  const placed = db()
+    .select({ ...toldOf(such), place: place.as("place") })
+    .from(such)
+    .as("placed");
+  return await db().select(toldOf(placed)).from(placed).where(lte(placed.place, limit)).orderBy(placed.place);
+}
+
+function opened(business: string, found: readonly Found[]): FoundInBook[] {
   const areas = AREAS();
-  const found = await newestOf(business, kinds, limit, isSuch);
   return found.flatMap((row) => {
     const area = areas.get(row.kind);
     if (!area) return [];

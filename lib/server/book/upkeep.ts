@@ -67,7 +67,7 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
   // Who goes back to an earlier secret has all of it sealed once more.
   await db().transaction(async (tx) => {
     await tx.delete(bookKeys);
-    await tx.insert(bookKeys).values({ keyId });
+    await tx.insert(bookKeys).values({ keyId, termsFormat: TERMS_FORMAT });
     if (lost === 0) return;
     // What cannot be found is not there: everything is read again.
     await tx.update(bookReadings).set({ wholeAt: null, nextPage: null });
@@ -81,7 +81,7 @@ const sealedOtherwise = (keyId: string) =>
 
 /** Whether all of the book is found by the present secret. */
 export async function isBookKeyed(): Promise<boolean> {
-  const isPresent = eq(bookKeys.keyId, presentKeyId().toString("hex"));
+  const isPresent = and(eq(bookKeys.keyId, presentKeyId().toString("hex")), eq(bookKeys.termsFormat, TERMS_FORMAT));
   return (await db().select({ keyId: bookKeys.keyId }).from(bookKeys).where(isPresent)).length > 0;
 }
 
@@ -97,7 +97,7 @@ export async function isStatementKeyed(business: string): Promise<boolean> {
 }
 
 /** What happened once, at a time. A permission or a customer is not old as long as the service lists it. */
-const DATED: readonly BookKind[] = ["transaction", "withdrawal", "settlement"];
+const DATED: readonly BookKind[] = ["transaction", "withdrawal", "settlement", "queuedSettlement"];
 const PER_FORGETTING = 20_000;
 
 /**

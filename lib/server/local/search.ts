@@ -115,13 +115,16 @@ function withoutMentions(hits: readonly SearchHit[]): SearchHit[] {
 
 /**
  * A record once, by what it was found exactly where it was. The statement's entry of a record that was found is the same
- * thing twice, and so is the order of a payout: its page names the order.
+ * thing twice, and so are what became it: a payout, its place in the line before, and the order of either, which their pages name.
  */
 function withoutRepeats(hits: readonly SearchHit[], { entries }: Seen): SearchHit[] {
-  const isPayout = hits.some(({ kind, matchedBy }) => kind === "settlement" && matchedBy === "uuid");
+  const isOne = (wanted: HitKind) => hits.some(({ kind, matchedBy }) => kind === wanted && matchedBy === "uuid");
+  const isPaid = isOne("settlement");
+  const isPayout = isPaid || isOne("queuedSettlement");
   const byRecord = new Map<string, SearchHit>();
   for (const hit of hits) {
     if (hit.kind === "transaction" ? entries.has(hit.id) : hit.kind === "order" && isPayout) continue;
+    if (hit.kind === "queuedSettlement" && isPaid) continue;
     const key = `${hit.kind} ${hit.id}`;
     if (!byRecord.get(key)?.isExact) byRecord.set(key, hit);
   }

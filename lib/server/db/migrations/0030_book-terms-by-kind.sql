@@ -1,3 +1,4 @@
+DROP INDEX "book_records_terms";--> statement-breakpoint
+ALTER TABLE "book_keys" ADD COLUMN "terms_format" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "book_records" ADD COLUMN "terms_format" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
--- The hashes of what is kept are reckoned anew in the background; until then the service is asked.
-DELETE FROM "book_keys";
+CREATE INDEX "book_records_terms" ON "book_records" USING gin ("terms") WITH (fastupdate=false);

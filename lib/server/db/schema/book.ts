@@ -82,9 +82,13 @@ export const bookChanges = pgTable(
   (table) => [index("book_changes_record").on(table.business, table.kind, table.recordId, table.id)],
 );
 
-/** The keys with which all of the book is sealed; one that is missing has records left to be sealed again. */
+/**
+ * The keys with which all of the book is sealed; one that is missing, or was done with another format of terms, has records
+ * left to be sealed again.
+ */
 export const bookKeys = pgTable("book_keys", {
   keyId: text("key_id").primaryKey(),
+  termsFormat: smallint("terms_format").notNull().default(1),
   doneAt: instant("done_at").notNull().defaultNow(),
 });
 

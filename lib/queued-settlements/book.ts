@@ -1,0 +1,49 @@
+import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { routes } from "@/lib/routes";
+import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import type { QueuedSettlement } from "./answers";
+import { queuedSettlementOperations } from "./operations";
+import { QUEUED_STATUS } from "./status";
+
+/** A payout in line as the book keeps it; once it was submitted its settlement tells the rest. */
+export const entryOfQueued = (row: QueuedSettlement): BookEntry => ({
+  ...PLAIN_RECORD,
+  kind: "queuedSettlement",
+  id: row.id,
+  at: row.createdAt,
+  state: row.status,
+  isFinal: row.status !== "QUEUED" && row.status !== "UNKNOWN",
+  amountRial: row.amountRial,
+  feeRial: row.wageRial,
+  terms: [
+    ...termsIn("id", row.id, row.trackId, row.transactionId, row.settlementId),
+    ...termsIn("number", row.paymentNumber),
+    ...termsIn("iban", row.iban),
+  ],
+  record: row,
+});
+
+export const queuedInBook: RecordInBook<QueuedSettlement> = {
+  kind: "queuedSettlement",
+  // Nothing tells whose account it goes to.
+  foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "amount"],
+  views: QUEUED_STATUS,
+  permission: "settlements.read",
+  entry: entryOfQueued,
+  show: (row, business) => ({
+    id: row.id,
+    href: routes.queuedSettlement(business, row.id),
+    name: null,
+    own: [row.id, row.trackId, row.iban],
+    person: termsIn("iban", row.iban),
+    ids: [row.id, row.trackId],
+    links: [row.id, row.trackId, row.settlementId, row.transactionId],
+  }),
+  one: {
+    operation: queuedSettlementOperations.show as unknown as NonNullable<
+      RecordInBook<QueuedSettlement>["one"]
+    >["operation"],
+    input: ({ id }) => ({ queuedId: id }),
+  },
+  list: listInBook(queuedSettlementOperations.list, (page) => page),
+};
