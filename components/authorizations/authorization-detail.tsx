@@ -57,7 +57,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   const title = (
     <>
       {words("one")}{" "}
-      <bdi dir="ltr" className="font-mono text-xl">
+      <bdi dir="ltr" title={authorizationId} className="font-mono text-xl">
         {shortenMiddle(authorizationId)}
       </bdi>
     </>

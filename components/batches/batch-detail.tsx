@@ -110,7 +110,7 @@ function Untitled({ batchId }: { batchId: string }) {
   return (
     <>
       {words("one")}{" "}
-      <bdi dir="ltr" className="font-mono text-xl">
+      <bdi dir="ltr" title={batchId} className="font-mono text-xl">
         {shortenMiddle(batchId)}
       </bdi>
     </>
