@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "@/lib/testing/rig/session";
+import { startTestStack } from "@/lib/testing/rig/stack";
+import { prepareBrowser, waitUntilFilled } from "@/lib/testing/screen-states";
+import { findScreens, operationAddress } from "@/lib/testing/screens";
+import { expect, test } from "./fixtures";
+
+/** What these show is the business's own, of people whom nobody has made a record of yet, or of links and files as the log names them. */
+const OF_NO_RECORD: readonly string[] = ["business", "customer-import", "audit", "audit-print"];
+/** Addresses of computers, people and pages, and what is masked. */
+const NO_ID = /[@/:.=•]|^[0-9a-f]{64}$/;
+const DIGITS = 6;
+
+test("every id that any screen shows of a record is found by the one box", async ({ browser }) => {
+  test.setTimeout(240_000);
+  // Only a book that reads its lists itself knows all of them.
+  const stack = await startTestStack({ env: { BOOK_LISTS: "on" } });
+  try {
+    const url = stack.urls[0] ?? "";
+    const cookie = await signIn(url, "owner@demo.test");
+    const context = await browser.newContext();
+    await prepareBrowser(context, url, { locale: "en" }, cookie);
+    const page = await context.newPage();
+    const shown = new Map<string, string>();
+    for (const screen of await findScreens(stack, cookie)) {
+      if (screen.isPublic || OF_NO_RECORD.includes(screen.name)) continue;
+      await page.goto(`${url}${screen.path}`);
+      await waitUntilFilled(page);
+      for (const id of await idsOn(page)) if (!shown.has(id)) shown.set(id, screen.name);
+    }
+    await context.close();
+    expect(shown.size).toBeGreaterThan(100);
+
+    const isFound = async (q: string) => {
+      const answer = await fetch(`${url}${operationAddress("search.lookup")}`, {
+        method: "POST",
+        headers: {
+          cookie,
+          origin: new URL(url).origin,
+          "content-type": "application/json",
+          "x-daftar-request": "1",
+        },
+        body: JSON.stringify({ q }),
+      });
+      const { hits = [] } = (await answer.json()) as { hits?: unknown[] };
+      return hits.length > 0;
+    };
+    let missing = [...shown.keys()];
+    const stillMissing = async () => {
+      const left: string[] = [];
+      for (const id of missing) if (!(await isFound(id))) left.push(id);
+      missing = left;
+      return left.map((id) => `${id} of ${shown.get(id)}`);
+    };
+    // What the service was not asked for in time, the book has as soon as it has read its lists.
+    await expect.poll(stillMissing, { timeout: 90_000, intervals: [2000] }).toEqual([]);
+  } finally {
+    await stack.stop();
+  }
+});
+
+/** What is always written left to right, whole where it is shown shortened, but for amounts. */
+async function idsOn(page: Page): Promise<string[]> {
+  const shown = await page
+    .locator('main bdi[dir="ltr"]:not(.tabular-nums)')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !element.parentElement?.matches("bdi"))
+        .map((element) => (element.getAttribute("title") ?? element.textContent ?? "").trim()),
+    );
+  const isId = (value: string) => value.replace(/\D/g, "").length >= DIGITS && !NO_ID.test(value);
+  return [...new Set(shown)].filter(isId);
+}
