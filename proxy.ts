@@ -1,10 +1,16 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { SCREENS } from "@/lib/screens";
 
 const isDev = process.env.NODE_ENV === "development";
 const isHttps = process.env.DAFTAR_URL?.startsWith("https:") ?? false;
 
 /** Pages whose address is a secret: it must not travel anywhere. */
 const SECRET_ADDRESS = /^\/(setup|invitation|reset)\//;
+
+/** Where screens are, of any business and any record. */
+const SCREEN_ADDRESSES = new RegExp(
+  `^(${SCREENS.map(({ path }) => path("ANY", "ANY").replaceAll("ANY", "[^/]+")).join("|")})/?$`,
+);
 
 /** Every page of the dashboard passes here: security headers with a nonce of its own, and its address for the guards. */
 export function proxy(request: NextRequest): NextResponse {
@@ -16,8 +22,11 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("x-nonce", nonce);
   headers.set("x-daftar-path", pathOf(request));
 
-  const response = NextResponse.next({ request: { headers } });
-  const isSecret = SECRET_ADDRESS.test(request.nextUrl.pathname);
+  const { pathname } = request.nextUrl;
+  const isSecret = SECRET_ADDRESS.test(pathname);
+  // Said here, since a page that says it with `notFound()` is drawn by the browser, after all scripts.
+  const isNowhere = pathname !== "/" && !isSecret && !SCREEN_ADDRESSES.test(pathname);
+  const response = NextResponse.next({ request: { headers }, status: isNowhere ? 404 : 200 });
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "no-store");
   response.headers.set("referrer-policy", isSecret ? "no-referrer" : "same-origin");

@@ -134,6 +134,8 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
 export interface LocalOperation<Input extends z.$ZodType = z.$ZodType, Output = unknown> extends OperationBase<Input> {
   kind: "local";
   method: "GET" | "POST";
+  /** A question that is a POST, because what it asks with must not stand in an address. */
+  isRead?: true;
   /** A file that goes along, as the body: its handler reads it, within the bound. */
   file?: FileTaken<Input>;
   /** Only carries the type; local answers come from our own code. */
@@ -189,7 +191,7 @@ export const defineHandOver = (handOver: Omit<HandOver, "kind">): HandOver => ({
 export const isReadOperation = (
   operation: Pick<ServiceOperation, "kind" | "service" | "isRead" | "costs"> | LocalOperation,
 ): boolean => {
-  if (operation.kind === "local") return operation.method === "GET";
+  if (operation.kind === "local") return operation.method === "GET" || operation.isRead === true;
   return operation.costs === undefined && (operation.service.method === "GET" || operation.isRead === true);
 };
 

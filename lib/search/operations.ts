@@ -72,6 +72,7 @@ export const searchOperations = {
   person: defineLocalOperation({
     id: "search.person",
     method: "POST",
+    isRead: true,
     permission: "overview.read",
     input: type<typeof searchInput>(),
     output: type<PersonRecords>(),
@@ -82,6 +83,7 @@ export const searchOperations = {
   lookup: defineLocalOperation({
     id: "search.lookup",
     method: "POST",
+    isRead: true,
     permission: "overview.read",
     input: type<typeof searchInput>(),
     output: type<SearchAnswer>(),

@@ -13,6 +13,8 @@ const AGAIN_AFTER_SECONDS = [1, 5, 30];
 /** What is to be overtaken waits for the next one, and goes without it after so long. */
 const REORDER_SECONDS = 10;
 const ANSWER_TIMEOUT_MILLISECONDS = 10_000;
+/** So many go out at once: more would only wait at the receiver, and a signature counts for a few seconds. */
+const AT_ONCE = 8;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type Delivery = { id: number; url: string; payload: string; tries: number };
@@ -115,9 +117,10 @@ export class Outbox {
 
   #flush(): void {
     const now = Date.now() / 1000;
+    // What is on its way is still due, and stands among the first.
     const due = this.sandbox.db.all<Delivery>(
-      "SELECT id, url, payload, tries FROM webhooks WHERE next_at <= :now ORDER BY next_at, id LIMIT 50",
-      { now },
+      "SELECT id, url, payload, tries FROM webhooks WHERE next_at <= :now ORDER BY next_at, id LIMIT :most",
+      { now, most: AT_ONCE },
     );
     for (const delivery of due) if (!this.#sending.has(delivery.id)) void this.#send(delivery);
     const next = this.sandbox.db.get<{ at: number | null }>(

@@ -10,6 +10,7 @@ import { requireMember } from "./require-member";
 
 interface Props {
   params: Promise<Record<string, string>>;
+  searchParams?: Promise<Record<string, string | string[] | undefined>>;
 }
 
 interface Visit {
@@ -17,6 +18,8 @@ interface Visit {
   role: Role;
   /** The record's id that the address names; empty on a page of none. */
   record: string;
+  /** What the address says behind its `?`; nothing of it was checked. */
+  query: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /**
@@ -30,10 +33,10 @@ export const memberPage =
     draw: (visit: Visit) => ReactNode | Promise<ReactNode>,
     asks?: (visit: Visit) => readonly Question[],
   ) =>
-  async ({ params }: Props) => {
+  async ({ params, searchParams }: Props) => {
     const { business = "" } = await params;
     const member = await requireMember(business, permission);
-    const visit = { business, role: member.role, record: recordOf(await params) };
+    const visit = { business, role: member.role, record: recordOf(await params), query: (await searchParams) ?? {} };
     const [screen, answers] = await Promise.all([draw(visit), asks ? bring(member, asks(visit)) : []]);
     return <WithBrought answers={answers}>{screen}</WithBrought>;
   };

@@ -47,9 +47,10 @@ const STATUS_BY_VERDICT: Record<WebhookVerdict, number> = {
  * An address that names no business or topic of ours is 404 and leaves nothing behind.
  */
 export async function receiveWebhook(request: Request, business: string, topic: string): Promise<Response> {
+  // A signature counts for seconds, and a busy database is no fault of whoever signed.
+  const receivedAt = new Date();
   const keys = isWebhookTopic(topic) && isBusinessSlug(business) ? await keysOf(business) : null;
   if (!keys || !isWebhookTopic(topic)) return answer(404, "unknown_address");
-  const receivedAt = new Date();
   const header = request.headers.get(env().SERVICE_SIGNATURE_HEADER);
   const bytes = await readBounded(request);
   // A stranger's doing and never signed: there is nothing to keep, and nothing to say in the log.

@@ -3,6 +3,7 @@ import { measureAudit } from "./audit";
 import { measureBatchFile } from "./batch-file";
 import { measureBook } from "./book";
 import { ensureBuilt } from "./built";
+import { measureFiles } from "./files";
 import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { buildPassThrough } from "./pass-through";
@@ -16,16 +17,17 @@ const PARTS = {
   orders: measureOrders,
   pages: measurePages,
   "batch-file": measureBatchFile,
+  files: measureFiles,
   audit: measureAudit,
   book: measureBook,
 } satisfies Record<string, (wanted: Wanted) => Promise<void>>;
 type Part = keyof typeof PARTS;
 
 /** The auditor takes a quarter of an hour for all screens and a large book minutes to be written: when asked for. */
-const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file"];
+const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file", "files"];
 
 /**
- * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file audit book` for some parts of it. Of
+ * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book` for some parts of it. Of
  * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {

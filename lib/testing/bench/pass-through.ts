@@ -6,7 +6,7 @@ import type { Environment } from "../../launch/stack/environment";
 import { createService, nodePath, type Service } from "../../launch/stack/service";
 import { answers } from "../../launch/stack/web";
 
-const FOLDER = path.join(ROOT, "lib", "launch", "bench", "pass-through");
+const FOLDER = path.join(import.meta.dirname, "pass-through");
 const NEXT = path.join(ROOT, "node_modules", "next", "dist", "bin", "next");
 
 /** Builds the plain pass-through of `bench/pass-through`. @throws Error with what the build said */

@@ -1,10 +1,16 @@
-import { notFound } from "next/navigation";
+import { NotFoundMessage } from "@/components/shell/not-found-message";
+import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 
-/** An address below a business that leads nowhere: said inside the shell, to its members. */
-export default async function UnknownPage({ params }: Props) {
+/**
+ * An address below a business that leads nowhere: said inside the shell, to its members. `notFound()` would leave the
+ * drawing to the browser, after all scripts; the answer's 404 is `proxy.ts`'s.
+ */
+async function UnknownPage({ params }: Props) {
   await requireMember((await params).business);
-  notFound();
+  return <NotFoundMessage />;
 }
+
+export default withWords(import.meta.url, UnknownPage);

@@ -1,27 +1,28 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SearchPage } from "@/components/search/search-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { mayStandInAddress } from "@/lib/search/landing";
+import { searchOperations } from "@/lib/search/operations";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("search", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const search = await getTranslations("search");
-  return { title: search("title") };
-}
-
-async function Page({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "overview.read");
-  const search = await getTranslations("search");
-  return (
-    <>
-      <PageHeader title={search("title")} description={search("description")} />
-      <SearchPage />
-    </>
-  );
-}
+const Page = memberPage(
+  "overview.read",
+  async () => {
+    const search = await getTranslations("search");
+    return (
+      <>
+        <PageHeader title={search("title")} description={search("description")} />
+        <SearchPage />
+      </>
+    );
+  },
+  // What names a person stands behind the `#`, where no server sees it: the screen asks for that itself.
+  ({ query: { q } }) =>
+    typeof q === "string" && mayStandInAddress(q) ? [question(searchOperations.lookup, { q })] : [],
+);
 
 export default withWords(import.meta.url, Page);
