@@ -24,7 +24,9 @@ export function useMessage(): (keyOrText: MessageKey | (string & {}), values?: V
     const namespace = KEY.exec(keyOrText)?.[1];
     if (namespace === undefined) return keyOrText;
     if (translate.has(keyOrText)) return translate(keyOrText, values);
-    if (!WORDS_VERSION || typeof window === "undefined") return keyOrText;
+    if (!WORDS_VERSION) return keyOrText;
+    // As the browser begins, or it would not take over what the server drew.
+    if (typeof window === "undefined") return "…";
     const words = arrivedWords(namespace, locale);
     if (words) {
       const late = lateTranslator(words, locale);

@@ -1,27 +1,25 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ExportTable } from "@/components/exports/export-table";
 import { PageHeader } from "@/components/ui/page-header";
+import { exportOperations } from "@/lib/exports/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("exports", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("exports");
-  return { title: words("title") };
-}
+const Page = memberPage(
+  "exports.read",
+  async () => {
+    const words = await getTranslations("exports");
+    return (
+      <>
+        <PageHeader title={words("title")} description={words("intro")} />
+        <ExportTable />
+      </>
+    );
+  },
+  () => [question(exportOperations.list, { page: 1, perPage: 20 })],
+);
 
-async function ExportsPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "exports.read");
-  const words = await getTranslations("exports");
-  return (
-    <>
-      <PageHeader title={words("title")} description={words("intro")} />
-      <ExportTable />
-    </>
-  );
-}
-
-export default withWords(import.meta.url, ExportsPage);
+export default withWords(import.meta.url, Page);
