@@ -2,11 +2,15 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type BookEntry, type BookKind, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { makeIban } from "@/lib/format/iban";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { type Recognised, recognise } from "@/lib/search/recognise";
 import { findInBook } from "@/lib/server/book/find";
 import { keepInBook } from "@/lib/server/book/keep";
+import { bookPage } from "@/lib/server/book/rows";
+import { walletPeriod } from "@/lib/server/book/totals";
 import { db, pool } from "@/lib/server/db/client";
 import { migrateDatabase } from "@/lib/server/db/migrate";
+import { dailyFigures } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { personRecords } from "@/lib/server/search/person";
 import { createTemporaryDataDir, removeDataDir } from "@/lib/testing/rig/data-dir";
@@ -135,9 +139,20 @@ async function measure(count: number, databaseUrl: string): Promise<void> {
     ],
   );
 
+  await keepDays();
   const people = Math.max(1, Math.floor(count / 20));
   const someone = () => personOf(Math.floor(Math.random() * people));
   const someDay = () => atOf(Math.floor(Math.random() * count), count).slice(0, 10);
+  const period = (days: number) => {
+    const to = addDays(tehranDayOf(Date.now()), -Math.floor(Math.random() * (MONTHS * 30 - days - 1)));
+    return { from: addDays(to, 1 - days), to };
+  };
+  const page = (days: number, sort: "newest" | "largest", filters = {}) =>
+    bookPage(BUSINESS, period(days), filters, { sort, perPage: 20 });
+  const sums = async (days: number, filters = {}) => {
+    const { totals } = await walletPeriod(BUSINESS, { ...period(days), ...filters });
+    if (!totals) throw new Error("the period was not whole, so that nothing was added up");
+  };
   const kinds: BookKind[] = ["transaction", "withdrawal", "settlement", "authorization", "customer"];
   const shapeOf = (text: string): Recognised => recognise(text)[0] as Recognised;
   const context = { business: BUSINESS, member: { id: "0", name: "", role: "owner", business: BUSINESS } };
@@ -158,6 +173,27 @@ async function measure(count: number, databaseUrl: string): Promise<void> {
     "what is not there": () => findInBook(BUSINESS, shapeOf(randomUUID()), kinds, 20),
     "all of one person": () => personRecords(context as LocalContext, recognise(someone().mobile)),
   };
+  await timed("Found (aim: p95 of 100 ms over 1,000,000)", questions);
+  const large = { fromRial: 8_000_000 };
+  await timed("Lists of the statement, 20 rows", {
+    "a week's newest": () => page(7, "newest"),
+    "a month's newest": () => page(30, "newest"),
+    "a year's newest": () => page(365, "newest"),
+    "a month's largest": () => page(30, "largest"),
+    "a month's newest above an amount": () => page(30, "newest", large),
+    "one person's of a year": () => page(365, "newest", { person: someone().mobile }),
+  });
+  await timed("What a period comes to", {
+    "a month": () => sums(30),
+    "a year": () => sums(365),
+    "a month above an amount": () => sums(30, large),
+    "a year of one person": () => sums(365, { person: someone().mobile }),
+  });
+  await pool().end();
+}
+
+/** Asks each often enough, and says how long half of the answers and nineteen of twenty took at most. */
+async function timed(title: string, questions: Record<string, () => Promise<unknown>>): Promise<void> {
   const lines: string[][] = [];
   for (const [name, ask] of Object.entries(questions)) {
     const times: number[] = [];
@@ -168,8 +204,30 @@ async function measure(count: number, databaseUrl: string): Promise<void> {
     }
     lines.push(row(name, `${quantile(times, 0.5).toFixed(1)} ms`, `${quantile(times, 0.95).toFixed(1)} ms`));
   }
-  table("Found (aim: p95 of 100 ms over 1,000,000)", ["", "p50", "p95"], lines);
-  await pool().end();
+  table(title, ["", "p50", "p95"], lines);
+}
+
+/** Every day as read to its end, as large as a day's sums are: a list asks whether the book has its period. */
+async function keepDays(): Promise<void> {
+  const today = tehranDayOf(Date.now());
+  const groups = (["in", "out", "none", "waiting"] as const).map((kind) => ({
+    kind,
+    channel: "other" as const,
+    count: 800,
+    amountRial: 900_000_000,
+    wageRial: 1_000_000,
+    uncertainFeeRial: 0,
+  }));
+  const ledger = { openingRial: 0, cameBackRial: 0, differenceRial: 0 };
+  const rows = Array.from({ length: MONTHS * 30 + 2 }, (_, back) => ({
+    business: BUSINESS,
+    day: addDays(today, -back),
+    source: "statement" as const,
+    figures: { groups, closingBalanceRial: 0, ledger },
+    readAt: new Date(),
+    isOpen: back === 0,
+  }));
+  await db().insert(dailyFigures).values(rows);
 }
 
 main(Number(process.argv[2])).then(

@@ -4,6 +4,7 @@ import { measureBatchFile } from "./batch-file";
 import { measureBook } from "./book";
 import { ensureBuilt } from "./built";
 import { measureFiles } from "./files";
+import { measureImport } from "./import";
 import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { buildPassThrough } from "./pass-through";
@@ -20,6 +21,7 @@ const PARTS = {
   files: measureFiles,
   audit: measureAudit,
   book: measureBook,
+  import: measureImport,
 } satisfies Record<string, (wanted: Wanted) => Promise<void>>;
 type Part = keyof typeof PARTS;
 
@@ -27,7 +29,7 @@ type Part = keyof typeof PARTS;
 const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file", "files"];
 
 /**
- * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book` for some parts of it. Of
+ * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book import` for some parts of it. Of
  * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {

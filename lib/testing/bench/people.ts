@@ -5,10 +5,10 @@ import { startPassThrough } from "./pass-through";
 import { quantile, row, table } from "./print";
 
 const PEOPLE = 200;
-const SECONDS = 60;
+export const SECONDS = 60;
 const LONGEST_PAUSE_MS = 8000;
 const SHORTEST_PAUSE_MS = 2000;
-const MEMBERS = ["owner", "manager", "manager2", "accountant", "support", "auditor"];
+export const MEMBERS = ["owner", "manager", "manager2", "accountant", "support", "auditor"];
 
 /** One thing a person asks for: in our words, and as the service's own address for the pass-through. */
 interface Ask {
@@ -52,7 +52,7 @@ export async function measurePeople(): Promise<void> {
   }
 }
 
-async function recentWithdrawals(stack: TestStack, cookie: string): Promise<string[]> {
+export async function recentWithdrawals(stack: TestStack, cookie: string): Promise<string[]> {
   const answer = await fetch(`${stack.urls[0]}/api/service/parsmart/withdrawals.list?page=1&perPage=100`, {
     headers: { cookie },
   });
@@ -60,7 +60,7 @@ async function recentWithdrawals(stack: TestStack, cookie: string): Promise<stri
   return items.map(({ id }) => id);
 }
 
-async function simulate(ids: string[], send: (ask: Ask, person: number) => Promise<Response>): Promise<Outcome> {
+export async function simulate(ids: string[], send: (ask: Ask, person: number) => Promise<Response>): Promise<Outcome> {
   const outcome: Outcome = { waits: [], errors: 0 };
   const end = Date.now() + SECONDS * 1000;
   const live = async (person: number) => {
