@@ -4,7 +4,18 @@ import { expect, it } from "vitest";
 
 const ROOT = import.meta.dirname;
 /** What every area may use. */
-const ROOMS = ["ui", "forms", "data-table", "charts", "shell", "shared", "records", "exports", "payouts"];
+const ROOMS = [
+  "ui",
+  "forms",
+  "data-table",
+  "charts",
+  "shell",
+  "shared",
+  "records",
+  "exports",
+  "payouts",
+  "saved-views",
+];
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
 
 it("no area of the screens uses another one: what several need is in a room of its own", () => {

@@ -4,6 +4,7 @@ import { ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useDeferredValue } from "react";
 import type { $ZodType } from "zod/v4/core";
+import { Views } from "@/components/saved-views/views";
 import { Button } from "@/components/ui/button";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
@@ -72,12 +73,18 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
   const changedIds = useChangedIds();
   const pages = listPages(list.value, data, data && nextCursor && !isPlaceholderData ? nextCursor(data) : null);
   const isFirst = pages.page === 1;
+  /** Of a saved view: whether the list still has such a filter, value or column. */
+  const isKnown = (name: string, value: string) =>
+    name === "columns"
+      ? value.split(".").every((id) => id === "none" || columns.some((column) => column.id === id))
+      : name === "density" || name === "perPage" || list.isOn(name as keyof State & string);
 
   return (
     <>
       {props.filters?.(
         <>
           {props.actions}
+          <Views isKnown={isKnown} />
           <ViewMenu all={columns} view={view} />
         </>,
       )}

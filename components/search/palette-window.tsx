@@ -19,7 +19,7 @@ import { recognise } from "@/lib/search/recognise";
 import type { CommandPaletteProps } from "./command-palette";
 import { giveFocusBack } from "./palette-state";
 import { SearchHitFacts } from "./search-hit";
-import { type Command, matching, useActions, useScreens } from "./use-commands";
+import { type Command, matching, useActions, useScreens, useViews } from "./use-commands";
 import { useKindNames, useRecordNames } from "./use-kind-names";
 
 interface PaletteWindowProps extends CommandPaletteProps {
@@ -79,7 +79,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
   const [typed, setTyped] = useState(initialText);
   const [asked, setAsked] = useState(isAsked ? cleanInput(initialText) : undefined);
   const [selected, setSelected] = useState("");
-  const screens = matching(useScreens(), typed);
+  const screens = matching([...useScreens(), ...useViews()], typed);
   const actions = matching(useActions(shell), typed);
 
   const text = cleanInput(typed);

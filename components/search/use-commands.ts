@@ -1,7 +1,18 @@
 "use client";
 
-import { Banknote, Building2, CalendarDays, Languages, LogOut, type LucideIcon, Plus, SunMoon } from "lucide-react";
+import {
+  Banknote,
+  Bookmark,
+  Building2,
+  CalendarDays,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  SunMoon,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
+import { usePeriodRange } from "@/components/saved-views/use-period-range";
 import { useMember } from "@/components/shell/member-context";
 import { useSetPreference } from "@/components/shell/set-preference";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -10,8 +21,11 @@ import { LOCALES, type Locale } from "@/lib/i18n/locales";
 import { type Preferences, THEMES } from "@/lib/i18n/preferences";
 import { useMessage } from "@/lib/i18n/use-message";
 import { NAVIGATION_ICONS } from "@/lib/navigation-icons";
+import { useOperation } from "@/lib/operations/query";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
+import { viewOperations } from "@/lib/saved-views/operations";
+import { addressOfView } from "@/lib/saved-views/view";
 import { NAVIGATION, type RegisteredScreen, SCREENS } from "@/lib/screens";
 import { asLatinKeys, asPersianKeys } from "@/lib/search/keyboard";
 import type { CommandPaletteProps } from "./command-palette";
@@ -37,6 +51,27 @@ export function useScreens(): Command[] {
     also: id,
     href: path(business),
   }));
+}
+
+/** Saved views of the lists that the member may open, as their lists' names with their own. */
+export function useViews(): Command[] {
+  const message = useMessage();
+  const commands = useTranslations("search.commands");
+  const { business } = useMember();
+  const rangeOf = usePeriodRange();
+  const { data } = useOperation(viewOperations.list, {});
+  return (data?.items ?? []).flatMap((view) => {
+    const screen = NAVIGATION.find(({ id }) => id === view.list);
+    if (!screen) return [];
+    const list = message(`shell.items.${screen.id}`);
+    return {
+      id: `view-${view.id}`,
+      label: commands("views", { list, name: view.name }),
+      icon: Bookmark,
+      also: "view نما",
+      href: addressOfView(screen.path(business), view, rangeOf),
+    };
+  });
 }
 
 /** What the member may begin. */

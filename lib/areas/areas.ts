@@ -1,11 +1,12 @@
 import { authorizations } from "@/lib/authorizations/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
+import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
 import { joinedOnce } from "./once";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
-const AREAS = [authorizations, customers, customerImports] as const;
+const AREAS = [authorizations, customers, customerImports, savedViews] as const;
 
 type Area = (typeof AREAS)[number];
 

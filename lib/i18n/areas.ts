@@ -2,9 +2,11 @@ import type { All } from "@/lib/areas/declare";
 import * as enAuthorizations from "./en/authorizations";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
+import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
+import * as faSavedViews from "./fa/saved-views";
 
 /**
  * The words of the areas. Each file has the area's own as its default, and under `elsewhere` what other screens say of
@@ -12,8 +14,18 @@ import * as faCustomers from "./fa/customers";
  * writes under `audit.actions`. A document carries single keys, so those words come with the screens that say them.
  */
 export const AREAS = {
-  en: { authorizations: enAuthorizations, customers: enCustomers, customerImport: enCustomerImport },
-  fa: { authorizations: faAuthorizations, customers: faCustomers, customerImport: faCustomerImport },
+  en: {
+    authorizations: enAuthorizations,
+    customers: enCustomers,
+    customerImport: enCustomerImport,
+    savedViews: enSavedViews,
+  },
+  fa: {
+    authorizations: faAuthorizations,
+    customers: faCustomers,
+    customerImport: faCustomerImport,
+    savedViews: faSavedViews,
+  },
 };
 
 type Modules = Readonly<Record<string, { default: object; elsewhere: object }>>;

@@ -20,6 +20,7 @@ import { preferencesOperations } from "@/lib/preferences/operations";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { reportOperations } from "@/lib/reports/operations";
 import { revealOperations } from "@/lib/reveal/operations";
+import { viewOperations } from "@/lib/saved-views/operations";
 import { searchOperations } from "@/lib/search/operations";
 import { securityOperations, sessionOperations } from "@/lib/security/operations";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -59,6 +60,7 @@ const OPERATIONS = [
   settlementOperations,
   teamOperations,
   tokenOperations,
+  viewOperations,
   walletOperations,
   webhookOperations,
   withdrawalOperations,

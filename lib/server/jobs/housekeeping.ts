@@ -14,6 +14,7 @@ import {
 } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
+import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
 import { kindOf } from "./watched/kinds";
@@ -38,6 +39,7 @@ export async function cleanUp(): Promise<void> {
   await auditPersonalSearches();
   await auditLostWrites();
   await forgetOldRecords();
+  await resealViews();
   await db()
     .update(watchedJobs)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })

@@ -15,6 +15,7 @@ import { handlers as preferences } from "./preferences";
 import { handlers as reports } from "./reports";
 import { handlers as reveal } from "./reveal";
 import { handlers as sandbox } from "./sandbox";
+import { handlers as savedViews } from "./saved-views";
 import { handlers as search } from "./search";
 import { handlers as security } from "./security";
 import { handlers as session } from "./session";
@@ -39,6 +40,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...customerImports,
   ...reports,
   ...reveal,
+  ...savedViews,
   ...search,
   ...settlements,
   ...wallet,

@@ -24,6 +24,7 @@ import { preferencesArea } from "@/lib/preferences/area";
 import { queuedSettlementsArea } from "@/lib/queued-settlements/area";
 import { reportsArea } from "@/lib/reports/area";
 import { revealArea } from "@/lib/reveal/area";
+import { savedViewsArea } from "@/lib/saved-views/area";
 import { searchArea } from "@/lib/search/area";
 import type { Narrow, WholeSearch } from "@/lib/search/whole-values";
 import { securityArea, sessionArea } from "@/lib/security/area";
@@ -60,6 +61,7 @@ export const AREAS: readonly ServedArea[] = [
   reportsArea,
   revealArea,
   sandboxArea,
+  savedViewsArea,
   searchArea,
   securityArea,
   sessionArea,

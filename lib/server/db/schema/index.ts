@@ -13,5 +13,6 @@ export * from "./overview";
 export * from "./searches";
 export * from "./service";
 export * from "./unreadable";
+export * from "./views";
 export * from "./webhooks";
 export * from "./writes";

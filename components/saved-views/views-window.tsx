@@ -1,0 +1,186 @@
+"use client";
+
+import { Bookmark, BookmarkPlus, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useErrorText } from "@/components/ui/error-text";
+import { Menu } from "@/components/ui/menu";
+import type { MenuItem } from "@/components/ui/menu-button";
+import MenuWindow from "@/components/ui/menu-window";
+import { onDemand } from "@/components/ui/on-demand";
+import { showToast } from "@/components/ui/toast";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { viewOperations } from "@/lib/saved-views/operations";
+import { addressOfView, queryOfView, type SavedView, VIEW, type ViewList } from "@/lib/saved-views/view";
+import { usePeriodRange } from "./use-period-range";
+import type { ViewsProps } from "./views";
+
+const ViewForm = onDemand("components/saved-views/view-form", async () => (await import("./view-form")).default);
+
+interface ViewsWindowProps extends ViewsProps {
+  list: ViewList;
+  /** Its menu opens at once. */
+  wasPressed: boolean;
+}
+
+type Doing = "save" | "rename" | "remove";
+
+/** What `Views` loads: the menu of a list's views, and what can be done with the one that is open. */
+export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowProps) {
+  const words = useTranslations("savedViews");
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const errorText = useErrorText();
+  const rangeOf = usePeriodRange();
+  const { data, error } = useOperation(viewOperations.list, {});
+  const change = useOperationMutation(viewOperations.change);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const views = data?.items.filter((view) => view.list === list) ?? [];
+  const current = views.find(({ id }) => id === params.get(VIEW));
+  const address = (view: SavedView) => addressOfView(pathname, view, rangeOf);
+  const meant = current && new URL(address(current), "http://page").searchParams;
+  const isChanged = meant !== undefined && queryOfView(params) !== queryOfView(meant);
+  const leftOut = meant ? [...meant].filter(([name, value]) => name !== VIEW && !isKnown(name, value)) : [];
+  useLeftOut(current, isChanged ? [] : leftOut.map(([name]) => name));
+
+  const replace = (view: SavedView) => {
+    // Its period stays relative where it was not the period that was changed.
+    const days = view.period && rangeOf(view.period);
+    const period = days?.from === params.get("from") && days?.to === params.get("to") ? view.period : null;
+    change.mutate(
+      { viewId: view.id, contents: { query: queryOfView(params, period), period } },
+      {
+        onSuccess: () => showToast({ tone: "success", title: words("replaced") }),
+        onError: (failure) => {
+          const { title, action } = errorText(failure);
+          showToast({ tone: "danger", title, description: action });
+        },
+      },
+    );
+  };
+
+  const items: MenuItem[] = [
+    ...(error && !data ? [{ kind: "note" as const, id: "error", content: errorText(error).title }] : []),
+    ...(data && views.length === 0
+      ? [{ kind: "note" as const, id: "none", content: <p className="max-w-64 text-muted text-sm">{words("none")}</p> }]
+      : []),
+    ...views.map((view) => ({
+      kind: "link" as const,
+      id: view.id,
+      label: view.name,
+      icon: Bookmark,
+      href: address(view),
+      hint: view.by === null ? undefined : words("sharedBy", { name: view.by }),
+    })),
+    { kind: "line", id: "line" },
+    ...(current?.mayChange && isChanged
+      ? [
+          {
+            id: "replace",
+            label: words("replace", { name: current.name }),
+            icon: RefreshCw,
+            onSelect: () => replace(current),
+          },
+        ]
+      : []),
+    { id: "save", label: words("save"), icon: BookmarkPlus, onSelect: () => setDoing("save") },
+    ...(current?.mayChange
+      ? [
+          {
+            id: "rename",
+            label: words("rename", { name: current.name }),
+            icon: Pencil,
+            onSelect: () => setDoing("rename"),
+          },
+          {
+            id: "remove",
+            label: words("remove", { name: current.name }),
+            icon: Trash2,
+            isDangerous: true,
+            onSelect: () => setDoing("remove"),
+          },
+        ]
+      : []),
+  ];
+  const label = !current
+    ? words("title")
+    : words("open", { name: isChanged ? words("changed", { name: current.name }) : current.name });
+  const menu = {
+    label,
+    icon: Bookmark,
+    variant: "secondary" as const,
+    items,
+    hasChevron: current !== undefined,
+    children: current && (
+      <bdi className="max-w-28 truncate sm:max-w-44">
+        {current.name}
+        {isChanged && <span aria-hidden> *</span>}
+      </bdi>
+    ),
+  };
+  const close = () => setDoing(null);
+  return (
+    <>
+      {wasPressed ? <MenuWindow {...menu} /> : <Menu {...menu} />}
+      {doing === "save" && <ViewForm list={list} onClose={close} />}
+      {doing === "rename" && current && <ViewForm list={list} view={current} onClose={close} />}
+      {doing === "remove" && current && <RemoveView view={current} onClose={close} />}
+    </>
+  );
+}
+
+/** What a view asks for and the list no longer has is said once, when it is opened. */
+function useLeftOut(view: SavedView | undefined, names: readonly string[]): void {
+  const words = useTranslations("savedViews");
+  const tell = useEffectEvent(() => {
+    if (!view || names.length === 0) return;
+    showToast({
+      tone: "warning",
+      title: words("leftOut", { name: view.name }),
+      description: words("leftOutBody", { names: names.join("، ") }),
+    });
+  });
+  const id = view?.id;
+  useEffect(() => {
+    if (id) tell();
+  }, [id]);
+}
+
+function RemoveView({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const words = useTranslations("savedViews");
+  const errorText = useErrorText();
+  const remove = useOperationMutation(viewOperations.remove);
+  const text = remove.error && errorText(remove.error);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words("remove", { name: view.name }).replace(/…$/, "")}
+      description={words(view.isShared ? "removeShared" : "removeOwn")}
+      action={words("removeAction")}
+      isDangerous
+      isWorking={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(
+          { viewId: view.id },
+          {
+            onSuccess: () => {
+              showToast({ tone: "success", title: words("removed") });
+              onClose();
+            },
+          },
+        )
+      }
+      error={
+        text && (
+          <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+            {text.action}
+          </Alert>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, type Page, test } from "./fixtures";
+import { expectAccessible, inBothLanguages, ROWS } from "./look";
+
+const rows = (page: Page) => page.getByRole("table").locator(ROWS);
+const chip = (page: Page, text: string | RegExp) => page.getByRole("list", { name: "فیلترها" }).getByText(text);
+
+test("a manager keeps filters and columns under a name, shares them, and an accountant opens them with the keyboard", async ({
+  openBrowser,
+  page,
+  signInAs,
+}) => {
+  await signInAs("manager");
+  await page.goto(routes.withdrawals(BUSINESS));
+  await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
+  await page.getByRole("button", { name: /^زمان ثبت درخواست/ }).click();
+  await page.getByRole("button", { name: "این ماه" }).click();
+  await expect(page).toHaveURL(/from=/);
+  await page.getByRole("button", { name: "نماها" }).click();
+  await expect(page.getByText("هنوز چیزی از این فهرست ذخیره نشده است")).toBeVisible();
+  await page.getByRole("menuitem", { name: "ذخیرهٔ این نما…" }).click();
+  const form = page.getByRole("dialog", { name: "ذخیرهٔ این نما" });
+  await form.getByRole("button", { name: "ذخیره" }).click();
+  await expect(form.getByText("این را پر کنید").first()).toBeVisible();
+  await form.getByRole("textbox", { name: "نام" }).fill("ناموفق‌های ماه");
+  await form.getByLabel("چه کسی ببیند").selectOption("هر کسی که این فهرست را می‌بیند");
+  await expect(form.getByLabel("بازه")).toHaveValue("relative");
+  await form.getByRole("button", { name: "ذخیره" }).click();
+  await expect(page).toHaveURL(/view=/);
+  await expect(page.getByRole("button", { name: "نما: ناموفق‌های ماه", exact: true })).toBeVisible();
+  await inBothLanguages(page, async (locale) => {
+    if (locale === "fa") return;
+    await page.getByRole("button", { name: "View: ناموفق‌های ماه", exact: true }).click();
+    await expect(page.getByRole("menuitem", { name: "Rename “ناموفق‌های ماه”…" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectAccessible(page, "a list with a view open");
+  });
+  await signInAs("manager");
+
+  // Another list, and a search in it: that is one's own alone.
+  await page.goto(`${routes.customers(BUSINESS)}?q=سارا`);
+  await page.getByRole("button", { name: "نماها" }).click();
+  await page.getByRole("menuitem", { name: "ذخیرهٔ این نما…" }).click();
+  await expect(form.getByText("فقط شما آن را می‌بینید")).toBeVisible();
+  await form.getByRole("textbox", { name: "نام" }).fill("سارا");
+  await form.getByRole("button", { name: "ذخیره" }).click();
+  await expect(page).toHaveURL(/view=/);
+
+  const other = await openBrowser("accountant");
+  await other.goto(routes.overview(BUSINESS));
+  await other.keyboard.press("Control+k");
+  await other.getByRole("combobox").fill("ناموفقهای ماه");
+  await other.getByRole("option", { name: "برداشت‌ها: ناموفق‌های ماه" }).click();
+  await expect(other).toHaveURL(/status=FAILED/);
+  await expect(chip(other, "ناموفق")).toBeVisible();
+  await expect(rows(other).first()).toContainText("ناموفق");
+  await other.getByRole("button", { name: "نما: ناموفق‌های ماه" }).click();
+  await expect(other.getByText(/به‌اشتراک‌گذاشتهٔ/)).toBeVisible();
+  // Not theirs to change, and what is the manager's own is not there.
+  await expect(other.getByRole("menuitem", { name: /حذف|تغییر نام/ })).toHaveCount(0);
+  await other.keyboard.press("Escape");
+  await other.goto(routes.customers(BUSINESS));
+  await other.getByRole("button", { name: "نماها" }).click();
+  await expect(other.getByText("هنوز چیزی از این فهرست ذخیره نشده است")).toBeVisible();
+});
+
+test("on a phone a view is changed, replaced, renamed and deleted, and says what the list no longer has", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs("owner");
+  await page.goto(`${routes.settlements(BUSINESS)}?status=FAILED&columns=amount`);
+  const menu = (name: string | RegExp) => page.getByRole("button", { name });
+  await menu("نماها").click();
+  await page.getByRole("menuitem", { name: "ذخیرهٔ این نما…" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("textbox", { name: "نام" }).fill("برای پیگیری");
+  await form.getByRole("button", { name: "ذخیره" }).click();
+  await expect(menu("نما: برای پیگیری")).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+
+  await page.getByRole("button", { name: /^برداشتن فیلتر/ }).click();
+  await menu("نما: برای پیگیری، تغییر کرده").click();
+  await page.getByRole("menuitem", { name: /^جایگزینی/ }).click();
+  await expect(menu(/نما: برای پیگیری$/)).toBeVisible();
+  await page.reload();
+  await menu(/نما: برای پیگیری$/).click();
+  await page.getByRole("menuitem", { name: /^تغییر نام/ }).click();
+  await form.getByRole("textbox", { name: "نام" }).fill("همهٔ تسویه‌ها");
+  await form.getByRole("button", { name: "ذخیره" }).click();
+  await expect(menu("نما: همهٔ تسویه‌ها")).toBeVisible();
+
+  // As after an upgrade that has taken a column and a filter away.
+  const api = await apiAs("owner");
+  const old = {
+    list: "settlements",
+    name: "قدیمی",
+    sharing: "own",
+    query: "columns=amount.gone&colour=red",
+    period: null,
+  };
+  expect((await api.post("views.save", old)).status).toBe(200);
+  await menu("نما: همهٔ تسویه‌ها").click();
+  await page.getByRole("menuitem", { name: "قدیمی" }).click();
+  await expect(page.getByText("بخشی از «قدیمی» دیگر وجود ندارد")).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await menu("نما: قدیمی").click();
+  await page.getByRole("menuitem", { name: /^حذف/ }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "حذف" }).click();
+  await expect(menu("نماها")).toBeVisible();
+});

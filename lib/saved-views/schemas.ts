@@ -1,0 +1,29 @@
+import * as z from "@/lib/zod";
+import { MOST_NAME_LETTERS, MOST_QUERY_LETTERS, VIEW_LISTS, VIEW_PERIODS } from "./view";
+
+const name = z.string().check(
+  // Half-spaces stay: a name is written as it is meant to be read.
+  z.overwrite((text) => text.replace(/\s+/g, " ").trim()),
+  z.minLength(1, "errors.required"),
+  z.maxLength(MOST_NAME_LETTERS, "errors.tooLong"),
+);
+const contents = {
+  query: z.string().check(z.maxLength(MOST_QUERY_LETTERS, "errors.tooLong")),
+  period: z.nullable(z.enum(VIEW_PERIODS)),
+};
+
+const sharing = z.enum(["own", "shared"]);
+
+export const saveViewInput = z.object({ list: z.enum(VIEW_LISTS), name, sharing, ...contents });
+
+/** What is asked of a person for it: `relative` keeps the period's name instead of its days. */
+export const viewForm = z.object({ name, sharing, days: z.enum(["relative", "fixed"]) });
+
+export const viewInput = z.object({ viewId: z.uuid() });
+
+/** Another name, or other contents under the same name. */
+export const changeViewInput = z.object({
+  viewId: z.uuid(),
+  name: z.optional(name),
+  contents: z.optional(z.object(contents)),
+});

@@ -1,0 +1,36 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { boolean, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ViewList } from "@/lib/saved-views/view";
+import { businesses } from "./businesses";
+import { bytes, createdAt } from "./columns";
+import { members } from "./members";
+
+/** Filters, order and columns of a list under a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: uuid("id").primaryKey(),
+    business: text("business")
+      .notNull()
+      .references(() => businesses.slug),
+    /** Whoever made it; of one that is not shared, the only one who sees it. */
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id),
+    list: text("list").$type<ViewList>().notNull(),
+    name: text("name").notNull(),
+    /** By which two names are the same, however they are spelt. */
+    nameKey: text("name_key").notNull(),
+    isShared: boolean("is_shared").notNull(),
+    /** Sealed: what is searched for may name a person. */
+    contents: bytes("contents").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("saved_views_own")
+      .on(table.business, table.memberId, table.list, table.nameKey)
+      .where(sql`NOT ${table.isShared}`),
+    uniqueIndex("saved_views_shared").on(table.business, table.list, table.nameKey).where(sql`${table.isShared}`),
+  ],
+);
