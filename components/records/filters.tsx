@@ -12,6 +12,7 @@ import { DateRangeInput } from "@/components/forms/date-range-input";
 import { Id } from "@/components/ui/id";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { useMessage } from "@/lib/i18n/use-message";
@@ -70,7 +71,6 @@ const amountsIn = <State extends object>(state: State, { from, to }: { from: str
 });
 
 function Control<State extends object>({ list, filter }: { list: ListState<State>; filter: Filter<State> }) {
-  const lists = useTranslations("lists");
   const message = useMessage();
   const label = message(filter.label);
   const put = (values: Record<string, string | null | undefined>, options?: { replace: boolean }) =>
@@ -106,26 +106,44 @@ function Control<State extends object>({ list, filter }: { list: ListState<State
           }
         />
       );
-    default: {
-      const nothing = Object.fromEntries(namesOf(filter).map((name) => [name, undefined]));
-      const on = filter.options.find(({ value, of = filter.name }) => textIn(list.value, of) === value);
-      return (
-        <Select
-          aria-label={label}
-          value={on?.value ?? ""}
-          placeholder={filter.all ? message(filter.all) : `${label}: ${lists("all")}`}
-          onChange={({ target }) => {
-            const chosen = filter.options.find(({ value }) => value === target.value);
-            put({ ...nothing, [chosen?.of ?? filter.name]: chosen?.value });
-          }}
-          options={filter.options.map(({ value, label: words }) => ({
-            value,
-            label: filter.isNamed ? `${label}: ${message(words)}` : message(words),
-          }))}
-        />
-      );
-    }
+    default:
+      return <Choice list={list} filter={filter} label={label} onChoose={put} />;
   }
+}
+
+/** So many choices are drawn by the server; of more only the one that is made, and all of them once the page is there. */
+const MOST_DRAWN = 30;
+
+interface ChoiceProps<State extends object> {
+  list: ListState<State>;
+  filter: Extract<Filter<State>, { options: unknown }>;
+  label: string;
+  onChoose: (values: Record<string, string | undefined>) => void;
+}
+
+function Choice<State extends object>({ list, filter, label, onChoose }: ChoiceProps<State>) {
+  const lists = useTranslations("lists");
+  const message = useMessage();
+  const isInBrowser = useInBrowser();
+  const nothing = Object.fromEntries(namesOf(filter).map((name) => [name, undefined]));
+  const isOn = ({ value, of = filter.name }: (typeof filter.options)[number]) => textIn(list.value, of) === value;
+  const options =
+    isInBrowser || filter.options.length <= MOST_DRAWN ? filter.options : filter.options.filter((each) => isOn(each));
+  return (
+    <Select
+      aria-label={label}
+      value={filter.options.find(isOn)?.value ?? ""}
+      placeholder={filter.all ? message(filter.all) : `${label}: ${lists("all")}`}
+      onChange={({ target }) => {
+        const chosen = filter.options.find(({ value }) => value === target.value);
+        onChoose({ ...nothing, [chosen?.of ?? filter.name]: chosen?.value });
+      }}
+      options={options.map(({ value, label: words }) => ({
+        value,
+        label: filter.isNamed ? `${label}: ${message(words)}` : message(words),
+      }))}
+    />
+  );
 }
 
 /** A chip for every filter that is on. */
