@@ -6,13 +6,13 @@ import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/fi
 import { orderOperations } from "./operations";
 import { ORDER_VIEWS, viewOfOrder } from "./status";
 
-/** Orders of ours, by their ids, those of their payments and of their batches, their IBANs, or by the file that they were made of. */
+/** Orders of ours, by all that stands on their page: it is our own table that has it. */
 const byText: Question = async (asker) => {
   const { member } = asker.context;
   const { kind, value } = asker.shape;
   if (!roleCan(member.role, orderOperations.list.permission)) return [];
   const q = kind === "uuid" ? value.toLowerCase() : value;
-  const page = await listOrders({ q, page: 1, perPage: PER_QUESTION }, member);
+  const page = await listOrders({ q, page: 1, perPage: PER_QUESTION }, member, [asker.shape]);
   asker.noteMore("order", page.hasMore);
   return page.items.map((row) => ({
     ...asker.hit(row.id, routes.order(asker.business, row.id)),
@@ -27,7 +27,18 @@ const byText: Question = async (asker) => {
 
 export const orderFinder: Finder = {
   kind: "order",
-  by: { uuid: [byText], iban: [byText], batchId: [byText], fileName: [byText] },
+  by: {
+    uuid: [byText],
+    iban: [byText],
+    name: [byText],
+    words: [byText],
+    number: [byText],
+    transactionId: [byText],
+    trackId: [byText],
+    amount: [byText],
+    batchId: [byText],
+    fileName: [byText],
+  },
   views: ORDER_VIEWS,
   wholeList: (business) => routes.orders(business),
 };

@@ -96,7 +96,7 @@ export const inboxInput = z.object({ box: z._default(z.enum(ORDER_BOXES), "mine"
 export const orderListInput = z.object({
   state: z.optional(z.enum(ORDER_STATES)),
   kind: z.optional(z.enum(ORDER_KINDS)),
-  /** An order's id, track id, the service's id or an IBAN, whole; or a file's name. */
+  /** Any of an order's ids and numbers, an IBAN or an amount with its day, whole; words of a name or a description; a file's name. */
   q: optionalText,
   /** Only those that need a person. */
   attention: z.optional(z.enum(["any"])),

@@ -12,5 +12,8 @@ const DROPPED =
 const FROM = PAIRS.map(([from]) => from).join("") + DROPPED;
 const TO = PAIRS.map(([, to]) => to).join("");
 
+/** The words of a text of the database, in the one spelling of `plainLetters`; a function of ours, so that an index has them. */
+export const wordsInDatabase = (text: SQL): SQL => sql`words_of(${text})`;
+
 /** A text of the database as `plainLetters` writes one. */
 export const plainLettersOf = (text: SQL): SQL => sql`lower(translate(${text}, ${FROM}, ${TO}))`;

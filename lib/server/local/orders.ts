@@ -3,9 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { orderOperations } from "@/lib/orders/operations";
 import type { DecisionResult } from "@/lib/orders/views";
+import { roleCan } from "@/lib/permissions";
+import { recogniseFor } from "@/lib/search/recognise";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { requireRecentCheck } from "@/lib/server/members/check";
+import { notePersonalText } from "@/lib/server/members/personal-searches";
 import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/server/orders/approval/decide";
 import { cancelPayout } from "@/lib/server/orders/cancel";
 import { createOrder } from "@/lib/server/orders/create";
@@ -23,7 +26,11 @@ import { readNews, seeOutcomes } from "@/lib/server/orders/record/outcomes";
 import { handle, type LocalContext } from "./handle";
 
 export const handlers = [
-  handle(orderOperations.list, (input, { member }) => listOrders(input, member)),
+  handle(orderOperations.list, async (input, { member }) => {
+    const shapes = recogniseFor(input.q ?? "", roleCan(member.role, "personal.see"));
+    await notePersonalText(member, shapes);
+    return listOrders(input, member, shapes);
+  }),
   handle(orderOperations.show, ({ orderId }, { member }) => showOrder(orderId, member)),
   handle(orderOperations.items, (input, { member }) => listItems(input, member)),
   handle(orderOperations.inbox, (input, context) => readInbox(input, context)),

@@ -2,7 +2,8 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import type { RecognisedKind } from "@/lib/search/recognise";
+import { roleCan } from "@/lib/permissions";
+import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
 import type { SearchedValue } from "@/lib/search/whole-values";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -58,6 +59,20 @@ export async function notePersonalSearch(
     return null;
   });
   if (refusal) throw refusal;
+}
+
+/**
+ * The same of a text that one of our own searches looks for, by all that it can be to whoever searches; nothing is
+ * written of those who see personal data.
+ */
+export async function notePersonalText(member: Member, recognised: readonly Recognised[]): Promise<void> {
+  if (roleCan(member.role, "personal.see")) return;
+  const kinds = [...new Set(recognised.map(({ kind }) => kind))];
+  // A name is one name, also where it was typed with the other layout on.
+  await notePersonalSearch(
+    member,
+    kinds.flatMap((kind) => recognised.find((shape) => shape.kind === kind) ?? []),
+  );
 }
 
 type Row = Pick<typeof personalSearches.$inferInsert, "business" | "memberId" | "kind" | "valueKey">;

@@ -1,8 +1,7 @@
 import "server-only";
-import { and, asc, desc, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
-import { parseIban } from "@/lib/format/iban";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { Page } from "@/lib/operations/define";
@@ -10,10 +9,10 @@ import type { ItemState } from "@/lib/orders/kinds";
 import type { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { BatchOutcomes, OrderItemRow, OrderRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
-import { recognise } from "@/lib/search/recognise";
+import { type Recognised, recognise } from "@/lib/search/recognise";
 import { idOfReference } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
-import { plainLettersOf } from "@/lib/server/db/plain-letters";
+import { plainLettersOf, wordsInDatabase } from "@/lib/server/db/plain-letters";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
@@ -25,10 +24,18 @@ type Reader = Pick<Member, "id" | "business" | "role">;
 /** Up to here all are counted; beyond it that would take longer than reading the page. */
 const COUNTED = 1000;
 
-/** Payment orders, newest first. */
-export async function listOrders(input: z.output<typeof orderListInput>, reader: Reader): Promise<Page<OrderRow>> {
+/**
+ * Payment orders, newest first.
+ *
+ * @param shapes what the text that is searched for can be
+ */
+export async function listOrders(
+  input: z.output<typeof orderListInput>,
+  reader: Reader,
+  shapes = recognise(input.q ?? ""),
+): Promise<Page<OrderRow>> {
   const { page, perPage } = input;
-  const where = and(eq(paymentOrders.business, reader.business), ...conditionsOf(input, reader));
+  const where = and(eq(paymentOrders.business, reader.business), ...conditionsOf(input, shapes, reader));
   const [rows, total] = await Promise.all([
     db()
       .select(orderColumns)
@@ -79,6 +86,7 @@ export async function queuedOrders(
 
 function conditionsOf(
   { state, kind, q, attention, made, from, to }: z.output<typeof orderListInput>,
+  shapes: readonly Recognised[],
   reader: Reader,
 ): (SQL | undefined)[] {
   return [
@@ -88,44 +96,68 @@ function conditionsOf(
     made && eq(paymentOrders.makerId, reader.id),
     from ? gte(paymentOrders.createdAt, new Date(tehranDayBounds(from).from)) : undefined,
     to ? lt(paymentOrders.createdAt, new Date(Date.parse(tehranDayBounds(to).to))) : undefined,
-    q ? found(q, reader) : undefined,
+    q ? found(shapes, q, reader) : undefined,
   ];
 }
 
-/** An order by one of its ids, or by a destination or its file's name for those who may see them. */
-function found(q: string, reader: Reader): SQL | undefined {
-  const iban = parseIban(q);
-  if (iban.ok) {
-    if (!roleCan(reader.role, "personal.see")) return sql`false`;
-    // Each half by its own index: one condition with OR would read every order.
-    return sql`${paymentOrders.id} IN (
-      SELECT o.id FROM payment_orders o WHERE o.business = ${reader.business} AND o.destination = ${iban.iban}
-      UNION
-      SELECT i.order_id FROM order_items i WHERE i.business = ${reader.business} AND i.iban = ${iban.iban})`;
-  }
-  const [shape] = recognise(q);
-  if (shape?.kind === "fileName") {
-    if (!roleCan(reader.role, "personal.see")) return sql`false`;
-    const like = `%${plainLetters(q).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return and(
-      eq(paymentOrders.kind, "batch"),
-      sql`${plainLettersOf(sql`${paymentOrders.content} ->> 'fileName'`)} LIKE ${like}`,
-    );
-  }
+/**
+ * Orders by one of their ids, by a number, a destination, a receiver's name, or an amount with the day they were made on;
+ * for those who see personal data also by their file's name and the words of their descriptions. Of a batch each of its
+ * rows finds it.
+ */
+function found(shapes: readonly Recognised[], q: string, { business, role }: Reader): SQL {
+  const maySee = roleCan(role, "personal.see");
   // A batch's id is made of what it pays: by guesses of it, what is masked could be found out.
   const referred = idOfReference(q);
-  const mayGuess = referred !== null || roleCan(reader.role, "personal.see");
-  const isService = and(
-    eq(paymentOrders.serviceId, referred ?? q),
-    mayGuess ? undefined : ne(paymentOrders.kind, "batch"),
-  );
-  if (!isUuid(q)) return isService;
-  return or(
-    isService,
-    eq(paymentOrders.id, q),
-    eq(paymentOrders.trackId, q),
-    sql`${paymentOrders.id} = (SELECT ${orderItems.orderId} FROM ${orderItems} WHERE ${orderItems.trackId} = ${q})`,
-  );
+  const mayGuess = referred !== null || maySee;
+  const ofOrders = (condition: SQL) =>
+    sql`SELECT o.id FROM payment_orders o WHERE o.business = ${business} AND ${condition}`;
+  const ofRows = (condition: SQL) =>
+    sql`SELECT i.order_id FROM order_items i WHERE i.business = ${business} AND ${condition}`;
+  const ids = [ofOrders(sql`o.service_id = ${referred ?? q} ${mayGuess ? sql`` : sql`AND o.kind <> 'batch'`}`)];
+  if (isUuid(q)) ids.push(ofOrders(sql`(o.id = ${q} OR o.track_id = ${q})`), ofRows(sql`i.track_id = ${q}`));
+  for (const shape of shapes) ids.push(...byShape(shape));
+  // Each by its own index: one condition with OR would read every order.
+  return sql`${paymentOrders.id} IN (${sql.join(ids, sql` UNION `)})`;
+
+  function byShape(shape: Recognised): SQL[] {
+    const { kind, value } = shape;
+    if (kind === "iban") return [ofOrders(sql`o.destination = ${value}`), ofRows(sql`i.iban = ${value}`)];
+    if (kind === "name" || kind === "words") {
+      if (kind === "words" && !maySee) return [];
+      const [ofOrder, ofRow] =
+        kind === "name"
+          ? [sql`o.content ->> 'ownerName'`, sql`i.owner_name`]
+          : [sql`o.content ->> 'description'`, sql`i.description`];
+      const wanted = wordsInDatabase(sql`${value}`);
+      return [
+        ofOrders(sql`${wordsInDatabase(ofOrder)} @> ${wanted}`),
+        ofRows(sql`${wordsInDatabase(ofRow)} @> ${wanted}`),
+      ];
+    }
+    if (kind === "amount") {
+      const { from, to } = tehranDayBounds(shape.day);
+      const amounts = sql`${sql.param([...shape.amountsRial])}::bigint[]`;
+      return [
+        ofOrders(sql`o.amount_rial = ANY(${amounts})
+          AND o.created_at >= ${from}::timestamptz AND o.created_at < ${to}::timestamptz`),
+      ];
+    }
+    if (kind === "fileName") {
+      if (!maySee) return [];
+      const like = `%${plainLetters(value).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      const fileName = plainLettersOf(sql`o.content ->> 'fileName'`);
+      return [ofOrders(sql`o.kind = 'batch' AND ${fileName} LIKE ${like}`)];
+    }
+    if (kind === "number" || kind === "trackId" || kind === "transactionId")
+      return [
+        ofOrders(sql`o.content ->> 'paymentNumber' = ${value}`),
+        ofOrders(sql`o.receipt ->> 'transactionId' = ${value}`),
+        ofRows(sql`i.payment_number = ${value}`),
+        ofRows(sql`i.transaction_id = ${value}`),
+      ];
+    return [];
+  }
 }
 
 async function countUpTo(where: SQL | undefined): Promise<number | null> {

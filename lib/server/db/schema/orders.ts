@@ -91,6 +91,14 @@ export const paymentOrders = pgTable(
     index("payment_orders_maker").on(table.business, table.makerId, table.createdAt),
     index("payment_orders_fingerprint").on(table.business, table.fingerprint),
     index("payment_orders_service").on(table.serviceId).where(sql`${table.serviceId} IS NOT NULL`),
+    index("payment_orders_number")
+      .on(table.business, sql`(${table.content} ->> 'paymentNumber')`)
+      .where(sql`${table.content} ->> 'paymentNumber' IS NOT NULL`),
+    index("payment_orders_transaction")
+      .on(table.business, sql`(${table.receipt} ->> 'transactionId')`)
+      .where(sql`${table.receipt} ->> 'transactionId' IS NOT NULL`),
+    index("payment_orders_receiver").using("gin", sql`words_of(${table.content} ->> 'ownerName')`),
+    index("payment_orders_words").using("gin", sql`words_of(${table.content} ->> 'description')`),
     index("payment_orders_next").on(table.nextAt).where(sql`${table.nextAt} IS NOT NULL`),
   ],
 );
@@ -189,6 +197,12 @@ export const orderItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.row] }),
     index("order_items_destination").on(table.business, table.iban, table.createdAt),
+    index("order_items_number").on(table.business, table.paymentNumber).where(sql`${table.paymentNumber} IS NOT NULL`),
+    index("order_items_transaction")
+      .on(table.business, table.transactionId)
+      .where(sql`${table.transactionId} IS NOT NULL`),
+    index("order_items_owner").using("gin", sql`words_of(${table.ownerName})`),
+    index("order_items_words").using("gin", sql`words_of(${table.description})`),
     index("order_items_state").on(table.orderId, table.state, table.row),
   ],
 );
