@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { Content, Overlay, Portal, Root, Title } from "radix-ui/dialog";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { personAddress, searchAddress } from "@/components/shared/search-address";
+import { useCan } from "@/components/shell/member-context";
 import { useErrorText } from "@/components/ui/error-text";
 import { RequestId } from "@/components/ui/request-id";
 import { Spinner } from "@/components/ui/spinner";
@@ -15,12 +16,12 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isCertain, landingOf } from "@/lib/search/landing";
 import { searchOperations } from "@/lib/search/operations";
-import { recognise } from "@/lib/search/recognise";
+import { type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
 import type { CommandPaletteProps } from "./command-palette";
 import { giveFocusBack } from "./palette-state";
 import { SearchHitFacts } from "./search-hit";
 import { type Command, matching, useActions, useScreens, useViews } from "./use-commands";
-import { useKindNames, useRecordNames } from "./use-kind-names";
+import { useKindNames, useNotFound, useRecordNames } from "./use-kind-names";
 
 interface PaletteWindowProps extends CommandPaletteProps {
   isOpen: boolean;
@@ -53,6 +54,8 @@ export default function PaletteWindow({ isOpen, onClose, initialText, isAsked, .
   );
 }
 
+/** What the name of a command can be besides. */
+const OF_WORDS: readonly RecognisedKind[] = ["name", "words", "trackId"];
 const PAUSE_MS = 200;
 
 /** The text once typing pauses. */
@@ -75,6 +78,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
   const errorText = useErrorText();
   const kindNames = useKindNames();
   const recordNames = useRecordNames();
+  const notFound = useNotFound();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(initialText);
   const [asked, setAsked] = useState(isAsked ? cleanInput(initialText) : undefined);
@@ -84,7 +88,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
 
   const text = cleanInput(typed);
   const paused = usePaused(text);
-  const shapes = recognise(text);
+  const shapes = recogniseFor(text, useCan("personal.see"));
   // An id is looked up as it is pasted; a name or a few digits only when they are meant to be looked up.
   const isLookedUp = text !== "" && (asked === text || (paused === text && isCertain(text)));
   const answer = useOperation(searchOperations.lookup, { q: text || "-" }, { enabled: isLookedUp });
@@ -108,7 +112,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
   // Words that name a screen or an action mean it rather than a person of that name, until they are looked up.
   // What is meant has to stand first, since cmdk selects the first option after every key.
   // A word without a digit may also be somebody's track id; where a command has that name, it is not meant.
-  const isWords = !/\d/.test(text) && shapes.every(({ kind }) => kind === "name" || kind === "trackId");
+  const isWords = !/\d/.test(text) && shapes.every(({ kind }) => OF_WORDS.includes(kind));
   const isCommand = asked !== text && isWords;
   const named = isCommand ? (screens[0] ?? actions[0])?.id : undefined;
   const first = named ?? (hits[0] ? hitId(hits[0]) : shapes.length > 0 ? LOOK_UP : undefined);
@@ -223,11 +227,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
                 {search("incomplete.body", { records: recordNames(found.unanswered) })}
               </p>
             )}
-            {found && left.length > 0 && (
-              <p className="px-3 py-2 text-muted text-sm">
-                {search("limits.not", { kinds: kindNames(found.recognised), records: recordNames(left) })}
-              </p>
-            )}
+            {found && left.length > 0 && <p className="px-3 py-2 text-muted text-sm">{notFound(found)}</p>}
             {found?.hits.length === 0 && (
               <>
                 {found.comparedOnly === null && found.unanswered.length === 0 && (

@@ -22,7 +22,7 @@ import { type RecognisedKind, recognise } from "@/lib/search/recognise";
 import { FromBook, HitRow, ResultsSkeleton, SearchBox } from "./search-page";
 
 /** What may be many people's: no list of it is one person's. */
-const ANYBODYS: readonly RecognisedKind[] = ["name", "card", "cardTail", "fileName", "batchId"];
+const ANYBODYS: readonly RecognisedKind[] = ["name", "card", "cardTail", "words", "fileName", "batchId"];
 
 /** All that the book knows of whoever a value belongs to, newest first: what support opens when the phone rings. */
 export function PersonPage() {

@@ -7,7 +7,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import { leavesWithdrawalsOut } from "@/lib/search/asked";
 import type { SearchAnswer } from "@/lib/search/operations";
-import { useKindNames, useRecordNames } from "./use-kind-names";
+import { useNotFound } from "./use-kind-names";
 
 const MOST_LINKS = 3;
 
@@ -17,18 +17,14 @@ interface SearchLimitsProps {
 }
 
 /** What cannot be found by such a text, and where it is: else somebody would say that there is none. */
-export function SearchLimits({ answer: { recognised, hits, notFoundBy: left, book }, className }: SearchLimitsProps) {
+export function SearchLimits({ answer, className }: SearchLimitsProps) {
+  const { recognised, hits, notFoundBy: left, book } = answer;
   const limits = useTranslations("search.limits");
-  const kindNames = useKindNames();
-  const recordNames = useRecordNames();
+  const notFound = useNotFound();
   // The book finds them, once it has all of them.
   const withdrawals = book === null && leavesWithdrawalsOut(recognised);
   if (recognised.length === 0 || (left.length === 0 && !withdrawals)) return null;
-  const not =
-    left.length > 0 &&
-    (recognised.includes("amount")
-      ? limits("notYet", { records: recordNames(left) })
-      : limits("not", { kinds: kindNames(recognised), records: recordNames(left) }));
+  const not = left.length > 0 && notFound(answer);
   return (
     <Alert tone="neutral" className={className} title={not || limits("withdrawals")}>
       {withdrawals && (

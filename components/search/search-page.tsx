@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { personAddress, useSearchText } from "@/components/shared/search-address";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
@@ -20,7 +21,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { groupHits, landingOf } from "@/lib/search/landing";
 import { type SearchAnswer, type SearchHit, type SearchMore, searchOperations } from "@/lib/search/operations";
-import { type RecognisedKind, recognise } from "@/lib/search/recognise";
+import { type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
 import { SearchHitFacts } from "./search-hit";
 import { SearchLimits } from "./search-limits";
 import { useKindNames, useRecordNames } from "./use-kind-names";
@@ -51,7 +52,7 @@ export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
   const kindNames = useKindNames();
   const id = useId();
   const [typed, setTyped] = useState(text);
-  const shapes = recognise(typed);
+  const shapes = recogniseFor(typed, useCan("personal.see"));
   return (
     <search>
       <form
@@ -96,7 +97,7 @@ export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
 function Results({ text }: { text: string }) {
   const search = useTranslations("search");
   const router = useRouter();
-  const isKnown = recognise(text).length > 0;
+  const isKnown = recogniseFor(text, useCan("personal.see")).length > 0;
   const { data, error, refetch, isFetching } = useOperation(searchOperations.lookup, { q: text }, { enabled: isKnown });
   const moreOf = useMore();
   const landing = data ? landingOf(data) : null;
@@ -275,18 +276,20 @@ const KINDS: readonly RecognisedKind[] = [
   "name",
   "batchId",
   "fileName",
+  "words",
 ];
 
 function Unrecognised() {
   const search = useTranslations("search");
   const kinds = useTranslations("search.kinds");
+  const maySeePersonal = useCan("personal.see");
   return (
     <Card>
       <div role="status">
         <EmptyState icon={SearchX} title={search("unrecognised.title")} className="!pb-4" />
       </div>
       <Explained title={search("unrecognised.body")}>
-        {KINDS.map((kind) => (
+        {KINDS.filter((kind) => maySeePersonal || kind !== "words").map((kind) => (
           <li key={kind}>{kinds(kind)}</li>
         ))}
       </Explained>

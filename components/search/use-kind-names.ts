@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { listed } from "@/lib/format/joined";
 import type { HitKind } from "@/lib/search/kinds";
+import type { SearchAnswer } from "@/lib/search/operations";
 import type { RecognisedKind } from "@/lib/search/recognise";
 
 /** Kinds in words, as a list: «شمارهٔ موبایل یا نام». */
@@ -26,4 +27,16 @@ export function useRecordNames(): (kinds: readonly HitKind[]) => string {
       locale,
       "and",
     );
+}
+
+/** What a text does not find, in words; of what only the book finds, that it may not have all of it. */
+export function useNotFound(): (answer: Pick<SearchAnswer, "recognised" | "notFoundBy">) => string {
+  const limits = useTranslations("search.limits");
+  const kindNames = useKindNames();
+  const recordNames = useRecordNames();
+  return ({ recognised, notFoundBy }) => {
+    const records = recordNames(notFoundBy);
+    if (recognised[0] === "amount" || recognised[0] === "words") return limits("notYet", { records });
+    return limits("not", { kinds: kindNames(recognised.filter((kind) => kind !== "words")), records });
+  };
 }

@@ -1,13 +1,18 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { batch, batchItemPage, batchPage } from "./answers";
+import { batchInBook, entryOfBatch } from "./book";
 import { batchOperations } from "./operations";
 import { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "./schemas";
 
-export const batchesArea = areaOf(batchOperations, {
-  list: { input: batchListInput, output: batchPage },
-  show: { input: batchShowInput, output: batchItemPage },
-  outcomes: batchOutcomesInput,
-  rows: batchRowsInput,
-  create: { input: batchCreateInput, output: batch },
-});
+export const batchesArea = areaOf(
+  batchOperations,
+  {
+    list: { input: batchListInput, output: batchPage, book: ({ items }) => items.map(entryOfBatch) },
+    show: { input: batchShowInput, output: batchItemPage },
+    outcomes: batchOutcomesInput,
+    rows: batchRowsInput,
+    create: { input: batchCreateInput, output: batch, book: (one) => [entryOfBatch(one)] },
+  },
+  { inBook: [batchInBook] },
+);

@@ -13,7 +13,7 @@ const byId: Question = async (asker) => {
   const found = await asker.ask(batchOperations.show, { batchId, page: 1, perPage: 1 });
   // A page without rows says nothing of there being such a batch.
   if (!found || found.data.items.length === 0) return [];
-  return [{ ...asker.hit(value, routes.batch(asker.business, value)), isExact: true }];
+  return [{ ...asker.hit(batchId, routes.batch(asker.business, batchId)), isExact: true }];
 };
 
 /** The service says how many of a batch's payments stand where, and nothing of the whole: it has no status. */

@@ -1,5 +1,12 @@
 /** What the book keeps records of. */
-export type BookKind = "transaction" | "withdrawal" | "settlement" | "queuedSettlement" | "authorization" | "customer";
+export type BookKind =
+  | "transaction"
+  | "withdrawal"
+  | "settlement"
+  | "queuedSettlement"
+  | "batch"
+  | "authorization"
+  | "customer";
 
 /** Where the book heard of something. */
 export type BookSource = "look_up" | "reading" | "poll" | "webhook";
@@ -21,7 +28,8 @@ export interface BookState {
  */
 export type BookTerm = readonly [
   // `id` is given once in a business, by the service or for it; a `number` (an invoice's, a bank's) may come again.
-  field: "id" | "number" | "iban" | "card" | "mobile" | "nationalCode" | "name",
+  // A `text` is what people wrote about it: it may name anybody, so whoever sees that masked finds nothing by it.
+  field: "id" | "number" | "iban" | "card" | "mobile" | "nationalCode" | "name" | "text",
   value: string,
 ];
 

@@ -19,6 +19,7 @@ export const entryOfQueued = (row: QueuedSettlement): BookEntry => ({
     ...termsIn("id", row.id, row.trackId, row.transactionId, row.settlementId),
     ...termsIn("number", row.paymentNumber),
     ...termsIn("iban", row.iban),
+    ...termsIn("text", row.description),
   ],
   record: row,
 });
@@ -26,7 +27,7 @@ export const entryOfQueued = (row: QueuedSettlement): BookEntry => ({
 export const queuedInBook: RecordInBook<QueuedSettlement> = {
   kind: "queuedSettlement",
   // Nothing tells whose account it goes to.
-  foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "amount"],
+  foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "amount", "words"],
   views: QUEUED_STATUS,
   permission: "settlements.read",
   entry: entryOfQueued,

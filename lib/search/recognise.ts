@@ -28,10 +28,19 @@ export type Recognised =
   /** Free text without spaces: whoever makes a track id or an invoice number chooses it, and its case counts. */
   | { kind: "trackId"; value: string }
   | { kind: "name"; value: string }
+  /** Words of what was written about a payment: all of them must be there. */
+  | { kind: "words"; value: string }
   /** What was paid on a day. `value` is both as typed; the amount is in either unit where none is named. */
   | { kind: "amount"; value: string; amountsRial: readonly number[]; day: string };
 
 export type RecognisedKind = Recognised["kind"];
+
+/**
+ * What a text can be to somebody: whoever sees personal data masked finds nothing by words that people wrote, since they
+ * may name anybody.
+ */
+export const recogniseFor = (typed: string, maySeePersonal: boolean): Recognised[] =>
+  recognise(typed).filter(({ kind }) => maySeePersonal || kind !== "words");
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const UUID_LETTERS = /^[0-9a-f]{32}$/i;
@@ -127,9 +136,10 @@ function wordsIn(text: string): Recognised[] {
   // An id made of Persian keys has digits in it; words have none.
   if (/^[\x21-\x7e]{3,100}$/.test(id) && (!isPersian || /\d/.test(id))) found.push({ kind: "trackId", value: id });
   const letters = text.replace(/[^\p{L}]/gu, "");
-  if (letters.length >= SHORTEST_NAME && !/\d/.test(text)) {
-    found.push({ kind: "name", value: text });
-    if (!isPersian && /^[a-z\s[\];',]+$/i.test(text)) found.push({ kind: "name", value: asPersianKeys(text) });
-  }
+  if (letters.length < SHORTEST_NAME) return found;
+  const spellings = !isPersian && /^[a-z\d\s[\];',]+$/i.test(text) ? [text, asPersianKeys(text)] : [text];
+  if (!/\d/.test(text)) found.push(...spellings.map((value) => ({ kind: "name", value }) as const));
+  // Without a space it is an id where it has digits.
+  if (!/\d/.test(text) || /\s/.test(text)) found.push(...spellings.map((value) => ({ kind: "words", value }) as const));
   return found;
 }

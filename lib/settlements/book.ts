@@ -20,6 +20,7 @@ export const entryOfSettlement = (row: Settlement): BookEntry => ({
     ...termsIn("id", row.id, row.trackId, row.transactionId, row.revisedTransactionId),
     ...termsIn("number", row.refCode, row.paymentNumber),
     ...termsIn("iban", row.iban),
+    ...termsIn("text", row.description),
   ],
   record: row,
 });
@@ -27,7 +28,7 @@ export const entryOfSettlement = (row: Settlement): BookEntry => ({
 export const settlementInBook: RecordInBook<Settlement> = {
   kind: "settlement",
   // Whom it was for its row of the statement tells, and through that it is found.
-  foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "mobile", "amount"],
+  foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "mobile", "amount", "words"],
   views: SETTLEMENT_STATUS,
   permission: "settlements.read",
   entry: entryOfSettlement,

@@ -34,6 +34,8 @@ export function entryOfTransaction(row: Transaction, aboutAt: string, isRefund: 
       ...termsIn("mobile", row.mobile, row.payer.mobile, row.receiver.mobile),
       ...termsIn("name", row.payer.name, row.receiver.name),
       ...termsIn("card", row.card),
+      // What was kept before there were any has none.
+      ...termsIn("text", row.description, ...(row.comments ?? [])),
     ],
     record,
   };
@@ -50,7 +52,19 @@ const ownIds = (row: Transaction) => [
 
 export const transactionInBook: RecordInBook<Transaction> = {
   kind: "transaction",
-  foundBy: ["uuid", "transactionId", "number", "trackId", "mobile", "iban", "card", "cardTail", "name", "amount"],
+  foundBy: [
+    "uuid",
+    "transactionId",
+    "number",
+    "trackId",
+    "mobile",
+    "iban",
+    "card",
+    "cardTail",
+    "name",
+    "amount",
+    "words",
+  ],
   views: TRANSACTION_STATUS,
   permission: "transactions.read",
   entry: (row) => entryOfTransaction(row, "", false),

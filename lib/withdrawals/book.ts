@@ -20,6 +20,7 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
     ...termsIn("id", row.id, row.trackId, row.authorizationId, row.transactionId, row.refundId),
     ...termsIn("number", row.paymentNumber),
     ...termsIn("card", row.payerAccount?.pan),
+    ...termsIn("text", row.description),
   ],
   record: row,
 });
@@ -27,7 +28,18 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
 export const withdrawalInBook: RecordInBook<Withdrawal> = {
   kind: "withdrawal",
   // Of the payer it tells the card; who they are its authorization tells, and through that it is found.
-  foundBy: ["uuid", "transactionId", "number", "trackId", "cardTail", "mobile", "nationalCode", "name", "amount"],
+  foundBy: [
+    "uuid",
+    "transactionId",
+    "number",
+    "trackId",
+    "cardTail",
+    "mobile",
+    "nationalCode",
+    "name",
+    "amount",
+    "words",
+  ],
   views: WITHDRAWAL_STATUS,
   permission: "withdrawals.read",
   entry: entryOfWithdrawal,

@@ -112,6 +112,7 @@ export default {
     batchId: "id of a batch",
     fileName: "name of a batch's file",
     name: "name",
+    words: "words of a description",
     amount: "amount on a day",
   },
   commands: {

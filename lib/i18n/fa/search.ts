@@ -112,6 +112,7 @@ export default {
     batchId: "شناسهٔ تسویهٔ گروهی",
     fileName: "نام فایل تسویهٔ گروهی",
     name: "نام",
+    words: "واژه‌های توضیحات",
     amount: "مبلغ در یک روز",
   },
   commands: {

@@ -45,6 +45,8 @@ export interface RecordInBook<Told> {
   entry: (record: Told) => BookEntry;
   permission: Permission;
   show: (record: Told, business: string) => ShownFromBook;
+  /** The same for whoever sees personal data masked, where its own id would tell it. */
+  masked?: (shown: ShownFromBook, business: string) => ShownFromBook;
   /** The statement is read in its own way (`read-statement.ts`). */
   list?: ListInBook;
   /** How one that is not final is asked for again, where nobody else watches it; null for one that cannot be. */

@@ -26,11 +26,13 @@ const FIELDS: Partial<Record<RecognisedKind, BookTerm[0]>> = {
   transactionId: "id",
   number: "id",
   trackId: "id",
+  batchId: "id",
   mobile: "mobile",
   iban: "iban",
   nationalCode: "nationalCode",
   card: "card",
   name: "name",
+  words: "text",
 };
 
 type Told = "kind" | "business" | "id" | "at" | "state" | "amountRial" | "sealed" | "isFinal" | "toldAt";
@@ -45,7 +47,7 @@ type Found = Pick<typeof bookRecords.$inferSelect, Told>;
 const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
 
 /**
- * Records of these kinds that have a value: whole, or all words of a name. Of four digits, which may be anybody's card,
+ * Records of these kinds that have a value: whole, or all words of a name or a description. Of four digits, which may be anybody's card,
  * mobile or IBAN, the ends; of an amount those that were made on its day.
  *
  * @param limit so many of each kind, newest first

@@ -3,12 +3,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { batchOperations } from "@/lib/batches/operations";
 import type { BookKind } from "@/lib/book/entry";
 import { customerOperations } from "@/lib/customers/operations";
 import { toPersianDigits } from "@/lib/format/digits";
 import { addDays, isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { routes } from "@/lib/routes";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
@@ -303,6 +306,73 @@ it("an amount with its day finds what was paid then, in either unit, and says so
     .where(isWithdrawal);
   expect((await search(spellings[0] ?? "")).notFoundBy).toEqual(["withdrawal"]);
   await db().update(bookReadings).set({ freshAt: new Date() }).where(isWithdrawal);
+});
+
+it("words of what was written about a payment find it, all of them in any spelling, and nothing for support", async () => {
+  const [settled, drawn] = [await inBook("settlement"), await inBook("withdrawal")];
+  const told = settled.map((row) => recordIn<Settlement>(row));
+  const [withdrawal] = drawn.map((row) => recordIn<Withdrawal>(row)).filter(({ description }) => description !== null);
+  const [settlement] = told.filter(({ description }) => description !== null);
+  if (!settlement?.description || !withdrawal?.description) throw new Error("nothing was written about any");
+  const listed = async (q: string, member = owner) => {
+    const { hits, more } = await search(q, member);
+    return { ids: hits.map(({ id }) => id), kinds: hits.map(({ kind }) => kind), more: more.map(({ kind }) => kind) };
+  };
+  const own = { ...settlement, id: "w-1", trackId: "w-track-1", transactionId: null, iban: testIban(4_300_000) };
+  const written = "بابت اجارهٔ کارگاه‌های «نیلوفر آبی»، قرارداد ۸۸/۱۲ و سفارش 7";
+  const entry = areaOf("settlement").entry({ ...own, description: written } as never);
+  await keepInBook(BUSINESS, [entry], { source: "reading", toldAt: new Date() });
+  const found = ["نيلوفر آبي", "اجاره کارگاههای", "قرارداد 88", "سفارش ۷ نیلوفر", "kdg,tv hfd", "قرارداد ۱۲ اجاره"];
+  for (const q of found) {
+    const { hits } = await search(q);
+    expect(hits, q).toContainEqual(
+      expect.objectContaining({ kind: "settlement", id: "w-track-1", matchedBy: "words", isExact: false }),
+    );
+    expect((await listed(q, support)).ids, q).not.toContain("w-track-1");
+  }
+  // Each of them must be there, whole.
+  for (const q of ["نیلوفر سفید", "نیلوف", "سفارش ۸ نیلوفر"])
+    expect((await listed(q)).ids, q).not.toContain("w-track-1");
+  expect((await search("قرارداد 88", support)).recognised).toEqual([]);
+  for (const [kind, { description, id }] of [
+    ["settlement", settlement],
+    ["withdrawal", withdrawal],
+  ] as const) {
+    const { ids, kinds, more } = await listed(description ?? "");
+    expect(more.includes(kind) || ids.includes(id) || kinds.includes(kind), description ?? "").toBe(true);
+  }
+  await db().delete(bookRecords).where(eq(bookRecords.id, "w-1"));
+});
+
+it("a batch is found by its id and by its amount, without asking, and by support in no way that tells the id", async () => {
+  const [row] = await inBook("batch");
+  if (!row?.amountRial) throw new Error("there is no batch");
+  expect((await inBook("batch")).length).toBe(
+    (await callService(batchOperations.list, pageOf, context)).data.items.length,
+  );
+  await db().update(bookReadings).set({ freshAt: new Date() });
+  const reference = referenceOf(row.id);
+  const byAmount = `${row.amountRial} rial ${tehranDayOf(row.at)}`;
+  const send = vi.spyOn(upstream, "sendUpstream");
+  for (const q of [row.id, row.id.toUpperCase(), reference]) {
+    const hit = { kind: "batch", id: row.id, href: routes.batch(BUSINESS, row.id), isExact: true };
+    expect((await search(q)).hits, q).toMatchObject([{ ...hit, amountRial: row.amountRial }]);
+  }
+  expect((await search(byAmount)).hits).toContainEqual(expect.objectContaining({ kind: "batch", id: row.id }));
+  for (const q of [reference, byAmount]) {
+    const { hits } = await search(q, support);
+    expect(hits, q).toContainEqual(
+      expect.objectContaining({ kind: "batch", id: reference, href: routes.batch(BUSINESS, reference) }),
+    );
+    expect(JSON.stringify(hits)).not.toContain(row.id);
+  }
+  expect((await search(row.id, support)).hits).toEqual([]);
+  for (const member of [owner, support]) {
+    const { body } = await member.ask(searchOperations.person, { q: row.id });
+    expect((body as PersonRecords).hits).toEqual([]);
+  }
+  expect(send).not.toHaveBeenCalled();
+  send.mockRestore();
 });
 
 it("every id that a screen shows of a record finds it", async () => {

@@ -8,14 +8,14 @@ import { once } from "@/lib/server/once";
 import { subkey } from "@/lib/server/secret-box";
 
 /** Records whose terms were reckoned otherwise are found again when that was made up for (`rekeyBook`). */
-export const TERMS_FORMAT = 2;
+export const TERMS_FORMAT = 3;
 
 const ENDS = { iban: 4, card: 4, mobile: 4 } as const;
 const key = () => once("book-terms-key", () => subkey("book-terms"));
 
 /**
  * The keyed hashes under which a record is found: whole values, the last four signs of IBANs, cards and mobiles, and the
- * words of names. Whoever has the database alone can neither read nor try out what they stand for, as the key is made of
+ * words of names and descriptions. Whoever has the database alone can neither read nor try out what they stand for, as the key is made of
  * the installation's secret; the business is part of each, so that equal values of two businesses do not look alike. So is
  * the kind: of a name that a hundred thousand payments have, the index knows at once that no payout has it.
  */
@@ -41,14 +41,22 @@ export const endTerm = (business: string, kind: BookKind, field: keyof typeof EN
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** So many different words of a text. */
+const MOST_WORDS = 32;
+
+const wordsIn = (text: string): string[] =>
+  plainLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
 /** In the one spelling that everybody's records are kept by. */
 function partsOf(field: BookTerm[0], value: string): string[] {
   const text = value.trim();
   if (text === "") return [];
-  if (field === "name")
-    return plainLetters(text)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== "");
+  if (field === "name") return wordsIn(text);
+  // A single letter tells nothing apart; of a long text the beginning is enough.
+  if (field === "text")
+    return [...new Set(wordsIn(text).filter((word) => !/^\p{L}$/u.test(word)))].slice(0, MOST_WORDS);
   if (field === "iban") return [compactIban(text)];
   if (field === "mobile") return [normalizeMobile(text) ?? text];
   return [field === "id" && UUID.test(text) ? text.toLowerCase() : text];

@@ -97,7 +97,7 @@ export async function isStatementKeyed(business: string): Promise<boolean> {
 }
 
 /** What happened once, at a time. A permission or a customer is not old as long as the service lists it. */
-const DATED: readonly BookKind[] = ["transaction", "withdrawal", "settlement", "queuedSettlement"];
+const DATED: readonly BookKind[] = ["transaction", "withdrawal", "settlement", "queuedSettlement", "batch"];
 const PER_FORGETTING = 20_000;
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
@@ -7,6 +7,9 @@ import { batchOperations } from "@/lib/batches/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { makeIban } from "@/lib/format/iban";
 import searchWords from "@/lib/i18n/en/search";
+import type { Page } from "@/lib/operations/define";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderRow } from "@/lib/orders/views";
 import { revealOperations } from "@/lib/reveal/operations";
 import { asPersianKeys } from "@/lib/search/keyboard";
 import { HIT_KINDS } from "@/lib/search/kinds";
@@ -15,7 +18,7 @@ import type { RecognisedKind } from "@/lib/search/recognise";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, bookRecords, observations, paymentOrders } from "@/lib/server/db/schema";
+import { auditEntries, bookRecords, observations, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -297,6 +300,91 @@ describe("the one box", () => {
     await db()
       .delete(paymentOrders)
       .where(eq(paymentOrders.id, hit.id ?? ""));
+  });
+
+  it("finds an order by all that stands on it and on its rows, and for support by nothing that people wrote", async () => {
+    const iban = makeIban("017", "445566778899");
+    const day = "2024-02-11";
+    const values = {
+      business: BUSINESS,
+      state: "done",
+      makerId: owner.id,
+      makerName: "مالک",
+      contentHash: "0".repeat(64),
+      createdAt: new Date(`${day}T08:00:00Z`),
+    } as const;
+    const [one, batch] = await db()
+      .insert(paymentOrders)
+      .values([
+        {
+          ...values,
+          kind: "settlement",
+          trackId: randomUUID(),
+          idempotencyKey: randomUUID(),
+          amountRial: 7_311_000,
+          destination: iban,
+          content: {
+            ownerName: "شركت آب‌پخشان گُلستان",
+            description: "اجارهٔ انبار شمارهٔ ۷۱ شهرک",
+            paymentNumber: "RENT/71-a",
+          },
+          receipt: { transactionId: "619200000071" },
+        },
+        {
+          ...values,
+          kind: "batch",
+          trackId: randomUUID(),
+          idempotencyKey: randomUUID(),
+          amountRial: 9_411_000,
+          content: { fileName: "x.csv" },
+        },
+      ])
+      .returning();
+    if (!one || !batch) throw new Error("nothing was written");
+    const row = { orderId: batch.id, row: 1, business: BUSINESS, trackId: randomUUID(), type: "ACH" } as const;
+    await db()
+      .insert(orderItems)
+      .values({
+        ...row,
+        iban: makeIban("012", "998877665500"),
+        amountRial: 9_411_000,
+        ownerName: "کیوان یزدان‌ستای",
+        description: "پاداش پروژهٔ نیلوفر",
+        paymentNumber: "BONUS/9-b",
+        transactionId: "619200000099",
+      });
+    // Whoever sees people masked searches for twenty of them a minute.
+    const support = await makeMember(BUSINESS, "support");
+    const byAll = { one: [iban, "RENT/71-a", "619200000071", `7311000 rial ${day}`, "گلستان شرکت", "ابپخشان"] };
+    const ofRow = [makeIban("012", "998877665500"), row.trackId, "BONUS/9-b", "619200000099", "يزدانستاي", "کیوان"];
+    const written = { one: ["اجاره انبار", "شهرک ۷۱ شماره", "h[hvi hkfhv"], batch: ["نیلوفر پاداش"] };
+    const orders = async (q: string, member = owner) =>
+      (await search(q, member)).hits.filter(({ kind }) => kind === "order").map(({ id }) => id);
+    for (const member of [owner, support]) {
+      for (const q of byAll.one) expect(await orders(q, member), q).toEqual([one.id]);
+      for (const q of ofRow) expect(await orders(q, member), q).toEqual([batch.id]);
+    }
+    for (const [q, id] of [...written.one.map((q) => [q, one.id]), ...written.batch.map((q) => [q, batch.id])]) {
+      expect(await orders(q ?? "")).toEqual([id]);
+      expect(await orders(q ?? "", support)).toEqual([]);
+    }
+    for (const q of ["اجاره خانه", "گلستانی", "ابپخشان نیلوفر", `7311000 rial 2024-02-12`])
+      expect(await orders(q), q).toEqual([]);
+    expect(JSON.stringify((await search("گلستان", support)).hits)).not.toContain("گُلستان");
+    // The list searches as the one box does.
+    for (const q of ["گلستان شرکت", "اجاره انبار", iban]) {
+      const { body } = await owner.ask(orderOperations.list, { q, page: 1, perPage: 10 });
+      expect(
+        (body as Page<OrderRow>).items.map(({ id }) => id),
+        q,
+      ).toEqual([one.id]);
+    }
+    const { body } = await support.ask(orderOperations.list, { q: "اجاره انبار", page: 1, perPage: 10 });
+    expect((body as Page<OrderRow>).items).toEqual([]);
+    await db().delete(orderItems).where(eq(orderItems.orderId, batch.id));
+    await db()
+      .delete(paymentOrders)
+      .where(inArray(paymentOrders.id, [one.id, batch.id]));
   });
 
   it("finds a batch that was made elsewhere by its id", async () => {

@@ -4,29 +4,29 @@ import { roleCan } from "@/lib/permissions";
 import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import { TEXT_MARK } from "@/lib/search/landing";
 import { type SearchHit, searchOperations } from "@/lib/search/operations";
-import { type Recognised, recognise } from "@/lib/search/recognise";
-import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import { type Recognised, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
+import { notePersonalText } from "@/lib/server/members/personal-searches";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { FINDERS, notFoundBy, questionsOf } from "@/lib/server/search/finders";
 import { OF_PERSON, searchBook } from "@/lib/server/search/in-book";
 import { personRecords } from "@/lib/server/search/person";
-import { handle, type LocalContext } from "./handle";
+import { handle } from "./handle";
 
 /** Of each kind. */
 const MOST_HITS = 20;
 
 export const handlers = [
   handle(searchOperations.person, async ({ q }, context) => {
-    const recognised = recognise(q);
-    await notePersonal(recognised, context);
+    const recognised = recogniseFor(q, roleCan(context.member.role, "personal.see"));
+    await notePersonalText(context.member, recognised);
     return personRecords(context, recognised);
   }),
 
   handle(searchOperations.lookup, async ({ q }, context) => {
-    const recognised = recognise(q);
+    const recognised = recogniseFor(q, roleCan(context.member.role, "personal.see"));
     const kinds = [...new Set(recognised.map(({ kind }) => kind))];
-    await notePersonal(recognised, context);
+    await notePersonalText(context.member, recognised);
     const seen: Seen = { entries: new Set(), comparedOnly: null, more: new Map() };
     const book = await searchBook(context, recognised, MOST_HITS);
     const asked = recognised.flatMap((shape) => {
@@ -75,17 +75,6 @@ export const handlers = [
   }),
 ];
 
-/** @throws ApiError when whoever sees personal data masked has searched by too many values */
-async function notePersonal(recognised: readonly Recognised[], { member }: LocalContext): Promise<void> {
-  if (roleCan(member.role, "personal.see")) return;
-  const kinds = [...new Set(recognised.map(({ kind }) => kind))];
-  // A name is one name, also where it was typed with the other layout on.
-  await notePersonalSearch(
-    member,
-    kinds.flatMap((kind) => recognised.find((shape) => shape.kind === kind) ?? []),
-  );
-}
-
 /** The list that has all of a kind, searched by what found them. */
 function wholeListOf(business: string, kind: HitKind, { kind: by, value }: Recognised): string | null {
   const list = FINDERS.find((finder) => finder.kind === kind)?.wholeList?.(business, by);
@@ -113,12 +102,15 @@ function withoutMentions(hits: readonly SearchHit[]): SearchHit[] {
   return hits.some((hit) => hit.isExact && isById(hit)) ? hits.filter((hit) => hit.isExact || !isById(hit)) : [...hits];
 }
 
+/** Of these no two payouts have the same. */
+const OF_ONE: readonly RecognisedKind[] = ["uuid", "transactionId"];
+
 /**
  * A record once, by what it was found exactly where it was. The statement's entry of a record that was found is the same
  * thing twice, and so are what became it: a payout, its place in the line before, and the order of either, which their pages name.
  */
 function withoutRepeats(hits: readonly SearchHit[], { entries }: Seen): SearchHit[] {
-  const isOne = (wanted: HitKind) => hits.some(({ kind, matchedBy }) => kind === wanted && matchedBy === "uuid");
+  const isOne = (wanted: HitKind) => hits.some(({ kind, matchedBy }) => kind === wanted && OF_ONE.includes(matchedBy));
   const isPaid = isOne("settlement");
   const isPayout = isPaid || isOne("queuedSettlement");
   const byRecord = new Map<string, SearchHit>();

@@ -29,9 +29,10 @@ const OF_BATCH: readonly RecognisedKind[] = ["batchId", "fileName"];
 /** The kinds of records that nothing finds by what a text can be, though it may be theirs. */
 export function notFoundBy(shapes: readonly Recognised[]): HitKind[] {
   if (shapes.length === 0 || shapes.some(({ kind }) => OF_BATCH.includes(kind))) return [];
-  // The service searches for no amounts; only the book does.
-  if (shapes.some(({ kind }) => kind === "amount"))
-    return IN_BOOK.filter(({ foundBy }) => foundBy.includes("amount")).map(({ kind }) => kind);
+  // The service searches for no amounts and, but for the statement's, no descriptions; only the book does.
+  const [first] = shapes;
+  if (first?.kind === "amount" || first?.kind === "words")
+    return IN_BOOK.filter(({ foundBy }) => foundBy.includes(first.kind)).map(({ kind }) => kind);
   return FINDERS.filter(
     (finder) => finder.isMeant && !shapes.some((shape) => questionsOf(finder, shape).length > 0),
   ).map(({ kind }) => kind);

@@ -7,6 +7,7 @@ import { type Role, roleCan } from "@/lib/permissions";
 import type { HitKind } from "@/lib/search/kinds";
 import type { SearchHit } from "@/lib/search/operations";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
+import { idOfReference } from "@/lib/server/batches/batch-reference";
 import type { RecordInBook } from "@/lib/server/book/area";
 import { type FoundInBook, findInBook, tiedInBook } from "@/lib/server/book/find";
 import { bookCoverage } from "@/lib/server/book/read-lists";
@@ -25,8 +26,11 @@ const CERTAIN_OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationa
 /** Kinds that name nobody themselves: whose they are the records say that they belong to. */
 export const TIED: readonly BookKind[] = ["withdrawal", "settlement"];
 
+/** What stands on a record itself and may stand on any other: the service searches by none of these. */
+export const OF_ITSELF: readonly RecognisedKind[] = ["amount", "words"];
+
 /** Of these no two records have the same: one that was found is the one that was meant. */
-const UNIQUE: readonly RecognisedKind[] = ["uuid", "transactionId"];
+const UNIQUE: readonly RecognisedKind[] = ["uuid", "transactionId", "batchId"];
 
 /** What the book knows of a text. */
 export interface BookAnswer {
@@ -65,13 +69,19 @@ export async function searchBook(
   const openAt: number[] = [];
   const answered = new Set<BookKind>();
   for (const shape of shapes) {
-    if (shape.kind === "cardTail" && !maySeePersonal) {
+    // The end of a card, what was written about somebody, or an id made of what is masked, would be guessed.
+    const isGuess =
+      shape.kind === "cardTail" ||
+      shape.kind === "words" ||
+      (shape.kind === "batchId" && idOfReference(shape.value) === null);
+    if (isGuess && !maySeePersonal) {
       skipped.add(shape);
       continue;
     }
     // Of an authorization or a customer an amount is no payment.
     const withAmount = kinds.filter((kind) => areas.get(kind)?.foundBy.includes("amount"));
-    const found = await findInBook(business, shape, shape.kind === "amount" ? withAmount : kinds, limit + 1);
+    const isMeantBy = shape.kind === "batchId" ? { ...shape, value: idOfReference(shape.value) ?? shape.value } : shape;
+    const found = await findInBook(business, isMeantBy, shape.kind === "amount" ? withAmount : kinds, limit + 1);
     const isOfPerson = OF_PERSON.includes(shape.kind);
     const tied = isOfPerson
       ? await tiedInBook(
@@ -90,13 +100,13 @@ export async function searchBook(
         for (const record of ofKind.slice(0, limit)) {
           if (TIED.includes(kind)) for (const id of record.links) entries.add(id);
           const isExact =
-            !isTied && (isOfPerson ? CERTAIN_OF_PERSON.includes(shape.kind) : true) && isOwn(record, shape);
+            !isTied && (isOfPerson ? CERTAIN_OF_PERSON.includes(shape.kind) : true) && isOwn(record, isMeantBy);
           if (record.openAt) openAt.push(record.openAt.getTime());
           if (isExact) exact.add(shape);
           if (!isTied) direct.add(kind);
           const key = `${kind} ${record.id}`;
           if (hits.get(key)?.isExact) continue;
-          hits.set(key, { ...shownTo(member.role, record), matchedBy: shape.kind, isExact });
+          hits.set(key, { ...shownTo(member.role, record, business), matchedBy: shape.kind, isExact });
         }
       }
     };
@@ -109,12 +119,14 @@ export async function searchBook(
     more,
     isWholeFor: (kind, shape) => {
       const isFoundBy = areas.get(kind as BookKind)?.foundBy.includes(shape.kind) ?? false;
-      // What is found through others needs all of them; an amount is each record's own.
-      const isTied = TIED.includes(kind as BookKind) && shape.kind !== "amount";
+      // What may be a name is looked for as words besides; that they were all compared says nothing of the name.
+      if (shape.kind === "words" && shapes[0]?.kind !== "words") return false;
+      // What is found through others needs all of them; an amount or a description is each record's own.
+      const isTied = TIED.includes(kind as BookKind) && !OF_ITSELF.includes(shape.kind);
       const isFresh = coverage.kinds.has(kind as BookKind) && (!isTied || coverage.isWhole);
       // A single record may have been made a moment ago, and numbers come again: until the very one is found, whoever may
       // know it is asked.
-      const isOfMany = OF_PERSON.includes(shape.kind) || shape.kind === "amount";
+      const isOfMany = OF_PERSON.includes(shape.kind) || OF_ITSELF.includes(shape.kind);
       const isEnough = isOfMany || (UNIQUE.includes(shape.kind) && exact.has(shape));
       const isWhole = isFoundBy && isFresh && isEnough && !skipped.has(shape);
       if (isWhole) answered.add(kind as BookKind);
@@ -133,20 +145,27 @@ export const areasOf = (role: Role): readonly RecordInBook<never>[] =>
   IN_BOOK.filter(({ permission }) => roleCan(role, permission));
 
 /** A record as somebody of a role is shown it in a list. */
-export const shownTo = (role: Role, { kind, id, href, state, amountRial, at, day, name }: FoundInBook) => ({
-  kind,
-  id,
-  href,
-  status: state,
-  view: viewOf(kind, state),
-  amountRial,
-  at: day ?? at.toISOString(),
-  name: name !== null && !roleCan(role, "personal.see") ? maskText(name, "name") : name,
-});
+export function shownTo(role: Role, found: FoundInBook, business: string) {
+  const { kind, state, amountRial, at, day, name } = found;
+  const maySee = roleCan(role, "personal.see");
+  const { id, href } = maySee ? found : (inBook(kind)?.masked?.(found, business) ?? found);
+  return {
+    kind,
+    id,
+    href,
+    status: state,
+    view: viewOf(kind, state),
+    amountRial,
+    at: day ?? at.toISOString(),
+    name: name !== null && !maySee ? maskText(name, "name") : name,
+  };
+}
+
+const inBook = (kind: BookKind) => IN_BOOK.find((area) => area.kind === kind);
 
 /** How a state of a kind of records is shown; null where there are no words for it. */
 export function viewOf(kind: BookKind, state: string): StatusView | null {
-  const views = IN_BOOK.find((area) => area.kind === kind)?.views ?? {};
+  const views = inBook(kind)?.views ?? {};
   return Object.hasOwn(views, state) ? (views[state] ?? null) : null;
 }
 
@@ -154,6 +173,9 @@ function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
   const plain = kind === "iban" ? compactIban : kind === "uuid" ? (text: string) => text.toLowerCase() : String;
   return own.some((text) => text !== null && plain(text) === plain(value));
 }
+
+/** Kinds of records that are somebody's, or lead to whoever is behind another: a batch tells of nobody. */
+export const OF_PEOPLE = (): BookKind[] => IN_BOOK.flatMap(({ kind }) => (kind === "batch" ? [] : [kind]));
 
 /** The kinds of records of which the book has everything until a moment ago. */
 export async function freshKinds(business: string) {
@@ -166,5 +188,5 @@ export async function freshKinds(business: string) {
   const isStatementWhole = statement.verdict !== "reading" && statement.from !== null && statement.from <= oldest;
   if (lists.length > 0 && isStatementWhole && statement.asOf) freshAt.set("transaction", Date.parse(statement.asOf));
   const kinds = new Set([...freshAt].filter(([, at]) => Date.now() - at < FRESH_MS).map(([kind]) => kind));
-  return { kinds, freshAt, isWhole: IN_BOOK.every(({ kind }) => kinds.has(kind)), since: oldest };
+  return { kinds, freshAt, isWhole: OF_PEOPLE().every((kind) => kinds.has(kind)), since: oldest };
 }

@@ -6,7 +6,7 @@ import type { Recognised } from "@/lib/search/recognise";
 import { type FoundInBook, findInBook, havingInBook, tiedInBook } from "@/lib/server/book/find";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { maskText } from "@/lib/server/proxy/mask";
-import { areasOf, freshKinds, OF_PERSON, shownTo, TIED, viewOf } from "./in-book";
+import { areasOf, freshKinds, OF_PEOPLE, OF_PERSON, shownTo, TIED, viewOf } from "./in-book";
 
 /** Of each kind; more are said to be there. */
 const MOST = 300;
@@ -31,7 +31,8 @@ export async function personRecords(
   const found: FoundInBook[] = [];
   for (const shape of shapes) {
     const isOfPerson = OF_PERSON.includes(shape.kind);
-    if (["name", "card", "cardTail", "amount"].includes(shape.kind)) continue;
+    // A batch is nobody's.
+    if (["name", "card", "cardTail", "amount", "words", "batchId"].includes(shape.kind)) continue;
     // A number that may come again, as an invoice's, leads to nobody.
     if (isOfPerson) {
       note([[shape.kind as KnownBy, shape.value]]);
@@ -77,9 +78,11 @@ export async function personRecords(
         isKnownBy(field) ? [{ field, value: maySee ? value : maskText(value, field) }] : [],
       ),
       sums: sumsOf(each),
-      hits: each
-        .slice(0, LISTED)
-        .map((record) => ({ ...shownTo(member.role, record), matchedBy: shapes[0]?.kind ?? "uuid", isExact: true })),
+      hits: each.slice(0, LISTED).map((record) => ({
+        ...shownTo(member.role, record, business),
+        matchedBy: shapes[0]?.kind ?? "uuid",
+        isExact: true,
+      })),
       hasMore: each.length > LISTED || kinds.some((kind) => perKind(kind) >= MOST),
       isMany: false,
       book: coverage.isWhole ? { since: coverage.since, asOf: asOfAll(coverage.freshAt, each) } : null,
@@ -89,7 +92,12 @@ export async function personRecords(
 
 /** As of when both hold: that there are no others, and the states of those that may change. */
 const asOfAll = (freshAt: ReadonlyMap<BookKind, number>, records: readonly FoundInBook[]): string =>
-  new Date(Math.min(...freshAt.values(), ...records.flatMap(({ openAt }) => openAt?.getTime() ?? []))).toISOString();
+  new Date(
+    Math.min(
+      ...OF_PEOPLE().map((kind) => freshAt.get(kind) ?? 0),
+      ...records.flatMap(({ openAt }) => openAt?.getTime() ?? []),
+    ),
+  ).toISOString();
 
 /** A value that so many share is no one person's. */
 const nobody = (shapes: readonly Recognised[]): PersonRecords => ({

@@ -26,6 +26,19 @@ const ASKED = 300;
 const MONTHS = 24;
 const FIRST_NAMES = ["سارا", "رضا", "مریم", "علی", "زهرا", "محمد", "نگار", "حسین", "الهام", "پیمان"];
 const LAST_NAMES = ["محمدی", "حسینی", "احمدی", "فرهادی", "کریمی", "موسوی", "جعفری", "صادقی", "رحیمی", "نوری"];
+/** What is written about each: a few words that many share, and a number that some twenty do. */
+const GOODS = [
+  "خرید کفش",
+  "هزینهٔ دوره",
+  "اشتراک ماهانه",
+  "اجارهٔ انبار",
+  "حق عضویت",
+  "خرید کتاب",
+  "سرویس ماشین",
+  "بلیت کنسرت",
+  "قسط وام",
+  "شارژ خانه",
+];
 
 interface Person {
   name: string;
@@ -50,13 +63,30 @@ function entryOf(index: number, count: number): BookEntry {
   const person = personOf((Math.floor(index / 10) * 7919 + (index % 10) * 31) % Math.max(1, Math.floor(count / 20)));
   const own = { at: atOf(index, count), amountRial: 100_000 + (index % 9000) * 1000, state: "DONE", isFinal: true };
   const trackId = randomUUID();
+  const description = `${GOODS[index % 10]}، سفارش ${index % 50_000}`;
+  const written = termsIn("text", description);
   const kind: BookKind = index % 10 < 6 ? "transaction" : index % 10 < 9 ? "withdrawal" : "settlement";
   if (kind === "transaction") {
     const id = String(710_000_000_000 + index);
     const side = { name: person.name, iban: person.iban, mobile: person.mobile };
     const none = { name: null, iban: null, mobile: null };
-    const record = { id, trackId, status: "successful", payer: side, receiver: none, mobile: null, card: null, filler };
-    const terms = [...termsIn("id", id, trackId), ...termsIn("mobile", person.mobile), ...termsIn("name", person.name)];
+    const record = {
+      id,
+      trackId,
+      status: "successful",
+      payer: side,
+      receiver: none,
+      mobile: null,
+      card: null,
+      description,
+      filler,
+    };
+    const terms = [
+      ...termsIn("id", id, trackId),
+      ...termsIn("mobile", person.mobile),
+      ...termsIn("name", person.name),
+      ...written,
+    ];
     return { ...PLAIN_RECORD, ...own, kind, id, state: "successful", terms, record };
   }
   if (kind === "withdrawal") {
@@ -67,21 +97,29 @@ function entryOf(index: number, count: number): BookEntry {
       transactionId: null,
       date: null,
     };
-    const terms = termsIn("id", trackId, person.authorizationId);
-    return { ...PLAIN_RECORD, ...own, kind, id: trackId, terms, record: { ...record, filler } };
+    const terms = [...termsIn("id", trackId, person.authorizationId), ...written];
+    return { ...PLAIN_RECORD, ...own, kind, id: trackId, terms, record: { ...record, description, filler } };
   }
-  const record = { id: trackId, trackId, transactionId: null, iban: person.iban, createdAt: own.at, filler };
+  const record = {
+    id: trackId,
+    trackId,
+    transactionId: null,
+    iban: person.iban,
+    createdAt: own.at,
+    description,
+    filler,
+  };
   return {
     ...PLAIN_RECORD,
     ...own,
     kind,
     id: trackId,
-    terms: [...termsIn("id", trackId), ...termsIn("iban", person.iban)],
+    terms: [...termsIn("id", trackId), ...termsIn("iban", person.iban), ...written],
     record,
   };
 }
 /** What a record of the service has besides: titles, texts, numbers. */
-const filler = { title: "پرداخت از درگاه", description: "سفارش شمارهٔ یک", note: "x".repeat(300) };
+const filler = { title: "پرداخت از درگاه", note: "x".repeat(300) };
 
 async function main(count: number): Promise<void> {
   const dataDir = createTemporaryDataDir();
@@ -162,6 +200,14 @@ async function measure(count: number, databaseUrl: string): Promise<void> {
     "an IBAN": () => findInBook(BUSINESS, shapeOf(someone().iban), kinds, 20),
     "a whole name": () => findInBook(BUSINESS, { kind: "name", value: someone().name }, kinds, 20),
     "a first name, one in ten": () => findInBook(BUSINESS, { kind: "name", value: "سارا" }, kinds, 20),
+    "words that one in ten has": () => findInBook(BUSINESS, { kind: "words", value: "اجارهٔ انبار" }, kinds, 20),
+    "words and a number": () =>
+      findInBook(
+        BUSINESS,
+        { kind: "words", value: `اجارهٔ انبار سفارش ${3 + 10 * Math.floor(Math.random() * 5000)}` },
+        kinds,
+        20,
+      ),
     "four digits": () => findInBook(BUSINESS, { kind: "cardTail", value: someone().mobile.slice(-4) }, kinds, 20),
     "an amount on a day": () =>
       findInBook(
