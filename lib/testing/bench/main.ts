@@ -30,7 +30,7 @@ const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file", 
 
 /**
  * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book import` for some parts of it. Of
- * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; of `audit`, `--presets=mobile` one of its two.
+ * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; with `--away` nobody of the service answers meanwhile; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {
   const { positionals: asked, values } = parseArgs({
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
       presets: { type: "string" },
       times: { type: "string" },
       records: { type: "string" },
+      away: { type: "boolean" },
     },
   });
   const unknown = asked.filter((name) => !(name in PARTS));
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     presets: values.presets?.split(","),
     times: Number(values.times) || undefined,
     records: Number(values.records) || undefined,
+    isAway: values.away,
   };
   for (const part of parts) await PARTS[part](wanted);
 }

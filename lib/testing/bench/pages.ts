@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../rig/chromium";
-import { signIn } from "../rig/session";
-import { startTestStack } from "../rig/stack";
+import { control, signIn } from "../rig/session";
+import { startTestStack, type TestStack } from "../rig/stack";
 import { prepareBrowser } from "../screen-states";
 import type { Screen } from "../screens";
 import { row, table } from "./print";
@@ -37,13 +37,14 @@ interface Painted {
  * largest contentful paint, and how much moved by itself. Each screen is told as it ends; all of them take four minutes with one look each.
  * A first visit weighs, at this machine's own pace, and wakes what the server does once; the others are slowed down.
  */
-export async function measurePages({ screens: names, times = 3 }: Wanted): Promise<void> {
+export async function measurePages({ screens: names, times = 3, isAway }: Wanted): Promise<void> {
   const stack = await startTestStack();
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const url = stack.urls[0] ?? "";
     const cookie = await signIn(url, "owner@demo.test");
     const screens = await wantedScreens(stack, cookie, names);
+    if (isAway) await takeServiceAway(stack, cookie);
     const rows: string[][] = [];
     for (const [index, screen] of screens.entries()) {
       const visit = { browser, url: `${url}${screen.path}`, cookie: screen.isPublic ? "" : cookie };
@@ -56,7 +57,7 @@ export async function measurePages({ screens: names, times = 3 }: Wanted): Promi
       rows.push(cells);
     }
     table(
-      `First visit until quiet, gzip; painted with a ${SLOW_DOWN}× slower CPU, 10 Mbit/s, 1366 px (middle of ${times}; ▲ over the budget)`,
+      `First visit until quiet, gzip; painted with a ${SLOW_DOWN}× slower CPU, 10 Mbit/s, 1366 px (middle of ${times}; ▲ over the budget)${isAway ? "; the service is away" : ""}`,
       ["", "document", "JavaScript", "styles", "fonts", "largest paint", "shift"],
       rows,
     );
@@ -64,6 +65,17 @@ export async function measurePages({ screens: names, times = 3 }: Wanted): Promi
     await browser.close();
     await stack.stop();
   }
+}
+
+/** Lets the book and what was last known come, then nobody of the service answers any more. */
+async function takeServiceAway(stack: TestStack, cookie: string): Promise<void> {
+  const health = async () =>
+    (await (await fetch(`${stack.urls[0]}/api/health`)).json()) as { book: { reading: number } };
+  const began = Date.now();
+  while ((await health()).book.reading > 0 && Date.now() - began < LONGEST_WAIT_MS)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  await fetch(`${stack.urls[0]}/api/service/parsmart/wallet.balance`, { headers: { cookie } });
+  await control(stack, "POST", "faults", { path: "*", fault: "drop_before", times: "always" });
 }
 
 function rowOf(screen: Screen, kb: Weight, { largestMs, shift }: Painted): string[] {

@@ -9,6 +9,8 @@ export interface Wanted {
   presets?: readonly string[];
   /** How often each is looked at, if not as often as usual. */
   times?: number;
+  /** The service answers nobody meanwhile. */
+  isAway?: boolean;
   /** How many records the measured book has, if not a million. */
   records?: number;
 }
