@@ -19,15 +19,19 @@ import { batchItemFields } from "@/lib/batches/item-fields";
 import { batchItemListState } from "@/lib/batches/list-state";
 import { type BatchRow, batchOperations } from "@/lib/batches/operations";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/batches/status";
+import { formatNumber } from "@/lib/format/digits";
+import { listed } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import { statusViewOf } from "@/lib/format/status-view";
+import { useMessage } from "@/lib/i18n/use-message";
 import type { AddressStateOf } from "@/lib/operations/address";
 import { useBusiness } from "@/lib/operations/business";
 import type { InputOf } from "@/lib/operations/define";
 import { useOperation } from "@/lib/operations/query";
 import { choice, type Filter } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
-import { type SettlementOutcome, settlementOperations } from "@/lib/settlements/operations";
+import { SETTLEMENT_STATUSES } from "@/lib/settlements/codes";
+import { type SettlementOutcome, type SettlementParts, settlementOperations } from "@/lib/settlements/operations";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 
 const FILTERS: readonly Filter<AddressStateOf<typeof batchItemListState>>[] = [
@@ -93,8 +97,24 @@ function useOutcomes(input: InputOf<typeof batchOperations.rows>): ReadonlyMap<s
 
 /** That it was handed over is not that it arrived: where the book knows what became of it, that is said instead. */
 function ItemStatus({ row, outcome }: { row: BatchItem; outcome: SettlementOutcome | undefined }) {
+  if (outcome?.parts) return <PaidInPart parts={outcome.parts} />;
   return (
     <StatusBadge status={outcome ? statusViewOf(SETTLEMENT_STATUS, outcome) : statusViewOf(BATCH_ITEM_STATUS, row)} />
+  );
+}
+
+/** Its parts came to different ends: neither paid nor failed is true of the whole. */
+function PaidInPart({ parts }: { parts: SettlementParts }) {
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const counted = SETTLEMENT_STATUSES.flatMap((status) =>
+    parts[status] ? [`${formatNumber(parts[status], locale)} ${message(SETTLEMENT_STATUS[status].label)}`] : [],
+  );
+  return (
+    <>
+      <StatusBadge status={BATCH_OUTCOME.mixed} />
+      <span className="block text-muted text-sm">{listed(counted, locale, "and")}</span>
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ import { routes } from "@/lib/routes";
 /** In the order in which they fill the bar; what is missing has come to no end that is known. */
 const FILLS = [
   ["done", "bg-success"],
+  ["mixed", "bg-warning/60"],
   ["failed", "bg-danger"],
   ["reversed", "bg-warning"],
   ["canceled", "bg-neutral-line"],
@@ -83,7 +84,9 @@ function OfOrder({ order }: { order: NonNullable<OfOrders["order"]> }) {
       <Parts
         count={count}
         of={(outcome) =>
-          outcome === "unknown" ? { count: 0, rial: 0 } : { count: counts[outcome], rial: rials[outcome] }
+          outcome === "unknown" || outcome === "mixed"
+            ? { count: 0, rial: 0 }
+            : { count: counts[outcome], rial: rials[outcome] }
         }
       />
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">

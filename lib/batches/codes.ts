@@ -4,9 +4,18 @@ export type BatchItemStatus = (typeof BATCH_ITEM_STATUSES)[number];
 
 /**
  * What became of a row as far as it is known: the states of an order's rows, and `unknown` for what was handed over and
- * of which nothing more was heard. `waiting` was not handed over yet; `sent` is under way.
+ * of which nothing more was heard, and `mixed` for what the service paid in parts that came to different ends. `waiting` was not handed over yet; `sent` is under way.
  */
-export const BATCH_OUTCOMES = ["done", "failed", "reversed", "canceled", "sent", "waiting", "unknown"] as const;
+export const BATCH_OUTCOMES = [
+  "done",
+  "mixed",
+  "failed",
+  "reversed",
+  "canceled",
+  "sent",
+  "waiting",
+  "unknown",
+] as const;
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
 
 export const MOST_BATCH_ITEMS = 1000;

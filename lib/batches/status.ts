@@ -22,6 +22,7 @@ export const BATCH_ITEM_FILTERS = ["INIT", "SUBMITTED", "FAILED"] as const satis
 /** What became of a row, in the words of its settlement; what no settlement says has words of its own. */
 export const BATCH_OUTCOME = {
   done: SETTLEMENT_STATUS.DONE,
+  mixed: { tone: "warning", icon: "alert", label: "batches.outcome.mixed", hint: "batches.outcomeHint.mixed" },
   failed: { tone: "danger", label: "settlements.status.failed" },
   reversed: SETTLEMENT_STATUS.REVERSED,
   canceled: { tone: "neutral", icon: "ban", label: "settlements.status.canceled" },

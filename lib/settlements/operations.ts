@@ -131,4 +131,7 @@ export const settlementOperations = {
 
 export interface SettlementOutcome extends ReadStatus<SettlementStatus> {
   trackId: string;
+  /** Of one in parts that came to different ends, how many to which: `status` is then that of the part that is worst off. */
+  parts?: SettlementParts;
 }
+export type SettlementParts = Partial<Record<SettlementStatus, number>>;

@@ -28,8 +28,9 @@ export default {
     failed: "It was not submitted, and nothing was paid.",
     canceled: "It was cancelled before it was submitted.",
   },
-  outcome: { sent: "Under way", waiting: "Not submitted yet", unknown: "Outcome not known" },
+  outcome: { mixed: "Paid in part", sent: "Under way", waiting: "Not submitted yet", unknown: "Outcome not known" },
   outcomeHint: {
+    mixed: "The service paid it in parts, and not all of them arrived. Open the item to see each.",
     sent: "It is with the service or the bank; how it ends is not known yet.",
     waiting: "It was not submitted for settlement yet.",
     unknown: "It was submitted, and Daftar has not read its settlement yet. Open the item to ask about it.",

@@ -250,6 +250,7 @@ export default {
     batchItems_SUBMITTED: "Submitted",
     batchItems_FAILED: "Failed",
     batchItems_done: "Paid",
+    batchItems_mixed: "Paid in part",
     batchItems_failed: "Failed",
     batchItems_reversed: "Returned",
     batchItems_canceled: "Cancelled",

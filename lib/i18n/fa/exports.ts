@@ -252,6 +252,7 @@ export default {
     batchItems_SUBMITTED: "سپرده‌شده به تسویه",
     batchItems_FAILED: "ناموفق",
     batchItems_done: "واریزشده",
+    batchItems_mixed: "بخشی پرداخت‌شده",
     batchItems_failed: "ناموفق",
     batchItems_reversed: "برگشت‌خورده",
     batchItems_canceled: "لغوشده",

@@ -9,14 +9,17 @@ import { makeIban } from "@/lib/format/iban";
 import { orderOperations } from "@/lib/orders/operations";
 import { revealOperations } from "@/lib/reveal/operations";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
-import { jobChunks, members } from "@/lib/server/db/schema";
+import { bookRecords, jobChunks, members } from "@/lib/server/db/schema";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { inputSchema } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
+import type { Settlement } from "@/lib/settlements/answers";
+import { entryOfSettlement } from "@/lib/settlements/book";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { type OrderEngine, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
@@ -107,6 +110,43 @@ it("counts every row of a batch that was made elsewhere, and claims nothing of w
   expect(last).toMatchObject({ total: 125, hasMore: false });
   expect(last.items).toHaveLength(25);
   expect((await rows({ batchId, outcome: "unknown", status: "FAILED" })).items).toEqual([]);
+});
+
+it("calls a payout in parts neither paid nor failed where its parts came to different ends, and counts them", async () => {
+  const batchId = await madeElsewhere("parts", 4);
+  await engine.sandbox.control("POST", "clock", { advanceSeconds: 6 });
+  await look("parts-0");
+  const [told] = await db().select().from(bookRecords).where(eq(bookRecords.kind, "settlement")).limit(1);
+  if (!told) throw new Error("nothing is in the book");
+  const part = recordIn<Settlement>(told);
+  const ends = [
+    ["DONE", "FAILED", "DONE"],
+    ["DONE", "PENDING"],
+    ["FAILED", "CANCELED"],
+    ["PENDING", "REVERSED"],
+  ] as const;
+  await db().delete(bookRecords).where(eq(bookRecords.kind, "settlement"));
+  const parts = ends.flatMap((states, index) =>
+    states.map((status, at) =>
+      entryOfSettlement({ ...part, id: `parts-${index}-${at}`, trackId: `parts-${index}`, status }),
+    ),
+  );
+  await keepInBook(BUSINESS, parts, { source: "reading", toldAt: new Date() });
+  forget();
+  expect(counted(await outcomes(batchId))).toEqual({ mixed: 2, sent: 1, failed: 1 });
+  expect((await rows({ batchId, outcome: "mixed" })).items.map(({ trackId }) => trackId)).toEqual([
+    "parts-0",
+    "parts-3",
+  ]);
+  const trackIds = ends.map((_, index) => `parts-${index}`);
+  const { outcomes: badges } = (await owner.ask(settlementOperations.outcomes, { trackIds })).body;
+  expect(badges).toEqual([
+    { trackId: "parts-0", status: "FAILED", parts: { DONE: 2, FAILED: 1 } },
+    { trackId: "parts-1", status: "PENDING" },
+    { trackId: "parts-2", status: "FAILED" },
+    { trackId: "parts-3", status: "REVERSED", parts: { PENDING: 1, REVERSED: 1 } },
+  ]);
+  await db().delete(bookRecords).where(eq(bookRecords.kind, "settlement"));
 });
 
 it("says the same as the order that made it, in counts, rows and badges, also while the book knows more", async () => {

@@ -13,7 +13,7 @@ import { cached } from "@/lib/server/proxy/answer-cache";
 import { callService } from "@/lib/server/proxy/call-service";
 import { isUuid } from "@/lib/server/uuid";
 import type { SettlementStatus } from "@/lib/settlements/codes";
-import type { SettlementOutcome } from "@/lib/settlements/operations";
+import type { SettlementOutcome, SettlementParts } from "@/lib/settlements/operations";
 
 /** A batch has a thousand rows at most as far as is known; one that has more is read so far, and that is said. */
 export const BATCH_READING = { mostPages: 50 };
@@ -153,11 +153,12 @@ const BY_SETTLEMENT: Record<SettlementStatus, BatchOutcome> = {
 };
 
 /** Handed over is neither paid nor under way: where the book has no settlement of it, nothing is known. */
-function outcomeOf({ status }: BatchItem, told: SettlementStatus | undefined): BatchOutcome {
+function outcomeOf({ status }: BatchItem, told: ToldByBook | undefined): BatchOutcome {
   if (status === "INIT" || status === "PENDING") return "waiting";
   if (status === "FAILED") return "failed";
   if (status === "CANCELED") return "canceled";
-  return status === "SUBMITTED" && told ? BY_SETTLEMENT[told] : "unknown";
+  if (status !== "SUBMITTED" || !told) return "unknown";
+  return told.parts ? "mixed" : BY_SETTLEMENT[told.status];
 }
 
 const ENDS: Partial<Record<ItemState, SettlementStatus>> = {
@@ -172,20 +173,25 @@ export async function payoutOutcomes(business: string, trackIds: readonly string
   const [ordered, told] = await Promise.all([statesInOrders(business, trackIds), toldByBook(business, trackIds)]);
   return [...new Set(trackIds)].flatMap((trackId) => {
     const state = ordered.get(trackId);
-    const status = told.get(trackId);
-    if (state === undefined) return status ? [{ trackId, status }] : [];
+    const known = told.get(trackId);
+    if (state === undefined) return known ? [{ trackId, ...known }] : [];
     const end = ENDS[state];
     if (end) return [{ trackId, status: end }];
     // The order has not heard of an end: what the book heard meanwhile waits until the order's own look.
-    return status && BY_SETTLEMENT[status] === "sent" ? [{ trackId, status }] : [];
+    return known && BY_SETTLEMENT[known.status] === "sent" ? [{ trackId, status: known.status }] : [];
   });
 }
 
-async function toldByBook(business: string, trackIds: readonly string[]): Promise<Map<string, SettlementStatus>> {
-  const told = new Map<string, SettlementStatus>();
+interface ToldByBook {
+  status: SettlementStatus;
+  parts?: SettlementParts;
+}
+
+async function toldByBook(business: string, trackIds: readonly string[]): Promise<Map<string, ToldByBook>> {
+  const told = new Map<string, ToldByBook>();
   for (let start = 0; start < trackIds.length; start += PER_LOOK) {
-    for (const { trackId, status } of await outcomesOf(business, trackIds.slice(start, start + PER_LOOK))) {
-      if (status !== "UNKNOWN") told.set(trackId, status);
+    for (const { trackId, status, parts } of await outcomesOf(business, trackIds.slice(start, start + PER_LOOK))) {
+      if (status !== "UNKNOWN") told.set(trackId, { status, ...(parts ? { parts } : {}) });
     }
   }
   return told;

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, arrayContains, eq, sql } from "drizzle-orm";
+import { grouped } from "@/lib/grouped";
 import type { DestinationHistory } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -12,7 +13,10 @@ import { wantedTerms } from "./terms";
 /** What of a payout says that its money is in the wallet again. */
 export const CAME_BACK: readonly string[] = ["FAILED", "CANCELED", "REVERSED"];
 
-/** What became of payouts with these track ids, as far as the book knows them; one in parts by the part that is worst off. */
+/**
+ * What became of payouts with these track ids, as far as the book knows them. Of one in parts, those that are under way
+ * say so for all while no part failed, was cancelled or came back; where some did and others did not, its parts are told.
+ */
 export async function outcomesOf(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {
   const asked = new Set(trackIds);
   const found = await havingInBook(
@@ -21,13 +25,16 @@ export async function outcomesOf(business: string, trackIds: readonly string[]):
     ["settlement"],
     MOST_PARTS,
   );
-  const worst = new Map<string, SettlementStatus>();
-  for (const { id, state } of found) {
-    if (!asked.has(id) || !isStatus(state)) continue;
-    const before = worst.get(id);
-    if (before === undefined || WORST_FIRST.indexOf(state) < WORST_FIRST.indexOf(before)) worst.set(id, state);
-  }
-  return [...worst].map(([trackId, status]) => ({ trackId, status }));
+  const told = new Map<string, SettlementStatus[]>();
+  for (const { id, state } of found)
+    if (asked.has(id) && isStatus(state)) told.set(id, [...(told.get(id) ?? []), state]);
+  return [...told].map(([trackId, states]) => {
+    const status = WORST_FIRST.find((each) => states.includes(each)) ?? "PENDING";
+    const isBack = (state: SettlementStatus) => CAME_BACK.includes(state);
+    if (!states.some(isBack) || states.every(isBack)) return { trackId, status };
+    const counts = grouped(states, (state) => state);
+    return { trackId, status, parts: Object.fromEntries([...counts].map(([state, some]) => [state, some.length])) };
+  });
 }
 
 const WORST_FIRST: readonly SettlementStatus[] = ["FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "DONE"];
