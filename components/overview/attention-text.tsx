@@ -14,7 +14,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
+import type { AttentionItem, AttentionOrder, QueueDeposit } from "@/lib/overview/schemas";
 import { routes } from "@/lib/routes";
 import { WEBHOOK_VERDICTS } from "@/lib/webhooks/topics";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
@@ -73,7 +73,8 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "payouts_queued":
       return (
         <Orders {...item}>
-          {words.rich("payouts_queued.body", { amount: () => <Money rial={item.totalRial} /> })}
+          {words.rich("payouts_queued.body", { amount: () => <Money rial={item.totalRial} /> })}{" "}
+          {item.deposit && <Deposit {...item.deposit} count={item.count} />}
         </Orders>
       );
     case "policy_to_decide":
@@ -134,10 +135,10 @@ function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: 
     <>
       {children && <p>{children}</p>}
       <ul className="mt-1 space-y-0.5">
-        {orders.map(({ orderId, amountRial, name, outcome }) => (
-          <li key={orderId}>
+        {orders.map(({ orderId, queuedId, amountRial, name, outcome }) => (
+          <li key={queuedId ?? orderId}>
             <Dotted>
-              <TextLink href={routes.order(business, orderId)}>
+              <TextLink href={queuedId ? routes.queuedSettlement(business, queuedId) : routes.order(business, orderId)}>
                 <Money rial={amountRial} />
               </TextLink>
               {name !== null && (isIban(name) ? <Iban value={name} /> : <bdi>{name}</bdi>)}
@@ -149,6 +150,19 @@ function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: 
       </ul>
     </>
   );
+}
+
+/** Which deposit lets which of them go, as the wallet is now. */
+function Deposit({ count, smallestRial, allRial, isAtLeast }: QueueDeposit & { count: number }) {
+  const words = useTranslations("overview.attention.items.payouts_queued.deposit");
+  const amounts = {
+    smallest: () => <Money rial={smallestRial} />,
+    all: () => <Money rial={allRial} />,
+    least: String(isAtLeast),
+  };
+  const isOne = count === 1 || smallestRial === null;
+  const name = allRial === 0 ? "none" : isOne ? "all" : smallestRial === 0 ? "rest" : "many";
+  return words.rich(name, amounts);
 }
 
 const KEPT_ANSWER_MS = ((businessOperations.show.cacheSeconds ?? 0) + 1) * 1000;

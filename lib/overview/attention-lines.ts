@@ -8,6 +8,8 @@ export const shownFirst = <Item>(items: readonly Item[]): readonly Item[] =>
 
 /** About how many lines each of them takes on a phone: its explanation with the way there, and three for each order named. */
 export const attentionLines = (items: readonly AttentionItem[]): number[] =>
-  shownFirst(items).map((item) => LINES + ("orders" in item ? item.orders.length * 3 : 0));
+  shownFirst(items).map(
+    (item) => LINES + ("orders" in item ? item.orders.length * 3 : 0) + ("deposit" in item && item.deposit ? 2 : 0),
+  );
 
 const LINES = 3;

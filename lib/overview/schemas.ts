@@ -40,11 +40,20 @@ export interface OverviewFigures {
 /** One of the orders that an item is about, by what people know it by. */
 export interface AttentionOrder {
   orderId: string;
+  /** Of a payout in line that was ordered elsewhere, its own id: it has no order. */
+  queuedId?: string;
   amountRial: number;
   /** The receiver's name, else where it goes, else the file's name. */
   name: string | null;
   /** Null where the item says it of all. */
   outcome: OrderOutcome | null;
+}
+
+/** What has to come in, in rial, before the smallest of what waits can go, and before all of it can. */
+export interface QueueDeposit {
+  smallestRial: number | null;
+  allRial: number;
+  isAtLeast: boolean;
 }
 
 /** Something that a person should know or decide; the screen has the words and the way there. */
@@ -67,8 +76,8 @@ export type AttentionItem =
   | { kind: "orders_found"; count: number; orders: AttentionOrder[] }
   /** Orders that were refused, failed, came back or were turned down, and nobody concerned has seen it. */
   | { kind: "orders_ended"; count: number; orders: AttentionOrder[] }
-  /** Payouts that wait until the balance covers them. */
-  | { kind: "payouts_queued"; count: number; totalRial: number; orders: AttentionOrder[] }
+  /** Payouts that wait until the balance covers them, whoever ordered them; `deposit`: what lets them go, where that is known. */
+  | { kind: "payouts_queued"; count: number; totalRial: number; orders: AttentionOrder[]; deposit: QueueDeposit | null }
   | { kind: "orders_to_decide"; count: number }
   | { kind: "policy_to_decide"; proposerName: string; since: string }
   | { kind: "wallet_unit"; balanceRial: number; source: "statement" | "profile"; sourceRial: number; since: string }

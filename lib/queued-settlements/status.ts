@@ -31,6 +31,8 @@ export const QUEUED_STATUS = {
 export const neededRial = ({ amountRial, wageRial }: Pick<QueuedSettlement, "amountRial" | "wageRial">): number =>
   amountRial + (wageRial ?? 0);
 
+type Waiting = Pick<QueuedSettlement, "status" | "amountRial" | "wageRial">;
+
 /**
  * What of a page of the queue waits: rows in another state count nothing, whatever the list was asked for.
  *
@@ -38,7 +40,7 @@ export const neededRial = ({ amountRial, wageRial }: Pick<QueuedSettlement, "amo
  * @returns how many and how much in rial; `isAtLeast` where more may wait: on later pages, or in rows that could not be
  * read; `isCountAtLeast` where even how many wait is not known. `unread`: rows that could not be read
  */
-export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<QueuedSettlement>) {
+export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<Waiting>) {
   const waiting = items.filter(({ status }) => status === "QUEUED");
   const isFiltered = waiting.length === items.length;
   const isTold = isFiltered && total !== null;
@@ -59,7 +61,7 @@ export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<Queued
  * @returns null where none is known to wait; `smallestRial` is null where more may wait than is known, and `isAtLeast` then
  * and where a fee is not told
  */
-export function depositsFor(page: Page<QueuedSettlement>, balanceRial: number) {
+export function depositsFor(page: Page<Waiting>, balanceRial: number) {
   const needs = page.items.filter(({ status }) => status === "QUEUED").map(neededRial);
   if (needs.length === 0) return null;
   const isFeeUnknown = page.items.some(({ status, wageRial }) => status === "QUEUED" && wageRial === null);

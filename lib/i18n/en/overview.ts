@@ -191,6 +191,12 @@ export default {
       payouts_queued: {
         title: "{count, plural, one {One queued payout waits} other {# queued payouts wait}} for the balance",
         body: "<amount></amount> in all is sent to the bank once the balance covers it. Keep it in mind if you count on the next deposit.",
+        deposit: {
+          none: "The wallet holds enough for all of it, unless other payouts use the balance first.",
+          all: "It takes a deposit of {least, select, true {at least } other {}}<all></all>.",
+          rest: "The wallet holds enough for the smallest; for all of them it takes a deposit of {least, select, true {at least } other {}}<all></all>.",
+          many: "A deposit of {least, select, true {at least } other {}}<smallest></smallest> lets the smallest go, one of <all></all> all of them.",
+        },
       },
       orders_to_decide: {
         title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",

@@ -193,6 +193,12 @@ export default {
       payouts_queued: {
         title: "{count, plural, other {# تسویهٔ در صف}} منتظر موجودی است",
         body: "در مجموع <amount></amount> پس از کافی شدن موجودی به بانک فرستاده می‌شود. اگر روی واریز بعدی حساب می‌کنید، آن را در نظر بگیرید.",
+        deposit: {
+          none: "موجودی برای همهٔ آن کافی است، مگر پرداخت‌های دیگر زودتر آن را مصرف کنند.",
+          all: "برای آن واریز {least, select, true {دست‌کم } other {}}<all></all> لازم است.",
+          rest: "موجودی برای کوچک‌ترین آن‌ها کافی است؛ برای همه واریز {least, select, true {دست‌کم } other {}}<all></all> لازم است.",
+          many: "برای کوچک‌ترین آن‌ها واریز {least, select, true {دست‌کم } other {}}<smallest></smallest> لازم است و برای همه <all></all>.",
+        },
       },
       orders_to_decide: {
         title: "{count, plural, other {# دستور پرداخت}} در انتظار تصمیم شماست",

@@ -9,6 +9,9 @@ import { customerOperations } from "@/lib/customers/operations";
 import { toPersianDigits } from "@/lib/format/digits";
 import { addDays, isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { overviewOperations } from "@/lib/overview/operations";
+import type { Attention } from "@/lib/overview/schemas";
+import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { routes } from "@/lib/routes";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
@@ -24,6 +27,7 @@ import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
+import { walletOperations } from "@/lib/wallet/operations";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { flushAnswers } from "./feed";
@@ -373,6 +377,37 @@ it("a batch is found by its id and by its amount, without asking, and by support
   }
   expect(send).not.toHaveBeenCalled();
   send.mockRestore();
+});
+
+it("payouts in line are told on the overview, whoever ordered them, with the deposit that lets which go", async () => {
+  const waiting = (await inBook("queuedSettlement")).filter(({ state }) => state === "QUEUED");
+  const rows = waiting.map((row) => recordIn<QueuedSettlement>(row));
+  if (rows.length < 2) throw new Error("too few wait");
+  const { balanceRial } = (await callService(walletOperations.balance, {}, context)).data;
+  const told = async (member: TestMember) =>
+    ((await member.ask(overviewOperations.attention, {})).body as Attention).items.find(
+      (item) => item.kind === "payouts_queued",
+    );
+  const item = await told(owner);
+  const needs = rows.map((row) => row.amountRial + (row.wageRial ?? 0));
+  const missing = (rial: number) => Math.max(0, rial - balanceRial);
+  expect(item).toMatchObject({
+    count: rows.length,
+    totalRial: rows.reduce((sum, { amountRial }) => sum + amountRial, 0),
+    deposit: {
+      smallestRial: missing(Math.min(...needs)),
+      allRial: missing(needs.reduce((sum, need) => sum + need, 0)),
+      isAtLeast: false,
+    },
+  });
+  // Those that need least first; none of them was ordered here.
+  const [least] = rows.toSorted((one, other) => one.amountRial - other.amountRial);
+  expect(item?.orders[0]).toMatchObject({ queuedId: least?.id, amountRial: least?.amountRial, name: least?.iban });
+  expect(await told(support)).toBeUndefined();
+  // Where the book does not have all that waits, none of them is called the smallest.
+  await db().update(bookReadings).set({ wholeUnread: 1 }).where(eq(bookReadings.kind, "queuedSettlement"));
+  expect((await told(owner))?.deposit).toMatchObject({ smallestRial: null, isAtLeast: true });
+  await db().update(bookReadings).set({ wholeUnread: 0 }).where(eq(bookReadings.kind, "queuedSettlement"));
 });
 
 it("every id that a screen shows of a record finds it", async () => {

@@ -9,12 +9,12 @@ import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { countInbox } from "@/lib/server/orders/inbox";
-import { queuedOrders } from "@/lib/server/orders/list";
 import { readNews } from "@/lib/server/orders/record/outcomes";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { readReach } from "@/lib/server/service/reach";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
+import { payoutsQueued } from "./queue";
 import { knownDays } from "./store";
 
 const MINUTE = 60_000;
@@ -57,7 +57,7 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
   // What follows from an outage is not told beside it.
   const isReached = isLinked && away.length === 0;
   const [orders, refreshes, hooks, unreadable, records] = await Promise.all([
-    orderItems(member),
+    orderItems(member, now),
     roleCan(role, "connection.read") && isReached ? refreshFailures(business) : [],
     roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
     roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
@@ -80,11 +80,11 @@ function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
  * Payouts that cannot go on without a person, those that did not come to what was meant, and what waits for this
  * member's decision.
  */
-async function orderItems(member: Member): Promise<AttentionItem[]> {
+async function orderItems(member: Member, now: number): Promise<AttentionItem[]> {
   const [{ mine, needPerson }, news, queued, proposal] = await Promise.all([
     roleCan(member.role, "settlements.read") ? countInbox(member) : { mine: 0, needPerson: 0 },
     readNews(member),
-    roleCan(member.role, "wallet.read") ? queuedOrders(member, NAMED) : null,
+    roleCan(member.role, "wallet.read") ? payoutsQueued(member, NAMED, now) : null,
     roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
   ]);
   const items: AttentionItem[] = [];
@@ -95,10 +95,7 @@ async function orderItems(member: Member): Promise<AttentionItem[]> {
   if (ended.length > 0) items.push({ kind: "orders_ended", count: news.total - found.length, orders: named(ended) });
   if (mine > 0) items.push({ kind: "orders_to_decide", count: mine });
   if (proposal) items.push({ kind: "policy_to_decide", ...proposal });
-  if (queued && queued.count > 0) {
-    const { count, totalRial } = queued;
-    items.push({ kind: "payouts_queued", count, totalRial, orders: named(queued.items) });
-  }
+  if (queued) items.push(queued);
   return items;
 }
 
