@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatPercent } from "@/lib/format/digits";
 import { chosenFlow } from "@/lib/overview/chosen-flow";
 import { type WalletChange, walletChange } from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
@@ -25,6 +27,12 @@ export function FlowChart() {
 function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number }) {
   const words = useTranslations("overview.flow");
   const say = useChartWords();
+  const { locale } = usePreferences();
+  /** Of what was nothing before, no share is one. */
+  const changeOf = (rial: number, beforeRial: number) =>
+    beforeRial === 0
+      ? "none"
+      : `${rial > beforeRial ? "+" : ""}${formatPercent((rial - beforeRial) / beforeRial, locale)}`;
   const statementOf = useStatementOf();
   const { flow, openingRial } = chosenFlow(figures, days);
   const change = walletChange(flow, openingRial);
@@ -33,6 +41,7 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
   const isWhole = flow.every(({ isRead }) => isRead);
   const net = inRial - outRial;
   const values = { days: say.count(flow.length), net: say.moneyShort(Math.abs(net)) };
+  const before = isWhole ? figures.before[days === 7 ? "week" : "month"] : null;
   const finding = net > 0 ? "finding" : net < 0 ? "findingNegative" : "findingEven";
   // A wallet that went the other way belongs into the same sentence.
   const contrary = change && net * change.changeRial < 0 ? say.moneyShort(Math.abs(change.changeRial)) : null;
@@ -44,11 +53,26 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
     <Chart
       kind="bar"
       title={isWhole ? title : words("title")}
-      description={words(change ? "description" : "descriptionApart", {
-        in: say.moneyShort(inRial),
-        out: say.moneyShort(outRial),
-        time: say.time(figures.moneyAsOf),
-      })}
+      description={
+        <>
+          {words(change ? "description" : "descriptionApart", {
+            in: say.moneyShort(inRial),
+            out: say.moneyShort(outRial),
+            time: say.time(figures.moneyAsOf),
+          })}
+          {before && (
+            <span className="block">
+              {words("before", {
+                days: say.count(flow.length),
+                in: say.moneyShort(before.inRial),
+                inChange: changeOf(inRial, before.inRial),
+                out: say.moneyShort(before.outRial),
+                outChange: changeOf(outRial, before.outRial),
+              })}
+            </span>
+          )}
+        </>
+      }
       fileName="inflow-outflow"
       data={{
         pointName: words("day"),

@@ -15,6 +15,12 @@ export interface Spans<Group> {
   month: Span<Group>;
 }
 
+/** What came in and went out over some days. */
+export interface FlowSum {
+  inRial: number;
+  outRial: number;
+}
+
 /** Thirty days of the business, as far as they have been read. */
 export interface OverviewFigures {
   /** Tehran days, oldest first; the last one is today. */
@@ -27,6 +33,8 @@ export interface OverviewFigures {
   progress: { done: number; total: number };
   /** Money: null for whoever may not see the wallet. */
   flow: DayFlow[] | null;
+  /** What as many days right before the last seven, and before all of these, came to; null where not each was read, or not to be seen. */
+  before: { week: FlowSum | null; month: FlowSum | null };
   /** The wallet at the end of the day before the first one; null where it is not known, or not to be seen. */
   openingRial: number | null;
   /** What came in, by channel. */

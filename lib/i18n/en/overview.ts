@@ -47,6 +47,8 @@ export default {
     findingBut: "{net} more came in than went out in {days} days, yet the wallet fell by {change}",
     findingNegativeBut: "{net} more went out than came in in {days} days, yet the wallet rose by {change}",
     description: "In: {in}. Out: {out}. Days in Tehran; today as read at {time}. Below: how that leads to the wallet.",
+    before:
+      "The {days} days before: {in} in{inChange, select, none {} other { (now {inChange})}}, {out} out{outChange, select, none {} other { (now {outChange})}}.",
     descriptionApart:
       "In: {in}. Out: {out}. Days in Tehran; today as read at {time}. Fees and settlements still on their way are not counted, though they have left the balance already.",
     toWallet: {

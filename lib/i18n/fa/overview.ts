@@ -50,6 +50,8 @@ export default {
     findingNegativeBut: "در {days} روز، خروجی {net} بیشتر از ورودی بوده، اما موجودی کیف پول {change} زیاد شده است",
     description:
       "ورودی: {in}. خروجی: {out}. روزها به وقت تهران‌اند؛ امروز تا {time}. پایین نمودار می‌بینید چگونه به موجودی کیف پول می‌رسد.",
+    before:
+      "{days} روز پیش از آن: ورودی {in}{inChange, select, none {} other { (اکنون ⁦{inChange}⁩)}}، خروجی {out}{outChange, select, none {} other { (اکنون ⁦{outChange}⁩)}}.",
     descriptionApart:
       "ورودی: {in}. خروجی: {out}. روزها به وقت تهران‌اند؛ امروز تا {time}. کارمزدها و تسویه‌های در راه شمرده نشده‌اند، هرچند از موجودی کم شده‌اند.",
     toWallet: {

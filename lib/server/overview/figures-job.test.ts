@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
@@ -60,6 +60,53 @@ test("what came in, went out and came back leads to the wallet, to the rial", as
   if (!change) throw new Error("the wallet is not known at both ends");
   expect(change.inRial).toBeGreaterThan(0);
   expect(change).toMatchObject({ differenceRial: 0, uncertainFeeRial: 0 });
+});
+
+test("a week is told with the week before it, and a month with nothing while the month before was not read", async () => {
+  const { days, statement } = await known();
+  const week = flowOf(days.slice(-14, -7), statement);
+  const { before } = await readFigures(BUSINESS, "owner");
+  expect(before).toEqual({
+    week: {
+      inRial: week.reduce((all, { inRial }) => all + inRial, 0),
+      outRial: week.reduce((all, { outRial }) => all + outRial, 0),
+    },
+    month: null,
+  });
+  expect(before.week?.inRial).toBeGreaterThan(0);
+  const earlier = figureDays(Date.now(), 2 * FIGURE_DAYS).slice(0, FIGURE_DAYS);
+  const [someDay] = [...statement.values()];
+  if (!someDay) throw new Error("no day was read");
+  const rows = earlier
+    .filter((day) => !statement.has(day))
+    .map((day) => ({
+      business: BUSINESS,
+      day,
+      source: "statement" as const,
+      figures: someDay,
+      readAt: new Date(),
+      isOpen: false,
+    }));
+  await db().insert(dailyFigures).values(rows);
+  const [last] = flowOf(earlier.slice(-1), statement);
+  const [each] = flowOf(["some day"], new Map([["some day", someDay]]));
+  expect((await readFigures(BUSINESS, "owner")).before.month).toEqual({
+    inRial: (last?.inRial ?? 0) + rows.length * (each?.inRial ?? 0),
+    outRial: (last?.outRial ?? 0) + rows.length * (each?.outRial ?? 0),
+  });
+  // Whoever does not see the wallet is told nothing of it.
+  expect((await readFigures(BUSINESS, "support")).before).toEqual({ week: null, month: null });
+  await db()
+    .delete(dailyFigures)
+    .where(
+      and(
+        eq(dailyFigures.business, BUSINESS),
+        inArray(
+          dailyFigures.day,
+          rows.map(({ day }) => day),
+        ),
+      ),
+    );
 });
 
 test("a second run asks for nothing; a change makes today's withdrawals read again", async () => {

@@ -9,17 +9,24 @@ import {
   flowOf,
   isDayDue,
   outcomeSums,
+  type StatementDay,
 } from "@/lib/overview/figures";
-import type { OverviewFigures, Span, Spans } from "@/lib/overview/schemas";
+import type { FlowSum, OverviewFigures, Span, Spans } from "@/lib/overview/schemas";
 import { type Role, roleCan } from "@/lib/permissions";
 import { wakeFigures } from "./job";
-import { knownDays } from "./store";
+import { knownDays, statementDays } from "./store";
 
 /** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
 export async function readFigures(business: string, role: Role): Promise<OverviewFigures> {
   const now = Date.now();
-  const [before = "", ...days] = figureDays(now, FIGURE_DAYS + 1);
-  const { statement, withdrawals, states } = await knownDays(business, before);
+  const all = figureDays(now, 2 * FIGURE_DAYS);
+  const [earlier, days] = [all.slice(0, FIGURE_DAYS), all.slice(FIGURE_DAYS)];
+  const before = earlier.at(-1) ?? "";
+  const seesMoney = roleCan(role, "wallet.read");
+  const [{ statement, withdrawals, states }, known] = await Promise.all([
+    knownDays(business, before),
+    seesMoney ? statementDays(business, earlier[0] ?? "", days.at(-WEEK - 1) ?? "") : new Map<string, StatementDay>(),
+  ]);
   if (days.some((day) => FIGURE_SOURCES.some((source) => isDayDue(day, states[source].get(day), now)))) {
     await wakeFigures();
   }
@@ -27,7 +34,6 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
   const readAtOf = (source: FigureSource) => states[source].get(today)?.readAtMs ?? 0;
   const asOf = Math.min(...FIGURE_SOURCES.map(readAtOf));
   const timeOf = (ms: number) => (ms > 0 ? new Date(ms).toISOString() : null);
-  const seesMoney = roleCan(role, "wallet.read");
   return {
     days,
     asOf: timeOf(asOf),
@@ -37,11 +43,23 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
       total: days.length,
     },
     flow: seesMoney ? flowOf(days, statement) : null,
+    before: { week: flowSum(all.slice(-2 * WEEK, -WEEK), known), month: flowSum(earlier, known) },
     openingRial: seesMoney ? (statement.get(before)?.closingBalanceRial ?? null) : null,
     channels: seesMoney ? spansOf(days, statement, (known) => channelSums(known, "in")) : null,
     outcomes: spansOf(days, withdrawals, outcomeSums),
     failedToday: failuresSeenOn(today, withdrawals),
   };
+}
+
+const WEEK = 7;
+
+/** What days came to; null where not each of them was read. */
+function flowSum(days: readonly string[], known: ReadonlyMap<string, StatementDay>): FlowSum | null {
+  if (days.some((day) => !known.has(day))) return null;
+  return flowOf(days, known).reduce(
+    (sum, { inRial, outRial }) => ({ inRial: sum.inRial + inRial, outRial: sum.outRial + outRial }),
+    { inRial: 0, outRial: 0 },
+  );
 }
 
 /** Adds up the last days of each span, as far as they are known. */

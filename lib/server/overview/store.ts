@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { tehranDayOf } from "@/lib/format/jalali";
 import {
   areWithdrawalsOpen,
@@ -40,6 +40,21 @@ export async function knownDays(business: string, since: string): Promise<KnownD
     known.states[source].set(day, { readAtMs: readAt.getTime(), isOpen, isStale: isStale || !isOfBook });
   }
   return known;
+}
+
+/** The days of the statement from one to another, both Tehran days, as far as they are known. */
+export async function statementDays(business: string, from: string, to: string): Promise<Map<string, StatementDay>> {
+  const isIn = and(
+    eq(dailyFigures.business, business),
+    eq(dailyFigures.source, "statement"),
+    gte(dailyFigures.day, from),
+    lte(dailyFigures.day, to),
+  );
+  const rows = await db()
+    .select({ day: dailyFigures.day, figures: dailyFigures.figures })
+    .from(dailyFigures)
+    .where(isIn);
+  return new Map(rows.map(({ day, figures }) => [day, figures as StatementDay]));
 }
 
 /** A change from now on makes the day stale again, even while it is being read. */
