@@ -21,7 +21,7 @@ import type { Customer } from "@/lib/customers/answers";
 import { changedMeanwhile, withNewest } from "@/lib/customers/changed-meanwhile";
 import { CUSTOMER_TYPES, type CustomerType, IDENTIFIED_BY } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
-import { type OwnFields, ownValues } from "@/lib/customers/own-values";
+import { byFormPlace, type OwnFields, ownValues } from "@/lib/customers/own-values";
 import type { customerCreateInput } from "@/lib/customers/schemas";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { tehranDayOf } from "@/lib/format/jalali";
@@ -173,12 +173,14 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       if (error instanceof ApiError && error.code === "outcome_unknown") setLost(input);
       else
         applyServerErrors(
-          error,
+          error instanceof ApiError ? placed(error, input) : error,
           [...SENT, ...fields.items.map((_, index) => `customFields.${index}.value` as const)],
           form.setError,
         );
     }
   };
+  const placed = (error: ApiError, input: Written) =>
+    new ApiError(error.code, { ...error, fields: byFormPlace(error.fields, input.customFields) });
   const sendAgain = (input: Written) => {
     create.forget();
     update.forget();

@@ -12,11 +12,11 @@ import { filteredBy } from "@/components/records/filters";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Missing } from "@/components/ui/money";
+import { Missing, Unread } from "@/components/ui/money";
 import type { CustomerRow } from "@/lib/customers/answers";
 import { CUSTOMER_FILTERS, customerFields, customerListState, toCustomerListInput } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
-import { ownValue } from "@/lib/customers/own-values";
+import { isOwnUnclear, ownValue } from "@/lib/customers/own-values";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { routes } from "@/lib/routes";
@@ -66,7 +66,7 @@ function useOwnColumns(): readonly Column<CustomerRow>[] {
           id: `field${field.id}`,
           header: field.name as Column<CustomerRow>["header"],
           isExtra: true,
-          cell: (row) => <OwnValue value={ownValue(field, fields, row)} />,
+          cell: (row) => <OwnValue value={ownValue(field, fields, row)} isUnclear={isOwnUnclear(field, fields, row)} />,
         }),
       ),
     ],
@@ -74,7 +74,8 @@ function useOwnColumns(): readonly Column<CustomerRow>[] {
   );
 }
 
-function OwnValue({ value }: { value: string | null }) {
+function OwnValue({ value, isUnclear }: { value: string | null; isUnclear: boolean }) {
   const common = useTranslations("common");
+  if (isUnclear) return <Unread />;
   return value === null ? <Missing label={common("notGiven")} /> : <bdi>{value}</bdi>;
 }

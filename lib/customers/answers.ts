@@ -1,21 +1,20 @@
 import "server-only";
-import { birthday, id, mapped, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
+import { birthday, id, mapped, oneOfOr, text, textOrNull, time, toldRial, toldText } from "@/lib/operations/wire";
 import { pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { CUSTOMER_TYPES } from "./fields";
 
 const customRows = z.nullish(rowsOf(z.object({ key: text, value: textOrNull })));
-const customFields = mapped(customRows, (rows) => rows?.items ?? []);
 
 /** A customer as the list tells of one. Amounts are rial. */
 const customerRow = recordOf(
   z.object({
     id: id,
     name: textOrNull,
-    balance: rialOrNull,
+    balance: toldRial,
     created_at: time,
     mobile: textOrNull,
-    custom_fields: customFields,
+    custom_fields: customRows,
   }),
   (value) => ({
     id: value.id,
@@ -23,7 +22,8 @@ const customerRow = recordOf(
     mobile: value.mobile,
     balanceRial: value.balance,
     createdAt: value.created_at,
-    customFields: value.custom_fields,
+    customFields: value.custom_fields?.items ?? [],
+    unreadCustomFields: value.custom_fields?.unread ?? 0,
   }),
 );
 export type CustomerRow = z.output<typeof customerRow>;
@@ -31,7 +31,7 @@ export const customerPage = pageOf(customerRow);
 export type CustomerPage = z.output<typeof customerPage>;
 
 /** A dash stands for nothing in some of its texts. */
-const textOrDash = mapped(textOrNull, (value) => (value?.trim() === "-" ? null : value));
+const textOrDash = mapped(toldText, (value) => (typeof value === "string" && value.trim() === "-" ? null : value));
 
 /** The whole record. `id` is told by nobody but the address; the sandbox tells it. */
 const customer = recordOf(
@@ -47,16 +47,16 @@ const customer = recordOf(
     individual_national_code: textOrNull,
     legal_national_code: textOrNull,
     birthday,
-    telephone: textOrNull,
-    address: textOrNull,
-    postal_code: textOrNull,
-    province_id: textOrNull,
-    province: textOrNull,
-    city_id: textOrNull,
-    city: textOrNull,
+    telephone: toldText,
+    address: toldText,
+    postal_code: toldText,
+    province_id: toldText,
+    province: toldText,
+    city_id: toldText,
+    city: toldText,
     mcc_code: textOrDash,
     mcc_name: textOrDash,
-    balance: rialOrNull,
+    balance: toldRial,
     custom_fields: customRows,
   }),
   (value) => ({
@@ -94,8 +94,15 @@ export const customerCreated = mapped(
   ({ result }) => result.customer,
 );
 export type CustomerCreated = z.output<typeof customerCreated>;
-/** The service's word that it did what was asked; nothing else in the answer counts. */
-export const done = mapped(z.object({ message: textOrNull }), ({ message }) => ({ message }));
+/** The service's word that it did what was asked. A status of 0 is its word for what failed, whatever the answer's own. */
+export const done = mapped(
+  z
+    .object({ message: textOrNull, status: z.optional(z.unknown()) })
+    .check(
+      z.refine(({ status }) => status === undefined || status === null || !["0", "false"].includes(String(status))),
+    ),
+  ({ message }) => ({ message }),
+);
 export type Done = z.output<typeof done>;
 
 /** A field that the business thought of. */

@@ -25,7 +25,7 @@ import { customerInBook, entryOfCustomer } from "./book";
 import { customerFields, isCompanyId } from "./fields";
 import { customerFinder } from "./find";
 import { customerOperations } from "./operations";
-import { ownValue } from "./own-values";
+import { isOwnUnclear, ownValue } from "./own-values";
 import type { CustomerWritten } from "./schemas";
 import * as schemas from "./schemas";
 
@@ -85,6 +85,7 @@ const ownColumn = (field: CustomField, _: number, fields: readonly CustomField[]
   ownName: field.name,
   kind: "text" as const,
   value: (row: CustomerRow) => ownValue(field, fields, row),
+  isUnclear: (row: CustomerRow) => isOwnUnclear(field, fields, row),
 });
 
 const customerExport = exportSource({

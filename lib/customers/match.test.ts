@@ -13,6 +13,7 @@ type Record = Partial<Pick<Customer, "mobile" | "agentMobile" | "nationalCode" |
 function service(records: { [id: string]: Record | ApiError }, finds: { [q: string]: string[] }) {
   return {
     list: async (q: string) => ({
+      hasMore: false,
       items: (finds[q] ?? []).map((id) => ({ id, mobile: (records[id] as Record).mobile ?? null }) as CustomerRow),
     }),
     show: async (id: string) => {
@@ -48,8 +49,15 @@ it("says so where it can't be told", async () => {
   expect(await found({ a: { mobile: MOBILE, unread: ["nationalCode"] } }, finds)).toEqual(unread);
   expect(await found({ a: {} }, { [CODE]: ["a"] })).toEqual(unread);
   await expect(found({ a: new ApiError("upstream_timeout") }, finds)).rejects.toThrow();
-  const odd = { ...service({}, {}), list: async () => ({ items: [], unreadRows: 1 }) };
+  const odd = { ...service({}, {}), list: async () => ({ items: [], hasMore: false, unreadRows: 1 }) };
   expect(await matchCustomer(wanted, odd)).toEqual({ is: "unread", customerId: null });
+  // A service that lists everybody whatever is searched for: the one who is meant may stand on a later page.
+  const everybody = service({ a: { nationalCode: "0012345678" } }, { [CODE]: ["a"], [MOBILE]: ["a"] });
+  const unsearched = { ...everybody, list: async (q: string) => ({ ...(await everybody.list(q)), hasMore: true }) };
+  expect(await matchCustomer(wanted, unsearched)).toEqual({ is: "unread", customerId: null });
+  // Many may share an agent's mobile.
+  const shared = { ...everybody, list: async (q: string) => ({ ...(await everybody.list(q)), hasMore: q === MOBILE }) };
+  expect(await matchCustomer(wanted, shared)).toMatchObject({ is: "absent" });
   // Somebody who is told for certain counts before whoever could not be read.
   const both = { a: new ApiError("upstream_unreadable"), b: { nationalCode: CODE } };
   expect(await found(both, { [CODE]: ["a", "b"] })).toMatchObject({ is: "there", row: { id: "b" } });

@@ -31,7 +31,7 @@ export type Match =
 
 interface Ask {
   /** Whom the service's search finds, the first of them. @throws ApiError `upstream_unreadable` */
-  list: (q: string) => Promise<Pick<CustomerPage, "items" | "unreadRows">>;
+  list: (q: string) => Promise<Pick<CustomerPage, "items" | "unreadRows" | "hasMore">>;
   show: (customerId: string) => Promise<Customer>;
 }
 
@@ -50,7 +50,8 @@ export async function matchCustomer(identity: Identity, { list, show }: Ask): Pr
   for (const q of [code, mobile]) {
     if (!q) continue;
     const page = await readOrNull(() => list(q));
-    if (!page || page.unreadRows) unread ??= { customerId: null };
+    // Of a code there are not many: a list that goes on was not searched by it, and tells nothing of who is not there.
+    if (!page || page.unreadRows || (q === code && page.hasMore)) unread ??= { customerId: null };
     for (const row of page?.items ?? []) {
       if (looked.has(row.id)) continue;
       looked.add(row.id);

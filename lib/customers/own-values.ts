@@ -35,3 +35,34 @@ export function ownValue(
   if (fields.filter(({ name }) => name === field.name).length > 1) return null;
   return customFields.find(({ key }) => key === field.name)?.value ?? null;
 }
+
+/** Whether a customer may have something in an own field that cannot be told: it was not read, or two have its name. */
+export function isOwnUnclear(
+  field: Pick<CustomField, "name">,
+  fields: readonly Pick<CustomField, "name">[],
+  customer: Pick<Customer, "customFields" | "unreadCustomFields">,
+): boolean {
+  if (ownValue(field, fields, customer) !== null) return false;
+  return (
+    customer.unreadCustomFields > 0 ||
+    customer.customFields.some(({ key, value }) => key === field.name && value !== null)
+  );
+}
+
+/**
+ * What a refusal says of own fields, by their places in the form. The service counts those that were sent, which are the
+ * ones with a value; whatever it says of one, of its number too, is said at its value.
+ */
+export function byFormPlace(
+  refused: Readonly<Record<string, string>>,
+  customFields: readonly { value: string }[] = [],
+): Record<string, string> {
+  const places = customFields.flatMap(({ value }, place) => (value === "" ? [] : [place]));
+  return Object.fromEntries(
+    Object.entries(refused).map(([name, text]) => {
+      const [, sent] = /^customFields\.(\d+)\./.exec(name) ?? [];
+      const place = sent === undefined ? undefined : places[Number(sent)];
+      return [place === undefined ? name : `customFields.${place}.value`, text];
+    }),
+  );
+}

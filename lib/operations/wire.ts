@@ -120,6 +120,12 @@ export const flag = reader("yes or no", (value) => {
   return value === true || value === 1 || value === "1" || value === "true";
 });
 
+/** A text that a record is worth showing without; only inside `recordOf`. */
+export const toldText = toldReader((value) => readText(value));
+
+/** An amount in rial that a record is worth showing without; only inside `recordOf`. */
+export const toldRial = toldReader(readInteger);
+
 /** How many: a row is worth showing without it. */
 export const count = toldReader(readInteger);
 

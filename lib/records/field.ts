@@ -29,6 +29,8 @@ export type Field<Row> = Valued<Row> & {
   label: MessageKey;
   /** By which name the record says that it could not be read, or has it masked, if not by its id. */
   of?: string;
+  /** There may be something that could not be told, where there is no value. */
+  isUnclear?: (row: Row) => boolean;
   /** Where a list has it: on a card's first line, beside that, a line of its own, or only when chosen. Left out: nowhere. */
   list?: "title" | "aside" | "line" | "extra";
   /** Under which heading the record's page has it. Left out: nowhere. */

@@ -106,7 +106,8 @@ function cellOf(field: ExportColumn<unknown>, row: unknown, view: ExportView): C
   const found = field.value(row) ?? null;
   const { unread, yes, no } = wordsOf(view.locale).values;
   if (found === null || found === "") {
-    return isUnread(row as MaybeUnread, (field.of ?? field.id) as keyof MaybeUnread & string) ? textCell(unread) : null;
+    const name = (field.of ?? field.id) as keyof MaybeUnread & string;
+    return field.isUnclear?.(row) || isUnread(row as MaybeUnread, name) ? textCell(unread) : null;
   }
   switch (field.kind) {
     case "money":

@@ -11,6 +11,7 @@ import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import type { FileOut } from "@/lib/server/multipart";
+import { once } from "@/lib/server/once";
 import { keepLastKnown } from "@/lib/server/service/last-known";
 import { noteReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
@@ -165,9 +166,17 @@ interface Sent {
   pair: StoredPair;
 }
 
+/** How long the spelling that answered last is asked first. */
+const SPELLING_MS = 3_600_000;
+/** Until when a business's operation is asked by its other spelling first, by both their names. */
+const otherFirst = () => once("service-spellings", () => new Map<string, number>());
+/** A read that is refused so may be somebody else's address, or one that only others may read. */
+const REFUSALS = [400, 401, 402, 403, 405, 422];
+
 /**
  * Where the reference has two spellings of a path, the second is asked when the first is refused: as not known, or as
- * somebody else's. Whatever went wrong with a write is not asked twice.
+ * somebody else's. Which one answered is asked first from then on, as a refusal may cost a renewed token each time.
+ * Whatever went wrong with a write is not asked twice.
  */
 async function askAnySpelling(
   operation: ServiceOperation,
@@ -175,15 +184,22 @@ async function askAnySpelling(
   context: CallContext,
   deadline: number,
 ): Promise<Sent> {
-  const sent = await askInTurn(operation, call, context, deadline);
   const { orPath, ...service } = operation.service;
-  const { status } = sent.answer;
-  const isOtherPath = status === 404 || (isReadOperation(operation) && [400, 403, 405, 422].includes(status));
-  if (!isOtherPath || orPath === undefined) return sent;
+  if (orPath === undefined) return askInTurn(operation, call, context, deadline);
   const other = { ...operation, service: { ...service, path: orPath } };
-  const again = await askInTurn(other, call, context, deadline).catch((error: unknown) => {
+  const key = `${context.business} ${operation.id}`;
+  const isOtherFirst = isReadOperation(operation) && (otherFirst().get(key) ?? 0) > Date.now();
+  const [first, second] = isOtherFirst ? [other, operation] : [operation, other];
+  const sent = await askInTurn(first, call, context, deadline);
+  const { status } = sent.answer;
+  if (status !== 404 && !(isReadOperation(operation) && REFUSALS.includes(status))) return sent;
+  const again = await askInTurn(second, call, context, deadline).catch((error: unknown) => {
     throw carrying(error, saidTo(operation, call, sent));
   });
+  if (again.answer.status < 300) {
+    if (isOtherFirst) otherFirst().delete(key);
+    else otherFirst().set(key, Date.now() + SPELLING_MS);
+  }
   return { ...again, upstreamMs: sent.upstreamMs + again.upstreamMs };
 }
 

@@ -271,6 +271,34 @@ it.each([403, 405, 422])(
   },
 );
 
+it("asks the spelling that answered first from then on, where the other takes a good token for an ended one", async () => {
+  const literal = "GET /v2/business/business/customers/fields";
+  await fault("status", "401 message", literal);
+  const renewals = () => callsOf("POST /v3/refreshtoken");
+  const before = await renewals();
+  const read = async (perPage: number) => (await askProxy(owner, customerOperations.fields, { perPage })).status;
+  expect(await read(31)).toBe(200);
+  const once = await renewals();
+  expect(once - before).toBeLessThanOrEqual(1);
+  const asked = await callsOf(literal);
+  expect([await read(32), await read(33)]).toEqual([200, 200]);
+  expect([await renewals(), await callsOf(literal)]).toEqual([once, asked]);
+  // Should it be refused one day, the reference's own is asked again.
+  await sandbox.control("DELETE", "faults");
+  await fault("status", 403, "GET /v2/business/:business/customers/fields");
+  expect(await read(34)).toBe(200);
+});
+
+it("does not take a word of failure for one of success", async () => {
+  const { id: customerId } = (await create(person())).body;
+  const path = "DELETE /v2/business/:business/customers/:customer";
+  await fault("answer", JSON.stringify({ status: 0, message: "این مشتری موجودی دارد" }), path);
+  const removed = await askProxy(owner, customerOperations.remove, { customerId });
+  expect(removed.body.code).toBe("outcome_unknown");
+  await sandbox.control("DELETE", "faults");
+  expect((await askProxy(owner, customerOperations.show, { customerId })).status).toBe(200);
+});
+
 it("covers what support may not see of a customer, and reveals it field by field", async () => {
   const [field] = (await askProxy(owner, customerOperations.fields)).body.items;
   const customFields = [{ fieldId: field.id, value: "مریم نمونه" }];
