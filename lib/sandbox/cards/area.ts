@@ -47,9 +47,10 @@ function upload(call: Call) {
       })
       .map((each) => each.type),
   );
-  const steps = [...PHOTOS, VIDEO].map((slug) => ({
-    slug,
-    status: had.has(slug) ? "COMPLETED" : "INCOMPLETE",
+  // A step is called after what is sent for it.
+  const steps = [...PHOTOS, VIDEO].map((document) => ({
+    slug: `upload_${document}`,
+    status: had.has(document) ? "COMPLETED" : "INCOMPLETE",
     message: null,
   }));
   return { message: "فایل دریافت شد.", data: { type, uploaded_at: jalaliTime(at), steps } };

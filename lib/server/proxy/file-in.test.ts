@@ -75,7 +75,7 @@ it.each([
   const { status, body } = await send({ bytes, body: slowly(bytes, 40).body }, type);
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.type).toBe(type);
-  expect(body.steps).toContainEqual({ slug: type, status: "COMPLETED", message: null });
+  expect(body.steps).toContainEqual({ slug: `upload_${type}`, status: "COMPLETED", message: null });
   const { files } = await sandbox.control<{ files: { sha256: string; size: number }[] }>("GET", "card-files");
   const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
   expect(files).toContainEqual({ type, sha256, size: bytes.length });
