@@ -21,7 +21,7 @@ import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import { ORDER_STATUS } from "@/lib/orders/status";
-import type { A2aRows, DestinationHistory, EarlierPayment, OrderHelp } from "@/lib/orders/views";
+import type { A2aRows, DestinationHistory, EarlierPayment, OrderHelp, UsualDuration } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OwnerNamed } from "./owner-named";
 import { WhatIsCounted } from "./what-is-counted";
@@ -41,7 +41,7 @@ interface HelpProps {
 /** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
 export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: HelpProps) {
   const words = useTranslations("orders.help");
-  const { destination, balance, similar, sameFile, rows, arrival } = help;
+  const { destination, balance, similar, sameFile, rows, arrival, usual } = help;
   const missingRial = isQueued || balance === null ? 0 : Math.max(0, -balance.afterRial);
   const items: (Description | false | null)[] = [
     { term: words("policy"), value: <PolicyWords help={help} />, isWide: true },
@@ -63,6 +63,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
             <DateText value={arrival.arrivesAt} form="clock" />
           ),
       },
+    usual !== null && missingRial === 0 && { term: words("usual"), value: <Usual usual={usual} /> },
     destination !== null &&
       destination.a2a !== null && {
         term: words("a2a"),
@@ -98,6 +99,23 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
       <DescriptionList items={items} columns={isBesideForm ? 1 : 2} />
     </div>
   );
+}
+
+const MINUTE_MS = 60_000;
+/** Up to here minutes are told, then hours. */
+const MOST_MINUTES = 90;
+
+/** How long such payouts took, as the book has them. */
+function Usual({ usual: { count, middleMs, mostMs } }: { usual: UsualDuration }) {
+  const { locale } = usePreferences();
+  const words = useTranslations("orders.help");
+  const spell = (ms: number) => {
+    const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
+    return minutes <= MOST_MINUTES
+      ? words("minutes", { count: minutes })
+      : words("hours", { count: Math.ceil(minutes / 60) });
+  };
+  return words("usually", { middle: spell(middleMs), most: spell(mostMs), count: formatNumber(count, locale) });
 }
 
 /** Rows that are in the file twice. */

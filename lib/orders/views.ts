@@ -275,10 +275,19 @@ export interface OrderBalance {
   afterRial: number;
 }
 
+/** How long payouts took from being ordered until they arrived: half of them, and nine of ten. */
+export interface UsualDuration {
+  count: number;
+  middleMs: number;
+  mostMs: number;
+}
+
 /** What helps to decide on an order, or on a draft of one. */
 export interface OrderHelp {
   verdict: PolicyVerdict;
   arrival: Arrival | null;
+  /** How long the newest payouts that went the same way took, whoever ordered them; null where too few are known. */
+  usual: UsualDuration | null;
   balance: OrderBalance | null;
   /** One destination only. */
   destination: {

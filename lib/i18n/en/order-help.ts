@@ -67,6 +67,10 @@ export default {
   rowsRepeated:
     "{count, plural, one {# row was ordered with the same amount in the last 30 days} other {# rows were ordered with the same amount in the last 30 days}}",
   arrival: "Arrival",
+  usual: "Usually takes",
+  usually: "{middle} at most for half of the last {count}, {most} for nine of ten",
+  minutes: "{count, plural, one {# minute} other {# minutes}}",
+  hours: "{count, plural, one {# hour} other {# hours}}",
   arrivalShort: "Not while the wallet is short",
   a2a: "Account to account",
   a2aRows: "{count, plural, one {# row} other {# rows}} cannot go account to account now",

@@ -1,12 +1,14 @@
 import "server-only";
-import { and, arrayContains, eq, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, inArray, sql } from "drizzle-orm";
 import { grouped } from "@/lib/grouped";
-import type { DestinationHistory } from "@/lib/orders/views";
+import type { DestinationHistory, UsualDuration } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { SETTLEMENT_STATUSES, type SettlementStatus } from "@/lib/settlements/codes";
+import type { Settlement } from "@/lib/settlements/answers";
+import { SETTLEMENT_STATUSES, type SettlementStatus, type SettlementType } from "@/lib/settlements/codes";
 import type { SettlementOutcome } from "@/lib/settlements/operations";
 import { havingInBook } from "./find";
+import { recordIn } from "./keep";
 import { bookCoverage } from "./read-lists";
 import { wantedTerms } from "./terms";
 
@@ -78,4 +80,77 @@ export async function payoutsTo(business: string, iban: string): Promise<Destina
     cameBack: sumOf((state) => CAME_BACK.includes(state)),
     asOf: list.freshAt.toISOString(),
   };
+}
+
+/** Older ones may have cost another price, or taken another time. */
+const NEWEST = 200;
+/** Fewer are chance. */
+const FEWEST = 5;
+
+/** What the newest payouts that arrived tell of the next, by way; whoever ordered them. */
+export interface PayoutsLately {
+  /** What one cost, in rial. */
+  prices: Map<SettlementType, number>;
+  /** How long after it was ordered one that was not instant arrived. */
+  durations: Map<SettlementType, UsualDuration>;
+}
+
+/**
+ * What the newest payouts that arrived cost and how long they took, as the book has them; of how long, the statement tells,
+ * to whose rows they belong. A part of a payout in several tells neither.
+ */
+export async function payoutsLately(business: string): Promise<PayoutsLately> {
+  const rows = await db()
+    .select({ business: bookRecords.business, kind: bookRecords.kind, id: bookRecords.id, sealed: bookRecords.sealed })
+    .from(bookRecords)
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "settlement"), eq(bookRecords.state, "DONE")))
+    .orderBy(desc(bookRecords.at))
+    .limit(NEWEST);
+  const told = rows.flatMap((row) => openedSettlement(row));
+  const parts = grouped(told, ({ trackId, id }) => trackId ?? id);
+  const whole = told.filter(({ trackId, id }) => parts.get(trackId ?? id)?.length === 1);
+  const prices = new Map<SettlementType, number>();
+  for (const { type, wageRial } of whole)
+    if (type !== null && wageRial !== null && !prices.has(type)) prices.set(type, wageRial);
+  return { prices, durations: await durationsOf(business, whole) };
+}
+
+async function durationsOf(business: string, whole: readonly Settlement[]): Promise<PayoutsLately["durations"]> {
+  const ids = whole.flatMap(({ transactionId }) => transactionId ?? []);
+  if (ids.length === 0) return new Map();
+  const entries = await db()
+    .select({ id: bookRecords.id, at: bookRecords.at, endedAt: bookRecords.endedAt })
+    .from(bookRecords)
+    .where(
+      and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, "transaction"),
+        eq(bookRecords.state, "settlement_done"),
+        inArray(bookRecords.id, ids),
+      ),
+    );
+  const tookMs = new Map(
+    entries.flatMap(({ id, at, endedAt }) => (endedAt && endedAt > at ? [[id, endedAt.getTime() - at.getTime()]] : [])),
+  );
+  const known = whole.flatMap(({ type, isInstant, transactionId }) => {
+    const ms = transactionId === null ? undefined : tookMs.get(transactionId);
+    return type === null || isInstant === true || ms === undefined ? [] : [{ type, ms }];
+  });
+  return new Map(
+    [...grouped(known, ({ type }) => type)].flatMap(([type, some]) => {
+      if (some.length < FEWEST) return [];
+      const sorted = some.map(({ ms }) => ms).sort((one, other) => one - other);
+      const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+      return [[type, { count: sorted.length, middleMs: at(0.5), mostMs: at(0.9) }] as const];
+    }),
+  );
+}
+
+function openedSettlement(row: Parameters<typeof recordIn>[0]): Settlement[] {
+  try {
+    return [recordIn<Settlement>(row)];
+  } catch {
+    // Sealed with a secret that nobody has any more: it tells nothing.
+    return [];
+  }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { payoutsLately } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
@@ -25,10 +26,18 @@ const told = () => once("payout-prices", () => new LRUCache<string, Map<Way, num
 export async function feeOf(counts: ReadonlyMap<Way, number>, asker: Asker): Promise<number | null> {
   const { business } = asker.member;
   const prices = await pricesOrderedHere(business);
-  if ([...counts.keys()].some((way) => !prices.has(way))) {
-    const elsewhere = told().get(business) ?? (await pricesAtService(asker));
-    if (elsewhere) told().set(business, elsewhere);
-    for (const [way, price] of elsewhere ?? []) if (!prices.has(way)) prices.set(way, price);
+  const isMissing = () => [...counts.keys()].some((way) => !prices.has(way));
+  const add = (more: ReadonlyMap<Way, number> | null) => {
+    for (const [way, price] of more ?? []) if (!prices.has(way)) prices.set(way, price);
+  };
+  if (isMissing()) add(told().get(business) ?? null);
+  if (isMissing()) {
+    // The book has them while the service is away, too.
+    const inBook = (await payoutsLately(business)).prices;
+    add(inBook);
+    const elsewhere = isMissing() ? await pricesAtService(asker) : null;
+    add(elsewhere);
+    if (elsewhere || inBook.size > 0) told().set(business, new Map([...(elsewhere ?? []), ...inBook]));
   }
   let feeRial = 0;
   for (const [way, count] of counts) {

@@ -7,7 +7,9 @@ import type { Page } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow, OrderHelp, OrderRow } from "@/lib/orders/views";
 import { policyOperations } from "@/lib/policy/operations";
+import { payoutsLately } from "@/lib/server/book/payouts";
 import { readLists } from "@/lib/server/book/read-lists";
+import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, paymentOrders } from "@/lib/server/db/schema";
 import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";
@@ -109,6 +111,28 @@ describe("what helps to decide", () => {
         arrived: { count: arrived.length, rial: arrived.reduce((sum, { amountRial }) => sum + amountRial, 0) },
       },
     });
+    // What one costs and how long it takes is the book's to tell as well, while nobody else answers.
+    const lately = await payoutsLately(BUSINESS);
+    const paid = items.filter(({ status, type }) => status === "DONE" && type === "ACH");
+    expect(lately.prices.get("ACH")).toBe(paid[0]?.wageRial);
+    expect(lately.durations.size).toBe(0);
+    await readStatement(
+      BUSINESS,
+      Array.from({ length: 31 }, (_, index) => daysAgo(30 - index)),
+      AbortSignal.timeout(60_000),
+    );
+    const took = (await payoutsLately(BUSINESS)).durations.get("ACH");
+    expect(took?.count).toBeGreaterThan(4);
+    expect(took?.middleMs).toBeGreaterThan(0);
+    expect(took?.mostMs).toBeGreaterThanOrEqual(took?.middleMs ?? 0);
+    const asked = { kind: "settlement", content: { iban, amountRial: 60_000 } };
+    const usual = async (content = {}) =>
+      (
+        (await accountant.ask(orderOperations.preview, { ...asked, content: { ...asked.content, ...content } }))
+          .body as OrderHelp
+      ).usual;
+    expect(await usual()).toEqual(took);
+    expect(await usual({ isInstant: true })).toBeNull();
     const back = to.filter(({ status }) => ["FAILED", "CANCELED", "REVERSED"].includes(status));
     expect(told?.history?.cameBack?.count ?? 0).toBe(back.length);
     await db().delete(bookReadings);
@@ -211,8 +235,12 @@ describe("what helps to decide", () => {
     expect(JSON.stringify(events)).not.toMatch(/[0-9a-f]{64}/);
     const help = (await support.ask(orderOperations.help, { orderId })).body;
     expect(JSON.stringify(help)).not.toContain(testIban(12));
+    // By a whole IBAN, as in every search, and each of these counts; what is found is masked.
     const found = await support.ask(orderOperations.list, { q: testIban(12) });
-    expect((found.body as Page<OrderRow>).items).toEqual([]);
+    expect((found.body as Page<OrderRow>).items.map(({ id }) => id)).toEqual([orderId]);
+    expect(JSON.stringify(found.body)).not.toContain(testIban(12));
+    const part = await support.ask(orderOperations.list, { q: testIban(12).slice(0, -1) });
+    expect((part.body as Page<OrderRow>).items).toEqual([]);
     const seenByOwner = (await owner.ask(orderOperations.list, { q: testIban(12) })).body as Page<OrderRow>;
     expect(seenByOwner.items.map(({ id }) => id)).toEqual([orderId]);
     expect((await owner.ask(orderOperations.list, { q: testIban(13) })).body).toMatchObject({ items: [] });

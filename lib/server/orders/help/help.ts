@@ -6,7 +6,7 @@ import type { OrderKindId } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
-import { payoutsTo } from "@/lib/server/book/payouts";
+import { payoutsLately, payoutsTo } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
@@ -71,9 +71,10 @@ async function readOrder(orderId: string, business: string): Promise<PaymentOrde
 }
 
 async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp> {
-  const [check, calendar, balance, destination, similar, sameFile, rows] = await Promise.all([
+  const [check, calendar, usual, balance, destination, similar, sameFile, rows] = await Promise.all([
     checkPolicy(asked, db()),
     calendarOf(asked.business),
+    usualOf(asked),
     balanceOf(asked, items, asker),
     destinationOf(asked, asker),
     similarTo(asked),
@@ -86,6 +87,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
   return {
     verdict: roleCan(asker.member.role, "personal.see") ? verdict : withMaskedIbans(verdict, asker),
     arrival: arrivalIf(asked, Date.now() + rules.undoSeconds * 1000, calendar.calendar),
+    usual,
     balance,
     destination,
     similar,
@@ -99,6 +101,12 @@ const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: Asker): Orde
   ...verdict,
   violations: verdict.violations.map((each) => ({ ...each, iban: each.iban && shownIban(each.iban, member.role) })),
 });
+
+/** Of one payment that goes by itself: a batch's rows go different ways, and what waits for the balance waits for that. */
+async function usualOf({ kind, content, business }: Asked): Promise<OrderHelp["usual"]> {
+  if (kind !== "settlement" || content.isInstant === true) return null;
+  return (await payoutsLately(business)).durations.get(content.type === "A2A" ? "A2A" : "ACH") ?? null;
+}
 
 function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {
   const { amountRial, content, orderId, createdAt } = asked;
