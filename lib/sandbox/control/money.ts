@@ -64,7 +64,7 @@ function addWish(call: ControlCall) {
   return { outcomes: wishes(sandbox) };
 }
 
-/** Everything that is known of the business's money, as it is kept: the truth that a reader of the service is held against. */
+/** Everything that is known of the business, as it is kept: the truth that a reader of the service is held against. */
 function wholeBook(sandbox: Sandbox) {
   return {
     balances_rial: sandbox.ledger.balances(),
@@ -74,7 +74,13 @@ function wholeBook(sandbox: Sandbox) {
        WHERE entries.account = 'wallet' ORDER BY movements.id`,
     ),
     transactions: sandbox.db.all("SELECT * FROM transactions ORDER BY at, id"),
-    withdrawals: sandbox.db.all("SELECT id, status, amount_rial FROM withdrawals ORDER BY id"),
+    withdrawals: sandbox.db.all("SELECT * FROM withdrawals ORDER BY created_at, id"),
+    settlements: sandbox.db.all("SELECT * FROM settlements ORDER BY created_at, id"),
+    queued_settlements: sandbox.db.all("SELECT * FROM queued_settlements ORDER BY created_at, id"),
+    batches: sandbox.db.all("SELECT * FROM batches ORDER BY created_at, batch_id"),
+    batch_items: sandbox.db.all("SELECT * FROM batch_items ORDER BY batch_id, place"),
+    authorizations: sandbox.db.all("SELECT * FROM authorizations ORDER BY created_at, id"),
+    customers: sandbox.db.all("SELECT * FROM customers ORDER BY created_at, id"),
   };
 }
 

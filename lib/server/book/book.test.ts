@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { BookEntry } from "@/lib/book/entry";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { flowOf, type StatementDay, walletChange } from "@/lib/overview/figures";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
@@ -11,7 +8,6 @@ import { bookChanges, bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import { keepStatement, touchedDays } from "@/lib/server/overview/store";
 import { callService } from "@/lib/server/proxy/call-service";
 import * as upstream from "@/lib/server/upstream";
-import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
@@ -31,13 +27,11 @@ interface SandboxBook {
 }
 
 let sandbox: TestSandbox;
-let token: string;
 beforeAll(async () => {
   sandbox = await startTestServer({
     limits: "off",
     env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
   });
-  token = (await sandbox.control<{ access_token: string }>("POST", "tokens", {})).access_token;
 });
 afterAll(() => sandbox.close());
 
@@ -56,12 +50,6 @@ async function figures(): Promise<Map<string, StatementDay>> {
   return new Map(kept.map(({ day, figures }) => [day, figures as StatementDay]));
 }
 
-const service = async (method: string, path: string, body?: unknown) =>
-  fetch(`${sandbox.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
 const today = () => tehranDayOf(Date.now());
 const daysSince = (moment: Date): number => Math.ceil((Date.now() - moment.getTime()) / 86_400_000);
 
@@ -339,57 +327,6 @@ it("a refund that only the service's list of them knows for one stays one", asyn
     .delete(bookRecords)
     .where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, row.id)));
   await readStatement(BUSINESS, daysUntil(await serviceDay(), 1 + daysSince(row.at)), never);
-});
-
-describe("whatever happens, in any order", () => {
-  const step = fc.oneof(
-    fc.record({ what: fc.constant("deposit"), toman: fc.integer({ min: 1, max: 900_000 }) }),
-    fc.record({ what: fc.constant("payout"), toman: fc.integer({ min: 5000, max: 900_000 }) }),
-    fc.record({ what: fc.constantFrom("DONE", "FAILED", "CANCELED", "REVERSED"), toman: fc.nat(20) }),
-    fc.record({ what: fc.constant("pass"), toman: fc.constantFrom(0, 1, 40, 3600, 50_000) }),
-    fc.record({ what: fc.constantFrom("read", "hold", "tellLate"), toman: fc.constant(0) }),
-  );
-
-  it("the book is the sandbox's", async () => {
-    const first = addDays(await serviceDay(), -20);
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const orders: string[] = [];
-        let held: { entries: BookEntry[]; toldAt: Date } | undefined;
-        const now = async () => {
-          // Payouts of the days before come back while time passes.
-          const days = [first];
-          for (const last = await serviceDay(); (days.at(-1) ?? "") < last; ) days.push(addDays(days.at(-1) ?? "", 1));
-          await readStatement(BUSINESS, days, never);
-          return days;
-        };
-        for (const { what, toman } of steps) {
-          if (what === "deposit") await sandbox.control("POST", "deposit", { amountRial: toman * 10 });
-          else if (what === "payout") {
-            const order = { track_id: randomUUID(), iban: testIban(4_000_000 + orders.length), amount: toman };
-            const answer = await service("POST", `/v3/business/${BUSINESS}/settlement/store`, order);
-            if (answer.ok) orders.push(order.track_id);
-          } else if (what === "pass") await sandbox.control("POST", "clock", { advanceSeconds: toman });
-          else if (what === "read") await now();
-          else if (what === "hold") {
-            const toldAt = new Date();
-            const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
-            const { data } = await callService(walletOperations.transactions, { perPage: 20 }, context);
-            held = { entries: data.items.map((row) => entryOfTransaction(row, "", false)), toldAt };
-          } else if (what === "tellLate") {
-            // An answer that was long under way comes in after newer ones.
-            if (held) await keepInBook(BUSINESS, held.entries, { source: "look_up", toldAt: held.toldAt });
-          } else {
-            const id = orders[toman % Math.max(orders.length, 1)];
-            // What cannot become that is refused, and nothing happens.
-            if (id) await sandbox.control("POST", `settlements/${id}/settle`, { status: what }).catch(() => undefined);
-          }
-        }
-        await expectEqual(await now());
-      }),
-      { numRuns: 5 },
-    );
-  });
 });
 
 describe("a record", () => {
