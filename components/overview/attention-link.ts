@@ -38,6 +38,8 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
       return { href: routes.ordersForPeople(business), label: actions("orders") };
     case "orders_to_decide":
       return { href: routes.approvals(business), label: actions("approvals") };
+    case "batch_rows_failed":
+      return { href: routes.batches(business), label: actions("batches") };
     case "payouts_queued":
       return { href: routes.queuedSettlements(business, { status: "QUEUED" }), label: actions("queue") };
     case "policy_to_decide":

@@ -37,6 +37,7 @@ const LOOKS = {
   withdrawals_failed: { tone: "danger", icon: "cross" },
   settlements_failed: { tone: "danger", icon: "cross" },
   settlements_returned: { tone: "warning", icon: "return" },
+  batch_rows_failed: { tone: "danger", icon: "cross" },
   orders_need_person: { tone: "danger", icon: "alert" },
   orders_found: { tone: "danger", icon: "alert" },
   orders_ended: { tone: "danger", icon: "cross" },

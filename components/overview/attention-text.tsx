@@ -42,6 +42,7 @@ function Title({ item }: { item: AttentionItem }) {
     case "withdrawals_failed":
     case "settlements_failed":
     case "settlements_returned":
+    case "batch_rows_failed":
     case "orders_need_person":
     case "orders_found":
     case "orders_ended":
@@ -77,6 +78,8 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
           {item.deposit && <Deposit {...item.deposit} count={item.count} />}
         </Orders>
       );
+    case "batch_rows_failed":
+      return words("batch_rows_failed.body", { batches: item.batches });
     case "policy_to_decide":
       return words.rich("policy_to_decide.body", { time: at(item.since), name: () => <bdi>{item.proposerName}</bdi> });
     case "link_broken":

@@ -79,6 +79,8 @@ export type AttentionItem =
   | { kind: "withdrawals_failed"; count: number; reasons: { errorCode: string | null; count: number }[] }
   | { kind: "settlements_failed"; count: number }
   | { kind: "settlements_returned"; count: number }
+  /** Rows of batches that were made elsewhere and failed before they were handed over: no statement tells of them. */
+  | { kind: "batch_rows_failed"; count: number; batches: number }
   | { kind: "orders_need_person"; count: number }
   /** Orders that were taken for ended without a payment, and that the service has after all. */
   | { kind: "orders_found"; count: number; orders: AttentionOrder[] }

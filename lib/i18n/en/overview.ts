@@ -178,6 +178,10 @@ export default {
         title: "{count, plural, one {One settlement} other {# settlements}} came back since yesterday",
         body: "The money is in the wallet again.",
       },
+      batch_rows_failed: {
+        title: "{count, plural, one {One row of a batch} other {# rows of batches}} failed",
+        body: "{batches, plural, one {A batch} other {# batches}} of today and yesterday, not ordered in Daftar. The rows were never handed over for settlement, so nothing was paid for them.",
+      },
       orders_need_person: {
         title: "{count, plural, one {One payment order needs} other {# payment orders need}} attention",
         body: "The outcome is not known, or an alarm or the policy holds it back. See why first, and don't order it again.",
@@ -238,6 +242,7 @@ export default {
       orders: "See the orders",
       approvals: "Go to approvals",
       policy: "See the proposal",
+      batches: "See the batches",
       queue: "See the queue",
     },
     more: "{count, plural, one {and one more} other {and # more}}",

@@ -3,6 +3,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import type { Batch } from "@/lib/batches/answers";
+import { entryOfBatch } from "@/lib/batches/book";
 import { batchOperations } from "@/lib/batches/operations";
 import type { BookKind } from "@/lib/book/entry";
 import { customerOperations } from "@/lib/customers/operations";
@@ -16,7 +18,7 @@ import { routes } from "@/lib/routes";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
-import { bookReadings, bookRecords } from "@/lib/server/db/schema";
+import { bookReadings, bookRecords, paymentOrders } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import * as upstream from "@/lib/server/upstream";
@@ -408,6 +410,57 @@ it("payouts in line are told on the overview, whoever ordered them, with the dep
   await db().update(bookReadings).set({ wholeUnread: 1 }).where(eq(bookReadings.kind, "queuedSettlement"));
   expect((await told(owner))?.deposit).toMatchObject({ smallestRial: null, isAtLeast: true });
   await db().update(bookReadings).set({ wholeUnread: 0 }).where(eq(bookReadings.kind, "queuedSettlement"));
+});
+
+it("rows of a batch that failed before they were handed over are told, unless an order of ours tells them", async () => {
+  const [row] = await inBook("batch");
+  if (!row) throw new Error("there is no batch");
+  const like = recordIn<Batch>(row);
+  const told = async () =>
+    ((await owner.ask(overviewOperations.attention, {})).body as Attention).items.find(
+      (item) => item.kind === "batch_rows_failed",
+    );
+  const before = await told();
+  const made = ["a", "b", "c"].map((sign, index) => ({
+    ...like,
+    batchId: sign.repeat(128),
+    createdAt: new Date().toISOString(),
+    counts: { ...like.counts, FAILED: index + 1 },
+  }));
+  await keepInBook(BUSINESS, made.map(entryOfBatch), { source: "reading", toldAt: new Date() });
+  expect(await told()).toEqual({
+    kind: "batch_rows_failed",
+    count: (before?.count ?? 0) + 6,
+    batches: (before?.batches ?? 0) + 3,
+  });
+  const order = {
+    business: BUSINESS,
+    kind: "batch",
+    state: "done",
+    makerId: owner.id,
+    makerName: "مالک",
+    amountRial: 1_000_000,
+    content: {},
+    contentHash: "0".repeat(64),
+    sentAt: new Date(),
+  } as const;
+  const ids = () => ({ trackId: randomUUID(), idempotencyKey: randomUUID() });
+  await db()
+    .insert(paymentOrders)
+    .values([
+      { ...order, ...ids(), serviceId: "a".repeat(128) },
+      { ...order, ...ids(), receipt: { pieces: [{ batchId: "c".repeat(128) }] } },
+    ]);
+  expect(await told()).toMatchObject({ count: (before?.count ?? 0) + 2, batches: (before?.batches ?? 0) + 1 });
+  await db().delete(paymentOrders).where(eq(paymentOrders.makerId, owner.id));
+  await db()
+    .delete(bookRecords)
+    .where(
+      inArray(
+        bookRecords.id,
+        made.map(({ batchId }) => batchId),
+      ),
+    );
 });
 
 it("every id that a screen shows of a record finds it", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle-orm";
+import { tehranDayBounds } from "@/lib/format/jalali";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { OrderRow } from "@/lib/orders/views";
 import { FIGURE_DAYS, FIGURES_BEHIND_MS, failuresSeenOn, figureDays, payoutsSeenOn } from "@/lib/overview/figures";
@@ -14,7 +15,7 @@ import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { readReach } from "@/lib/server/service/reach";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
-import { payoutsQueued } from "./queue";
+import { batchRowsFailed, payoutsQueued } from "./queue";
 import { knownDays } from "./store";
 
 const MINUTE = 60_000;
@@ -204,6 +205,10 @@ async function recordItems({ business, role }: Member, now: number, isReached: b
   const reasons = failuresSeenOn(today, known.withdrawals);
   const failed = reasons.reduce((all, each) => all + each.count, 0);
   if (failed > 0) items.push({ kind: "withdrawals_failed", count: failed, reasons: reasons.slice(0, 3) });
+
+  const since = new Date(tehranDayBounds(yesterday).from);
+  const rows = roleCan(role, "settlements.read") ? await batchRowsFailed(business, since) : null;
+  if (rows) items.push(rows);
 
   const payouts = payoutsSeenOn([yesterday, today], known.statement);
   if (payouts.failed > 0) items.push({ kind: "settlements_failed", count: payouts.failed });
