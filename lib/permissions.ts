@@ -36,6 +36,8 @@ const OWN = {
   "team.manage": ["owner"],
   /** Another business beside this one: whoever links it becomes its owner. */
   "businesses.link": ["owner"],
+  /** What is personal of somebody, out of the book for good. */
+  "book.erase": ["owner"],
   "audit.read": ["owner", "manager", "auditor"],
   "self.manage": EVERYBODY,
 } as const satisfies Record<string, readonly Role[]>;

@@ -2,15 +2,19 @@
 
 import { UserSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { searchAddress, usePersonText } from "@/components/shared/search-address";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Iban } from "@/components/ui/iban";
 import { Money } from "@/components/ui/money";
+import { onDemand } from "@/components/ui/on-demand";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMobile } from "@/lib/format/mobile";
@@ -54,12 +58,16 @@ function Records({ text }: { text: string }) {
   if (data.isMany) return <NotOne bySearch={bySearch} />;
   if (data.hits.length === 0)
     return (
-      <Card>
-        <EmptyState icon={UserSearch} title={person("none")} description={person("noneHint")} action={bySearch} />
-      </Card>
+      <div className="space-y-4">
+        <Erased erased={data.erased} />
+        <Card>
+          <EmptyState icon={UserSearch} title={person("none")} description={person("noneHint")} action={bySearch} />
+        </Card>
+      </div>
     );
   return (
     <div className="space-y-4">
+      <Erased erased={data.erased} />
       <Known records={data} />
       {data.book === null && <Alert tone="warning" title={person("partial")} />}
       <Sums sums={data.sums} />
@@ -71,7 +79,48 @@ function Records({ text }: { text: string }) {
         </ul>
       </Section>
       <FromBook book={data.book} />
+      <Erase records={data} />
     </div>
+  );
+}
+
+/** That somebody was erased, for whoever may know. */
+function Erased({ erased }: Pick<PersonRecords, "erased">) {
+  const words = useTranslations("search.person.erase");
+  if (!erased) return null;
+  const { at, by, records, reason } = erased;
+  return (
+    <Alert
+      tone="info"
+      title={words.rich("erased", { time: () => <DateText value={at} form="long" />, name: () => <bdi>{by}</bdi> })}
+    >
+      <p dir="auto">{words("erasedBody", { count: records, reason })}</p>
+    </Alert>
+  );
+}
+
+const EraseWindow = onDemand("components/search/erase-window", async () => (await import("./erase-window")).default);
+
+/** Takes what is personal of whoever this is out of the book, on their request. */
+function Erase({ records: { known, sums } }: { records: PersonRecords }) {
+  const words = useTranslations("search.person.erase");
+  const canErase = useCan("book.erase");
+  const [isOpen, setOpen] = useState(false);
+  const [first] = known;
+  if (!canErase || !first) return null;
+  return (
+    <Section title={words("title")} description={words("hint")}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {words("action")}
+      </Button>
+      {isOpen && (
+        <EraseWindow
+          value={first.value}
+          count={sums.reduce((sum, { count }) => sum + count, 0)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Section>
   );
 }
 

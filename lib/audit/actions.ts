@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = listedOnce("action", [
   "personal.reveal_missed",
   "personal.searched",
   "book.expired",
+  "book.erased",
   "export.created",
   "export.canceled",
   "export.downloaded",

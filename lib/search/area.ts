@@ -1,9 +1,10 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { searchOperations } from "./operations";
-import { searchInput } from "./schemas";
+import { eraseInput, searchInput } from "./schemas";
 
 export const searchArea = areaOf(searchOperations, {
   lookup: searchInput,
   person: searchInput,
+  erase: eraseInput,
 });

@@ -2,7 +2,7 @@ import type { StatusView } from "@/lib/format/status-view";
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { HitKind } from "./kinds";
 import type { RecognisedKind } from "./recognise";
-import type { searchInput } from "./schemas";
+import type { eraseInput, searchInput } from "./schemas";
 
 /** One record that the text may mean, with what tells it apart at a glance. */
 export interface SearchHit {
@@ -64,10 +64,22 @@ export interface PersonRecords {
   hasMore: boolean;
   /** So many share the value that it is nobody's own; nothing is listed then. */
   isMany: boolean;
+  /** That they were erased from the book; only for whoever may erase. */
+  erased: { at: string; by: string; reason: string; records: number } | null;
   book: SearchAnswer["book"];
 }
 
 export const searchOperations = {
+  /** Takes what is personal out of the book's records of whoever has a value; it cannot be taken back. */
+  erase: defineLocalOperation({
+    id: "search.erase",
+    method: "POST",
+    permission: "book.erase",
+    input: type<typeof eraseInput>(),
+    output: type<{ records: number }>(),
+    changes: ["withdrawals", "settlements", "authorizations", "transactions", "customers"],
+  }),
+
   /** A POST like the lookup. */
   person: defineLocalOperation({
     id: "search.person",

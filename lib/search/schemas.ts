@@ -3,3 +3,12 @@ import * as z from "@/lib/zod";
 export const searchInput = z.object({
   q: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(1000, "errors.tooLong")),
 });
+
+const LONGEST_REASON = 300;
+
+/** Whoever has `value` is erased from the book; typed once more, it says that it was meant. */
+export const eraseInput = z.object({
+  value: searchInput.shape.q,
+  confirmation: z.string().check(z.maxLength(1000, "errors.tooLong")),
+  reason: z.string().check(z.trim(), z.minLength(3, "errors.required"), z.maxLength(LONGEST_REASON, "errors.tooLong")),
+});

@@ -131,6 +131,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "views.remove": ["own"],
   "sandbox.state": ["list"],
   "sandbox.control": ["own"],
+  "search.erase": ["own"],
   "search.lookup": ["none", ({ withdrawal }) => ({ q: withdrawal.id })],
   "search.person": ["none", ({ withdrawal }) => ({ q: withdrawal.id })],
   "security.state": ["account"],

@@ -1,8 +1,10 @@
 import { type BookEntry, termsIn } from "@/lib/book/entry";
+import { maskedPaths } from "@/lib/operations/define";
 import { routes } from "@/lib/routes";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { Transaction } from "./answers";
 import { channelOfTitle } from "./channel";
+import { walletOperations } from "./operations";
 import { isPayout, TRANSACTION_STATUS } from "./status";
 
 const OPEN: readonly Transaction["status"][] = ["in_progress", "settlement_in_progress", "unknown"];
@@ -67,6 +69,7 @@ export const transactionInBook: RecordInBook<Transaction> = {
   ],
   views: TRANSACTION_STATUS,
   permission: "transactions.read",
+  personal: maskedPaths(walletOperations.transactions),
   entry: (row) => entryOfTransaction(row, "", false),
   show: (row, business) => ({
     id: row.id,

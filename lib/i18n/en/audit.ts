@@ -248,6 +248,7 @@ export default {
     export_created: "Made an export",
     export_canceled: "Cancelled an export",
     export_downloaded: "Downloaded an export",
+    book_erased: "Somebody was erased from the book",
     book_expired: "Book records older than the term were removed",
     audit_exported: "Downloaded the audit log",
     order_made: "Made a payment order",

@@ -70,6 +70,7 @@ export default {
   amountTooSmall: "This amount is too small.",
   amountOtherUnit: "The pasted amount names another unit. Write it in the unit of this field.",
   amountRange: "The lower amount is larger than the upper one.",
+  notTheSame: "This is not the same. Type it once more as it stands above.",
   wholePerson: "Write a whole mobile, card, IBAN or national code, or a name of at least three letters.",
   ibanNotIranian: "An Iranian IBAN starts with IR and then has only digits.",
   ibanLength: "An IBAN has 24 digits after IR.",

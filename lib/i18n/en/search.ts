@@ -26,6 +26,25 @@ export default {
   },
   fromBook: "Records since <since></since>, as the book had them at <time></time>",
   person: {
+    erase: {
+      title: "Erase from the book",
+      hint: "When somebody asks for it: names, numbers and accounts of theirs go from Daftar’s own record for good.",
+      action: "Erase this person…",
+      dialog: "Erase <value></value> from the book?",
+      goes: "{count, plural, one {# record loses} other {# records lose}} its personal values: names, mobile, national code, IBANs, cards and descriptions. With more than 300 of one kind it is all of them.",
+      stays:
+        "Amounts, ids, times and states stay, so every sum stays what it is. Later records with the same values are kept without them too.",
+      elsewhere:
+        "Not erased: what the payment service keeps itself, payment orders and their receivers, saved destinations, imports, files made before, and the audit log.",
+      final: "This cannot be taken back.",
+      type: "Type {value} to confirm",
+      reason: "Reason",
+      reasonHint: "Stands in the audit log with your name; do not name the person.",
+      confirm: "Erase for good",
+      done: "{count, plural, one {# record was} other {# records were}} erased of what was personal",
+      erased: "Erased from the book <time></time> by <name></name>",
+      erasedBody: "{count, plural, one {# record} other {# records}}. Reason: {reason}",
+    },
     title: "Everything of one person",
     description: "Payments, withdrawals, failures, authorizations and payouts of whoever is on the phone, in one list.",
     open: "Everything of this person in one list",

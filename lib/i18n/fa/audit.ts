@@ -248,6 +248,7 @@ export default {
     export_created: "ساختن خروجی",
     export_canceled: "لغو خروجی",
     export_downloaded: "دریافت خروجی",
+    book_erased: "پاک‌کردن یک فرد از دفتر",
     book_expired: "حذف سندهای دفتر که مهلت نگهداری‌شان گذشته بود",
     audit_exported: "دریافت گزارش رویدادها",
     order_made: "ثبت دستور پرداخت",

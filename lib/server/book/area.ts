@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
 import type { StatusView } from "@/lib/format/status-view";
-import type { Page, ServiceOperation } from "@/lib/operations/define";
+import type { MaskKind, Page, ServiceOperation } from "@/lib/operations/define";
 import type { Permission } from "@/lib/permissions";
 import type { RecognisedKind } from "@/lib/search/recognise";
 
@@ -49,6 +49,8 @@ export interface RecordInBook<Told> {
   masked?: (shown: ShownFromBook, business: string) => ShownFromBook;
   /** The statement is read in its own way (`read-statement.ts`). */
   list?: ListInBook;
+  /** What of a list's answer is personal, where that is not the list's own. */
+  personal?: Readonly<Record<string, MaskKind>>;
   /** How one that is not final is asked for again, where nobody else watches it; null for one that cannot be. */
   one?: { operation: ServiceOperation<z.core.$ZodType, unknown>; input: (record: Told) => unknown };
 }

@@ -9,6 +9,7 @@ import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
 import { markTouched } from "@/lib/server/overview/store";
 import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
+import { withoutErased } from "./erased";
 import { makeMonths } from "./months";
 import { TERMS_FORMAT, termsOf } from "./terms";
 
@@ -53,7 +54,8 @@ export async function keepInBook(
     const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
     const found = await db().transaction(async (tx) => {
       await lockBook(business, kind, tx);
-      return keepKind(business, kind, told, { source, toldAt }, tx);
+      // Under the lock: whoever was erased while this answer was on its way does not come back with it.
+      return keepKind(business, kind, await withoutErased(business, told, tx), { source, toldAt }, tx);
     });
     changes.push(...found);
   }

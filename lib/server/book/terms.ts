@@ -50,7 +50,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** In the one spelling that everybody's records are kept by. */
-function partsOf(field: BookTerm[0], value: string): string[] {
+export function partsOf(field: BookTerm[0], value: string): string[] {
   const text = value.trim();
   if (text === "") return [];
   if (field === "name") return wordsIn(text);

@@ -9,6 +9,7 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { presentKeyId } from "@/lib/server/secret-box";
+import { resealErasureKeys } from "./erased";
 import { recordIn, sealedAnew } from "./keep";
 import { TERMS_FORMAT } from "./terms";
 
@@ -22,6 +23,7 @@ const PER_STEP = 200;
 export async function rekeyBook(signal: AbortSignal): Promise<void> {
   const keyId = presentKeyId().toString("hex");
   if (await isBookKeyed()) return;
+  await resealErasureKeys();
   const areas = new Map(IN_BOOK.map((area) => [area.kind, area]));
   let [changed, lost] = [0, 0];
   for (let last: typeof bookRecords.$inferSelect | undefined; ; ) {

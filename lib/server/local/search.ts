@@ -1,4 +1,5 @@
 import "server-only";
+import { cleanInput } from "@/lib/format/digits";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
@@ -7,6 +8,7 @@ import { type SearchHit, searchOperations } from "@/lib/search/operations";
 import { type Recognised, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
+import { erasePerson } from "@/lib/server/search/erase-person";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { FINDERS, notFoundBy, questionsOf } from "@/lib/server/search/finders";
 import { OF_PERSON, searchBook } from "@/lib/server/search/in-book";
@@ -16,7 +18,25 @@ import { handle } from "./handle";
 /** Of each kind. */
 const MOST_HITS = 20;
 
+/** Values that are surely one's own. */
+const ONES_OWN = ["mobile", "nationalCode", "iban"] as const;
+
 export const handlers = [
+  handle(searchOperations.erase, async ({ value, confirmation, reason }, context) => {
+    const shapes = recogniseFor(value, true);
+    const own = shapes.flatMap(({ kind, value: read }) => {
+      const field = ONES_OWN.find((each) => each === kind);
+      return field ? [[field, read as string] as const] : [];
+    });
+    const [term] = own;
+    if (!term || own.length > 1) throw new ApiError("invalid_input", { fields: { value: "errors.wholePerson" } });
+    if (cleanInput(confirmation) !== cleanInput(value))
+      throw new ApiError("invalid_input", { fields: { confirmation: "errors.notTheSame" } });
+    const erased = await erasePerson(context, term, reason);
+    if (!erased) throw new ApiError("not_found");
+    return erased;
+  }),
+
   handle(searchOperations.person, async ({ q }, context) => {
     const recognised = recogniseFor(q, roleCan(context.member.role, "personal.see"));
     await notePersonalText(context.member, recognised);

@@ -3,6 +3,7 @@ import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { roleCan } from "@/lib/permissions";
 import type { PersonRecords } from "@/lib/search/operations";
 import type { Recognised } from "@/lib/search/recognise";
+import { erasureOf } from "@/lib/server/book/erased";
 import { type FoundInBook, findInBook, havingInBook, tiedInBook } from "@/lib/server/book/find";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -48,16 +49,12 @@ export async function personRecords(
   function note(terms: readonly BookTerm[]) {
     for (const term of terms) values.set(term.join(" "), term);
   }
-  if (values.size > MOST_VALUES) return nobody(shapes);
-  // Whoever is known by a mobile is known by what their authorization or customer record says besides.
-  const count = values.size;
-  const theirs = await havingInBook(business, [...values.values()], kinds, MOST);
-  for (const record of theirs) if (record.kind === "authorization" || record.kind === "customer") note(record.person);
-  if (values.size > MOST_VALUES) return nobody(shapes);
-  const all = values.size === count ? theirs : await havingInBook(business, [...values.values()], kinds, MOST);
+  const person = await personOf(business, [...values.values()], kinds);
+  if (!person) return nobody(shapes);
+  const all = person.records;
   const ties = TIED.filter((kind) => kinds.includes(kind));
   const tied = await tiedInBook(business, [...found, ...all], ties, MOST);
-  return shown([...found, ...all, ...tied], [...values.values()]);
+  return shown([...found, ...all, ...tied], person.values);
 
   async function shown(records: readonly FoundInBook[], known: readonly BookTerm[]): Promise<PersonRecords> {
     const once = [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()];
@@ -85,9 +82,31 @@ export async function personRecords(
       })),
       hasMore: each.length > LISTED || kinds.some((kind) => perKind(kind) >= MOST),
       isMany: false,
+      erased: await erasedFor(member, shapes),
       book: coverage.isWhole ? { since: coverage.since, asOf: asOfAll(coverage.freshAt, each) } : null,
     };
   }
+}
+
+/**
+ * By what else whoever has these values is known, and the records that have any of it; null where so many share them that
+ * no one person is meant.
+ */
+export async function personOf(
+  business: string,
+  start: readonly BookTerm[],
+  kinds: readonly BookKind[],
+): Promise<{ values: readonly BookTerm[]; records: readonly FoundInBook[] } | null> {
+  const values = new Map(start.map((term) => [term.join(" "), term]));
+  if (values.size > MOST_VALUES) return null;
+  const theirs = await havingInBook(business, [...values.values()], kinds, MOST);
+  const count = values.size;
+  // Whoever is known by a mobile is known by what their authorization or customer record says besides.
+  for (const { kind, person } of theirs)
+    if (kind === "authorization" || kind === "customer") for (const term of person) values.set(term.join(" "), term);
+  if (values.size > MOST_VALUES) return null;
+  const known = [...values.values()];
+  return { values: known, records: known.length === count ? theirs : await havingInBook(business, known, kinds, MOST) };
 }
 
 /** As of when both hold: that there are no others, and the states of those that may change. */
@@ -108,8 +127,18 @@ const nobody = (shapes: readonly Recognised[]): PersonRecords => ({
   hits: [],
   hasMore: false,
   isMany: true,
+  erased: null,
   book: null,
 });
+
+/** That somebody was erased is told to whoever could have done it, and to nobody else. */
+function erasedFor({ role, business }: LocalContext["member"], shapes: readonly Recognised[]) {
+  if (!roleCan(role, "book.erase")) return null;
+  return erasureOf(
+    business,
+    shapes.flatMap(({ kind, value }) => (isKnownBy(kind as KnownBy) ? [[kind as KnownBy, value] as const] : [])),
+  );
+}
 
 const isKnownBy = (field: BookTerm[0]): field is KnownBy => KNOWN_BY.some((each) => each === field);
 

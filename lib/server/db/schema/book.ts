@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { BookKind, BookSource, BookState } from "@/lib/book/entry";
 import { bytes, instant } from "./columns";
@@ -90,6 +91,38 @@ export const bookKeys = pgTable("book_keys", {
   keyId: text("key_id").primaryKey(),
   termsFormat: smallint("terms_format").notNull().default(1),
   doneAt: instant("done_at").notNull().defaultNow(),
+});
+
+/** That somebody was erased from the book, by whom and why; nothing by which they could be found. */
+export const bookErasures = pgTable("book_erasures", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  business: text("business").notNull(),
+  at: instant("at").notNull().defaultNow(),
+  by: text("by").notNull(),
+  reason: text("reason").notNull(),
+  records: integer("records").notNull(),
+});
+
+/** Hashes of what may not come back: the values of whoever was erased, and the ids of their records. */
+export const bookErased = pgTable(
+  "book_erased",
+  {
+    business: text("business").notNull(),
+    hash: text("hash").notNull(),
+    erasureId: uuid("erasure_id")
+      .notNull()
+      .references(() => bookErasures.id),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.hash] })],
+);
+
+/**
+ * The key of these hashes. It outlives a change of the installation's secret, with which it is sealed: the values are gone,
+ * so that no hash could be reckoned anew.
+ */
+export const bookErasureKeys = pgTable("book_erasure_keys", {
+  business: text("business").primaryKey(),
+  sealed: bytes("sealed").notNull(),
 });
 
 /** How far a list of the service was read into the book. */

@@ -1,0 +1,141 @@
+import "server-only";
+import { createHmac, randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
+import { maskedPaths } from "@/lib/operations/define";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { bookErased, bookErasureKeys, bookErasures } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { maskAnswer } from "@/lib/server/proxy/mask";
+import { openBytes, presentKeyId, sealBytes } from "@/lib/server/secret-box";
+import type { RecordInBook } from "./area";
+import { partsOf } from "./terms";
+
+/** By these somebody is surely the one; a card's middle is not told, and a name is many people's. */
+const OF_ONE: readonly BookTerm[0][] = ["mobile", "nationalCode", "iban", "id"];
+const KEY_BYTES = 32;
+
+const purposeOf = (business: string): string => `book erasures of ${business}`;
+const keys = () => once("book-erasure-keys", () => new Map<string, Buffer>());
+
+/**
+ * The key of a business's hashes of what was erased; null where nobody ever was.
+ *
+ * @param isMade whether one is made where there is none
+ */
+async function erasureKey(business: string, tx: Queryable, isMade = false): Promise<Buffer | null> {
+  const known = keys().get(business);
+  if (known) return known;
+  if (isMade)
+    await tx
+      .insert(bookErasureKeys)
+      .values({ business, sealed: sealBytes(randomBytes(KEY_BYTES), purposeOf(business)) })
+      .onConflictDoNothing();
+  const [stored] = await tx.select().from(bookErasureKeys).where(eq(bookErasureKeys.business, business));
+  if (!stored) return null;
+  try {
+    const key = openBytes(stored.sealed, purposeOf(business));
+    // One that was made in a transaction is there once that has ended.
+    if (!isMade) keys().set(business, key);
+    return key;
+  } catch (error) {
+    log.error({ err: error, business }, "who was erased from the book is not known any more: the secret was lost");
+    return null;
+  }
+}
+
+const hashesOf = (key: Buffer, terms: readonly BookTerm[]): string[] =>
+  terms
+    .filter(([field]) => OF_ONE.includes(field))
+    .flatMap(([field, value]) =>
+      partsOf(field, value).map((part) => createHmac("sha256", key).update(`${field}\0${part}`).digest("base64url")),
+    );
+
+/** What has one of these values, or belongs to a record of whoever was erased, without what is personal in it. */
+export async function withoutErased(
+  business: string,
+  told: ReadonlyMap<string, BookEntry>,
+  tx: Queryable,
+): Promise<ReadonlyMap<string, BookEntry>> {
+  const key = await erasureKey(business, tx);
+  if (key === null || told.size === 0) return told;
+  const hashes = new Map([...told].map(([id, { terms }]) => [id, hashesOf(key, terms)]));
+  const isAsked = and(eq(bookErased.business, business), inArray(bookErased.hash, [...hashes.values()].flat()));
+  const erased = new Set(
+    (await tx.select({ hash: bookErased.hash }).from(bookErased).where(isAsked)).map((row) => row.hash),
+  );
+  if (erased.size === 0) return told;
+  const areas = areasByKind();
+  return new Map(
+    [...told].map(([id, entry]) => {
+      const area = areas.get(entry.kind);
+      if (!area || !hashes.get(id)?.some((hash) => erased.has(hash))) return [id, entry];
+      return [id, { ...entry, ...withoutPerson(area, entry.record) }];
+    }),
+  );
+}
+
+const areasByKind = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
+
+/** A record without what would be masked of it, and the terms that are left then. */
+export function withoutPerson(area: RecordInBook<never>, record: object): Pick<BookEntry, "record" | "terms"> {
+  const paths = Object.keys(area.personal ?? (area.list ? maskedPaths(area.list.operation) : {}));
+  const gone = Object.fromEntries(paths.map((path) => [path, "hidden" as const]));
+  const { items } = maskAnswer({ items: [record] }, gone);
+  const left = items[0] ?? {};
+  return { record: left, terms: area.entry(left as never).terms };
+}
+
+/**
+ * Writes down that whoever has these values is erased: from now on nothing personal of them is kept.
+ *
+ * @param ids of their records, so that what belongs to one of these is known as theirs
+ */
+export async function noteErased(
+  erasure: { business: string; by: string; reason: string; records: number },
+  values: readonly BookTerm[],
+  ids: readonly string[],
+  tx: Queryable,
+): Promise<string> {
+  const key = await erasureKey(erasure.business, tx, true);
+  const [stored] = await tx.insert(bookErasures).values(erasure).returning({ id: bookErasures.id });
+  if (!key || !stored) throw new Error("an erasure could not be written down");
+  const { business } = erasure;
+  const all = [...new Set(hashesOf(key, [...values, ...ids.map((id) => ["id", id] as const)]))];
+  for (let from = 0; from < all.length; from += PER_WRITE) {
+    const rows = all.slice(from, from + PER_WRITE).map((hash) => ({ business, hash, erasureId: stored.id }));
+    await tx.insert(bookErased).values(rows).onConflictDoNothing();
+  }
+  return stored.id;
+}
+
+const PER_WRITE = 1000;
+
+/** Whether one with such a value was erased, and when: for whoever may erase. */
+export async function erasureOf(business: string, values: readonly BookTerm[]) {
+  const key = await erasureKey(business, db());
+  if (key === null || values.length === 0) return null;
+  const [found] = await db()
+    .select({ at: bookErasures.at, by: bookErasures.by, reason: bookErasures.reason, records: bookErasures.records })
+    .from(bookErased)
+    .innerJoin(bookErasures, eq(bookErasures.id, bookErased.erasureId))
+    .where(and(eq(bookErased.business, business), inArray(bookErased.hash, hashesOf(key, values))))
+    .orderBy(desc(bookErasures.at))
+    .limit(1);
+  return found ? { ...found, at: found.at.toISOString() } : null;
+}
+
+/** Seals the keys with the present secret. */
+export async function resealErasureKeys(): Promise<void> {
+  const isOld = sql`substring(${bookErasureKeys.sealed} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for (const { business, sealed } of await db().select().from(bookErasureKeys).where(isOld)) {
+    try {
+      const fresh = sealBytes(openBytes(sealed, purposeOf(business)), purposeOf(business));
+      await db().update(bookErasureKeys).set({ sealed: fresh }).where(eq(bookErasureKeys.business, business));
+    } catch (error) {
+      log.error({ err: error, business }, "who was erased from the book is not known any more: the secret was lost");
+    }
+  }
+}

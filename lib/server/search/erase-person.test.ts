@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Authorization } from "@/lib/authorizations/answers";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { keepInBook, recordIn } from "@/lib/server/book/keep";
+import { readLists } from "@/lib/server/book/read-lists";
+import { readStatement } from "@/lib/server/book/read-statement";
+import { walletTotals } from "@/lib/server/book/totals";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, bookErased, bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Transaction } from "@/lib/wallet/answers";
+import { entryOfTransaction } from "@/lib/wallet/book";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+
+const REASON = "به درخواست خودش";
+const never = new AbortController().signal;
+const today = tehranDayOf(Date.now());
+const days = Array.from({ length: 20 }, (_, index) => addDays(today, index - 19));
+let sandbox: TestSandbox;
+let owner: TestMember;
+let manager: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
+  });
+  owner = await makeMember(BUSINESS, "owner");
+  manager = await makeMember(BUSINESS, "manager");
+  await readLists(never);
+  await readStatement(BUSINESS, days, never);
+});
+afterAll(() => sandbox.close());
+
+const rows = () => db().select().from(bookRecords).where(eq(bookRecords.business, BUSINESS));
+const texts = async () => (await rows()).map((row) => JSON.stringify(recordIn(row)));
+const erase = (value: string, member = owner, more: object = {}) =>
+  member.ask(searchOperations.erase, { value, confirmation: value, reason: REASON, ...more });
+const person = async (q: string, member = owner) =>
+  (await member.ask(searchOperations.person, { q })).body as PersonRecords;
+const figures = async () => ({
+  totals: await walletTotals(BUSINESS, { from: days[0], to: today }),
+  days: await db().select().from(dailyFigures).orderBy(dailyFigures.source, dailyFigures.day),
+  rows: (await rows())
+    .map(({ kind, id, at, state, amountRial, feeRial, movedRial, endedAt }) =>
+      JSON.stringify([kind, id, at, state, amountRial, feeRial, movedRial, endedAt]),
+    )
+    .toSorted(),
+});
+
+/** Somebody with an authorization that withdrawals were made under, whose mobile and code are nobody else's. */
+async function somebody(): Promise<Authorization & { mobile: string; nationalCode: string; name: string }> {
+  const all = await rows();
+  const people = all.filter(({ kind }) => kind === "authorization").map((row) => recordIn<Authorization>(row));
+  const payers = new Set(
+    all.filter(({ kind }) => kind === "withdrawal").map((row) => recordIn<Withdrawal>(row).authorizationId),
+  );
+  const count = (name: "mobile" | "nationalCode", value: string) =>
+    people.filter((each) => each[name] === value).length;
+  const one = people.find(
+    ({ id, mobile, nationalCode, name }) =>
+      payers.has(id) && mobile && nationalCode && name && count("mobile", mobile) === 1,
+  );
+  if (!one?.mobile || !one.nationalCode || !one.name) throw new Error("nobody is one person alone");
+  return { ...one, mobile: one.mobile, nationalCode: one.nationalCode, name: one.name };
+}
+
+it("is the owner's to do, by a whole value, typed twice, and with a reason", async () => {
+  const { mobile, name } = await somebody();
+  for (const role of ["manager", "accountant", "support", "auditor"] as const)
+    expect((await erase(mobile, await makeMember(BUSINESS, role))).body.code).toBe("forbidden");
+  expect((await erase(mobile, owner, { confirmation: "09120000000" })).body.fields).toEqual({
+    confirmation: "errors.notTheSame",
+  });
+  expect((await erase(mobile, owner, { reason: " " })).body.fields).toEqual({ reason: "errors.required" });
+  for (const value of [name, "1234", "x".repeat(40)])
+    expect((await erase(value)).body.fields, value).toEqual({ value: "errors.wholePerson" });
+  expect((await erase("09990000001")).body.code).toBe("not_found");
+  expect(await db().select().from(bookErased)).toEqual([]);
+});
+
+it("takes what is personal, leaves every figure, and lets nothing of it come back", async () => {
+  const one = await somebody();
+  const before = await figures();
+  const seen = await person(one.mobile);
+  expect(seen.hits.filter(({ kind }) => kind === "withdrawal").length).toBeGreaterThan(0);
+  expect(seen.erased).toBeNull();
+  const { body } = await erase(one.mobile);
+  expect(body.records).toBeGreaterThanOrEqual(seen.hits.length);
+
+  const gone = [one.mobile, one.nationalCode, one.name];
+  const nothingOf = async () =>
+    (await texts()).filter((text) => gone.slice(0, 2).some((value) => text.includes(value))).length;
+  expect(await nothingOf()).toBe(0);
+  expect(await figures()).toEqual(before);
+  const whoever = async (member: TestMember) => {
+    const found = await person(one.mobile, member);
+    return { hits: found.hits, known: found.known, names: found.names, sums: found.sums };
+  };
+  const nobody = { hits: [], known: [], names: [], sums: [] };
+  expect([await whoever(owner), await whoever(manager)]).toEqual([nobody, nobody]);
+  expect((await person(one.mobile, manager)).erased).toBeNull();
+  const told = { by: expect.stringMatching(/^عضو/), reason: REASON, records: body.records, at: expect.any(String) };
+  for (const q of [one.mobile, one.nationalCode]) expect((await person(q)).erased, q).toEqual(told);
+  // To others they are as somebody who was never there.
+  const { erased, ...stranger } = await person("09990000001", manager);
+  const { erased: hidden, ...gonePerson } = await person(one.mobile, manager);
+  expect([erased, hidden]).toEqual([null, null]);
+  expect(gonePerson).toEqual(stranger);
+
+  // Told again by every reading, and by what passes.
+  await db().update(bookReadings).set({ wholeAt: null, nextPage: null });
+  await db().update(dailyFigures).set({ isStale: true });
+  await readLists(never);
+  await readStatement(BUSINESS, days, never);
+  const api = (await owner.ask(searchOperations.lookup, { q: one.mobile })).body as SearchAnswer;
+  expect(api.hits.filter(({ kind }) => kind === "withdrawal")).toEqual([]);
+  expect(await nothingOf()).toBe(0);
+  expect(await figures()).toEqual({ ...before, days: expect.anything(), totals: expect.anything() });
+
+  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, "book.erased"));
+  expect(entry?.detail).toEqual({ rows: body.records, reason: REASON });
+  for (const value of gone) expect(JSON.stringify(entry)).not.toContain(value);
+});
+
+const NOBODYS = { name: null, iban: null, mobile: null };
+/** A payment by somebody who is nobody else. */
+async function payment(id: string, mobile: string, name = "کسی نمونه‌ای") {
+  const [row] = (await rows()).filter(({ kind }) => kind === "transaction");
+  if (!row) throw new Error("no row");
+  const told = recordIn<Transaction>(row);
+  const payer = { ...told.payer, ...NOBODYS, mobile, name };
+  return entryOfTransaction(
+    { ...told, id, trackId: `track-${id}`, mobile, payer, receiver: { ...told.receiver, ...NOBODYS } },
+    "",
+    false,
+  );
+}
+const keep = (...entries: Parameters<typeof keepInBook>[1]) =>
+  keepInBook(BUSINESS, entries, { source: "reading", toldAt: new Date() });
+
+it("waits for no reading: what was on its way when somebody was erased comes without what is personal", async () => {
+  const mobile = "09361112233";
+  await keep(await payment("race-1", mobile));
+  const late = await payment("race-2", mobile);
+  // The reading has its page; it is written after, or while, they are erased.
+  const [, { body }] = await Promise.all([keep(late), erase(mobile)]);
+  await keep(await payment("race-3", mobile));
+  expect(body.records).toBeGreaterThan(0);
+  expect((await texts()).filter((text) => text.includes(mobile))).toEqual([]);
+  expect((await person(mobile)).hits).toEqual([]);
+  const kept = (await rows()).filter(({ id }) => id.startsWith("race-"));
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(["race-1", "race-2", "race-3"]);
+});
+
+it("is kept through a change of the secret, and is one business's alone", async () => {
+  const mobile = "09361112244";
+  await keep(await payment("secret-1", mobile));
+  expect((await erase(mobile)).body.records).toBe(1);
+  const { DAFTAR_SECRET } = process.env;
+  const next = randomBytes(32).toString("hex");
+  const changed = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: DAFTAR_SECRET });
+  await changed.rekeyBook(never);
+  await changed.close();
+  const alone = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: undefined });
+  await alone.keepInBook(BUSINESS, [await plainPayment("secret-2", mobile)], { source: "reading", toldAt: new Date() });
+  const other = { source: "reading", toldAt: new Date() } as const;
+  await alone.keepInBook("golestan-books", [await plainPayment("secret-3", mobile)], other);
+  const opened = async (id: string) => {
+    const [row] = await db().select().from(bookRecords).where(eq(bookRecords.id, id));
+    return row ? JSON.stringify(alone.recordIn(row)) : "";
+  };
+  expect(await opened("secret-2")).not.toContain(mobile);
+  expect(await opened("secret-2")).toContain("secret-2");
+  expect(await opened("secret-3")).toContain(mobile);
+  await alone.close();
+  await (await startedWith({ DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS: next })).close();
+});
+
+/** The same without opening a record of the book, which may be sealed otherwise. */
+async function plainPayment(id: string, mobile: string) {
+  return {
+    ...template,
+    id,
+    record: { ...(template.record as object), id, mobile },
+    terms: [["mobile", mobile] as const],
+  };
+}
+let template: Awaited<ReturnType<typeof payment>>;
+beforeAll(async () => {
+  template = await payment("template", "09360000000");
+});
+
+/** A web process of its own over the same database, started with these variables. */
+async function startedWith(variables: Record<string, string | undefined>) {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = value;
+  }
+  vi.resetModules();
+  (globalThis as { __daftar?: unknown }).__daftar = undefined;
+  const [book, upkeep, client] = await Promise.all([
+    import("@/lib/server/book/keep"),
+    import("@/lib/server/book/upkeep"),
+    import("@/lib/server/db/client"),
+  ]);
+  return { ...book, ...upkeep, close: () => client.pool().end() };
+}

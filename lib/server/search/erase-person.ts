@@ -1,0 +1,105 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { BookKind, BookTerm } from "@/lib/book/entry";
+import { noteErased, withoutPerson } from "@/lib/server/book/erased";
+import { lockBook, recordIn, sealedAnew } from "@/lib/server/book/keep";
+import { wantedTerms } from "@/lib/server/book/terms";
+import type { Queryable } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { log } from "@/lib/server/log";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { TIED } from "./in-book";
+import { personOf } from "./person";
+
+/** So many values are asked for at once. */
+const PER_QUESTION = 500;
+
+type Stored = typeof bookRecords.$inferSelect;
+
+/**
+ * Takes from the book what is personal in the records of whoever has a value, and keeps nothing of it from then on:
+ * figures, ids, times and states stay as they are. All of it or nothing; what an answer on its way would bring back waits
+ * for the end of it.
+ *
+ * @param term a mobile, a national code or an IBAN
+ * @returns how many records; null where there are none, or too many share it for one person
+ */
+export async function erasePerson(
+  { business, member, db, audit }: LocalContext,
+  term: BookTerm,
+  reason: string,
+): Promise<{ records: number } | null> {
+  const kinds = IN_BOOK.map(({ kind }) => kind).toSorted();
+  return db.transaction(async (tx) => {
+    for (const kind of kinds) await lockBook(business, kind, tx);
+    const person = await personOf(business, [term], kinds);
+    if (!person) return null;
+    const own = await rowsWith(tx, business, kinds, person.values);
+    const links = own.flatMap(({ links: tied }) => tied.map((id) => ["id", id] as const));
+    const tied = await rowsWith(tx, business, TIED, links);
+    const rows = [...new Map([...own, ...tied].map((row) => [`${row.stored.kind} ${row.stored.id}`, row])).values()];
+    if (rows.length === 0) return null;
+    for (const { stored, clean } of rows) {
+      const isThis = and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, stored.kind),
+        eq(bookRecords.at, stored.at),
+        eq(bookRecords.id, stored.id),
+      );
+      await tx
+        .update(bookRecords)
+        .set(sealedAnew(stored, clean.record, clean.terms))
+        .where(isThis);
+    }
+    const records = rows.length;
+    const ids = rows.flatMap((row) => row.ids);
+    const subject = await noteErased({ business, by: member.name, reason, records }, person.values, ids, tx);
+    await audit({ action: "book.erased", subject, detail: { rows: records, reason } }, tx);
+    return { records };
+  });
+}
+
+interface Row {
+  stored: Stored;
+  clean: ReturnType<typeof withoutPerson>;
+  /** Its own, and those that tie it to others. */
+  ids: string[];
+  links: string[];
+}
+
+/** Every row of these kinds that has one of the values; each is a question of its own to the index (see `find.ts`). */
+async function rowsWith(
+  tx: Queryable,
+  business: string,
+  kinds: readonly BookKind[],
+  values: readonly BookTerm[],
+): Promise<Row[]> {
+  const areas = new Map(IN_BOOK.map((area) => [area.kind, area]));
+  const sets = kinds.flatMap((kind) => values.map(([field, value]) => wantedTerms(business, kind, field, value)));
+  const rows: Row[] = [];
+  for (let from = 0; from < sets.length; from += PER_QUESTION) {
+    const wanted = sets.slice(from, from + PER_QUESTION).filter((terms) => terms.length > 0);
+    const found = await tx
+      .select({ stored: bookRecords })
+      .from(sql`unnest(${sql.param(wanted.map((terms) => `{${terms}}`))}::text[]) AS wanted(terms)`)
+      .innerJoin(
+        bookRecords,
+        and(sql`${bookRecords.terms} @> wanted.terms::bigint[]`, eq(bookRecords.business, business)),
+      );
+    for (const { stored } of found) {
+      const area = areas.get(stored.kind);
+      if (!area) continue;
+      try {
+        const record = recordIn<never>(stored);
+        const { ids, links } = area.show(record, business);
+        const given = (each: readonly (string | null)[]) => each.filter((id) => id !== null);
+        rows.push({ stored, clean: withoutPerson(area, record), ids: given(ids), links: given(links) });
+      } catch (error) {
+        // Nobody can read what is in it, whoever it is about.
+        log.warn({ err: error, business, kind: stored.kind }, "a record of the book could not be opened to be erased");
+      }
+    }
+  }
+  return rows;
+}
