@@ -15,6 +15,9 @@ export interface StatementRow extends Told {
   status: number;
   at: number;
   done_at: number | null;
+  uuid: string;
+  /** What a refund gave back, and what a payout was corrected by. */
+  source_id: number | null;
   channel: string;
   track_id: string | null;
   mobile: string | null;
@@ -29,7 +32,13 @@ export interface WholeBook {
   balances_rial: { wallet: number };
   wallet: { at: number; kind: string; reference: string | null; amount_rial: number }[];
   transactions: StatementRow[];
-  withdrawals: (Told & { id: string; authorization_id: string; track_id: string; due_at: number })[];
+  withdrawals: (Told & {
+    id: string;
+    authorization_id: string;
+    track_id: string;
+    due_at: number;
+    gateway_transaction_id: number;
+  })[];
   settlements: (Told & {
     id: string;
     track_id: string;
@@ -40,7 +49,14 @@ export interface WholeBook {
   queued_settlements: (Told & { id: string; track_id: string })[];
   batches: { batch_id: string; created_at: number }[];
   batch_items: { batch_id: string; track_id: string; status: string; amount_rial: number }[];
-  authorizations: { id: string; status: string; mobile: string; name: string | null; created_at: number }[];
+  authorizations: {
+    id: string;
+    status: string;
+    mobile: string;
+    name: string | null;
+    national_code: string | null;
+    created_at: number;
+  }[];
   customers: { id: string; created_at: number }[];
 }
 
@@ -78,7 +94,7 @@ const money = (state: string, { amount_rial, wage_rial }: Pick<Told, "amount_ria
 const bare = (state: string): TrueRecord => ({ state, amountRial: null, feeRial: null });
 
 /** The service lists none that were revoked or never agreed to. */
-const LISTED = ["ACTIVE", "PENDING_VERIFY", "EXPIRED"];
+export const LISTED = ["ACTIVE", "PENDING_VERIFY", "EXPIRED"];
 
 /**
  * Every record that the service tells of, as it really stands.

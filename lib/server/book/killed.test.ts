@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BookKind } from "@/lib/book/entry";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import type { StatementDay } from "@/lib/overview/figures";
+import { db } from "@/lib/server/db/client";
+import { bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { trueDays, trueRecords, type WholeBook, wholeBook } from "@/lib/testing/book/truth";
+import { type Line, openLine } from "@/lib/testing/crash/line";
+import { testIban } from "@/lib/testing/orders/orders";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { bookCoverage } from "./read-lists";
+import { bookCheck } from "./state";
+
+const DAYS = 31;
+const LISTS = IN_BOOK.filter(({ list }) => list).length;
+let sandbox: TestSandbox;
+let lines: Line[];
+const readers: (ChildProcess | undefined)[] = [];
+/** How often each reader was through with everything since it was started. */
+const rounds: number[] = [];
+
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
+  });
+  lines = [await openLine(sandbox.url), await openLine(sandbox.url)];
+});
+afterAll(async () => {
+  for (const reader of readers) reader?.kill("SIGKILL");
+  await Promise.all(lines.map((line) => line.close()));
+  await sandbox.close();
+});
+
+function start(which: number): void {
+  const url = lines[which]?.url ?? "";
+  const reader = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "lib/testing/book/reader.ts"],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: "",
+        READER_PER_PAGE: "10",
+        SERVICE_BASE_URL: url,
+        SERVICE_GATEWAY_URL: `${url}/gateway`,
+        SERVICE_BATCH_URL: `${url}/batch`,
+        SERVICE_SUBSCRIPTION_URL: `${url}/subscription`,
+      },
+    },
+  );
+  rounds[which] = 0;
+  reader.stdout?.on("data", () => {
+    rounds[which] = (rounds[which] ?? 0) + 1;
+  });
+  readers[which] = reader;
+}
+
+/** Ends readers as a power cut does, and starts them again. */
+async function kill(...which: number[]): Promise<void> {
+  await Promise.all(
+    which.map(async (one) => {
+      const reader = readers[one];
+      if (!reader?.pid || reader.exitCode !== null) throw new Error("it was not running");
+      const ended = once(reader, "exit");
+      process.kill(reader.pid, "SIGKILL");
+      const [, signal] = await ended;
+      expect(signal).toBe("SIGKILL");
+    }),
+  );
+  for (const one of which) {
+    lines[one]?.release();
+    start(one);
+  }
+}
+
+/**
+ * Kills readers at so many moments of their reading: when a call is on its way, or its answer just came.
+ *
+ * @returns how often some list had never been read whole by then
+ */
+async function killAlong(times: number): Promise<number> {
+  let whileNotWhole = 0;
+  for (let time = 0; time < times; time += 1) {
+    const one = time % 2;
+    let calls = randomInt(2, 14);
+    const fits = (_: string, path: string) =>
+      /\/(transaction|settlement|withdrawal|authorization|customers)\b/.test(path) && --calls < 0;
+    const held = await lines[one]?.hold(fits, time % 3 === 0 ? "before" : "after");
+    if (!held) throw new Error("nothing was read");
+    // Of an answer that just came some is written, some is not.
+    if (time % 3 === 2) {
+      held.goOn();
+      await new Promise((resolve) => setTimeout(resolve, randomInt(12)));
+    }
+    const lists = await bookCoverage(BUSINESS);
+    if (lists.length < LISTS || lists.some(({ freshAt }) => freshAt === null)) whileNotWhole += 1;
+    await (time % 4 === 3 ? kill(0, 1) : kill(one));
+  }
+  return whileNotWhole;
+}
+
+/** Until both were through with everything that is there now. */
+async function readToTheEnd(): Promise<WholeBook> {
+  for (;;) {
+    const before = await wholeBook(sandbox);
+    await makeDue();
+    const since = [...rounds];
+    await expect
+      .poll(() => rounds.every((count, index) => count >= (since[index] ?? 0) + 2), { timeout: 30_000 })
+      .toBe(true);
+    if (JSON.stringify(before) === JSON.stringify(await wholeBook(sandbox))) return before;
+  }
+}
+
+/** As if hours had passed since everything was read last. */
+async function makeDue(): Promise<void> {
+  await db()
+    .update(bookReadings)
+    .set({
+      wholeAt: sql`${bookReadings.wholeAt} - interval '7 hours'`,
+      freshAt: sql`${bookReadings.freshAt} - interval '7 hours'`,
+    });
+  await db().update(dailyFigures).set({ isStale: true });
+}
+
+async function expectEqual(book: WholeBook): Promise<number> {
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(tehranDayOf(Date.now()), index - DAYS + 1));
+  const truth = trueRecords(book, Date.parse(tehranDayBounds(days[0] ?? "").from) / 1000);
+  const rows = await db().select().from(bookRecords).where(eq(bookRecords.business, BUSINESS));
+  let count = 0;
+  for (const kind of Object.keys(truth) as BookKind[]) {
+    const inBook = rows.filter((row) => row.kind === kind);
+    const known = new Map(inBook.map(({ id, state }) => [id, state]));
+    expect(known.size, `${kind}: none twice`).toBe(inBook.length);
+    const told = [...truth[kind]].map(([id, { state }]) => [id, state]);
+    expect(
+      told.map(([id]) => [id, known.get(id ?? "")]),
+      `${kind}: no gap`,
+    ).toEqual(told);
+    count += told.length;
+  }
+  const kept = new Map(
+    (await db().select().from(dailyFigures).where(eq(dailyFigures.source, "statement"))).map((row) => [
+      row.day,
+      row.figures as StatementDay,
+    ]),
+  );
+  expect(days.map((day) => [day, kept.get(day)?.ledger?.openingRial, kept.get(day)?.closingBalanceRial])).toEqual(
+    [...trueDays(book, days)].map(([day, { openingRial, closingRial }]) => [day, openingRial, closingRial]),
+  );
+  expect(await bookCheck(BUSINESS)).toMatchObject({ verdict: "balanced", differences: [] });
+  expect((await bookCoverage(BUSINESS)).every(({ freshAt, unread }) => freshAt !== null && unread === 0)).toBe(true);
+  return count;
+}
+
+it("two processes killed in the middle of the first import and of the catch-up: no gap, no double, balanced", async () => {
+  start(0);
+  start(1);
+  expect(await killAlong(5)).toBeGreaterThanOrEqual(2);
+  const first = await expectEqual(await readToTheEnd());
+  expect(first).toBeGreaterThan(200);
+
+  // Much is new and much has changed, and nobody has told of it.
+  const { access_token } = await sandbox.control<{ access_token: string }>("POST", "tokens", {});
+  for (let time = 0; time < 30; time += 1) {
+    await sandbox.control("POST", "deposit", { amountRial: 1_000_000 + time * 10 });
+    const order = { track_id: randomUUID(), iban: testIban(4_300_000 + time), amount: 6000 + time };
+    const answer = await fetch(`${sandbox.url}/v3/business/${BUSINESS}/settlement/store`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+      body: JSON.stringify(order),
+    });
+    expect(answer.status).toBe(200);
+    const status = ["DONE", "FAILED", "CANCELED"][time % 3];
+    await sandbox.control("POST", `settlements/${order.track_id}/settle`, { status });
+  }
+  await makeDue();
+  await killAlong(4);
+  expect(await expectEqual(await readToTheEnd())).toBeGreaterThanOrEqual(first + 60);
+}, 90_000);
