@@ -97,6 +97,8 @@ export const handlers = [
 
 /** The list that has all of a kind, searched by what found them. */
 function wholeListOf(business: string, kind: HitKind, { kind: by, value }: Recognised): string | null {
+  // The service's lists look for a text as it stands; words in any order only our own orders' list finds.
+  if (by === "words" && kind !== "order") return null;
   const list = FINDERS.find((finder) => finder.kind === kind)?.wholeList?.(business, by);
   return list ? `${list}${TEXT_MARK}${encodeURIComponent(value)}` : null;
 }
