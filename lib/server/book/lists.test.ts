@@ -336,9 +336,25 @@ it("words of what was written about a payment find it, all of them in any spelli
     );
     expect((await listed(q, support)).ids, q).not.toContain("w-track-1");
   }
-  // The service's list looks for a text as it stands, so it is not said to have the others.
-  const purpose = settlement.description;
-  expect((await search(purpose)).more).toContainEqual({ kind: "settlement", href: null });
+  // The service's list looks for a text as it stands, so it is not said to have those that are not listed.
+  const many = Array.from({ length: 21 }, (_, index) =>
+    areaOf("settlement").entry({
+      ...own,
+      id: `w-${index + 2}`,
+      trackId: `w-track-${index + 2}`,
+      description: "گلدوزی سپیدار",
+    } as never),
+  );
+  await keepInBook(BUSINESS, many, { source: "reading", toldAt: new Date() });
+  expect((await search("سپیدار گلدوزی")).more).toEqual([{ kind: "settlement", href: null }]);
+  await db()
+    .delete(bookRecords)
+    .where(
+      inArray(
+        bookRecords.id,
+        many.map(({ id }) => id),
+      ),
+    );
   // Each of them must be there, whole.
   for (const q of ["نیلوفر سفید", "نیلوف", "سفارش ۸ نیلوفر"])
     expect((await listed(q)).ids, q).not.toContain("w-track-1");
