@@ -1,4 +1,5 @@
 import { pageNumberOf, trailTo } from "@/lib/operations/cursor-trail";
+import type { UnreadRow } from "@/lib/operations/define";
 
 /** What a list's operation answers: pages with numbers, or rows and, under some name of its own, a cursor. */
 export interface ListAnswer<Row> {
@@ -6,6 +7,7 @@ export interface ListAnswer<Row> {
   total?: number | null;
   hasMore?: boolean;
   unreadRows?: number;
+  unread?: readonly UnreadRow[];
 }
 
 /** Where a list is, as its address has it: a page's number or the trail to it (`trailPage`), and the page's size. */

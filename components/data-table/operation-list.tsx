@@ -97,7 +97,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           className="mb-3"
         />
       )}
-      {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} />}
+      {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} rows={data.unread} />}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (
           <div className="absolute inset-x-0 -top-4 z-20 flex justify-center">

@@ -2,13 +2,28 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
+import { Id } from "@/components/ui/id";
+import type { UnreadRow } from "@/lib/operations/define";
 
 /** Above a page of which some rows could not be read: they are not shown, and nobody may think that they are not there. */
-export function UnreadRows({ count }: { count: number }) {
+export function UnreadRows({ count, rows = [] }: { count: number; rows?: readonly UnreadRow[] }) {
   const lists = useTranslations("lists");
+  const named = rows.flatMap(({ id, fields }) => (id === null ? [] : [{ id, fields }]));
   return (
     <Alert tone="warning" role="status" title={lists("unreadRows.title", { count })} className="mb-3">
       {lists("unreadRows.body")}
+      {named.length > 0 && (
+        <ul className="mt-2 space-y-1">
+          {named.map(({ id, fields }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+              <Id value={id} />
+              <bdi dir="ltr" className="text-muted text-sm">
+                {fields}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      )}
     </Alert>
   );
 }

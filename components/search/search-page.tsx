@@ -119,6 +119,7 @@ function Results({ text }: { text: string }) {
   if (data.hits.length === 0 && data.unanswered.length > 0) {
     return <Unanswered answer={data} onRetry={refetch} isRetrying={isFetching} />;
   }
+  if (data.hits.length === 0 && data.unread.length > 0) return <Unread answer={data} />;
   if (data.hits.length === 0) return <NoneFound answer={data} />;
   return (
     <div className="space-y-4">
@@ -126,6 +127,7 @@ function Results({ text }: { text: string }) {
         {search(data.more.length > 0 ? "foundFirst" : "found", { count: data.hits.length })}
       </p>
       <Unanswered answer={data} onRetry={refetch} isRetrying={isFetching} />
+      <Unread answer={data} />
       <ComparedOnly answer={data} />
       <OfPerson text={text} answer={data} />
       {groupHits(data.hits).map(({ kind, hits }) => (
@@ -218,6 +220,17 @@ function Unanswered({ answer: { unanswered }, onRetry, isRetrying }: UnansweredP
       {search("incomplete.body", { records: recordNames(unanswered) })}
     </Alert>
   );
+}
+
+/** Somebody reads an id aloud that the service tells of, and we cannot read: it is there all the same. */
+function Unread({ answer: { unread } }: { answer: SearchAnswer }) {
+  const search = useTranslations("search.unread");
+  const recordNames = useRecordNames();
+  return unread.map(({ kind, id, fields, at }) => (
+    <Alert key={`${kind} ${id}`} tone="warning" title={search("title", { records: recordNames([kind]) })}>
+      {search.rich("body", { fields, time: () => <DateText value={at} form="long" /> })}
+    </Alert>
+  ));
 }
 
 /** What was not looked at is said: "not found" would send a customer away. */

@@ -237,4 +237,12 @@ export interface Page<Item> {
   hasMore: boolean;
   /** How many rows the page has besides that could not be read; left out when there are none. */
   unreadRows?: number;
+  /** The first of these, as far as anything is known of them. */
+  unread?: readonly UnreadRow[];
+}
+
+/** A row that could not be read: its id, where it has one, and the names of the fields that did not fit. */
+export interface UnreadRow {
+  id: string | null;
+  fields: string;
 }

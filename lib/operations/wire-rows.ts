@@ -1,7 +1,8 @@
 import "server-only";
 import { safeParse } from "zod/v4/core";
 import * as z from "@/lib/zod";
-import type { Page } from "./define";
+import type { Page, UnreadRow } from "./define";
+import { isStorable } from "./storable";
 import { UNKNOWN } from "./unread";
 import { mapped, objectOrNull, type Told, UNREAD, type Unread } from "./wire";
 
@@ -81,10 +82,39 @@ function oddPaths(value: unknown): OddPath[] {
 /** What stands for a fact that a calculation needs: nothing where it was not told or could not be read. */
 export const known = <Value>(value: Told<Value>): Value | null => (value === UNREAD ? null : (value as Value));
 
+/** Where the service chooses the names itself, they may be anything; what does not look like one stays out. */
+const FIELD_NAME = /^[A-Za-z_]\w{0,39}$/;
+
+/** Field names of what did not fit, list positions left out: `data.items.*.amount`. */
+export function fieldNames(issues: readonly { path: readonly PropertyKey[] }[]): string {
+  const names = issues.map(({ path }) =>
+    path.map((part) => (typeof part === "string" && FIELD_NAME.test(part) ? part : "*")).join("."),
+  );
+  return [...new Set(names.map((name) => name || "(whole answer)"))].sort().slice(0, 10).join(", ");
+}
+
+/** By these a row of the service is known. */
+const IDS = ["id", "track_id", "uuid", "batch_id"] as const;
+const LONGEST_ID = 200;
+/** So many are named; of the others only how many there are. */
+const MOST_NAMED = 20;
+
+/** What is known of a row that does not fit. */
+function unreadRow(value: unknown, issues: Parameters<typeof fieldNames>[0]): UnreadRow {
+  const told = IDS.map((name) => (value as Record<string, unknown> | null)?.[name]);
+  const id = told.map((each) => (typeof each === "number" ? String(each) : each)).find(isId) ?? null;
+  return { id, fields: fieldNames(issues) };
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= LONGEST_ID && isStorable(value);
+
 export interface Rows<Item> {
   items: Item[];
   /** How many there are besides that could not be read. */
   unread: number;
+  /** The first of these. */
+  odd?: readonly UnreadRow[];
 }
 
 /**
@@ -95,10 +125,15 @@ export const rowsOf = <Item extends z.core.$ZodType>(item: Item) =>
   mapped(z.array(z.unknown()), (values, context): Rows<z.output<Item>> => {
     const items: z.output<Item>[] = [];
     const odd: OddPath[] = [];
+    const unread: UnreadRow[] = [];
     for (const value of values) {
       const row = safeParse(item, value);
-      if (row.success) items.push(row.data);
-      else odd.push(...row.error.issues.map(({ path }) => ["*", ...path]));
+      if (row.success) {
+        items.push(row.data);
+        continue;
+      }
+      odd.push(...row.error.issues.map(({ path }) => ["*", ...path]));
+      if (unread.length < MOST_NAMED) unread.push(unreadRow(value, row.error.issues));
     }
     if (values.length > 1 && items.length === 0) {
       for (const path of odd)
@@ -106,7 +141,7 @@ export const rowsOf = <Item extends z.core.$ZodType>(item: Item) =>
       return z.NEVER;
     }
     for (const path of odd) note(path);
-    return { items, unread: values.length - items.length };
+    return { items, unread: values.length - items.length, ...(unread.length > 0 && { odd: unread }) };
   });
 
 /** Records by their names, each read by itself: one that does not fit is left out. */
@@ -138,7 +173,7 @@ const ROUND = 5;
  * A page in our words. Where facts are missing, another page is offered rather than hidden: after a full page, and
  * after one of a round number of rows, as the service may give fewer than it was asked for.
  */
-export function pageFrom<Item>({ items, unread }: Rows<Item>, facts: PagingFacts): Page<Item> {
+export function pageFrom<Item>({ items, unread, odd }: Rows<Item>, facts: PagingFacts): Page<Item> {
   const count = items.length + unread;
   const page = facts.page ?? reading?.asked.page ?? 1;
   const asked = facts.perPage ?? reading?.asked.perPage ?? null;
@@ -156,6 +191,7 @@ export function pageFrom<Item>({ items, unread }: Rows<Item>, facts: PagingFacts
     total: facts.total,
     hasMore,
     ...(unread > 0 && { unreadRows: unread }),
+    ...(odd && { unread: odd }),
   };
 }
 

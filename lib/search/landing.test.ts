@@ -23,6 +23,7 @@ const answer = (hits: SearchHit[], unanswered: SearchHit["kind"][] = []) => ({
   unanswered,
   comparedOnly: null,
   book: null,
+  unread: [],
 });
 
 describe("landingOf", () => {

@@ -6,8 +6,14 @@ import { type RecognisedKind, recognise } from "./recognise";
  * The one record that a search means, if there is only one and it is surely the one. A withdrawal or a settlement and the wallet's row about
  * it carry the same track id: whoever pastes it wants the record itself.
  */
-export function landingOf({ hits, more, unanswered, comparedOnly }: SearchAnswer): SearchHit | null {
-  if (unanswered.length > 0 || more.length > 0 || comparedOnly !== null || hits.some(({ isExact }) => !isExact))
+export function landingOf({ hits, more, unanswered, comparedOnly, unread }: SearchAnswer): SearchHit | null {
+  if (
+    unanswered.length > 0 ||
+    more.length > 0 ||
+    unread.length > 0 ||
+    comparedOnly !== null ||
+    hits.some(({ isExact }) => !isExact)
+  )
     return null;
   const [first, ...others] = hits;
   if (!first || others.length === 0) return first ?? null;

@@ -41,6 +41,8 @@ export interface SearchAnswer {
   more: SearchMore[];
   /** Kinds of records that nothing finds by such a text, though it may be theirs. */
   notFoundBy: HitKind[];
+  /** Records with this very id that the service told of and nobody could read: the names of what did not fit, and when. */
+  unread: { kind: HitKind; id: string; fields: string; at: string }[];
   /** Kinds of records of which the service did not answer, or not in time: there may be more. */
   unanswered: HitKind[];
   /** Of some kinds records of before `since` (a Tehran day) were not looked for, and newer ones only as of `asOf`; null where

@@ -64,6 +64,10 @@ export default {
     more: "Only the newest are listed and counted; there are more.",
     partial: "The book may not have all of it just now: there may be more.",
   },
+  unread: {
+    title: "There is a record with this id that could not be read: {records}",
+    body: "The service tells of it, last <time></time>, but not in a way that we know. The fields: {fields}. See Settings → Connection, “Answers that could not be read”.",
+  },
   incomplete: {
     title: "Part of the search was not answered",
     body: "The payment service did not answer in time about: {records}. There may be more than what is shown.",

@@ -1,6 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { BookEntry } from "@/lib/book/entry";
+import type { BookEntry, BookKind } from "@/lib/book/entry";
+import type { UnreadRow } from "@/lib/operations/define";
+import { db } from "@/lib/server/db/client";
+import { bookUnread } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import { keepInBook } from "./keep";
@@ -50,6 +53,31 @@ export function noteAnswer(business: string, entries: readonly BookEntry[], aske
   if (fresh.length === 0) return;
   book.waiting.push({ business, entries: fresh, toldAt: new Date(askedAtMs) });
   book.timer ??= setTimeout(() => void flush(book), FLUSH_MS).unref();
+}
+
+/**
+ * Notes rows that the service told and nobody could read, by their ids and the names of what did not fit. Nobody waits for
+ * it; without an id there is nothing to be found again by.
+ */
+export function noteUnread(business: string, kind: BookKind | undefined, rows: readonly UnreadRow[] | undefined): void {
+  if (!kind || !rows) return;
+  const known = new Map(rows.flatMap(({ id, fields }) => (id === null ? [] : [[id, fields] as const])));
+  if (known.size === 0) return;
+  // Told again as it was before, it is news.
+  for (const id of known.keys()) notebook().known.delete(`${business} ${kind} ${id}`);
+  const lastAt = new Date();
+  void db()
+    .transaction(async (tx) => {
+      for (const [id, fields] of [...known].toSorted())
+        await tx
+          .insert(bookUnread)
+          .values({ business, kind, id, fields, lastAt })
+          .onConflictDoUpdate({
+            target: [bookUnread.business, bookUnread.kind, bookUnread.id],
+            set: { fields, lastAt },
+          });
+    })
+    .catch((error: unknown) => log.warn({ err: error, business, kind }, "rows that could not be read were not noted"));
 }
 
 /** Writes what is noted; waits until it is written. */

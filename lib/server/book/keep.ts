@@ -12,6 +12,7 @@ import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
 import { withoutErased } from "./erased";
 import { makeMonths } from "./months";
 import { TERMS_FORMAT, termsOf } from "./terms";
+import { forgetUnread } from "./unread";
 
 /** Any fixed number: what a business's book is told of one kind is written one answer after another. */
 const BOOK_LOCK = 7_301_412;
@@ -54,6 +55,7 @@ export async function keepInBook(
     const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
     const found = await db().transaction(async (tx) => {
       await lockBook(business, kind, tx);
+      await forgetUnread(business, kind, [...told.keys()], tx);
       // Under the lock: whoever was erased while this answer was on its way does not come back with it.
       return keepKind(business, kind, await withoutErased(business, told, tx), { source, toldAt }, tx);
     });

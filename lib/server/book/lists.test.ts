@@ -18,7 +18,7 @@ import { routes } from "@/lib/routes";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
-import { bookReadings, bookRecords, paymentOrders } from "@/lib/server/db/schema";
+import { bookReadings, bookRecords, bookUnread, paymentOrders } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import * as upstream from "@/lib/server/upstream";
@@ -26,6 +26,7 @@ import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
+import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
@@ -164,6 +165,28 @@ it("what is not final is asked for again until it is, though its list's page was
   await lookAgain(BUSINESS, areaOf("settlement"), never);
   expect(send).not.toHaveBeenCalled();
   send.mockRestore();
+});
+
+it("a row that cannot be read is kept by its id and its fields' names, found by it, and gone once it is read", async () => {
+  const path = "GET /v4/business/:business/settlement";
+  await sandbox.control("POST", "faults", { operation: path, fault: "malformed", value: "odd_rows", times: 1 });
+  const page = { page: 1, perPage: 20 };
+  const { items, unreadRows, unread } = (await askProxy(owner, settlementOperations.list, page)).body;
+  expect(unreadRows).toBe(1);
+  const [odd] = unread;
+  expect(odd).toEqual({ id: expect.any(String), fields: expect.stringMatching(/^[\w.*, ]+$/) });
+  expect(items.some(({ id, trackId }: Settlement) => id === odd.id || trackId === odd.id)).toBe(false);
+  const stored = () => db().select().from(bookUnread).where(eq(bookUnread.business, BUSINESS));
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ kind: "settlement", ...odd }]));
+  const told = { kind: "settlement", ...odd, at: expect.any(String) };
+  for (const member of [owner, support]) expect((await search(odd.id, member)).unread).toEqual([told]);
+  const elsewhere = await makeMember("golestan-books", "owner").catch(() => null);
+  if (elsewhere) expect((await elsewhere.ask(searchOperations.lookup, { q: odd.id })).body.unread).toEqual([]);
+  // The next answer tells it as we know it.
+  await askProxy(owner, settlementOperations.list, { ...page, perPage: 19 });
+  await flushAnswers();
+  expect(await stored()).toEqual([]);
+  expect((await search(odd.id)).unread).toEqual([]);
 });
 
 it("rows that cannot be read are counted, and a list that lacks them answers nothing alone", async () => {

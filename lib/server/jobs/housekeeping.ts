@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import {
@@ -40,6 +41,7 @@ export async function cleanUp(): Promise<void> {
   await auditLostWrites();
   await forgetOldRecords();
   await resealViews();
+  await forgetOldUnread();
   await db()
     .update(watchedJobs)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })

@@ -4,16 +4,17 @@ import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import { TEXT_MARK } from "@/lib/search/landing";
-import { type SearchHit, searchOperations } from "@/lib/search/operations";
+import { type SearchAnswer, type SearchHit, searchOperations } from "@/lib/search/operations";
 import { type Recognised, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
+import { unreadWith } from "@/lib/server/book/unread";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
 import { erasePerson } from "@/lib/server/search/erase-person";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { FINDERS, notFoundBy, questionsOf } from "@/lib/server/search/finders";
-import { OF_PERSON, searchBook } from "@/lib/server/search/in-book";
+import { areasOf, OF_PERSON, searchBook } from "@/lib/server/search/in-book";
 import { personRecords } from "@/lib/server/search/person";
-import { handle } from "./handle";
+import { handle, type LocalContext } from "./handle";
 
 /** Of each kind. */
 const MOST_HITS = 20;
@@ -89,11 +90,31 @@ export const handlers = [
         .map(([kind, shape]) => ({ kind, href: wholeListOf(context.business, kind, shape) })),
       notFoundBy: notFoundBy(recognised).filter((kind) => !recognised.some((shape) => book.isWholeFor(kind, shape))),
       book: book.alone(),
+      unread: await unreadFor(context, recognised),
       unanswered: [...unanswered],
       comparedOnly: seen.comparedOnly,
     };
   }),
 ];
+
+/** Shapes that are an id. */
+const IDS: readonly RecognisedKind[] = ["uuid", "transactionId", "number", "trackId", "batchId"];
+
+/** What was told with such an id and could not be read, of the kinds that the member may read whole. */
+async function unreadFor(
+  { business, member }: LocalContext,
+  shapes: readonly Recognised[],
+): Promise<SearchAnswer["unread"]> {
+  const maySee = roleCan(member.role, "personal.see");
+  const kinds = areasOf(member.role).filter(({ masked }) => maySee || masked === undefined);
+  const ids = shapes.flatMap(({ kind, value }) => (IDS.includes(kind) ? [value, value.toLowerCase()] : []));
+  const rows = await unreadWith(
+    business,
+    kinds.map(({ kind }) => kind),
+    [...new Set(ids)],
+  );
+  return rows.map(({ kind, id, fields, at }) => ({ kind: kind as HitKind, id, fields, at: at.toISOString() }));
+}
 
 /** The list that has all of a kind, searched by what found them. */
 function wholeListOf(business: string, kind: HitKind, { kind: by, value }: Recognised): string | null {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { auditArea } from "@/lib/audit/area";
 import { authorizationsArea } from "@/lib/authorizations/area";
 import { batchesArea } from "@/lib/batches/area";
-import type { BookEntry } from "@/lib/book/entry";
+import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
 import { cardsArea } from "@/lib/cards/area";
@@ -103,6 +103,16 @@ export const narrowSearch = async (
 /** What the book keeps of an answer. */
 export const bookEntriesOf = (operation: ServiceOperation, data: unknown, input: unknown): readonly BookEntry[] =>
   servedOf(operation).book?.(data as never, input as never) ?? [];
+
+/** Of which kind the records are that the book keeps of an answer. */
+export const bookKindOf = (operation: ServiceOperation): BookKind | undefined =>
+  servedOf(operation).book && KINDS.get(operation.id);
+
+const KINDS = new Map(
+  AREAS.flatMap(({ operations, inBook }) =>
+    inBook.flatMap(({ kind }) => operations.map(({ operation }): [string, BookKind] => [operation.id, kind])),
+  ),
+);
 
 /** How the areas' records stand in the book. */
 export const IN_BOOK: readonly RecordInBook<never>[] = AREAS.flatMap(({ inBook }) => inBook);

@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
-import { isReadOperation, type ServiceCall, type ServiceOperation } from "@/lib/operations/define";
+import { isReadOperation, type Page, type ServiceCall, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError, type ServiceAnswer } from "@/lib/operations/errors";
-import { readAnswer } from "@/lib/operations/wire-rows";
-import { noteAnswer } from "@/lib/server/book/feed";
+import { fieldNames, readAnswer } from "@/lib/operations/wire-rows";
+import { noteAnswer, noteUnread } from "@/lib/server/book/feed";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
@@ -18,9 +18,9 @@ import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
 import { sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
-import { answerSchema, bookEntriesOf } from "./areas";
+import { answerSchema, bookEntriesOf, bookKindOf } from "./areas";
 import { isOwnWord } from "./own-word";
-import { countUnread, fieldNames, reportUnreadable } from "./unreadable";
+import { countUnread, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
 import { withoutSecrets } from "./without-secrets";
@@ -140,6 +140,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error.issues) });
   if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });
   await keepLastKnown(context.business, operation.id, parsed.data);
+  noteUnread(context.business, bookKindOf(operation), (parsed.data as Partial<Page<unknown>> | null)?.unread);
   if (!context.isForBook)
     noteForBook(operation, parsed.data, input, { ...context, askedAtMs: took.answeredAt - upstreamMs });
   return { ...took, data: parsed.data, letters: answer.text.length };

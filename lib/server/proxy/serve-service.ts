@@ -1,5 +1,5 @@
 import "server-only";
-import { type HandOver, isReadOperation, maskedPaths, type ServiceOperation } from "@/lib/operations/define";
+import { type HandOver, isReadOperation, maskedPaths, type Page, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -58,8 +58,15 @@ export async function answerRead(
     ? await askMasked(operation, input, context)
     : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };
   afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
-  const data = isMasked ? maskAnswer(result.data, maskedPaths(operation)) : result.data;
+  const data = isMasked ? withoutHiddenIds(operation, maskAnswer(result.data, maskedPaths(operation))) : result.data;
   return result.isSearch ? { data } : { ...result, data };
+}
+
+/** Where ids are masked themselves, the ids of rows that could not be read are nobody's either. */
+function withoutHiddenIds(operation: ServiceOperation, data: unknown): unknown {
+  const { unread } = (data ?? {}) as Partial<Page<unknown>>;
+  if (!unread || !Object.values(maskedPaths(operation)).includes("reference")) return data;
+  return { ...(data as object), unread: unread.map(({ fields }) => ({ id: null, fields })) };
 }
 
 const isMaskedFor = ({ personal }: ServiceOperation, { role }: Member): boolean =>

@@ -14,17 +14,6 @@ export interface UnreadableAnswer {
   requestId: string;
 }
 
-/** Where the service chooses the names itself, they may be anything; what does not look like one stays out. */
-const FIELD_NAME = /^[A-Za-z_]\w{0,39}$/;
-
-/** Field names of what did not fit, list positions left out: `data.items.*.amount`. */
-export function fieldNames(issues: readonly { path: readonly PropertyKey[] }[]): string {
-  const names = issues.map(({ path }) =>
-    path.map((part) => (typeof part === "string" && FIELD_NAME.test(part) ? part : "*")).join("."),
-  );
-  return [...new Set(names.map((name) => name || "(whole answer)"))].sort().slice(0, 10).join(", ");
-}
-
 /**
  * Counts the answer on the page that support can open, logs it, and gives the error to throw. That says nothing of the
  * fields: they help whoever looks after the installation, not the person who waits for the answer.

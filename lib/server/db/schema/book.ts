@@ -125,6 +125,20 @@ export const bookErasureKeys = pgTable("book_erasure_keys", {
   sealed: bytes("sealed").notNull(),
 });
 
+/** Records that the service told of and nobody could read: what they are known by, and the fields that did not fit. */
+export const bookUnread = pgTable(
+  "book_unread",
+  {
+    business: text("business").notNull(),
+    kind: text("kind").$type<BookKind>().notNull(),
+    id: text("id").notNull(),
+    fields: text("fields").notNull(),
+    firstAt: instant("first_at").notNull().defaultNow(),
+    lastAt: instant("last_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.kind, table.id] })],
+);
+
 /** How far a list of the service was read into the book. */
 export const bookReadings = pgTable(
   "book_readings",

@@ -1,0 +1,40 @@
+import "server-only";
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { BookKind } from "@/lib/book/entry";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { bookUnread } from "@/lib/server/db/schema";
+
+/** A row that nobody tells of any more is forgotten after so long. */
+const KEPT_MS = 90 * 86_400_000;
+
+/** They were read now. */
+export async function forgetUnread(
+  business: string,
+  kind: BookKind,
+  ids: readonly string[],
+  tx: Queryable,
+): Promise<void> {
+  const isThese = and(eq(bookUnread.business, business), eq(bookUnread.kind, kind), inArray(bookUnread.id, [...ids]));
+  await tx.delete(bookUnread).where(isThese);
+}
+
+/** Rows with one of these ids that were told and could not be read, as they were last told. */
+export const unreadWith = (business: string, kinds: readonly BookKind[], ids: readonly string[]) =>
+  ids.length === 0 || kinds.length === 0
+    ? Promise.resolve([])
+    : db()
+        .select({ kind: bookUnread.kind, id: bookUnread.id, fields: bookUnread.fields, at: bookUnread.lastAt })
+        .from(bookUnread)
+        .where(
+          and(
+            eq(bookUnread.business, business),
+            inArray(bookUnread.kind, [...kinds]),
+            inArray(bookUnread.id, [...ids]),
+          ),
+        )
+        .limit(20);
+
+export const forgetOldUnread = () =>
+  db()
+    .delete(bookUnread)
+    .where(lt(bookUnread.lastAt, new Date(Date.now() - KEPT_MS)));
