@@ -32,12 +32,16 @@ export async function knownDays(business: string, since: string): Promise<KnownD
     withdrawals: new Map(),
     states: { statement: new Map(), withdrawals: new Map() },
   };
-  for (const { day, source, figures, readAt, isOpen, isStale } of rows) {
+  for (const { day, source, figures, readAt, isOpen, isStale, readingSince } of rows) {
     // The column holds what the two functions below put there.
     if (source === "statement") known.statement.set(day, figures as StatementDay);
     else known.withdrawals.set(day, figures as WithdrawalsDay);
     const isOfBook = source !== "statement" || (figures as StatementDay).ledger !== undefined;
-    known.states[source].set(day, { readAtMs: readAt.getTime(), isOpen, isStale: isStale || !isOfBook });
+    known.states[source].set(day, {
+      readAtMs: readAt.getTime(),
+      isOpen,
+      isStale: isStale || isAbandoned(readingSince) || !isOfBook,
+    });
   }
   return known;
 }
@@ -56,6 +60,11 @@ export async function statementDays(business: string, from: string, to: string):
     .where(isIn);
   return new Map(rows.map(({ day, figures }) => [day, figures as StatementDay]));
 }
+
+/** A reading ends before that, or has died with what it was to find out. */
+const LONGEST_READING_MS = 10 * 60_000;
+const isAbandoned = (readingSince: Date | null): boolean =>
+  readingSince !== null && Date.now() - readingSince.getTime() > LONGEST_READING_MS;
 
 /** A change from now on makes the day stale again, even while it is being read. */
 export async function beginReading(business: string, days: readonly string[], source: FigureSource): Promise<void> {
