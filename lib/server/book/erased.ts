@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
-import { maskedPaths } from "@/lib/operations/define";
+import { type MaskKind, maskedPaths } from "@/lib/operations/define";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookErased, bookErasureKeys, bookErasures } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -79,10 +79,14 @@ export async function withoutErased(
 
 const areasByKind = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
 
+/** The business's own amounts, and ids that are masked: neither is anybody's. */
+const OF_NOBODY: readonly MaskKind[] = ["hidden", "reference"];
+
 /** A record without what would be masked of it, and the terms that are left then. */
 export function withoutPerson(area: RecordInBook<never>, record: object): Pick<BookEntry, "record" | "terms"> {
-  const paths = Object.keys(area.personal ?? (area.list ? maskedPaths(area.list.operation) : {}));
-  const gone = Object.fromEntries(paths.map((path) => [path, "hidden" as const]));
+  const masks = area.personal ?? (area.list ? maskedPaths(area.list.operation) : {});
+  const paths = Object.entries(masks).filter(([, kind]) => !OF_NOBODY.includes(kind));
+  const gone = Object.fromEntries(paths.map(([path]) => [path, "hidden" as const]));
   const { items } = maskAnswer({ items: [record] }, gone);
   const left = items[0] ?? {};
   return { record: left, terms: area.entry(left as never).terms };

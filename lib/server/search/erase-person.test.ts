@@ -11,6 +11,7 @@ import { walletTotals } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookErased, bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
@@ -86,6 +87,13 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
   const one = await somebody();
   const before = await figures();
   const seen = await person(one.mobile);
+  const theirs = new Set(seen.hits.map(({ id }) => id));
+  const balances = async () =>
+    (await rows())
+      .filter(({ kind }) => kind === "transaction")
+      .map((row) => [row.id, recordIn<Transaction>(row).balanceAfterRial])
+      .toSorted();
+  const balancesBefore = await balances();
   expect(seen.hits.filter(({ kind }) => kind === "withdrawal").length).toBeGreaterThan(0);
   expect(seen.erased).toBeNull();
   const { body } = await erase(one.mobile);
@@ -96,6 +104,11 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
     (await texts()).filter((text) => gone.slice(0, 2).some((value) => text.includes(value))).length;
   expect(await nothingOf()).toBe(0);
   expect(await figures()).toEqual(before);
+  expect(await balances()).toEqual(balancesBefore);
+  // A name may be somebody else's too; of theirs it is gone.
+  const named = (await rows()).filter(({ id }) => theirs.has(id)).map((row) => JSON.stringify(recordIn(row)));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((text) => text.includes(one.name))).toEqual([]);
   const whoever = async (member: TestMember) => {
     const found = await person(one.mobile, member);
     return { hits: found.hits, known: found.known, names: found.names, sums: found.sums };
@@ -142,6 +155,19 @@ async function payment(id: string, mobile: string, name = "کسی نمونه‌�
 const keep = (...entries: Parameters<typeof keepInBook>[1]) =>
   keepInBook(BUSINESS, entries, { source: "reading", toldAt: new Date() });
 
+it("takes the business's own account, which stands on everybody's payments, for nobody", async () => {
+  const iban = testIban(7701);
+  const told = await payment("own-1", "09361112200");
+  const record = told.record as Transaction;
+  await keep({
+    ...told,
+    terms: [...told.terms, ["iban", iban]],
+    record: { ...record, receiver: { ...record.receiver, iban } },
+  });
+  expect((await erase(iban)).body.code).toBe("not_found");
+  expect((await texts()).filter((text) => text.includes("09361112200"))).toHaveLength(1);
+});
+
 it("waits for no reading: what was on its way when somebody was erased comes without what is personal", async () => {
   const mobile = "09361112233";
   await keep(await payment("race-1", mobile));
@@ -163,6 +189,11 @@ it("is kept through a change of the secret, and is one business's alone", async 
   const { DAFTAR_SECRET } = process.env;
   const next = randomBytes(32).toString("hex");
   const changed = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: DAFTAR_SECRET });
+  // Nothing is found while it is sealed with the earlier one, so nothing could be erased of it.
+  const term = ["mobile", mobile] as const;
+  await expect(changed.erasePerson({ business: BUSINESS } as never, term, REASON)).rejects.toMatchObject({
+    code: "busy",
+  });
   await changed.rekeyBook(never);
   await changed.close();
   const alone = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: undefined });
@@ -202,10 +233,11 @@ async function startedWith(variables: Record<string, string | undefined>) {
   }
   vi.resetModules();
   (globalThis as { __daftar?: unknown }).__daftar = undefined;
-  const [book, upkeep, client] = await Promise.all([
+  const [erase, book, upkeep, client] = await Promise.all([
+    import("./erase-person"),
     import("@/lib/server/book/keep"),
     import("@/lib/server/book/upkeep"),
     import("@/lib/server/db/client"),
   ]);
-  return { ...book, ...upkeep, close: () => client.pool().end() };
+  return { ...erase, ...book, ...upkeep, close: () => client.pool().end() };
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
+import { ApiError } from "@/lib/operations/errors";
 import { noteErased, withoutPerson } from "@/lib/server/book/erased";
 import { lockBook, recordIn, sealedAnew } from "@/lib/server/book/keep";
-import { wantedTerms } from "@/lib/server/book/terms";
+import { partsOf, wantedTerms } from "@/lib/server/book/terms";
+import { isBookKeyed } from "@/lib/server/book/upkeep";
 import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -24,6 +26,7 @@ type Stored = typeof bookRecords.$inferSelect;
  *
  * @param term a mobile, a national code or an IBAN
  * @returns how many records; null where there are none, or too many share it for one person
+ * @throws ApiError `busy` while the book is being sealed with another secret
  */
 export async function erasePerson(
   { business, member, db, audit }: LocalContext,
@@ -31,10 +34,13 @@ export async function erasePerson(
   reason: string,
 ): Promise<{ records: number } | null> {
   const kinds = IN_BOOK.map(({ kind }) => kind).toSorted();
+  // What is still sealed with an earlier secret is found by nothing, and would stay.
+  if (!(await isBookKeyed())) throw new ApiError("busy", { retryAfterSeconds: 60 });
+  const person = await personOf(business, [term], kinds);
+  // The business's own account stands on everybody's payments, and is no one person's.
+  if (!person?.records.some((record) => record.person.some((one) => isSame(one, term)))) return null;
   return db.transaction(async (tx) => {
     for (const kind of kinds) await lockBook(business, kind, tx);
-    const person = await personOf(business, [term], kinds);
-    if (!person) return null;
     const own = await rowsWith(tx, business, kinds, person.values);
     const links = own.flatMap(({ links: tied }) => tied.map((id) => ["id", id] as const));
     const tied = await rowsWith(tx, business, TIED, links);
@@ -59,6 +65,9 @@ export async function erasePerson(
     return { records };
   });
 }
+
+const isSame = ([field, value]: BookTerm, [wanted, term]: BookTerm): boolean =>
+  field === wanted && partsOf(field, value).join() === partsOf(wanted, term).join();
 
 interface Row {
   stored: Stored;
