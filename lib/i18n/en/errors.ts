@@ -71,6 +71,7 @@ export default {
   amountOtherUnit: "The pasted amount names another unit. Write it in the unit of this field.",
   amountRange: "The lower amount is larger than the upper one.",
   notTheSame: "This is not the same. Type it once more as it stands above.",
+  severalPeople: "Several people have this value. Open one of them by the national code, and erase by that.",
   wholePerson: "Write a whole mobile, card, IBAN or national code, or a name of at least three letters.",
   ibanNotIranian: "An Iranian IBAN starts with IR and then has only digits.",
   ibanLength: "An IBAN has 24 digits after IR.",

@@ -55,7 +55,7 @@ export async function keepInBook(
     const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
     const found = await db().transaction(async (tx) => {
       await lockBook(business, kind, tx);
-      await forgetUnread(business, kind, [...told.keys()], tx);
+      await forgetUnread(business, kind, [...told.values()].flatMap(idsOf), tx);
       // Under the lock: whoever was erased while this answer was on its way does not come back with it.
       return keepKind(business, kind, await withoutErased(business, told, tx), { source, toldAt }, tx);
     });
@@ -63,6 +63,12 @@ export async function keepInBook(
   }
   return changes;
 }
+
+/** All by which a record was known while it could not be read. */
+const idsOf = ({ id, terms }: BookEntry): string[] => [
+  id,
+  ...terms.flatMap(([field, value]) => (field === "id" ? value : [])),
+];
 
 async function keepKind(
   business: string,

@@ -10,6 +10,7 @@ import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookErased, bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -166,6 +167,27 @@ it("takes the business's own account, which stands on everybody's payments, for 
   });
   expect((await erase(iban)).body.code).toBe("not_found");
   expect((await texts()).filter((text) => text.includes("09361112200"))).toHaveLength(1);
+});
+
+it("takes cards as well, and of two who share a mobile only the one whose code it is", async () => {
+  const [mobile, first, second] = ["09361112277", "0013542419", "0010350829"];
+  const row = (await rows()).find(({ kind }) => kind === "authorization");
+  if (!row) throw new Error("no authorization");
+  const area = IN_BOOK.find(({ kind }) => kind === "authorization");
+  const account = { ...recordIn<Authorization>(row).payerAccount, pan: "603799******4321", accountNumber: "77001" };
+  const of = (id: string, nationalCode: string) =>
+    area?.entry({ ...recordIn<Authorization>(row), id, mobile, nationalCode, payerAccount: account } as never);
+  const [one, other] = [of("shared-1", first), of("shared-2", second)];
+  if (!one || !other) throw new Error("no entry");
+  await keep(one, other);
+  expect((await erase(mobile)).body.fields).toEqual({ value: "errors.severalPeople" });
+  expect((await erase(first)).body.records).toBeGreaterThanOrEqual(1);
+  const textOf = async (wanted: string) => {
+    const [found] = (await rows()).filter(({ id }) => id === wanted);
+    return found ? JSON.stringify(recordIn(found)) : "";
+  };
+  for (const value of [mobile, first, "4321", "77001"]) expect(await textOf("shared-1"), value).not.toContain(value);
+  expect(await textOf("shared-2")).toContain(mobile);
 });
 
 it("waits for no reading: what was on its way when somebody was erased comes without what is personal", async () => {

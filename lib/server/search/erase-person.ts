@@ -26,7 +26,7 @@ type Stored = typeof bookRecords.$inferSelect;
  *
  * @param term a mobile, a national code or an IBAN
  * @returns how many records; null where there are none, or too many share it for one person
- * @throws ApiError `busy` while the book is being sealed with another secret
+ * @throws ApiError `invalid_input` where several people share it, `busy` while the book is being sealed with another secret
  */
 export async function erasePerson(
   { business, member, db, audit }: LocalContext,
@@ -39,9 +39,10 @@ export async function erasePerson(
   const person = await personOf(business, [term], kinds);
   // The business's own account stands on everybody's payments, and is no one person's.
   if (!person?.records.some((record) => record.person.some((one) => isSame(one, term)))) return null;
+  const values = theirsAlone(person, term);
   return db.transaction(async (tx) => {
     for (const kind of kinds) await lockBook(business, kind, tx);
-    const own = await rowsWith(tx, business, kinds, person.values);
+    const own = await rowsWith(tx, business, kinds, values);
     const links = own.flatMap(({ links: tied }) => tied.map((id) => ["id", id] as const));
     const tied = await rowsWith(tx, business, TIED, links);
     const rows = [...new Map([...own, ...tied].map((row) => [`${row.stored.kind} ${row.stored.id}`, row])).values()];
@@ -60,10 +61,26 @@ export async function erasePerson(
     }
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
-    const subject = await noteErased({ business, by: member.name, reason, records }, person.values, ids, tx);
+    const subject = await noteErased({ business, by: member.name, reason, records }, values, ids, tx);
     await audit({ action: "book.erased", subject, detail: { rows: records, reason } }, tx);
     return { records };
   });
+}
+
+/**
+ * Two national codes are two people, who share a mobile or an account: then only what has the code itself is somebody's.
+ *
+ * @throws ApiError `invalid_input` where it is not said which of them is meant
+ */
+function theirsAlone(
+  { values, records }: NonNullable<Awaited<ReturnType<typeof personOf>>>,
+  term: BookTerm,
+): readonly BookTerm[] {
+  const known = [...values, ...records.flatMap(({ person }) => person)];
+  const codes = new Set(known.flatMap(([field, value]) => (field === "nationalCode" ? value : [])));
+  if (codes.size <= 1) return values;
+  if (term[0] !== "nationalCode") throw new ApiError("invalid_input", { fields: { value: "errors.severalPeople" } });
+  return [term];
 }
 
 const isSame = ([field, value]: BookTerm, [wanted, term]: BookTerm): boolean =>
