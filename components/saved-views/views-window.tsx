@@ -26,7 +26,8 @@ interface ViewsWindowProps extends ViewsProps {
   wasPressed: boolean;
 }
 
-type Doing = "save" | "rename" | "remove";
+/** The view stays the one that was meant, also when it leaves the list while its window is open. */
+type Doing = { what: "save" } | { what: "rename" | "remove"; view: SavedView };
 
 /** What `Views` loads: the menu of a list's views, and what can be done with the one that is open. */
 export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowProps) {
@@ -86,21 +87,21 @@ export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowPr
           },
         ]
       : []),
-    { id: "save", label: words("save"), icon: BookmarkPlus, onSelect: () => setDoing("save") },
+    { id: "save", label: words("save"), icon: BookmarkPlus, onSelect: () => setDoing({ what: "save" }) },
     ...(current?.mayChange
       ? [
           {
             id: "rename",
             label: words("rename", { name: current.name }),
             icon: Pencil,
-            onSelect: () => setDoing("rename"),
+            onSelect: () => setDoing({ what: "rename", view: current }),
           },
           {
             id: "remove",
             label: words("remove", { name: current.name }),
             icon: Trash2,
             isDangerous: true,
-            onSelect: () => setDoing("remove"),
+            onSelect: () => setDoing({ what: "remove", view: current }),
           },
         ]
       : []),
@@ -125,9 +126,9 @@ export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowPr
   return (
     <>
       {wasPressed ? <MenuWindow {...menu} /> : <Menu {...menu} />}
-      {doing === "save" && <ViewForm list={list} onClose={close} />}
-      {doing === "rename" && current && <ViewForm list={list} view={current} onClose={close} />}
-      {doing === "remove" && current && <RemoveView view={current} onClose={close} />}
+      {doing?.what === "save" && <ViewForm list={list} onClose={close} />}
+      {doing?.what === "rename" && <ViewForm list={list} view={doing.view} onClose={close} />}
+      {doing?.what === "remove" && <RemoveView view={doing.view} onClose={close} />}
     </>
   );
 }
