@@ -67,16 +67,27 @@ async function listViews(database: Database, member: Member): Promise<SavedView[
   });
 }
 
-/** Seals with the present secret what was sealed with an earlier one. */
+/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
 export async function resealViews(): Promise<void> {
   const isOld = sql`substring(${savedViews.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
   for (const { id, contents } of await db().select().from(savedViews).where(isOld)) {
-    const fresh = seal(open(contents, purposeOf(id)), purposeOf(id));
+    const fresh = resealed(id, contents);
+    if (!fresh) continue;
     // Not over one that was replaced meanwhile.
     await db()
       .update(savedViews)
       .set({ contents: fresh })
       .where(and(eq(savedViews.id, id), eq(savedViews.contents, contents)));
+  }
+}
+
+/** One that cannot be opened holds up neither the others nor what else is done every hour. */
+function resealed(id: string, contents: Buffer): Buffer | null {
+  try {
+    return seal(open(contents, purposeOf(id)), purposeOf(id));
+  } catch (error) {
+    log.warn({ err: error, id }, "a saved view could not be sealed anew");
+    return null;
   }
 }
 
