@@ -15,10 +15,10 @@ import { viewOperations } from "@/lib/saved-views/operations";
 import {
   addressOfView,
   MOST_NAME_LETTERS,
+  periodsOfDays,
   queryOfView,
   type SavedView,
   typedIn,
-  VIEW_PERIODS,
   type ViewList,
 } from "@/lib/saved-views/view";
 import { usePeriodRange } from "./use-period-range";
@@ -53,12 +53,12 @@ function NameForm({ list, view, onClose, title }: ViewFormProps & { title: strin
   const canShare = useCan("views.share");
   const save = useOperationMutation(viewOperations.save);
   const change = useOperationMutation(viewOperations.change);
+  const days = { from: params.get("from"), to: params.get("to") };
+  const periods = periodsOfDays(days, rangeOf);
   const form = useForm({
     resolver: useSchemaResolver(async () => (await import("@/lib/saved-views/schemas")).viewForm),
-    defaultValues: { name: view?.name ?? "", sharing: "own" as const, days: "relative" as const },
+    defaultValues: { name: view?.name ?? "", sharing: "own" as const, days: periods[0] ?? ("fixed" as const) },
   });
-  const days = { from: params.get("from"), to: params.get("to") };
-  const period = VIEW_PERIODS.find((each) => rangeOf(each).from === days.from && rangeOf(each).to === days.to) ?? null;
   const isTyped = typedIn(queryOfView(params)).length > 0;
   const options = (values: readonly (readonly [string, string])[]) =>
     values.map(([value, label]) => ({ value, label }));
@@ -83,14 +83,14 @@ function NameForm({ list, view, onClose, title }: ViewFormProps & { title: strin
               },
             ]
           : []),
-        ...(!view && period
+        ...(!view && periods.length > 0
           ? [
               {
                 name: "days" as const,
                 label: words("days"),
                 kind: "choice" as const,
                 options: options([
-                  ["relative", words("relative", { period: dates(period) })],
+                  ...periods.map((period) => [period, words("relative", { period: dates(period) })] as const),
                   ["fixed", words("fixed", { days: rangeInWords(days, preferences, dates) ?? "" })],
                 ]),
               },
@@ -103,7 +103,7 @@ function NameForm({ list, view, onClose, title }: ViewFormProps & { title: strin
           showToast({ tone: "success", title: words("renamed") });
           return onClose();
         }
-        const relative = kept === "relative" ? period : null;
+        const relative = kept === "fixed" ? null : kept;
         const query = queryOfView(params, relative);
         const saved = await save.mutateAsync({ list, name, sharing, query, period: relative });
         showToast({ tone: "success", title: words("saved") });

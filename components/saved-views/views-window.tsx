@@ -14,7 +14,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { showToast } from "@/components/ui/toast";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { viewOperations } from "@/lib/saved-views/operations";
-import { addressOfView, queryOfView, type SavedView, VIEW, type ViewList } from "@/lib/saved-views/view";
+import { addressOfView, periodAfter, queryOfView, type SavedView, VIEW, type ViewList } from "@/lib/saved-views/view";
 import { usePeriodRange } from "./use-period-range";
 import type { ViewsProps } from "./views";
 
@@ -48,9 +48,7 @@ export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowPr
   useLeftOut(current, isChanged ? [] : leftOut.map(([name]) => name));
 
   const replace = (view: SavedView) => {
-    // Its period stays relative where it was not the period that was changed.
-    const days = view.period && rangeOf(view.period);
-    const period = days?.from === params.get("from") && days?.to === params.get("to") ? view.period : null;
+    const period = periodAfter(view, { from: params.get("from"), to: params.get("to") }, rangeOf);
     change.mutate(
       { viewId: view.id, contents: { query: queryOfView(params, period), period } },
       {

@@ -16,8 +16,8 @@ const sharing = z.enum(["own", "shared"]);
 
 export const saveViewInput = z.object({ list: z.enum(VIEW_LISTS), name, sharing, ...contents });
 
-/** What is asked of a person for it: `relative` keeps the period's name instead of its days. */
-export const viewForm = z.object({ name, sharing, days: z.enum(["relative", "fixed"]) });
+/** What is asked of a person for it: a period's name is kept instead of its days. */
+export const viewForm = z.object({ name, sharing, days: z.enum([...VIEW_PERIODS, "fixed"]) });
 
 export const viewInput = z.object({ viewId: z.uuid() });
 

@@ -57,11 +57,31 @@ export function queryOfView(address: URLSearchParams, period: ViewPeriod | null 
   return kept.toString();
 }
 
+interface Days {
+  from: string | null;
+  to: string | null;
+}
+
+/** Every period that these days are today: on the first of a month «today» and «this month» are the same day. */
+export const periodsOfDays = ({ from, to }: Days, range: (period: ViewPeriod) => Days): ViewPeriod[] =>
+  VIEW_PERIODS.filter((period) => range(period).from === from && range(period).to === to);
+
+/**
+ * The period that a view gets when it is replaced with these days: its own where they are still that one, another where
+ * they can mean only one. A view of fixed days keeps to days.
+ */
+export function periodAfter(view: ViewContents, days: Days, range: (period: ViewPeriod) => Days): ViewPeriod | null {
+  const meant = periodsOfDays(days, range);
+  if (view.period && meant.includes(view.period)) return view.period;
+  const hasFixedDays = DAYS.some((name) => new URLSearchParams(view.query).has(name));
+  return !hasFixedDays && meant.length === 1 ? (meant[0] ?? null) : null;
+}
+
 /** A list's address with a view opened. @param range the days that its period means today */
 export function addressOfView(
   path: string,
   { id, query, period }: Pick<SavedView, "id" | "query" | "period">,
-  range: (period: ViewPeriod) => { from: string | null; to: string | null },
+  range: (period: ViewPeriod) => Days,
 ): string {
   const address = new URLSearchParams(query);
   if (period) for (const [name, day] of Object.entries(range(period))) if (day) address.set(name, day);
