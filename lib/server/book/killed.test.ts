@@ -10,7 +10,7 @@ import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { trueDays, trueRecords, type WholeBook, wholeBook } from "@/lib/testing/book/truth";
-import { type Line, openLine } from "@/lib/testing/crash/line";
+import { type Held, type Line, type Moment, openLine } from "@/lib/testing/crash/line";
 import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { bookCoverage } from "./read-lists";
@@ -23,6 +23,12 @@ let lines: Line[];
 const readers: (ChildProcess | undefined)[] = [];
 /** How often each reader was through with everything since it was started. */
 const rounds: number[] = [];
+let diesByItself: (why: Error) => void;
+const deathByItself = new Promise<never>((_, reject) => {
+  diesByItself = reject;
+});
+// Whoever waits for a reader hears of it; when nobody waits, nobody has to.
+deathByItself.catch(() => {});
 
 beforeAll(async () => {
   sandbox = await startTestServer({
@@ -56,6 +62,9 @@ function start(which: number): void {
     },
   );
   rounds[which] = 0;
+  reader.once("exit", (code) => {
+    if (code !== null) diesByItself(new Error(`reader ${which} ended by itself with ${code}`));
+  });
   reader.stdout?.on("data", () => {
     rounds[which] = (rounds[which] ?? 0) + 1;
   });
@@ -81,6 +90,22 @@ async function kill(...which: number[]): Promise<void> {
 }
 
 /**
+ * Stops whichever reader makes that many calls, counted over both: how they share the work is theirs, and one that
+ * started late may find nothing left to read.
+ */
+async function holdAnyone(moment: Moment): Promise<{ one: number; held: Held }> {
+  let calls = randomInt(2, 14);
+  const fits = (_: string, path: string) =>
+    /\/(transaction|settlement|withdrawal|authorization|customers)\b/.test(path) && --calls < 0;
+  const caught = await Promise.race([
+    deathByItself,
+    ...lines.map(async (line, one) => ({ one, held: await line.hold(fits, moment) })),
+  ]);
+  for (const [which, line] of lines.entries()) if (which !== caught.one) line.release();
+  return caught;
+}
+
+/**
  * Kills readers at so many moments of their reading: when a call is on its way, or its answer just came.
  *
  * @returns how often some list had never been read whole by then
@@ -88,12 +113,7 @@ async function kill(...which: number[]): Promise<void> {
 async function killAlong(times: number): Promise<number> {
   let whileNotWhole = 0;
   for (let time = 0; time < times; time += 1) {
-    const one = time % 2;
-    let calls = randomInt(2, 14);
-    const fits = (_: string, path: string) =>
-      /\/(transaction|settlement|withdrawal|authorization|customers)\b/.test(path) && --calls < 0;
-    const held = await lines[one]?.hold(fits, time % 3 === 0 ? "before" : "after");
-    if (!held) throw new Error("nothing was read");
+    const { one, held } = await holdAnyone(time % 3 === 0 ? "before" : "after");
     // Of an answer that just came some is written, some is not.
     if (time % 3 === 2) {
       held.goOn();

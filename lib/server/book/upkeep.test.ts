@@ -79,6 +79,14 @@ it("a changed secret: the book opens, says that it is not whole until it is seal
   await back.close();
 });
 
+it("processes that come to its end at the same moment all do", async () => {
+  for (let time = 0; time < 5; time += 1) {
+    await db().execute(sql`DELETE FROM book_keys`);
+    await Promise.all(Array.from({ length: 8 }, () => rekeyBook(never)));
+    expect(await isBookKeyed()).toBe(true);
+  }
+});
+
 it("what opens with no known key costs itself, and is written anew where the service still tells of it", async () => {
   const [one] = (await rows()).filter(({ kind }) => kind === "withdrawal");
   if (!one) throw new Error("nothing was read");

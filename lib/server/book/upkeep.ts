@@ -69,7 +69,9 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
   // Who goes back to an earlier secret has all of it sealed once more.
   await db().transaction(async (tx) => {
     await tx.delete(bookKeys);
-    await tx.insert(bookKeys).values({ keyId, termsFormat: TERMS_FORMAT });
+    const present = { keyId, termsFormat: TERMS_FORMAT, doneAt: new Date() };
+    // Another process may have come to the same end at the same moment.
+    await tx.insert(bookKeys).values(present).onConflictDoUpdate({ target: bookKeys.keyId, set: present });
     if (lost === 0) return;
     // What cannot be found is not there: everything is read again.
     await tx.update(bookReadings).set({ wholeAt: null, nextPage: null });
