@@ -29,7 +29,7 @@ export function CustomerTable() {
   const canWrite = useCan("customers.write");
   const list = useListState(customerListState);
   const input = toCustomerListInput(list.value);
-  const columns = useOwnColumns();
+  const { columns, isComplete } = useOwnColumns();
   const create = canWrite && (
     <ButtonLink variant="primary" href={routes.newCustomer(business)}>
       {words("create")}
@@ -42,6 +42,7 @@ export function CustomerTable() {
       input={input}
       list={list}
       columns={columns}
+      hasColumnsToCome={!isComplete}
       rowId={(row) => row.id}
       rowHref={(row) => routes.customer(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
@@ -55,10 +56,10 @@ export function CustomerTable() {
 }
 
 /** The business's own fields are columns too, for whoever chooses them. */
-function useOwnColumns(): readonly Column<CustomerRow>[] {
+function useOwnColumns(): { columns: readonly Column<CustomerRow>[]; isComplete: boolean } {
   const { data } = useEveryRow(customerOperations.fields, { perPage: 100 });
   const seesAmounts = useCan("personal.see");
-  return useMemo(
+  const columns = useMemo(
     () => [
       ...COLUMNS.filter(({ id }) => seesAmounts || id !== "balanceRial"),
       ...(data?.items ?? []).map(
@@ -72,6 +73,7 @@ function useOwnColumns(): readonly Column<CustomerRow>[] {
     ],
     [data, seesAmounts],
   );
+  return { columns, isComplete: data?.isWhole === true };
 }
 
 function OwnValue({ value, isUnclear }: { value: string | null; isUnclear: boolean }) {

@@ -50,6 +50,8 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   density?: Density;
   /** Columns by which the operation puts all rows in order, by their ids. A phone has no heads: the list has a control too. */
   orders?: Readonly<Record<string, ColumnOrder>>;
+  /** More columns are on their way: a column that is not there yet is not missed. */
+  hasColumnsToCome?: boolean;
   /** How many rows are drawn until the first come, at most; fewer where the list begins far down the page. */
   mostSkeletonRows?: number;
 }
@@ -76,7 +78,8 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
   /** Of a saved view: whether the list still has such a filter, value or column. */
   const isKnown = (name: string, value: string) =>
     name === "columns"
-      ? value.split(".").every((id) => id === "none" || columns.some((column) => column.id === id))
+      ? props.hasColumnsToCome ||
+        value.split(".").every((id) => id === "none" || columns.some((column) => column.id === id))
       : name === "density" || name === "perPage" || list.isOn(name as keyof State & string);
 
   return (

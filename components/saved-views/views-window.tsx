@@ -3,7 +3,7 @@
 import { Bookmark, BookmarkPlus, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useErrorText } from "@/components/ui/error-text";
@@ -11,10 +11,20 @@ import { Menu } from "@/components/ui/menu";
 import type { MenuItem } from "@/components/ui/menu-button";
 import MenuWindow from "@/components/ui/menu-window";
 import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
+import { LOCALES } from "@/lib/i18n/locales";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { viewOperations } from "@/lib/saved-views/operations";
-import { addressOfView, periodAfter, queryOfView, type SavedView, VIEW, type ViewList } from "@/lib/saved-views/view";
+import {
+  addressOfView,
+  periodAfter,
+  queryOfView,
+  type SavedView,
+  typedIn,
+  VIEW,
+  type ViewList,
+} from "@/lib/saved-views/view";
 import { usePeriodRange } from "./use-period-range";
 import type { ViewsProps } from "./views";
 
@@ -45,7 +55,13 @@ export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowPr
   const meant = current && new URL(address(current), "http://page").searchParams;
   const isChanged = meant !== undefined && queryOfView(params) !== queryOfView(meant);
   const leftOut = meant ? [...meant].filter(([name, value]) => name !== VIEW && !isKnown(name, value)) : [];
-  useLeftOut(current, isChanged ? [] : leftOut.map(([name]) => name));
+  const column = useTranslations("lists");
+  useLeftOut(
+    current,
+    isChanged ? [] : [...new Set(leftOut.map(([name]) => (name === "columns" ? column("columns") : name)))],
+  );
+  /** What everybody would read then may name a person. */
+  const isRefused = current?.isShared === true && typedIn(queryOfView(params)).length > 0;
 
   const replace = (view: SavedView) => {
     const period = periodAfter(view, { from: params.get("from"), to: params.get("to") }, rangeOf);
@@ -81,6 +97,8 @@ export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowPr
             id: "replace",
             label: words("replace", { name: current.name }),
             icon: RefreshCw,
+            isDisabled: isRefused,
+            hint: isRefused ? words("notShared") : undefined,
             onSelect: () => replace(current),
           },
         ]
@@ -134,18 +152,24 @@ export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowPr
 /** What a view asks for and the list no longer has is said once, when it is opened. */
 function useLeftOut(view: SavedView | undefined, names: readonly string[]): void {
   const words = useTranslations("savedViews");
+  const { locale } = usePreferences();
+  const list = new Intl.ListFormat(LOCALES[locale].numberFormat, { type: "unit" }).format(names);
+  const told = useRef<string>(undefined);
   const tell = useEffectEvent(() => {
-    if (!view || names.length === 0) return;
+    if (!view) return;
+    told.current = view.id;
     showToast({
       tone: "warning",
       title: words("leftOut", { name: view.name }),
-      description: words("leftOutBody", { names: names.join("، ") }),
+      description: words("leftOutBody", { names: list }),
     });
   });
   const id = view?.id;
   useEffect(() => {
-    if (id) tell();
-  }, [id]);
+    // What is left out may be known later than the view: a list's own columns come with an answer.
+    if (id !== told.current) told.current = undefined;
+    if (id && list !== "" && told.current === undefined) tell();
+  }, [id, list]);
 }
 
 function RemoveView({ view, onClose }: { view: SavedView; onClose: () => void }) {

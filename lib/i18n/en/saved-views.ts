@@ -8,6 +8,7 @@ const savedViews = {
   save: "Save this view…",
   saveTitle: "Save this view",
   replace: "Replace “{name}” with what is shown",
+  notShared: "It holds something that was typed, so it can't be shared. Save it as a view of your own.",
   rename: "Rename “{name}”…",
   renameTitle: "Rename view",
   remove: "Delete “{name}”…",
