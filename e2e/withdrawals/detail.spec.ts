@@ -275,3 +275,25 @@ test("from a list the detail shows what the list knew before the service answers
   await link.click();
   await expect(page.getByText("برداشت ناموفق بود؛ پولی کم نشده است")).toBeVisible();
 });
+
+test("a page whose code comes late, when its answers are old already, takes over what the server drew", async ({
+  page,
+  newWithdrawal,
+  sandbox,
+  signInAs,
+}) => {
+  const target = await newWithdrawal();
+  await sandbox.post(`withdrawals/${target.id}/settle`, { status: "FAILED", error_code: "01" });
+  await signInAs("owner", { locale: "en" });
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 15_000;
+  });
+  await page.goto(routes.withdrawal(BUSINESS, target.id));
+  // The first time the page may come before its answers.
+  await page.reload();
+  const customer = page.getByRole("region", { name: "Message for the customer" });
+  await customer.getByText("فارسی", { exact: true }).click();
+  // All of the page is alive now; that React had to throw nothing away is what the browser's console says.
+  await expect(customer.locator("p[lang=fa]")).toBeVisible();
+});

@@ -138,8 +138,11 @@ const PLACEHOLDER = {
 const ANSWERED = {
   error: null,
   status: "success",
+  fetchStatus: "idle",
   isPending: false,
   isLoading: false,
+  isFetching: false,
+  isRefetching: false,
   isSuccess: true,
   isError: false,
   isPlaceholderData: false,
@@ -150,8 +153,8 @@ const NEWER = "newer than the page";
 
 /**
  * A part of the page comes to life later than the page's first questions: what it asks may have been answered meanwhile,
- * or answered anew. It begins as the server drew it, with the answer that came with the page or without any, or React
- * would throw that away and complain.
+ * or answered anew, or is being asked anew. It begins as the server drew it, with the answer that came with the page or
+ * without any, or React would throw that away and complain.
  */
 function useAsServerDrew<Output>(
   result: UseQueryResult<Output, ApiError>,
@@ -160,16 +163,16 @@ function useAsServerDrew<Output>(
 ): UseQueryResult<Output, ApiError> {
   const client = useQueryClient();
   const brought = cameWithPage(client).get(hashKey(queryKey));
-  const { isPending, data } = result;
+  const { isPending, isFetching, data } = result;
   const drawn = useSyncExternalStore(
     neverChanges,
     // Where it is the same, nothing has to be drawn again.
-    () => (isPending ? NO_ANSWER : brought && data === brought.data ? brought : NEWER),
+    () => (isPending ? NO_ANSWER : brought && data === brought.data && !isFetching ? brought : NEWER),
     () => brought ?? NO_ANSWER,
   );
   if (drawn === NEWER) return result;
   if (drawn !== NO_ANSWER)
-    return data === drawn.data
+    return data === drawn.data && !isFetching
       ? result
       : ({ ...result, ...ANSWERED, data: drawn.data } as UseQueryResult<Output, ApiError>);
   if (isPending || result.isPlaceholderData) return result;
