@@ -32,6 +32,9 @@ export const authorizationInBook: RecordInBook<Authorization> = {
   foundBy: ["uuid", "mobile", "nationalCode", "cardTail"],
   views: AUTHORIZATION_STATUS,
   permission: "authorizations.read",
+  whose: "own",
+  isDated: false,
+  unmasked: ["payerAccount.pan"],
   entry: entryOfAuthorization,
   show: (row, business) => ({
     id: row.id,

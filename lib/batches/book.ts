@@ -24,6 +24,9 @@ export const batchInBook: RecordInBook<Batch> = {
   foundBy: ["batchId", "amount"],
   views: {},
   permission: "settlements.read",
+  whose: "nobody",
+  isDated: true,
+  unmasked: [],
   entry: entryOfBatch,
   show: (row, business) => ({
     id: row.batchId,

@@ -22,6 +22,9 @@ export const customerInBook: RecordInBook<CustomerRow> = {
   foundBy: ["uuid"],
   views: {},
   permission: "customers.read",
+  whose: "own",
+  isDated: false,
+  unmasked: [],
   entry: entryOfCustomer,
   show: (row, business) => ({
     id: row.id,

@@ -30,6 +30,9 @@ export const queuedInBook: RecordInBook<QueuedSettlement> = {
   foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "amount", "words"],
   views: QUEUED_STATUS,
   permission: "settlements.read",
+  whose: "own",
+  isDated: true,
+  unmasked: [],
   entry: entryOfQueued,
   show: (row, business) => ({
     id: row.id,

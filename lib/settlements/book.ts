@@ -31,6 +31,9 @@ export const settlementInBook: RecordInBook<Settlement> = {
   foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "mobile", "amount", "words"],
   views: SETTLEMENT_STATUS,
   permission: "settlements.read",
+  whose: "tied",
+  isDated: true,
+  unmasked: [],
   entry: entryOfSettlement,
   show: (row, business) => ({
     id: row.trackId ?? row.id,

@@ -69,6 +69,9 @@ export const transactionInBook: RecordInBook<Transaction> = {
   ],
   views: TRANSACTION_STATUS,
   permission: "transactions.read",
+  whose: "own",
+  isDated: true,
+  unmasked: ["card"],
   personal: maskedPaths(walletOperations.transactions),
   entry: (row) => entryOfTransaction(row, "", false),
   show: (row, business) => ({

@@ -42,6 +42,9 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
   ],
   views: WITHDRAWAL_STATUS,
   permission: "withdrawals.read",
+  whose: "tied",
+  isDated: true,
+  unmasked: ["payerAccount.pan"],
   entry: entryOfWithdrawal,
   show: (row, business) => ({
     id: row.id,

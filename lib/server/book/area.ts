@@ -44,6 +44,15 @@ export interface RecordInBook<Told> {
   views: Readonly<Record<string, StatusView>>;
   entry: (record: Told) => BookEntry;
   permission: Permission;
+  /**
+   * Whose a record is: it says so itself, or is whoever's the record is that it belongs to, or is nobody's. What is tied is
+   * found, shown and erased with what it belongs to.
+   */
+  whose: "own" | "tied" | "nobody";
+  /** Whether it happened once, at a time, and is old some day; what is listed as long as it is there is not. */
+  isDated: boolean;
+  /** Paths in a record to what is somebody's and nobody sees masked, as the ends of cards: it goes with whoever is erased. */
+  unmasked: readonly string[];
   show: (record: Told, business: string) => ShownFromBook;
   /** The same for whoever sees personal data masked, where its own id would tell it. */
   masked?: (shown: ShownFromBook, business: string) => ShownFromBook;

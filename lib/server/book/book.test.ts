@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { flowOf, type StatementDay, walletChange } from "@/lib/overview/figures";
@@ -153,6 +153,18 @@ it("totals of a period are the rows' own, and lead from the balance before to th
   }
   expect((await walletTotals(BUSINESS, { from: "2001-01-01", to })).totals).toBeNull();
   expect((await walletTotals(BUSINESS, { from: to, to: from })).totals).toBeNull();
+});
+
+it("what lies behind a day that is missing is no part of the check, wherever it is told", async () => {
+  const today = await serviceDay();
+  await readStatement(BUSINESS, daysUntil(today, 31), never);
+  const of = (back: number) => and(eq(dailyFigures.source, "statement"), eq(dailyFigures.day, addDays(today, -back)));
+  const change = (back: number, figures: SQL) => db().update(dailyFigures).set({ figures }).where(of(back));
+  await change(9, sql`jsonb_set(${dailyFigures.figures}, '{ledger,differenceRial}', '7')`);
+  expect([(await bookCheck(BUSINESS)).verdict, await bookVerdicts()]).toMatchObject(["differs", { differs: 1 }]);
+  await change(5, sql`${dailyFigures.figures} - 'ledger'`);
+  expect([(await bookCheck(BUSINESS)).verdict, await bookVerdicts()]).toMatchObject(["balanced", { balanced: 1 }]);
+  await readStatement(BUSINESS, daysUntil(today, 31), never);
 });
 
 it("what nobody accounts for is told once it stays, with its day, and no balance is made to fit", async () => {

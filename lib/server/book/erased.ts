@@ -82,14 +82,12 @@ const areasByKind = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((ar
 /** The business's own amounts, and ids that are masked: neither is anybody's. */
 const OF_NOBODY: readonly MaskKind[] = ["hidden", "reference"];
 
-/** The service tells cards with their middle left out, so that nothing masks them; their ends are somebody's all the same. */
-const CARDS = ["items.*.card", "items.*.payerAccount.pan"];
-
 /** A record without what would be masked of it, and the terms that are left then. */
 export function withoutPerson(area: RecordInBook<never>, record: object): Pick<BookEntry, "record" | "terms"> {
   const masks = area.personal ?? (area.list ? maskedPaths(area.list.operation) : {});
-  const paths = Object.entries(masks).filter(([, kind]) => !OF_NOBODY.includes(kind));
-  const gone = Object.fromEntries([...paths.map(([path]) => path), ...CARDS].map((path) => [path, "hidden" as const]));
+  const masked = Object.entries(masks).flatMap(([path, kind]) => (OF_NOBODY.includes(kind) ? [] : path));
+  const unmasked = area.unmasked.map((path) => `items.*.${path}`);
+  const gone = Object.fromEntries([...masked, ...unmasked].map((path) => [path, "hidden" as const]));
   const { items } = maskAnswer({ items: [record] }, gone);
   const left = items[0] ?? {};
   return { record: left, terms: area.entry(left as never).terms };

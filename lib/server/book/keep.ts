@@ -55,7 +55,7 @@ export async function keepInBook(
     const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
     const found = await db().transaction(async (tx) => {
       await lockBook(business, kind, tx);
-      await forgetUnread(business, kind, [...told.values()].flatMap(idsOf), tx);
+      await forgetUnread(business, kind, [...told.values()].flatMap(idsOf), toldAt, tx);
       // Under the lock: whoever was erased while this answer was on its way does not come back with it.
       return keepKind(business, kind, await withoutErased(business, told, tx), { source, toldAt }, tx);
     });

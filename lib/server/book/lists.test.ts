@@ -142,6 +142,28 @@ it("what passed before, or came before a reading broke off, does not hide what i
   for (const id of made) expect(inIt).toContain(id);
 });
 
+it("what is new is looked for however long the rest of a list takes, and stays known when that ends", async () => {
+  const isIt = and(eq(bookReadings.business, BUSINESS), eq(bookReadings.kind, "customer"));
+  await db().delete(bookReadings).where(isIt);
+  vi.spyOn(READING, "perPage", "get").mockReturnValue(2);
+  const send = upstream.sendUpstream;
+  let calls = 0;
+  const cut = vi.spyOn(upstream, "sendUpstream").mockImplementation((call) => {
+    calls += 1;
+    return calls > 2 ? Promise.reject(new Error("cut off")) : send(call);
+  });
+  const began = Date.now();
+  await expect(readList(BUSINESS, areaOf("customer"), never, began)).rejects.toThrow();
+  cut.mockRestore();
+  const freshOf = async () => (await bookCoverage(BUSINESS)).find(({ kind }) => kind === "customer")?.freshAt;
+  expect(await freshOf()).toBeNull();
+
+  const later = began + 6 * MINUTE;
+  await readList(BUSINESS, areaOf("customer"), never, later);
+  vi.restoreAllMocks();
+  expect(await freshOf()).toEqual(new Date(later));
+});
+
 it("what is not final is asked for again until it is, though its list's page was read before", async () => {
   const trackId = randomUUID();
   const payout = { trackId, iban: testIban(4_200_000), amountRial: 700_000, isInstant: false, type: "ACH" } as const;

@@ -20,14 +20,17 @@ const RUN_MS = 8 * 60_000;
 const FRESH_EVERY_MS = 5 * 60_000;
 /** How often all of a list is gone through again: what changed far behind its beginning is noticed then. */
 const WHOLE_EVERY_MS = 6 * 3_600_000;
-/** What is new lies on the first pages. */
-const MOST_NEW_PAGES = 20;
+/** What is new lies on the first pages: after minutes on few of them, after an outage of a day on more. */
+const MOST_NEW_PAGES = 200;
 /** So many pages of the whole list are read in one go. */
 const PAGES_PER_RUN = 200;
 /** No list has more; it ends one that would never. */
 const MOST_LIST_PAGES = 50_000;
 
-/** Reads the lists of every linked business into the book: what is new, and all that is not there yet. */
+/**
+ * Reads the lists of every linked business into the book: of all of them what is new, then what is not there yet, a stretch
+ * of each. Another business and kind comes first each time, so that a run which is too short for all keeps none waiting.
+ */
 export async function readLists(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
   await rekeyBook(limit);
@@ -36,20 +39,35 @@ export async function readLists(signal: AbortSignal): Promise<void> {
     .select({ business: tokenPairs.business })
     .from(tokenPairs)
     .where(isNull(tokenPairs.brokenAt));
-  for (const { business } of linked) {
-    for (const area of IN_BOOK) {
+  const lists = linked.flatMap(({ business }) => IN_BOOK.map((area) => ({ business, area })));
+  const failed = new Set<unknown>();
+  for (const read of [readListNews, readListOn]) {
+    for (const list of rotated(lists)) {
+      if (failed.has(list)) continue;
+      const { business, area } = list;
       try {
-        await readList(business, area, limit);
-        await lookAgain(business, area, limit);
+        await read(business, area, limit);
       } catch (error) {
         if (limit.aborted) return;
-        // What fails of one list keeps no other waiting.
+        // What fails of one list keeps no other waiting, and is not asked for again at once.
+        failed.add(list);
         if (error instanceof ApiError)
           log.warn({ business, kind: area.kind, failure: error.code }, "a list could not be read into the book");
         else log.error({ err: error, business, kind: area.kind }, "a list could not be read into the book");
       }
     }
   }
+}
+
+/** The same in the same order, from any of them on. */
+export function rotated<One>(all: readonly One[]): One[] {
+  const first = Math.floor(Math.random() * all.length);
+  return [...all.slice(first), ...all.slice(0, first)];
+}
+
+async function readListNews(business: string, area: RecordInBook<never>, signal: AbortSignal): Promise<void> {
+  await readNews(business, area, signal, Date.now());
+  await lookAgain(business, area, signal);
 }
 
 /**
@@ -61,17 +79,39 @@ export async function readLists(signal: AbortSignal): Promise<void> {
  */
 export async function readList(
   business: string,
+  area: RecordInBook<never>,
+  signal: AbortSignal,
+  now = Date.now(),
+): Promise<void> {
+  await readNews(business, area, signal, now);
+  await readListOn(business, area, signal, now);
+}
+
+async function readNews(
+  business: string,
+  { kind, list }: RecordInBook<never>,
+  signal: AbortSignal,
+  now: number,
+): Promise<void> {
+  if (!list) return;
+  const known = await readingOf(business, kind);
+  if (!known?.freshAt || now - known.freshAt.getTime() < FRESH_EVERY_MS) return;
+  await readNew({ business, kind, list, since: sinceOf(now), signal }, known, now);
+}
+
+async function readListOn(
+  business: string,
   { kind, list }: RecordInBook<never>,
   signal: AbortSignal,
   now = Date.now(),
 ): Promise<void> {
   if (!list) return;
-  const reading = { business, kind, list, since: addDays(tehranDayOf(now), 1 - env().BOOK_DAYS), signal };
   const known = await readingOf(business, kind);
-  if (known?.freshAt && now - known.freshAt.getTime() >= FRESH_EVERY_MS) await readNew(reading, known, now);
   const isDue = !known?.wholeAt || now - known.wholeAt.getTime() >= WHOLE_EVERY_MS;
-  if (known?.nextPage != null || isDue) await readOn(reading, known, now);
+  if (known?.nextPage != null || isDue) await readOn({ business, kind, list, since: sinceOf(now), signal }, known, now);
 }
+
+const sinceOf = (now: number): string => addDays(tehranDayOf(now), 1 - env().BOOK_DAYS);
 
 interface Reading {
   business: string;
@@ -120,20 +160,26 @@ async function readOn(reading: Reading, known: Known | undefined, now: number): 
   for (let page = from; page < from + PAGES_PER_RUN; page += 1) {
     signal.throwIfAborted();
     const told = await readPage(business, list, page, since);
-    if (page === 1) nextAnchors = told.ids;
+    if (page === 1) {
+      nextAnchors = told.ids;
+      // From now on what is new is looked for, however long the rest takes.
+      if (!known?.freshAt) await put(business, kind, { freshAt: beganAt, anchors: nextAnchors });
+    }
     if (page !== (known?.nextPage ?? 0) - 1) unread += told.unread;
     if (told.hasMore && page < MOST_LIST_PAGES) {
       await put(business, kind, { nextPage: page + 1, beganAt, unread, nextAnchors });
       continue;
     }
     const isWhole = !told.hasMore;
+    // What was new meanwhile has been read as well.
+    const isFresher = known?.freshAt && known.freshAt >= beganAt;
     if (!isWhole) log.error({ business, kind }, "a list is longer than the book reads");
     await put(business, kind, {
       nextPage: null,
       unread: 0,
       nextAnchors: [],
       ...(isWhole
-        ? { wholeAt: beganAt, wholeUnread: unread, freshAt: beganAt, anchors: nextAnchors }
+        ? { wholeAt: beganAt, wholeUnread: unread, ...(!isFresher && { freshAt: beganAt, anchors: nextAnchors }) }
         : { wholeAt: null }),
     });
     return;

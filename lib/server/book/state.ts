@@ -1,8 +1,7 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BookCheck } from "@/lib/connection/schemas";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import type { StatementDay } from "@/lib/overview/figures";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures, tokenPairs } from "@/lib/server/db/schema";
 
@@ -14,54 +13,55 @@ const NAMED_DAYS = 10;
  * wallet held at first and all that moved is what it held at last.
  */
 export async function bookCheck(business: string): Promise<BookCheck> {
-  const days = await db()
-    .select({ day: dailyFigures.day, figures: dailyFigures.figures, readAt: dailyFigures.readAt })
+  return checkOf(await checkedDays(eq(dailyFigures.business, business)));
+}
+
+const checkedDays = (isMeant: SQL | undefined) =>
+  db()
+    .select({
+      business: dailyFigures.business,
+      day: dailyFigures.day,
+      readAt: dailyFigures.readAt,
+      differenceRial: sql<string | null>`${dailyFigures.figures} -> 'ledger' ->> 'differenceRial'`,
+    })
     .from(dailyFigures)
-    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.source, "statement")))
-    .orderBy(desc(dailyFigures.day));
-  const whole: { day: string; ledger: NonNullable<StatementDay["ledger"]>; readAt: Date }[] = [];
-  for (const { day, figures, readAt } of days) {
-    const { ledger } = figures as StatementDay;
+    .where(and(isMeant, eq(dailyFigures.source, "statement")))
+    .orderBy(dailyFigures.business, desc(dailyFigures.day));
+type CheckedDay = Awaited<ReturnType<typeof checkedDays>>[number];
+
+/** @param days of one business, the newest first; what lies behind a day that is missing is no part of the book yet */
+function checkOf(days: readonly CheckedDay[]): BookCheck {
+  const whole: { day: string; differenceRial: number; readAt: Date }[] = [];
+  for (const { day, differenceRial, readAt } of days) {
     const last = whole.at(-1);
-    if (!ledger || !isReadWhole(day, readAt) || (last && addDays(last.day, -1) !== day)) break;
-    whole.push({ day, ledger, readAt });
+    if (differenceRial === null || !isReadWhole(day, readAt) || (last && addDays(last.day, -1) !== day)) break;
+    whole.push({ day, differenceRial: Number(differenceRial), readAt });
   }
   const [newest, oldest] = [whole[0], whole.at(-1)];
   const isUntilNow = newest !== undefined && newest.day >= yesterday();
-  const differing = whole.filter(({ ledger }) => ledger.differenceRial !== 0);
+  const differing = whole.filter(({ differenceRial }) => differenceRial !== 0);
   return {
     verdict: !isUntilNow ? "reading" : differing.length > 0 ? "differs" : "balanced",
     from: oldest?.day ?? null,
     asOf: newest?.readAt.toISOString() ?? null,
-    differenceRial: differing.reduce((sum, { ledger }) => sum + ledger.differenceRial, 0),
+    differenceRial: differing.reduce((sum, { differenceRial }) => sum + differenceRial, 0),
     differingDays: differing.length,
-    differences: differing.slice(0, NAMED_DAYS).map(({ day, ledger }) => ({ day, rial: ledger.differenceRial })),
+    differences: differing.slice(0, NAMED_DAYS).map(({ day, differenceRial }) => ({ day, rial: differenceRial })),
   };
 }
 
 /**
- * How many linked businesses' books stand how; their amounts are nobody else's. In one question, as whoever watches an
- * installation asks often.
+ * How many linked businesses' books stand how, by the same check; their amounts are nobody else's. In one question, as
+ * whoever watches an installation asks often.
  */
 export async function bookVerdicts(): Promise<Record<BookCheck["verdict"], number>> {
-  const { rows } = await db().execute<{ verdict: BookCheck["verdict"]; count: number }>(sql`
-    SELECT verdict, count(*)::int AS count FROM (
-      SELECT CASE
-        WHEN coalesce(max(day) FILTER (WHERE figures ? 'ledger' AND (day >= ${tehranDayOf(Date.now())}
-          OR read_at >= (day::date + 1)::timestamp AT TIME ZONE 'Asia/Tehran')), '') < ${yesterday()} THEN 'reading'
-        WHEN bool_or((figures -> 'ledger' ->> 'differenceRial')::bigint <> 0) THEN 'differs'
-        ELSE 'balanced' END AS verdict
-      FROM ${tokenPairs}
-      LEFT JOIN ${dailyFigures} ON ${dailyFigures.business} = ${tokenPairs.business} AND ${dailyFigures.source} = 'statement'
-      WHERE ${tokenPairs.brokenAt} IS NULL
-      GROUP BY ${tokenPairs.business}) AS books
-    GROUP BY verdict`);
-  return {
-    balanced: 0,
-    differs: 0,
-    reading: 0,
-    ...Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count])),
-  };
+  const isLinked = isNull(tokenPairs.brokenAt);
+  const linked = await db().select({ business: tokenPairs.business }).from(tokenPairs).where(isLinked);
+  const ids = linked.map(({ business }) => business);
+  const all = await checkedDays(inArray(dailyFigures.business, ids));
+  const counts = { balanced: 0, differs: 0, reading: 0 };
+  for (const id of ids) counts[checkOf(all.filter(({ business }) => business === id)).verdict] += 1;
+  return counts;
 }
 
 /** A day that is over and was not read since then is not known to its end. */

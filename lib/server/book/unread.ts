@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, lte } from "drizzle-orm";
 import type { BookKind } from "@/lib/book/entry";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
@@ -7,14 +7,20 @@ import { bookUnread } from "@/lib/server/db/schema";
 /** A row that nobody tells of any more is forgotten after so long. */
 const KEPT_MS = 90 * 86_400_000;
 
-/** They were read now. */
+/** @param toldAt when they were told and could be read; what was told of them later and could not be stays */
 export async function forgetUnread(
   business: string,
   kind: BookKind,
   ids: readonly string[],
+  toldAt: Date,
   tx: Queryable,
 ): Promise<void> {
-  const isThese = and(eq(bookUnread.business, business), eq(bookUnread.kind, kind), inArray(bookUnread.id, [...ids]));
+  const isThese = and(
+    eq(bookUnread.business, business),
+    eq(bookUnread.kind, kind),
+    inArray(bookUnread.id, [...ids]),
+    lte(bookUnread.lastAt, toldAt),
+  );
   await tx.delete(bookUnread).where(isThese);
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
@@ -24,6 +23,16 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
   const keyId = presentKeyId().toString("hex");
   if (await isBookKeyed()) return;
   await resealErasureKeys();
+  let changed = 0;
+  let pass = await resealAll(keyId, signal);
+  // A process that still had the earlier secret may have written behind it: nothing is done before a look finds nothing.
+  for (; pass.changed > 0; pass = await resealAll(keyId, signal)) changed += pass.changed;
+  await putKey(keyId, pass.lost);
+  if (changed + pass.lost > 0) log.info({ changed, lost: pass.lost }, "the book is sealed with the present secret");
+}
+
+/** @returns how many records were sealed again, and how many open with no known key */
+async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed: number; lost: number }> {
   const areas = new Map(IN_BOOK.map((area) => [area.kind, area]));
   let [changed, lost] = [0, 0];
   for (let last: typeof bookRecords.$inferSelect | undefined; ; ) {
@@ -66,6 +75,10 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
     if (!end) break;
     last = end;
   }
+  return { changed, lost };
+}
+
+async function putKey(keyId: string, lost: number): Promise<void> {
   // Who goes back to an earlier secret has all of it sealed once more.
   await db().transaction(async (tx) => {
     await tx.delete(bookKeys);
@@ -77,7 +90,6 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
     await tx.update(bookReadings).set({ wholeAt: null, nextPage: null });
     await tx.update(dailyFigures).set({ isStale: true }).where(eq(dailyFigures.source, "statement"));
   });
-  if (changed + lost > 0) log.info({ changed, lost }, "the book is sealed with the present secret");
 }
 
 const sealedOtherwise = (keyId: string) =>
@@ -100,8 +112,6 @@ export async function isStatementKeyed(business: string): Promise<boolean> {
   return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isOld).limit(1)).length === 0;
 }
 
-/** What happened once, at a time. A permission or a customer is not old as long as the service lists it. */
-const DATED: readonly BookKind[] = ["transaction", "withdrawal", "settlement", "queuedSettlement", "batch"];
 const PER_FORGETTING = 20_000;
 
 /**
@@ -125,7 +135,10 @@ const forgetSome = (until: Date): Promise<boolean> =>
     const isOld = and(
       lt(bookRecords.at, until),
       gte(bookRecords.at, new Date("2000-01-01T00:00:00Z")),
-      inArray(bookRecords.kind, [...DATED]),
+      inArray(
+        bookRecords.kind,
+        IN_BOOK.flatMap(({ kind, isDated }) => (isDated ? kind : [])),
+      ),
     );
     const gone = await tx.execute<{ business: string; rows: number }>(sql`
       WITH old AS (SELECT ${key} FROM ${bookRecords} WHERE ${isOld} LIMIT ${PER_FORGETTING}),

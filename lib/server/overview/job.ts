@@ -3,6 +3,7 @@ import { isNull } from "drizzle-orm";
 import { addDays } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { FIGURE_DAYS, FIGURE_SOURCES, type FigureSource, figureDays, isDayDue } from "@/lib/overview/figures";
+import { rotated } from "@/lib/server/book/read-lists";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
@@ -18,31 +19,44 @@ import { knownDays, markStale } from "./store";
 const RUN_MS = 8 * 60_000;
 /** So many days of the statement are read in one go: long enough for full pages, short enough for screens to fill. */
 const LONGEST_SPAN = 31;
+const RECENT_DAYS = 2;
 const ANNOUNCE_EVERY_MS = 1000;
 const WAKE_AFTER_CHANGE_MS = 15_000;
 
-/** Reads every day that is due, of every business whose link works, the newest first. */
+/**
+ * Reads every day that is due, of every business whose link works, the newest first: today and yesterday of all of them,
+ * then what is older, of another business first each time.
+ */
 export async function readDueFigures(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
   const linked = await db()
     .select({ business: tokenPairs.business })
     .from(tokenPairs)
     .where(isNull(tokenPairs.brokenAt));
-  for (const { business } of linked) {
-    try {
-      const read = await Promise.allSettled(FIGURE_SOURCES.map((source) => readSource(business, source, limit)));
-      for (const one of read) if (one.status === "rejected") throw one.reason;
-    } catch (error) {
-      if (limit.aborted) return;
-      // What fails for one business keeps no other waiting.
-      if (error instanceof ApiError) log.warn({ business, failure: error.code }, "figures could not be read");
-      else log.error({ err: error, business }, "figures could not be read");
+  const failed = new Set<string>();
+  const mostOfAll = Math.max(env().BOOK_DAYS, FIGURE_DAYS);
+  for (const most of linked.length > 1 ? [RECENT_DAYS, mostOfAll] : [mostOfAll]) {
+    for (const { business } of rotated(linked)) {
+      if (failed.has(business)) continue;
+      try {
+        const read = await Promise.allSettled(
+          FIGURE_SOURCES.map((source) => readSource(business, source, most, limit)),
+        );
+        for (const one of read) if (one.status === "rejected") throw one.reason;
+      } catch (error) {
+        if (limit.aborted) return;
+        // What fails for one business keeps no other waiting.
+        failed.add(business);
+        if (error instanceof ApiError) log.warn({ business, failure: error.code }, "figures could not be read");
+        else log.error({ err: error, business }, "figures could not be read");
+      }
     }
   }
 }
 
-async function readSource(business: string, source: FigureSource, signal: AbortSignal): Promise<void> {
-  const days = figureDays(Date.now(), source === "statement" ? env().BOOK_DAYS : FIGURE_DAYS);
+/** @param most so many days, until today */
+async function readSource(business: string, source: FigureSource, most: number, signal: AbortSignal): Promise<void> {
+  const days = figureDays(Date.now(), Math.min(most, source === "statement" ? env().BOOK_DAYS : FIGURE_DAYS));
   const due = await dueOf(business, source, days);
   if (source === "statement") await reckonTouched(business);
   let announcedAt = 0;

@@ -92,18 +92,19 @@ const isReckoned = sql`${dailyFigures.figures} ? 'ledger'`;
  * @param reckonedAt all that the book knew by then is in the figures
  * @param isRead whether all of the day was read just now
  */
-export const keepStatement = async (
+export const keepStatement = (
   business: string,
   day: string,
   figures: StatementDay,
   { readAt, reckonedAt, isRead }: { readAt: Date; reckonedAt: Date; isRead: boolean },
-): Promise<void> => {
-  await keepSeen(
-    { business, day, source: "statement", figures, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
+): Promise<void> =>
+  keepSeen(
+    {
+      ...{ business, day, source: "statement", figures, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
+      ...(isRead && { readingSince: null }),
+    },
     endedPayouts,
   );
-  if (isRead) await db().update(dailyFigures).set({ readingSince: null }).where(ofStatement(business, day));
-};
 
 export const keepWithdrawals = (business: string, day: string, figures: WithdrawalsDay, readAt: Date): Promise<void> =>
   keepSeen(
@@ -140,6 +141,7 @@ async function keep(row: Kept): Promise<void> {
         readAt: row.readAt,
         reckonedAt: row.reckonedAt,
         isOpen: row.isOpen,
+        readingSince: row.readingSince,
         touchedAt: sql`CASE WHEN ${dailyFigures.touchedAt} > excluded.reckoned_at THEN ${dailyFigures.touchedAt} END`,
       },
       // An older reading that was slow never covers a newer one, nor an older reckoning of the same.

@@ -11,7 +11,7 @@ import { bookRecords } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
-import { TIED } from "./in-book";
+import { tiedKinds } from "./in-book";
 import { personOf } from "./person";
 
 /** So many values are asked for at once. */
@@ -44,7 +44,7 @@ export async function erasePerson(
     for (const kind of kinds) await lockBook(business, kind, tx);
     const own = await rowsWith(tx, business, kinds, values);
     const links = own.flatMap(({ links: tied }) => tied.map((id) => ["id", id] as const));
-    const tied = await rowsWith(tx, business, TIED, links);
+    const tied = await rowsWith(tx, business, tiedKinds(), links);
     const rows = [...new Map([...own, ...tied].map((row) => [`${row.stored.kind} ${row.stored.id}`, row])).values()];
     if (rows.length === 0) return null;
     for (const { stored, clean } of rows) {
@@ -56,7 +56,7 @@ export async function erasePerson(
       );
       await tx
         .update(bookRecords)
-        .set(sealedAnew(stored, clean.record, clean.terms))
+        .set(clean ? sealedAnew(stored, clean.record, clean.terms) : { terms: [] })
         .where(isThis);
     }
     const records = rows.length;
@@ -88,7 +88,8 @@ const isSame = ([field, value]: BookTerm, [wanted, term]: BookTerm): boolean =>
 
 interface Row {
   stored: Stored;
-  clean: ReturnType<typeof withoutPerson>;
+  /** Null of one that no secret opens: nobody can read what is in it, and by nothing it is found any more. */
+  clean: ReturnType<typeof withoutPerson> | null;
   /** Its own, and those that tie it to others. */
   ids: string[];
   links: string[];
@@ -122,7 +123,7 @@ async function rowsWith(
         const given = (each: readonly (string | null)[]) => each.filter((id) => id !== null);
         rows.push({ stored, clean: withoutPerson(area, record), ids: given(ids), links: given(links) });
       } catch (error) {
-        // Nobody can read what is in it, whoever it is about.
+        rows.push({ stored, clean: null, ids: [stored.id], links: [] });
         log.warn({ err: error, business, kind: stored.kind }, "a record of the book could not be opened to be erased");
       }
     }

@@ -23,8 +23,8 @@ const FRESH_MS = 15 * 60_000;
 export const OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationalCode", "card", "cardTail", "name"];
 /** The only ones by which a record of a person is surely theirs. */
 const CERTAIN_OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationalCode"];
-/** Kinds that name nobody themselves: whose they are the records say that they belong to. */
-export const TIED: readonly BookKind[] = ["withdrawal", "settlement"];
+/** Kinds of records that are whoever's the record is that they belong to. */
+export const tiedKinds = (): BookKind[] => IN_BOOK.flatMap(({ kind, whose }) => (whose === "tied" ? kind : []));
 
 /** What stands on a record itself and may stand on any other: the service searches by none of these. */
 export const OF_ITSELF: readonly RecognisedKind[] = ["amount", "words"];
@@ -59,6 +59,7 @@ export async function searchBook(
   const maySeePersonal = roleCan(member.role, "personal.see");
   const areas = new Map(areasOf(member.role).map((area) => [area.kind, area]));
   const kinds = [...areas.keys()];
+  const ties = tiedKinds().filter((kind) => areas.has(kind));
   const coverage = await freshKinds(business);
   const hits = new Map<string, SearchHit>();
   const more = new Map<BookKind, Recognised>();
@@ -83,22 +84,15 @@ export async function searchBook(
     const isMeantBy = shape.kind === "batchId" ? { ...shape, value: idOfReference(shape.value) ?? shape.value } : shape;
     const found = await findInBook(business, isMeantBy, shape.kind === "amount" ? withAmount : kinds, limit + 1);
     const isOfPerson = OF_PERSON.includes(shape.kind);
-    const tied = isOfPerson
-      ? await tiedInBook(
-          business,
-          found,
-          TIED.filter((kind) => areas.has(kind)),
-          limit + 1,
-        )
-      : [];
+    const tied = isOfPerson ? await tiedInBook(business, found, ties, limit + 1) : [];
     const take = (records: readonly FoundInBook[], isTied: boolean) => {
       for (const kind of kinds) {
         const ofKind = records.filter((record) => record.kind === kind);
         if (ofKind.length > limit) more.set(kind, shape);
         // Of so many only the newest are followed to what belongs to them.
-        if (ofKind.length > limit && isOfPerson) for (const each of TIED) if (areas.has(each)) more.set(each, shape);
+        if (ofKind.length > limit && isOfPerson) for (const each of ties) more.set(each, shape);
         for (const record of ofKind.slice(0, limit)) {
-          if (TIED.includes(kind)) for (const id of record.links) entries.add(id);
+          if (ties.includes(kind)) for (const id of record.links) entries.add(id);
           const isExact =
             !isTied && (isOfPerson ? CERTAIN_OF_PERSON.includes(shape.kind) : true) && isOwn(record, isMeantBy);
           if (record.openAt) openAt.push(record.openAt.getTime());
@@ -115,14 +109,14 @@ export async function searchBook(
   }
   return {
     hits: [...hits.values()].filter(({ kind, id }) => kind !== "transaction" || !entries.has(id)),
-    tied: new Set(TIED.filter((kind) => !direct.has(kind))),
+    tied: new Set(ties.filter((kind) => !direct.has(kind))),
     more,
     isWholeFor: (kind, shape) => {
       const isFoundBy = areas.get(kind as BookKind)?.foundBy.includes(shape.kind) ?? false;
       // What may be a name is looked for as words besides; that they were all compared says nothing of the name.
       if (shape.kind === "words" && shapes[0]?.kind !== "words") return false;
       // What is found through others needs all of them; an amount or a description is each record's own.
-      const isTied = TIED.includes(kind as BookKind) && !OF_ITSELF.includes(shape.kind);
+      const isTied = ties.includes(kind as BookKind) && !OF_ITSELF.includes(shape.kind);
       const isFresh = coverage.kinds.has(kind as BookKind) && (!isTied || coverage.isWhole);
       // A single record may have been made a moment ago, and numbers come again: until the very one is found, whoever may
       // know it is asked.
@@ -175,7 +169,7 @@ function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
 }
 
 /** Kinds of records that are somebody's, or lead to whoever is behind another: a batch tells of nobody. */
-export const OF_PEOPLE = (): BookKind[] => IN_BOOK.flatMap(({ kind }) => (kind === "batch" ? [] : [kind]));
+export const kindsOfPeople = (): BookKind[] => IN_BOOK.flatMap(({ kind, whose }) => (whose === "nobody" ? [] : kind));
 
 /** The kinds of records of which the book has everything until a moment ago. */
 export async function freshKinds(business: string) {
@@ -188,5 +182,5 @@ export async function freshKinds(business: string) {
   const isStatementWhole = statement.verdict !== "reading" && statement.from !== null && statement.from <= oldest;
   if (lists.length > 0 && isStatementWhole && statement.asOf) freshAt.set("transaction", Date.parse(statement.asOf));
   const kinds = new Set([...freshAt].filter(([, at]) => Date.now() - at < FRESH_MS).map(([kind]) => kind));
-  return { kinds, freshAt, isWhole: OF_PEOPLE().every((kind) => kinds.has(kind)), since: oldest };
+  return { kinds, freshAt, isWhole: kindsOfPeople().every((kind) => kinds.has(kind)), since: oldest };
 }

@@ -7,7 +7,7 @@ import { erasureOf } from "@/lib/server/book/erased";
 import { type FoundInBook, findInBook, havingInBook, tiedInBook } from "@/lib/server/book/find";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { maskText } from "@/lib/server/proxy/mask";
-import { areasOf, freshKinds, OF_PEOPLE, OF_PERSON, shownTo, TIED, viewOf } from "./in-book";
+import { areasOf, freshKinds, kindsOfPeople, OF_PERSON, shownTo, tiedKinds, viewOf } from "./in-book";
 
 /** Of each kind; more are said to be there. */
 const MOST = 300;
@@ -52,7 +52,7 @@ export async function personRecords(
   const person = await personOf(business, [...values.values()], kinds);
   if (!person) return nobody(shapes);
   const all = person.records;
-  const ties = TIED.filter((kind) => kinds.includes(kind));
+  const ties = tiedKinds().filter((kind) => kinds.includes(kind));
   const tied = await tiedInBook(business, [...found, ...all], ties, MOST);
   return shown([...found, ...all, ...tied], person.values);
 
@@ -113,7 +113,7 @@ export async function personOf(
 const asOfAll = (freshAt: ReadonlyMap<BookKind, number>, records: readonly FoundInBook[]): string =>
   new Date(
     Math.min(
-      ...OF_PEOPLE().map((kind) => freshAt.get(kind) ?? 0),
+      ...kindsOfPeople().map((kind) => freshAt.get(kind) ?? 0),
       ...records.flatMap(({ openAt }) => openAt?.getTime() ?? []),
     ),
   ).toISOString();
