@@ -11,7 +11,7 @@ import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
 import { keepInBook, recordIn } from "./keep";
-import { context, READING } from "./reading";
+import { context, giveWay, READING } from "./reading";
 import { isBookKeyed, rekeyBook } from "./upkeep";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
@@ -132,7 +132,7 @@ async function readNew({ business, kind, list, since, signal }: Reading, known: 
   let hasReached = false;
   for (let page = 1; page <= MOST_NEW_PAGES; page += 1) {
     signal.throwIfAborted();
-    const told = await readPage(business, list, page, since);
+    const told = await readPage(business, list, page, since, signal);
     if (page === 1) first = told.ids;
     odd += told.unread;
     const isBehind = hasReached;
@@ -159,7 +159,7 @@ async function readOn(reading: Reading, known: Known | undefined, now: number): 
   const from = isGoingOn ? Math.max(1, (known?.nextPage ?? 1) - 1) : 1;
   for (let page = from; page < from + PAGES_PER_RUN; page += 1) {
     signal.throwIfAborted();
-    const told = await readPage(business, list, page, since);
+    const told = await readPage(business, list, page, since, signal);
     if (page === 1) {
       nextAnchors = told.ids;
       // From now on what is new is looked for, however long the rest takes.
@@ -248,7 +248,14 @@ const ANSWERED: readonly ErrorCode[] = ["upstream_not_found", "upstream_unreadab
 
 const GIVEN_UP_MS = 30 * 86_400_000;
 
-async function readPage(business: string, { operation, input }: ListInBook, page: number, since: string) {
+async function readPage(
+  business: string,
+  { operation, input }: ListInBook,
+  page: number,
+  since: string,
+  signal: AbortSignal,
+) {
+  await giveWay(signal);
   const toldAt = new Date();
   const asked = input({ page, perPage: READING.perPage }, since);
   const { data } = await callService(operation, asked, context(business));

@@ -25,7 +25,7 @@ import { entryOfTransaction } from "@/lib/wallet/book";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { transactionListInput } from "@/lib/wallet/schemas";
 import { keepInBook } from "./keep";
-import { context, MAX_PAGES, READING } from "./reading";
+import { context, giveWay, MAX_PAGES, READING } from "./reading";
 import { type LedgerDay, reckonDays } from "./statement";
 
 /**
@@ -151,6 +151,7 @@ async function* pagesOf(
 ): AsyncGenerator<{ rows: Transaction[]; toldAt: Date }> {
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
+    await giveWay(signal);
     signal.throwIfAborted();
     const toldAt = new Date();
     const answer = await callService(walletOperations.transactions, { ...input, after }, context(business));

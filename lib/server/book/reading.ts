@@ -1,5 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { askedLately } from "@/lib/server/request-origin";
 
 export const READING = { perPage: 100 };
 /** A background call waits long for its turn before it gives up. */
@@ -16,3 +18,15 @@ export const context = (business: string) => ({
   isFresh: true,
   isForBook: true,
 });
+
+const PER_REQUEST_MS = 50;
+const LONGEST_MS = 1000;
+
+/**
+ * Before each page: where people ask much of this process, what is written of a page waits for longer, as all that works
+ * beside them makes them wait. Nobody there, it waits for nothing.
+ */
+export async function giveWay(signal: AbortSignal): Promise<void> {
+  const ms = Math.min(LONGEST_MS, Math.round(askedLately() * PER_REQUEST_MS));
+  if (ms >= PER_REQUEST_MS) await wait(ms, undefined, { signal });
+}
