@@ -270,6 +270,8 @@ export interface OrderBalance {
   availableRial: number;
   /** Orders that take from the wallet before them and have not yet, with what they take, fees included where known. */
   before: { orders: number; takesRial: number };
+  /** Payouts in the service's queue, whoever ordered them: they take what comes in, and nothing of what is there. Null without any. */
+  queued: { count: number; rial: number } | null;
   /** Of the payments themselves; null while no fee, theirs or of those before, is known for certain. */
   feeRial: number | null;
   afterRial: number;

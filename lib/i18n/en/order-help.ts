@@ -24,6 +24,8 @@ export default {
     "After everything that is paid before it, the wallet is {missing} short. The service may refuse what it cannot pay.",
   beforeCounted:
     "{count, plural, one {# order} other {# orders}} before it, {amount} with fees, are counted too: approved, being sent, not known yet, or waiting for approval for longer.",
+  queuedBeside:
+    "{count, plural, one {# payout waits} other {# payouts wait}} in the queue besides, {amount} together: what comes in next may go to them first.",
   moveToQueue: "Move it to the queue",
   owner: "Owner of the IBAN",
   ownerAsked: "As the bank told <when></when>",

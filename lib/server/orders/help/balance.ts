@@ -6,6 +6,7 @@ import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
+import { payoutsQueued } from "@/lib/server/overview/queue";
 import { callService } from "@/lib/server/proxy/call-service";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import type { Asker } from "./a2a";
@@ -27,16 +28,17 @@ interface Before {
 /**
  * The wallet now and after payments, with everything counted that takes from it before them and has not yet: orders that
  * are approved, being sent or not known to have arrived, and those that have waited for approval for longer. What waits in
- * the queue takes nothing until the balance is there for it.
+ * the queue takes nothing until the balance is there for it: it is told beside.
  *
  * @returns null for who may not see the wallet, and while the service cannot be asked
  */
 export async function balanceAfter(taking: Taking, before: Before, asker: Asker): Promise<OrderBalance | null> {
   const { business } = asker.member;
-  const [availableRial, feeRial, ahead] = await Promise.all([
+  const [availableRial, feeRial, ahead, queued] = await Promise.all([
     availableTo(asker),
     feeOf(taking.ways, asker),
     takenBefore(business, before),
+    payoutsQueued(asker.member, 0, Date.now()),
   ]);
   if (availableRial === null) return null;
   const aheadFeeRial = await feeOf(ahead.ways, asker);
@@ -46,6 +48,7 @@ export async function balanceAfter(taking: Taking, before: Before, asker: Asker)
   return {
     availableRial,
     before: { orders: ahead.orders, takesRial: beforeRial },
+    queued: queued && { count: queued.count, rial: queued.totalRial },
     feeRial: isWhole ? feeRial : null,
     afterRial,
   };

@@ -186,7 +186,12 @@ describe("what helps to decide", () => {
     const help = async (orderId: string) => (await owner.ask(orderOperations.help, { orderId })).body as OrderHelp;
     const first = await make(accountant, content(100_000, 21));
     const queued = { kind: "queued", idempotencyKey: randomUUID(), content: content(900_000, 22) };
-    expect((await accountant.ask(orderOperations.make, queued)).status).toBe(200);
+    const queuedId = ((await accountant.ask(orderOperations.make, queued)).body as { orderId: string }).orderId;
+    const inQueue = async () => (await help(first)).balance?.queued ?? { count: 0, rial: 0 };
+    const before = await inQueue();
+    await decide(owner, queuedId);
+    await workOnOrder(queuedId);
+    expect(await inQueue()).toEqual({ count: before.count + 1, rial: before.rial + 900_000 });
     const rows = [content(60_000, 23), { ...content(70_000, 24), type: "A2A" }];
     const batch = { kind: "batch", idempotencyKey: randomUUID(), content: { fileName: "a.csv", rows } };
     const batchId = ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
