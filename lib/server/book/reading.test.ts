@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { withOrigin } from "@/lib/server/request-origin";
+import { giveWay } from "./reading";
+
+const ask = (times: number) => {
+  for (let time = 0; time < times; time += 1)
+    withOrigin({ memberId: "somebody", ip: null, requestId: "test" }, () => undefined);
+};
+
+it("gives way to people who ask, and waits for nothing where nobody does", async () => {
+  // Only what waits hears that it is broken off.
+  const broken = AbortSignal.abort();
+  await giveWay(broken);
+  ask(40);
+  await expect(giveWay(broken)).rejects.toThrow();
+});
