@@ -21,7 +21,7 @@ export const entryOfAuthorization = (row: Authorization): BookEntry => ({
     ...termsIn("name", row.name),
     ...termsIn("nationalCode", row.nationalCode),
     ...termsIn("card", row.payerAccount?.pan),
-    ...termsIn("number", row.payerAccount?.accountNumber),
+    ...termsIn("account", row.payerAccount?.accountNumber),
   ],
   record: row,
 });

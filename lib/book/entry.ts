@@ -29,7 +29,8 @@ export interface BookState {
 export type BookTerm = readonly [
   // `id` is given once in a business, by the service or for it; a `number` (an invoice's, a bank's) may come again.
   // A `text` is what people wrote about it: it may name anybody, so whoever sees that masked finds nothing by it.
-  field: "id" | "number" | "iban" | "card" | "mobile" | "nationalCode" | "name" | "text",
+  // An `account` is a payer's at their bank, as banks write it: whoever sees it masked finds nothing by it either.
+  field: "id" | "number" | "account" | "iban" | "card" | "mobile" | "nationalCode" | "name" | "text",
   value: string,
 ];
 

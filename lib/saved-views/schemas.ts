@@ -1,9 +1,12 @@
 import * as z from "@/lib/zod";
 import { MOST_NAME_LETTERS, MOST_QUERY_LETTERS, VIEW_LISTS, VIEW_PERIODS } from "./view";
 
+/** Signs that nobody sees, or that turn others round; but for the half-space and its counterpart. */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
 const name = z.string().check(
   // Half-spaces stay: a name is written as it is meant to be read.
-  z.overwrite((text) => text.replace(/\s+/g, " ").trim()),
+  z.overwrite((text) => text.replace(UNSEEN, "").replace(/\s+/g, " ").trim()),
   z.minLength(1, "errors.required"),
   z.maxLength(MOST_NAME_LETTERS, "errors.tooLong"),
 );

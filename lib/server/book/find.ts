@@ -51,15 +51,20 @@ const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) =>
  * mobile or IBAN, the ends; of an amount those that were made on its day.
  *
  * @param limit so many of each kind, newest first
+ * @param isForMasked whoever asks sees personal data masked: nothing is found by the numbers of accounts, which could be
+ *   tried out sign by sign
  */
 export async function findInBook(
   business: string,
   shape: Recognised,
   kinds: readonly BookKind[],
   limit: number,
+  isForMasked = false,
 ): Promise<FoundInBook[]> {
-  if (shape.kind !== "amount")
-    return await recordsWith(business, kinds, limit, (kind) => wantedOf(business, kind, shape));
+  if (shape.kind !== "amount") {
+    const given = isForMasked ? GIVEN : ([...GIVEN, "account"] as const);
+    return await recordsWith(business, kinds, limit, (kind) => wantedOf(business, kind, shape, given));
+  }
   const isOnDay = and(
     gte(bookRecords.at, new Date(tehranDayBounds(shape.day).from)),
     lt(bookRecords.at, new Date(tehranDayBounds(addDays(shape.day, 1)).from)),
@@ -100,11 +105,16 @@ export const havingInBook = (
 const MOST_LINKS = 1000;
 
 /** Hashes of which a record of the kind has all, or all of another set of them. */
-function wantedOf(business: string, kind: BookKind, { kind: shape, value }: PlainShape): string[][] {
+function wantedOf(
+  business: string,
+  kind: BookKind,
+  { kind: shape, value }: PlainShape,
+  given: readonly BookTerm[0][],
+): string[][] {
   if (shape === "cardTail") return ENDED.map((field) => [endTerm(business, kind, field, value)]);
   const field = FIELDS[shape];
   if (!field) return [];
-  return (field === "id" ? GIVEN : [field]).map((each) => wantedTerms(business, kind, each, value));
+  return (field === "id" ? given : [field]).map((each) => wantedTerms(business, kind, each, value));
 }
 
 type PlainShape = Exclude<Recognised, { kind: "amount" }>;

@@ -369,6 +369,8 @@ it(`whatever happens, told in any order, twice, late or never, leaves the sandbo
       };
       await DO.hold({ n: 0, of: 0 }, made);
       for (const each of steps) await DO[each.what](each, made);
+      // Chance may have told nothing of what was signed, and a slow machine comes to few ways.
+      await DO.webhook({ n: 1, of: 0 });
       const { days, book } = await readAtLast();
       // What comes in now was told before that, and undoes nothing.
       for (const of of made.held.keys()) await DO.tellLate({ n: 0, of }, made);
@@ -381,5 +383,5 @@ it(`whatever happens, told in any order, twice, late or never, leaves the sandbo
   );
   expect(runs).toBeGreaterThan(0);
   expect(compared).toBeGreaterThan(runs * 100);
-  expect(heard).toBeGreaterThan(0);
+  expect(heard > 0).toBe(hooks.received.length > 0);
 }, 60_000);

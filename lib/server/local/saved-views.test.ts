@@ -130,7 +130,12 @@ it("shares nothing that was typed, under whatever name", async () => {
 
 it("has one of a name for a list, however it is spelt and however fast it comes", async () => {
   const owner = await colleague("owner");
-  const names = ["گزارش يک", "گزارش یک", "گزارش  یک ", "گزارش يك"];
+  const names = ["گزارش يک", "گزارش یک", "گزارش  یک ", "گزارش يك", "گزارش\u200b یک\u2066"];
+  for (const unseen of ["\u200b", "\u3164", "\u2066 \u2069"])
+    expect(
+      (await owner.save({ name: unseen })).body.fields,
+      JSON.stringify([...unseen].map((sign) => sign.codePointAt(0))),
+    ).toEqual({ name: "errors.required" });
   const answers = await Promise.all(names.map((name) => owner.save({ name })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { body } of answers.filter(({ status }) => status !== 200))

@@ -3,8 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
+import { flushAnswers } from "@/lib/server/book/feed";
+import { keepInBook } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
+import { callService } from "@/lib/server/proxy/call-service";
+import { entryOfSettlement } from "@/lib/settlements/book";
+import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../testing/orders/engine";
@@ -136,4 +141,28 @@ it("makes failed rows again, and none of a piece that the service has after all"
   expect(await engine.counts(order)).toMatchObject({ failed: 1, done: 3 });
   expect(await again(order.id, failed, "batch")).toMatchObject(FOUND);
   expect((await again(order.id, { ...rows, rows: rows.rows.slice(1, 2) }, "batch")).status).toBe(200);
+});
+
+it("makes no row again of which another part was paid, and does once that came back as well", async () => {
+  const rows = rowsOf([64_000, 65_000]);
+  const order = await engine.approved("batch", rows);
+  await workOnOrder(order.id);
+  await engine.sandbox.control("POST", "clock", { advanceSeconds: 6 });
+  const [first, second] = await engine.items(order);
+  await engine.settle(first?.trackId ?? "", "FAILED");
+  await engine.settle(second?.trackId ?? "", "DONE");
+  await workOnOrder(order.id);
+  expect(await engine.counts(order)).toMatchObject({ failed: 1, done: 1 });
+
+  const input = { trackId: first?.trackId ?? "" };
+  const { data } = await callService(settlementOperations.show, input, { business: BUSINESS, requestId: "test" });
+  const id = randomUUID();
+  const told = (status: "DONE" | "REVERSED", toldAt: Date) =>
+    keepInBook(BUSINESS, [entryOfSettlement({ ...data, id, status })], { source: "reading", toldAt });
+  const failed = { ...rows, rows: rows.rows.slice(0, 1) };
+  await told("DONE", new Date());
+  await flushAnswers();
+  expect(await again(order.id, failed, "batch")).toMatchObject(FOUND);
+  await told("REVERSED", new Date(Date.now() + 1000));
+  expect(await again(order.id, failed, "batch")).toMatchObject({ status: 200 });
 });

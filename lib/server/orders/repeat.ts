@@ -4,6 +4,7 @@ import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { ApiError } from "@/lib/operations/errors";
 import type { ItemState } from "@/lib/orders/kinds";
 import type { OrderState } from "@/lib/orders/states";
+import { outcomesOf } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -44,7 +45,7 @@ export async function confirmRepeat(
   if (now?.attention === "perhaps_there" || now?.dealtWith?.attention === "perhaps_there")
     throw refusal("repeatPerhaps");
   const isThere = now?.kind === "batch" ? await hasRowOf(now, payments) : now && (await wasFound(now));
-  if (isThere) throw refusal("repeatFound");
+  if (isThere || (wanted && (await isPaidInPart(business, [...wanted])))) throw refusal("repeatFound");
 }
 
 const refusal = (why: "repeatOpen" | "repeatFound" | "repeatPerhaps" | "repeatUnknown") =>
@@ -72,6 +73,10 @@ async function askAgain(order: PaymentOrder, asker: Pick<Asker, "memberId" | "wa
     throw refusal("repeatUnknown");
   }
 }
+
+/** A look at a row tells one of its parts; that another was paid, or is under way, only the book has seen. */
+const isPaidInPart = async (business: string, trackIds: readonly string[]): Promise<boolean> =>
+  (await outcomesOf(business, trackIds)).some(({ parts }) => parts !== undefined);
 
 /** It was told to have ended, and went on: whoever wants it again may not know that yet. */
 async function wasFound({ id, state }: PaymentOrder): Promise<boolean> {

@@ -167,6 +167,19 @@ it("takes the business's own account, which stands on everybody's payments, for 
   });
   expect((await erase(iban)).body.code).toBe("not_found");
   expect((await texts()).filter((text) => text.includes("09361112200"))).toHaveLength(1);
+  // It is nobody's also where the business has paid itself once.
+  const out = await payment("own-2", "09361112201");
+  await keep({
+    ...out,
+    terms: [...out.terms, ["iban", iban]],
+    record: {
+      ...record,
+      id: "own-2",
+      status: "settlement_done",
+      receiver: { ...record.receiver, iban },
+    },
+  });
+  expect((await erase(iban)).body.code).toBe("not_found");
 });
 
 it("takes cards as well, and of two who share a mobile only the one whose code it is", async () => {

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { ApiError } from "@/lib/operations/errors";
 import { noteErased, withoutPerson } from "@/lib/server/book/erased";
+import type { FoundInBook } from "@/lib/server/book/find";
 import { lockBook, recordIn, sealedAnew } from "@/lib/server/book/keep";
 import { partsOf, wantedTerms } from "@/lib/server/book/terms";
 import { isBookKeyed } from "@/lib/server/book/upkeep";
@@ -37,8 +38,7 @@ export async function erasePerson(
   // What is still sealed with an earlier secret is found by nothing, and would stay.
   if (!(await isBookKeyed())) throw new ApiError("busy", { retryAfterSeconds: 60 });
   const person = await personOf(business, [term], kinds);
-  // The business's own account stands on everybody's payments, and is no one person's.
-  if (!person?.records.some((record) => record.person.some((one) => isSame(one, term)))) return null;
+  if (!person || !isSomebodys(person.records, term)) return null;
   const values = theirsAlone(person, term);
   return db.transaction(async (tx) => {
     for (const kind of kinds) await lockBook(business, kind, tx);
@@ -81,6 +81,13 @@ function theirsAlone(
   if (codes.size <= 1) return values;
   if (term[0] !== "nationalCode") throw new ApiError("invalid_input", { fields: { value: "errors.severalPeople" } });
   return [term];
+}
+
+/** The business's own account stands on everybody's payments, and is no one person's; it may have paid itself besides. */
+function isSomebodys(records: readonly FoundInBook[], term: BookTerm): boolean {
+  const isTheirs = ({ person }: FoundInBook) => person.some((one) => isSame(one, term));
+  const isIts = ({ own }: FoundInBook) => own.some((value) => value !== null && isSame(["iban", value], term));
+  return records.some(isTheirs) && records.every((record) => isTheirs(record) || !isIts(record));
 }
 
 const isSame = ([field, value]: BookTerm, [wanted, term]: BookTerm): boolean =>

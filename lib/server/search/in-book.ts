@@ -82,7 +82,8 @@ export async function searchBook(
     // Of an authorization or a customer an amount is no payment.
     const withAmount = kinds.filter((kind) => areas.get(kind)?.foundBy.includes("amount"));
     const isMeantBy = shape.kind === "batchId" ? { ...shape, value: idOfReference(shape.value) ?? shape.value } : shape;
-    const found = await findInBook(business, isMeantBy, shape.kind === "amount" ? withAmount : kinds, limit + 1);
+    const among = shape.kind === "amount" ? withAmount : kinds;
+    const found = await findInBook(business, isMeantBy, among, limit + 1, !maySeePersonal);
     const isOfPerson = OF_PERSON.includes(shape.kind);
     const tied = isOfPerson ? await tiedInBook(business, found, ties, limit + 1) : [];
     const take = (records: readonly FoundInBook[], isTied: boolean) => {

@@ -39,7 +39,7 @@ export async function personRecords(
       note([[shape.kind as KnownBy, shape.value]]);
       continue;
     }
-    const first = (await findInBook(business, shape, kinds, MOST)).filter(({ ids }) =>
+    const first = (await findInBook(business, shape, kinds, MOST, true)).filter(({ ids }) =>
       ids.some((id) => id !== null && id.toLowerCase() === shape.value.toLowerCase()),
     );
     const around = first.length === 0 ? [] : await tiedInBook(business, first, kinds, MOST);
