@@ -117,9 +117,15 @@ const CHOICES = new Set([
   "perPage",
 ]);
 const CHOSEN = /^[\w.:-]{1,600}$/;
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+/** As long as a mobile or an account; days and times have fewer in a row. */
+const LONG_NUMBER = /\d{9}/;
+
+/** No list has such a choice, whatever it is called in an address that was made by hand. */
+const isChosen = (value: string): boolean => CHOSEN.test(value) && !LONG_NUMBER.test(value.replace(IDS, ""));
 
 /** The names in a view's address that hold a typed text. */
 export const typedIn = (query: string): string[] =>
   [...new URLSearchParams(query)]
-    .filter(([name, value]) => !CHOICES.has(name) || !CHOSEN.test(value))
+    .filter(([name, value]) => !CHOICES.has(name) || !isChosen(value))
     .map(([name]) => name);

@@ -114,6 +114,8 @@ it("shares nothing that was typed, under whatever name", async () => {
     "authorizationId=x",
     "new=x",
     "columns=a%20b",
+    "status=09121234567",
+    "columns=id.IR820540102680020817909002",
   ];
   for (const query of typed) {
     const refused = await owner.save({ name: query, sharing: "shared", query });
