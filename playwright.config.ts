@@ -19,9 +19,9 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  // As many as the smallest machine has cores: every further one has a stack of its own to start and to warm up, which
-  // costs more than the others' waiting for a bank leaves.
-  workers: 2,
+  // One more than the cores of the smallest machine: a story waits for its service now and then, and long for a bank; every
+  // further worker has a stack of its own to start and to warm up.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 45_000,
