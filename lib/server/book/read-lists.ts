@@ -11,7 +11,7 @@ import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
 import { keepInBook, recordIn } from "./keep";
-import { context, giveWay, READING } from "./reading";
+import { context, giveWay, READING, rotated } from "./reading";
 import { isBookKeyed, rekeyBook } from "./upkeep";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
@@ -57,12 +57,6 @@ export async function readLists(signal: AbortSignal): Promise<void> {
       }
     }
   }
-}
-
-/** The same in the same order, from any of them on. */
-export function rotated<One>(all: readonly One[]): One[] {
-  const first = Math.floor(Math.random() * all.length);
-  return [...all.slice(first), ...all.slice(0, first)];
 }
 
 async function readListNews(business: string, area: RecordInBook<never>, signal: AbortSignal): Promise<void> {

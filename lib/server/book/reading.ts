@@ -23,10 +23,16 @@ const PER_REQUEST_MS = 50;
 const LONGEST_MS = 1000;
 
 /**
- * Before each page: where people ask much of this process, what is written of a page waits for longer, as all that works
- * beside them makes them wait. Nobody there, it waits for nothing.
+ * Waits before a page is read: up to a second while people ask much of this process, since all that works beside them
+ * makes them wait, and not at all while nobody does.
  */
 export async function giveWay(signal: AbortSignal): Promise<void> {
   const ms = Math.min(LONGEST_MS, Math.round(askedLately() * PER_REQUEST_MS));
   if (ms >= PER_REQUEST_MS) await wait(ms, undefined, { signal });
+}
+
+/** The same in the same order, from any of them on. */
+export function rotated<One>(all: readonly One[]): One[] {
+  const first = Math.floor(Math.random() * all.length);
+  return [...all.slice(first), ...all.slice(0, first)];
 }

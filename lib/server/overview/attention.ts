@@ -10,12 +10,13 @@ import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { countInbox } from "@/lib/server/orders/inbox";
+import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
 import { readNews } from "@/lib/server/orders/record/outcomes";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { readReach } from "@/lib/server/service/reach";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
-import { batchRowsFailed, payoutsQueued } from "./queue";
+import { batchRowsFailed } from "./batch-rows";
 import { knownDays } from "./store";
 
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { payoutsQueued } from "@/lib/server/overview/queue";
+import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
 import { callService } from "@/lib/server/proxy/call-service";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import type { Asker } from "./a2a";
