@@ -12,11 +12,25 @@ const TESTS = globSync("{app,components,lib}/**/*.test.{ts,tsx}", { cwd: at("./"
 const RULES = TESTS.filter((file) => !NEEDS_ITS_OWN.test(`${file}\n${readFileSync(at(file), "utf8")}`));
 const SERVICES = TESTS.filter((file) => !RULES.includes(file));
 
+/** Where a test file leaves something behind that no setting back reaches: stand-ins, processes, work without an end. */
+const LEAVES_MORE =
+  /\bvi\.(?:mock|doMock|reset|spyOn|stub|useFake|setSystem)|node:child_process|\b(?:boss|watchOrders)\(/;
+
+const ALONE = SERVICES.filter(
+  (file) => file.startsWith("lib/launch/") || LEAVES_MORE.test(readFileSync(at(file), "utf8")),
+);
+const SHARING = SERVICES.filter((file) => !ALONE.includes(file));
+
 /** Packages of hundreds of small files: each made one file, once, before a process of its own per test file reads it. */
 const OF_MANY_FILES = [
   ...["", "/pg-core", "/node-postgres", "/node-postgres/migrator"].map((part) => `drizzle-orm${part}`),
   ...["", "/mini", "/v4/core"].map((part) => `zod${part}`),
 ];
+
+const SERVICE = {
+  globalSetup: "lib/testing/rig/services.ts",
+  deps: { optimizer: { ssr: { enabled: true, include: OF_MANY_FILES } } },
+};
 
 export default defineConfig({
   resolve: {
@@ -33,18 +47,20 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Pure rules leave nothing behind, so they share processes: that takes a third of the time.
+    // Files that leave nothing behind, or nothing that cannot be set back, share processes: most of the rest is importing.
     projects: [
       { extends: true, test: { name: "rules", include: RULES, isolate: false } },
       {
         extends: true,
         test: {
           name: "services",
-          include: SERVICES,
-          globalSetup: "lib/testing/rig/services.ts",
-          deps: { optimizer: { ssr: { enabled: true, include: OF_MANY_FILES } } },
+          include: SHARING,
+          isolate: false,
+          setupFiles: "lib/testing/rig/as-new.ts",
+          ...SERVICE,
         },
       },
+      { extends: true, test: { name: "alone", include: ALONE, ...SERVICE } },
     ],
   },
 });

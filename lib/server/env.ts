@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { once } from "@/lib/server/once";
 import { CHOICES, faultOfSecret, MISSING_HOST, NEEDED_HOSTS, NUMBERS, SHORTEST } from "./env-rules.mjs";
 
 const url = z.url({ protocol: /^https?$/ });
@@ -88,10 +89,7 @@ function explain(issue: z.core.$ZodIssue): string {
   return issue.code === "invalid_type" ? "is missing" : issue.message.toLowerCase();
 }
 
-let cached: Env | undefined;
-
 /** The checked environment of this process. */
 export function env(): Env {
-  cached ??= parseEnv(process.env);
-  return cached;
+  return once("env", () => parseEnv(process.env));
 }

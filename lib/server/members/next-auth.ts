@@ -5,6 +5,7 @@ import NextAuth, { type AuthOptions } from "next-auth";
 import credentials from "next-auth/providers/credentials";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
 import { clientAddress, cookieOf, readBytes } from "@/lib/server/request";
 import { subkey } from "@/lib/server/secret-box";
 import { endSessionBySecret } from "./end-session";
@@ -90,13 +91,10 @@ const bounded = (text: string | undefined): string => (text ?? "").slice(0, 400)
 type RouteContext = { params: Promise<{ nextauth: string[] }> };
 type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
-let made: Handler | undefined;
-
 function handler(): Handler {
   // next-auth reads its own address from here and nowhere else.
   process.env.NEXTAUTH_URL = new URL("/api/auth", env().DAFTAR_URL).href;
-  made ??= NextAuth(options()) as Handler;
-  return made;
+  return once("next-auth", () => NextAuth(options()) as Handler);
 }
 
 /**
