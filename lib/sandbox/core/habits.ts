@@ -25,6 +25,8 @@ export const HABITS = {
   balance_currency: ["Toman", "Rial"],
   /** In what the business's profile tells its wallet. */
   profile_unit: ["toman", "rial"],
+  /** Whether the statement's `channel` narrows it down, changes nothing, or is a parameter that it does not take. */
+  statement_channel: ["narrows", "passed_over", "refused"],
   /** What is missing is named in a 422, or the request is a 400 that names nothing. */
   missing_parameters: ["named", "unacceptable"],
   /** Whether a customer's code is refused when another one has it. */
@@ -44,6 +46,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   queue_unit: HABITS.queue_unit[0],
   balance_currency: HABITS.balance_currency[0],
   profile_unit: HABITS.profile_unit[0],
+  statement_channel: HABITS.statement_channel[0],
   missing_parameters: HABITS.missing_parameters[0],
   customer_codes: HABITS.customer_codes[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),

@@ -1,4 +1,5 @@
 import { byColumn, byJalaliDay, containing, type Filters, invalid } from "../core/collection";
+import { habitsOf } from "../core/habits";
 import { CHANNEL_TITLES } from "./record";
 
 const STATUS_KINDS: Readonly<Record<string, string>> = {
@@ -44,6 +45,8 @@ const oneOf =
     return sql === undefined ? invalid(name) : { sql };
   };
 
+const byChannel = byColumn("channel", Object.keys(CHANNEL_TITLES));
+
 /** The parameters that the statement is narrowed down by. */
 export const statementFilters: Filters = {
   fromDate: byJalaliDay("fromDate", "at", "from"),
@@ -53,7 +56,11 @@ export const statementFilters: Filters = {
     "status",
     Object.fromEntries(Object.entries(STATUS_KINDS).map(([name, codes]) => [name, `status IN (${codes})`])),
   ),
-  channel: byColumn("channel", Object.keys(CHANNEL_TITLES)),
+  channel: (value, call) => {
+    const habit = habitsOf(call.sandbox).statement_channel;
+    if (habit === "refused") return invalid("channel");
+    return habit === "narrows" ? byChannel(value, call) : undefined;
+  },
   ...Object.fromEntries(
     Object.entries(EXACT_COLUMNS).map(([name, column]) => [name, byColumn(column, undefined, `exact_${name}`)]),
   ),

@@ -115,6 +115,25 @@ it("what broke off goes on where it stood, and nothing is there twice", async ()
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
+it.each(["passed_over", "refused"])("a filter for refunds that is %s makes refunds of nothing else", async (habit) => {
+  await db().delete(bookRecords);
+  await db().delete(dailyFigures);
+  const days = daysUntil(await serviceDay(), 60);
+  await sandbox.control("POST", "habits", { statement_channel: habit });
+  try {
+    await readStatement(BUSINESS, days, never);
+  } finally {
+    await sandbox.control("POST", "habits", { statement_channel: "narrows" });
+  }
+  await expectEqual(days);
+  const refunds = (await truth()).transactions.filter(
+    ({ channel, at }) => channel === "refund" && days.includes(tehranDayOf(at * 1000)),
+  );
+  const inBook = (await rows()).filter(({ channel }) => channel === "refund");
+  expect(inBook.map(({ id }) => id).sort()).toEqual(refunds.map(({ id }) => String(id)).sort());
+  expect(refunds.length).toBeGreaterThan(0);
+});
+
 it("totals of a period are the rows' own, and lead from the balance before to the balance after", async () => {
   const days = daysUntil(await serviceDay(), 31);
   await readStatement(BUSINESS, days, never);

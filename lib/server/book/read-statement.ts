@@ -6,6 +6,7 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { addUpStatement } from "@/lib/overview/add-up";
 import { FIGURE_DAYS } from "@/lib/overview/figures";
+import { log } from "@/lib/server/log";
 import { noteBusinessName } from "@/lib/server/members/businesses";
 import { wakeReturned } from "@/lib/server/orders/engine/returned";
 import {
@@ -41,11 +42,7 @@ export async function readStatement(business: string, days: readonly string[], s
   const readAt = new Date();
   await beginReading(business, days, "statement");
   const span = { from: oldest, to: newest, perPage: READING.perPage };
-  // The statement's rows do not name their channel, so refunds are asked for by themselves.
-  const refunds = new Set<string>();
-  for await (const { rows } of pagesOf(business, { ...span, channel: "refund" }, signal))
-    for (const { id } of rows) refunds.add(id);
-
+  const refunds = await refundsOf(business, span, signal);
   const keep = (entries: BookEntry[], toldAt: Date) => keepInBook(business, entries, { source: "reading", toldAt });
   // Days behind this one were told whole.
   let whole = addDays(newest, 1);
@@ -143,6 +140,39 @@ async function asOfNow(business: string, ledger: LedgerDay, readAt: Date) {
 }
 
 type Asked = z.output<typeof transactionListInput>;
+
+/** What no refund is, whatever the filter is taken for. */
+const NO_REFUNDS: ReadonlySet<Transaction["status"]> = new Set([
+  "settlement_done",
+  "settlement_in_progress",
+  "settlement_failed",
+  "settlement_canceled",
+  "settlement_returned",
+  "transfer_in",
+  "subscription_fee",
+]);
+
+/**
+ * The statement's rows do not name their channel, so refunds are asked for by themselves. A service that passes over the
+ * filter tells everything, and one may refuse it: then only their titles say which rows are refunds.
+ */
+async function refundsOf(business: string, span: Asked, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const refunds = new Set<string>();
+  try {
+    for await (const { rows } of pagesOf(business, { ...span, channel: "refund" }, signal)) {
+      if (rows.some(({ status }) => NO_REFUNDS.has(status))) {
+        log.warn({ business }, "the statement's filter for refunds tells other rows too");
+        return new Set();
+      }
+      for (const { id } of rows) refunds.add(id);
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "upstream_rejected")) throw error;
+    log.warn({ business }, "the service refuses the statement's filter for refunds");
+    return new Set();
+  }
+  return refunds;
+}
 
 async function* pagesOf(
   business: string,
