@@ -8,6 +8,7 @@ export interface ListAnswer<Row> {
   hasMore?: boolean;
   unreadRows?: number;
   unread?: readonly UnreadRow[];
+  bookAsOf?: string | null;
 }
 
 /** Where a list is, as its address has it: a page's number or the trail to it (`trailPage`), and the page's size. */

@@ -10,6 +10,7 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
 import { useChangedIds } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
+import { BookAsOf } from "./book-as-of";
 import type { Column, ColumnOrder } from "./column";
 import { DataTable } from "./data-table";
 import { EmptyList } from "./empty-list";
@@ -100,6 +101,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           className="mb-3"
         />
       )}
+      {data?.bookAsOf !== undefined && <BookAsOf asOf={data.bookAsOf} />}
       {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} rows={data.unread} />}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (

@@ -50,6 +50,8 @@ export interface BookEntry {
   channel: string | null;
   /** The wallet after it, of a row of the statement. */
   balanceRial: number | null;
+  /** What else screens add up by, in plain sight of whoever has the database: nothing personal. */
+  facts?: Readonly<Record<string, string | number | boolean | null>> | null;
   terms: readonly BookTerm[];
   /** The whole record, as the area shows it. */
   record: object;

@@ -1,10 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import type { AuditAction } from "@/lib/audit/actions";
-import type { BookEntry } from "@/lib/book/entry";
+import type { BookEntry, BookKind } from "@/lib/book/entry";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import type { Narrow } from "@/lib/search/whole-values";
 import type { RecordInBook } from "@/lib/server/book/area";
+import type { BookPart } from "@/lib/server/book/listed";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { Finder } from "@/lib/server/search/finder";
 import type { LocalOperation, Operation, ServiceOperation } from "./define";
@@ -37,6 +38,8 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   audit?: WriteAudit<z.output<Input>, Output>;
   /** What the book keeps of an answer, whoever asked. */
   book?: (data: Output, input: z.output<Input>) => readonly BookEntry[];
+  /** What of the book a list is, where the book alone knows what is asked; null where the service does. */
+  fromBook?: (input: z.output<Input>) => { kind: BookKind; part: BookPart } | null;
   /** What else an answer is good for. Nobody waits for it, and its failure is nobody's failure. */
   after?: (data: Output, shown: Shown) => void | Promise<void>;
 }

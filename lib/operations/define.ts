@@ -239,6 +239,8 @@ export interface Page<Item> {
   unreadRows?: number;
   /** The first of these, as far as anything is known of them. */
   unread?: readonly UnreadRow[];
+  /** Until when the book has all of it, where the rows are the book's; null where they should be, and it lacks some. */
+  bookAsOf?: string | null;
 }
 
 /** A row that could not be read: its id, where it has one, and the names of the fields that did not fit. */

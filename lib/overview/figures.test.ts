@@ -1,24 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { addUpLedger, type LedgerRow } from "@/lib/book/ledger";
-import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { addUpStatement } from "./add-up";
 import { chosenFlow } from "./chosen-flow";
 import {
-  addUpWithdrawals,
   channelSums,
-  failuresSeenOn,
   figureDays,
   flowOf,
   isDayDue,
+  type OutcomeGroup,
   outcomeCounts,
+  outcomeSums,
   payoutsSeenOn,
   reasonCounts,
   successOf,
   walletChange,
 } from "./figures";
 
-const withdrawal = (given: Partial<Withdrawal>) =>
-  ({ status: "DONE", errorCode: null, amountRial: 500, ...given }) as Withdrawal;
 const at = (text: string) => Date.parse(text);
 
 describe("days", () => {
@@ -206,15 +203,14 @@ describe("from inflow to the wallet", () => {
   });
 });
 
-describe("the withdrawals of a day", () => {
-  const { groups } = addUpWithdrawals([
-    withdrawal({}),
-    withdrawal({}),
-    withdrawal({ status: "REVERSED" }),
-    withdrawal({ status: "PENDING", errorCode: "01" }),
-    withdrawal({ status: "FAILED", errorCode: "01" }),
-    withdrawal({ status: "FAILED", errorCode: "01" }),
-    withdrawal({ status: "FAILED", errorCode: "17" }),
+describe("withdrawals of some days", () => {
+  const group = (status: OutcomeGroup["status"], count: number, errorCode: string | null = null): OutcomeGroup => ({
+    ...{ status, errorCode, count },
+    amountRial: 500 * count,
+  });
+  const groups = outcomeSums([
+    [group("DONE", 1), group("FAILED", 2, "01"), group("PENDING", 1)],
+    [group("DONE", 1), group("REVERSED", 1), group("FAILED", 1, "17")],
   ]);
 
   test("stand by outcome and, when they failed for good, by reason", () => {
@@ -242,15 +238,6 @@ describe("the withdrawals of a day", () => {
 
 describe("what failed or came back", () => {
   test("counts on the day on which it was seen, whenever it was ordered", () => {
-    const failed = { ...addUpWithdrawals([withdrawal({ status: "FAILED", errorCode: "01" })]) };
-    const known = new Map([
-      ["2026-11-17", { ...failed, seenOn: { "2026-11-17": { "01": 3 }, "2026-11-20": { "01": 2, "": 1 } } }],
-      ["2026-11-20", failed],
-    ]);
-    expect(failuresSeenOn("2026-11-20", known)).toEqual([
-      { errorCode: "01", count: 3 },
-      { errorCode: null, count: 1 },
-    ]);
     const came = statementDay([{ status: "settlement_returned", channel: "settlements" }]);
     const days = new Map([
       ["2026-11-01", { ...came, seenOn: { "2026-11-20": { undone: 1 } } }],

@@ -1,7 +1,6 @@
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
-import { isFinalStatus } from "@/lib/withdrawals/timeline";
 import { countSeen, type SeenOn } from "./first-seen";
 
 /**
@@ -9,8 +8,6 @@ import { countSeen, type SeenOn } from "./first-seen";
  * day in Tehran, named by its Gregorian date.
  */
 export const FIGURE_DAYS = 30;
-export const FIGURE_SOURCES = ["statement", "withdrawals"] as const;
-export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
 /**
  * What a row of the statement did to the wallet.
@@ -56,45 +53,10 @@ export interface OutcomeGroup {
   amountRial: number;
 }
 
-export interface WithdrawalsDay {
-  groups: OutcomeGroup[];
-  /** How many failed for good, by code and by the day on which it was first seen; missing before anything was kept. */
-  seenOn?: SeenOn;
-}
-
-/** Adds up the withdrawals that were ordered on one day by how they stand; those that failed, by reason. */
-export function addUpWithdrawals(rows: readonly Withdrawal[]): WithdrawalsDay {
-  const groups = new Map<string, OutcomeGroup>();
-  for (const { status, errorCode: code, amountRial } of rows) {
-    const errorCode = status === "FAILED" ? code : null;
-    const group = groupAt(groups, `${status} ${errorCode}`, { status, errorCode, count: 0, amountRial: 0 });
-    group.count += 1;
-    group.amountRial += amountRial;
-  }
-  return { groups: [...groups.values()] };
-}
-
 /** Payouts that did not stay with their receivers, by how: `failed` or `undone`. */
 export function endedPayouts({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
   const of = (kind: FlowKind) => groups.filter((group) => group.kind === kind);
   return { failed: sum(of("failed").filter(({ channel }) => channel === "settlements")), undone: sum(of("undone")) };
-}
-
-/** Withdrawals that failed for good, by the service's code; under an empty one those that it gave none. */
-export const failedWithdrawals = ({ groups }: Pick<WithdrawalsDay, "groups">): Record<string, number> =>
-  Object.fromEntries(reasonCounts(groups).map(({ errorCode, count }) => [errorCode ?? "", count]));
-
-/** Why withdrawals failed of which that was first seen on a day, whenever they were ordered; the most frequent first. */
-export function failuresSeenOn(today: string, known: ReadonlyMap<string, WithdrawalsDay>): ReasonCount[] {
-  const counts = new Map<string, number>();
-  for (const [day, figures] of known) {
-    const seenOn = figures.seenOn ?? { [day]: failedWithdrawals(figures) };
-    for (const [code, count] of Object.entries(seenOn[today] ?? {})) counts.set(code, (counts.get(code) ?? 0) + count);
-  }
-  return [...counts]
-    .filter(([, count]) => count > 0)
-    .map(([code, count]) => ({ errorCode: code === "" ? null : code, count }))
-    .sort((one, other) => other.count - one.count);
 }
 
 /** How many payouts were first seen on these days to have failed or come back, whenever they were ordered. */
@@ -120,8 +82,6 @@ export function groupAt<Group>(groups: Map<string, Group>, key: string, empty: G
 
 /** Whether something of the day is still to be decided, so that it is worth reading again. */
 export const isStatementOpen = ({ groups }: StatementDay): boolean => groups.some(({ kind }) => kind === "waiting");
-export const areWithdrawalsOpen = ({ groups }: WithdrawalsDay): boolean =>
-  groups.some(({ status }) => !isFinalStatus(status));
 
 /** The days that the overview speaks of, oldest first: today in Tehran and those before it. */
 export function figureDays(nowMs: number, count: number = FIGURE_DAYS): string[] {
@@ -148,7 +108,7 @@ const OPEN_EVERY_MS = 3 * HOUR;
 /** A closed day is read once more when its age has grown by this since the last reading: banks return money for weeks. */
 const AGED = 1.5;
 
-/** Whether a day of one source is to be read (again). */
+/** Whether a day of the statement is to be read (again). */
 export function isDayDue(day: string, state: DayState | undefined, nowMs: number): boolean {
   if (!state || state.isStale) return true;
   const age = nowMs - state.readAtMs;
@@ -278,10 +238,10 @@ export interface ReasonCount {
   count: number;
 }
 
-/** The same of withdrawals' ends: of each status and reason one group. */
-export function outcomeSums(days: Iterable<Pick<WithdrawalsDay, "groups">>): OutcomeGroup[] {
+/** How withdrawals of several days stand: of each status and reason one group. */
+export function outcomeSums(days: Iterable<readonly OutcomeGroup[]>): OutcomeGroup[] {
   const sums = new Map<string, OutcomeGroup>();
-  for (const { groups } of days) {
+  for (const groups of days) {
     for (const { status, errorCode, count, amountRial } of groups) {
       const sum = groupAt(sums, `${status} ${errorCode}`, { status, errorCode, count: 0, amountRial: 0 });
       sum.count += count;

@@ -39,7 +39,7 @@ export interface OverviewFigures {
   openingRial: number | null;
   /** What came in, by channel. */
   channels: Spans<ChannelSum> | null;
-  /** Withdrawals by the day on which they were ordered. */
+  /** Withdrawals by the day on which they were to be collected. */
   outcomes: Spans<OutcomeGroup>;
   /** Withdrawals of which it was first seen today that they failed, whenever they were ordered, by reason. */
   failedToday: ReasonCount[];

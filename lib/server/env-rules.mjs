@@ -27,7 +27,8 @@ export const CHOICES = {
   SERVICE_SETTLEMENT_UNIT: /** @type {const} */ (["toman", "rial"]),
   // `off` asks the service for every read, for measuring.
   ANSWER_CACHE: /** @type {const} */ (["on", "off"]),
-  // `off` reads no lists into the book by itself: what passes anyway is in it, and nobody takes it for whole.
+  // `off` reads no lists into the book by itself but that of withdrawals: what passes anyway is in it, and nobody takes it
+  // for whole.
   BOOK_LISTS: /** @type {const} */ (["on", "off"]),
   // Lets the demo members of the sandbox do a day's work at the first start; `npm start` says it.
   DEMO_STORY: /** @type {const} */ (["on", "off"]),

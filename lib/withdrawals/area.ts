@@ -5,7 +5,7 @@ import { recognise } from "@/lib/search/recognise";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
 import { type Withdrawal, withdrawalAnswer, withdrawalPage } from "./answers";
-import { entryOfWithdrawal, withdrawalInBook } from "./book";
+import { entryOfWithdrawal, withdrawalInBook, withdrawalsInBook } from "./book";
 import { withdrawalOperations } from "./operations";
 import { withdrawalByTrackIdInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
 
@@ -38,6 +38,7 @@ export const withdrawalsArea = areaOf(
       output: withdrawalPage,
       narrow: searchWithdrawals,
       book: ({ items }) => items.map(entryOfWithdrawal),
+      fromBook: (input) => (input.from ? { kind: "withdrawal", part: withdrawalsInBook(input) } : null),
       after: ({ items }, shown) => note(items, shown),
     },
     show: { input: withdrawalShowInput, output: withdrawalAnswer, book, after: (one, shown) => note([one], shown) },

@@ -1,10 +1,13 @@
+import type { z } from "zod";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
-import { tehranDayBounds } from "@/lib/format/jalali";
+import { addDays, tehranDayBounds } from "@/lib/format/jalali";
 import { routes } from "@/lib/routes";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import type { BookPart } from "@/lib/server/book/listed";
 import type { Withdrawal } from "./answers";
 import { withdrawalOperations } from "./operations";
-import { WITHDRAWAL_STATUS } from "./status";
+import type { withdrawalListInput } from "./schemas";
+import { failureCodeOf, WITHDRAWAL_STATUS } from "./status";
 
 /** A withdrawal as the book keeps it; its day is all that the service tells of its time. */
 export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
@@ -16,6 +19,7 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
   isFinal: !["INIT", "PENDING", "UNKNOWN"].includes(row.status),
   amountRial: row.amountRial,
   feeRial: row.wageRial,
+  facts: { code: failureCodeOf(row), attempts: row.retryCount, isInstant: row.isInstant },
   terms: [
     ...termsIn("id", row.id, row.trackId, row.authorizationId, row.transactionId, row.refundId),
     ...termsIn("number", row.paymentNumber),
@@ -24,6 +28,20 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
   ],
   record: row,
 });
+
+/**
+ * Of a period the book is asked: the service's own filter is by a time that it never tells, and the only one that anybody
+ * sees is the day on which a withdrawal is collected.
+ */
+export const withdrawalsInBook = (input: z.output<typeof withdrawalListInput>): BookPart => ({
+  from: input.from,
+  to: input.to,
+  states: input.status && [input.status],
+  of: input.authorizationId === undefined ? undefined : { kind: "authorization", id: input.authorizationId },
+});
+
+/** The list is asked by when a withdrawal was ordered, and that may be so long before its own day. */
+const LONGEST_AHEAD_DAYS = 366;
 
 export const withdrawalInBook: RecordInBook<Withdrawal> = {
   kind: "withdrawal",
@@ -58,6 +76,6 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
   }),
   list: listInBook(withdrawalOperations.list, (page, since) => ({
     ...page,
-    from: tehranDayBounds(since).from,
+    from: tehranDayBounds(addDays(since, -LONGEST_AHEAD_DAYS)).from,
   })),
 };

@@ -88,6 +88,7 @@ export default {
   book: {
     from: "Where the rows are from",
     own: "Daftar's own book of the wallet",
+    ownList: "Daftar's own book",
     service: "The payment service, asked while the file was made",
     why: {
       title: "Why not from Daftar's book",
@@ -99,6 +100,10 @@ export default {
     since: "Rows since, where the book begins",
     completeUntil: "Complete until",
     readAt: "Complete; last read at",
+    statesSince: "No status is older than",
+    states: "Status",
+    amount: "Amount",
+    all: "All rows",
     unread: "Days that were not read yet",
     differing: "Days on which the service's own rows do not add up",
     noSums: "There are no sums: not all days were read yet",

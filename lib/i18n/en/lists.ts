@@ -20,6 +20,9 @@ export default {
   emptyFilteredPlain: "Remove a filter.",
   pageTooFar: { title: "There is nothing on this page", action: "Go to the first page" },
   newRows: "{count, plural, one {# new row} other {# new rows}}",
+  bookAsOf: "From Daftar's own book, complete until <time></time>.",
+  notInBook:
+    "Daftar's own book does not have all of these days yet: the service filtered them, by the time of request.",
   unreadRows: {
     title: "{count, plural, one {# row of this page could not be read} other {# rows of this page could not be read}}",
     body: "The service has them, but they are not shown here. The field names are under Settings → Connection, “Answers that could not be read”.",

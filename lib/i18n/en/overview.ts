@@ -106,9 +106,9 @@ export default {
   outcomes: {
     title: "Outcomes of direct debit",
     finding: "{share} of decided withdrawals succeeded",
-    none: "No withdrawal was ordered in {days} days",
+    none: "No withdrawal was due in {days} days",
     description:
-      "Withdrawals ordered in the last {days, plural, one {day} other {# days}}; {open, plural, =0 {none is} one {# is} other {# are}} still open.",
+      "Withdrawals due in the last {days, plural, one {day} other {# days}}; {open, plural, =0 {none is} one {# is} other {# are}} still open.",
     decided: "{done} of {decided} decided ones succeeded; returned money is no success.",
     name: "Outcome",
     link: "All withdrawals",

@@ -48,7 +48,7 @@ export default {
   noneTaken: "Nothing was taken",
   filters: {
     status: "Status",
-    period: "Time of request",
+    period: "Withdrawal day",
     authorization: "Authorization id",
     authorizationOnly:
       "The search box of this list takes a whole authorization id, and no withdrawal here belongs to the one typed. A withdrawal id, track id, mobile or name is found in the dashboard's search.",

@@ -45,7 +45,7 @@ async function figures(): Promise<Map<string, StatementDay>> {
   const kept = await db()
     .select()
     .from(dailyFigures)
-    .where(and(eq(dailyFigures.business, BUSINESS), eq(dailyFigures.source, "statement")))
+    .where(and(eq(dailyFigures.business, BUSINESS)))
     .orderBy(asc(dailyFigures.day));
   return new Map(kept.map(({ day, figures }) => [day, figures as StatementDay]));
 }
@@ -177,7 +177,7 @@ it("totals of a period are the rows' own, and lead from the balance before to th
 it("what lies behind a day that is missing is no part of the check, wherever it is told", async () => {
   const today = await serviceDay();
   await readStatement(BUSINESS, daysUntil(today, 31), never);
-  const of = (back: number) => and(eq(dailyFigures.source, "statement"), eq(dailyFigures.day, addDays(today, -back)));
+  const of = (back: number) => and(eq(dailyFigures.day, addDays(today, -back)));
   const change = (back: number, figures: SQL) => db().update(dailyFigures).set({ figures }).where(of(back));
   await change(9, sql`jsonb_set(${dailyFigures.figures}, '{ledger,differenceRial}', '7')`);
   expect([(await bookCheck(BUSINESS)).verdict, await bookVerdicts()]).toMatchObject(["differs", { differs: 1 }]);
@@ -333,11 +333,7 @@ it("a day that was read when it was not over is not whole any more when it is", 
   const [, day = ""] = days;
   const period = { from: days[0] ?? "", to: days.at(-1) ?? "" };
   expect((await walletTotals(BUSINESS, period)).totals).not.toBeNull();
-  const ofDay = and(
-    eq(dailyFigures.business, BUSINESS),
-    eq(dailyFigures.day, day),
-    eq(dailyFigures.source, "statement"),
-  );
+  const ofDay = and(eq(dailyFigures.business, BUSINESS), eq(dailyFigures.day, day));
   const noon = new Date(Date.parse(tehranDayBounds(day).from) + 12 * 3_600_000);
   await db().update(dailyFigures).set({ readAt: noon }).where(ofDay);
   expect((await walletTotals(BUSINESS, period)).totals).toBeNull();

@@ -59,6 +59,8 @@ async function ask<Answer>(
   return body as Answer;
 }
 const today = () => tehranDayOf(Date.now());
+/** Whatever was ordered when: the day that the service tells of a withdrawal. */
+const collectedOn = ({ due_at }: WholeBook["withdrawals"][number]) => dayOf(due_at);
 const span = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
 
@@ -235,8 +237,8 @@ async function compareOverview(): Promise<void> {
           amountRial: some.reduce((sum, { amount_rial }) => sum + amount_rial, 0),
         },
       );
-    const ordered = book.withdrawals.filter(({ created_at }) => dayOf(created_at) >= from);
-    for (const [status, some] of Map.groupBy(ordered, (row) => String(row.status))) {
+    const theirs = book.withdrawals.filter((each) => from <= collectedOn(each) && collectedOn(each) <= today());
+    for (const [status, some] of Map.groupBy(theirs, (row) => String(row.status))) {
       const groups = told.outcomes[name].groups.filter((each) => each.status === status);
       const sums = {
         count: groups.reduce((sum, each) => sum + each.count, 0),
@@ -303,8 +305,8 @@ async function comparePeople(): Promise<void> {
         mobile === payer.mobile || (national_code !== null && known.includes(national_code)),
     );
     const paid = book.withdrawals.filter(
-      ({ authorization_id, created_at }) =>
-        dayOf(created_at) >= since && theirs.some(({ id }) => id === authorization_id),
+      // All of them: they are read from a year further back, as they may be ordered so long ahead.
+      ({ authorization_id }) => theirs.some(({ id }) => id === authorization_id),
     );
     compareSums(
       `person ${payer.id.slice(0, 8)}`,

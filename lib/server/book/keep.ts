@@ -6,6 +6,8 @@ import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entr
 import { tehranDayOf } from "@/lib/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import { markTouched } from "@/lib/server/overview/store";
 import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
@@ -61,7 +63,24 @@ export async function keepInBook(
     });
     changes.push(...found);
   }
+  // Their sums are drawn from the records themselves, so whoever looks at them hears of it here.
+  if (changes.some(({ kind }) => kind === "withdrawal")) announceFigures(business);
   return changes;
+}
+
+const ANNOUNCE_EVERY_MS = 1000;
+
+/** Says that figures are others now; of many changes in a row once a second. */
+function announceFigures(business: string): void {
+  const waiting = once("book-figures-announced", () => new Set<string>());
+  if (waiting.has(business)) return;
+  waiting.add(business);
+  setTimeout(() => {
+    waiting.delete(business);
+    publish({ business, tags: ["figures"] }).catch((error: unknown) =>
+      log.warn({ err: error, business }, "new figures were not announced"),
+    );
+  }, ANNOUNCE_EVERY_MS).unref();
 }
 
 /** All by which a record was known while it could not be read. */
@@ -140,6 +159,7 @@ const TOLD = [
   "feeRial",
   "channel",
   "balanceRial",
+  "facts",
   "sealed",
   "terms",
   "termsFormat",
@@ -150,7 +170,7 @@ const TOLD = [
 
 function rowOf(
   business: string,
-  { record, terms, at, endedAt, ...entry }: BookEntry,
+  { record, terms, facts, at, endedAt, ...entry }: BookEntry,
   { source, toldAt }: { source: BookSource; toldAt: Date },
   before: Stored | undefined,
 ): New & { at: Date; toldAt: Date } {
@@ -162,22 +182,22 @@ function rowOf(
     at: at === null ? (before?.at ?? toldAt) : new Date(at),
     // Where nobody tells when a record came to its end, it is when that was first seen.
     endedAt: endedAt ? new Date(endedAt) : entry.isFinal ? endSeen(before, entry.state, toldAt) : null,
-    ...sealedAnew({ business, ...entry }, record, terms),
+    ...sealedAnew({ business, ...entry }, { record, terms, facts }),
     toldAt,
     source,
   };
 }
 
-/** What of a record depends on the installation's secret. */
+/** What of a record depends on the installation's secret, and what else is drawn from it by the area's own words. */
 export function sealedAnew(
   { business, kind, id }: Pick<Stored, "business" | "kind" | "id">,
-  record: object,
-  terms: BookEntry["terms"],
+  { record, terms, facts }: Pick<BookEntry, "record" | "terms" | "facts">,
 ) {
   const text = JSON.stringify(record);
   return {
     sealed: sealBytes(deflateRawSync(text), purposeOf(business, kind, id)),
     terms: termsOf(business, kind, terms),
+    facts: facts ?? null,
     termsFormat: TERMS_FORMAT,
     digest: createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22),
   };

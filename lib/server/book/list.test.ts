@@ -242,7 +242,7 @@ describe("the statement from the book", () => {
     await sandbox.control("POST", `settlements/${paid.trackId}/settle`, { status: "REVERSED" });
     await askProxy(owner, settlementOperations.show, { trackId: paid.trackId });
     await flushAnswers();
-    const isDay = and(eq(dailyFigures.source, "statement"), eq(dailyFigures.day, tehranDayOf(paid.createdAt)));
+    const isDay = and(eq(dailyFigures.day, tehranDayOf(paid.createdAt)));
     await db()
       .update(dailyFigures)
       .set({ readAt: new Date(Date.now() - 3_600_000) })
@@ -274,7 +274,7 @@ describe("the statement from the book", () => {
   });
 
   it("has the day that is not over read again where that was not done for a minute, and tells until when it knows", async () => {
-    const isToday = and(eq(dailyFigures.source, "statement"), eq(dailyFigures.day, today()));
+    const isToday = and(eq(dailyFigures.day, today()));
     const ofToday = async () => (await db().select().from(dailyFigures).where(isToday))[0];
     const [readAt, input] = [new Date(Date.now() - 70_000), { from: addDays(today(), -3), direction: "in" }];
     const before = await ofToday();
@@ -288,10 +288,7 @@ describe("the statement from the book", () => {
 
   it("names the days that it lacks and ignores no filter; the service answers the others", async () => {
     const [one, two] = [addDays(month.from, 3), addDays(month.from, 9)];
-    const areMissing = and(
-      eq(dailyFigures.source, "statement"),
-      inArray(dailyFigures.day, [one, addDays(one, 1), two]),
-    );
+    const areMissing = and(inArray(dailyFigures.day, [one, addDays(one, 1), two]));
     const kept = await db().select().from(dailyFigures).where(areMissing);
     await db().delete(dailyFigures).where(areMissing);
     const missing = {

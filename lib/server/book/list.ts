@@ -141,7 +141,7 @@ async function refresh(
   const days = period.days.filter(isOld).map(({ day }) => day);
   if (days.length === 0) return;
   try {
-    await markStale(business, days, ["statement"]);
+    await markStale(business, days);
     await wakeFigures();
   } catch (error) {
     log.warn({ err: error, business }, "days of the statement could not be marked");

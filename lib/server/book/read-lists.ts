@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
@@ -7,6 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
 import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
@@ -27,6 +29,9 @@ const PAGES_PER_RUN = 200;
 /** No list has more; it ends one that would never. */
 const MOST_LIST_PAGES = 50_000;
 
+/** What the overview adds up is read in any case. */
+const SUMMED: readonly BookKind[] = ["withdrawal"];
+
 /**
  * Reads the lists of every linked business into the book: of all of them what is new, then what is not there yet, a stretch
  * of each. Another business and kind comes first each time, so that a run which is too short for all keeps none waiting.
@@ -34,12 +39,12 @@ const MOST_LIST_PAGES = 50_000;
 export async function readLists(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
   await rekeyBook(limit);
-  if (env().BOOK_LISTS === "off") return;
   const linked = await db()
     .select({ business: tokenPairs.business })
     .from(tokenPairs)
     .where(isNull(tokenPairs.brokenAt));
-  const lists = linked.flatMap(({ business }) => IN_BOOK.map((area) => ({ business, area })));
+  const areas = IN_BOOK.filter(({ kind }) => env().BOOK_LISTS === "on" || SUMMED.includes(kind));
+  const lists = linked.flatMap(({ business }) => areas.map((area) => ({ business, area })));
   const failed = new Set<unknown>();
   for (const read of [readListNews, readListOn]) {
     for (const list of rotated(lists)) {
@@ -107,12 +112,42 @@ async function readListOn(
 
 const sinceOf = (now: number): string => addDays(tehranDayOf(now), 1 - env().BOOK_DAYS);
 
+/** So long somebody who looks waits for what is new. */
+const LONGEST_NEWS_MS = 8000;
+
+/**
+ * Looks for what is new of a kind for somebody who waits for it, unless that was done a moment ago. What fails or takes long
+ * is left to the next reading: the book says as of when it knows all.
+ */
+export async function bringNews(business: string, kind: BookKind, olderThanMs: number): Promise<void> {
+  const now = Date.now();
+  const list = IN_BOOK.find((area) => area.kind === kind)?.list;
+  const known = await readingOf(business, kind);
+  if (!list || !known?.freshAt || now - known.freshAt.getTime() < olderThanMs) return;
+  const underWay = once("book-news", () => new Map<string, Promise<void>>());
+  const key = `${business} ${kind}`;
+  const signal = AbortSignal.timeout(LONGEST_NEWS_MS);
+  const reading =
+    underWay.get(key) ??
+    readNew({ business, kind, list, since: sinceOf(now), signal, isForPerson: true }, known, now).finally(() =>
+      underWay.delete(key),
+    );
+  underWay.set(key, reading);
+  try {
+    await Promise.race([reading, wait(LONGEST_NEWS_MS, undefined, { ref: false })]);
+  } catch (error) {
+    log.info({ err: error, business, kind }, "what is new was not brought while somebody waited");
+  }
+}
+
 interface Reading {
   business: string;
   kind: BookKind;
   list: ListInBook;
   since: string;
   signal: AbortSignal;
+  /** Somebody waits for it. */
+  isForPerson?: boolean;
 }
 type Known = typeof bookReadings.$inferSelect;
 
@@ -120,13 +155,14 @@ type Known = typeof bookReadings.$inferSelect;
  * Reads from the first page on until one reaches behind what the last such reading began with. That a page is known is no
  * sign of it: what passed otherwise, or before this was broken off, is known too.
  */
-async function readNew({ business, kind, list, since, signal }: Reading, known: Known, now: number): Promise<void> {
+async function readNew(reading: Reading, known: Known, now: number): Promise<void> {
+  const { business, kind, signal } = reading;
   const anchors = new Set(known.anchors);
   let [first, odd]: [string[], number] = [[], 0];
   let hasReached = false;
   for (let page = 1; page <= MOST_NEW_PAGES; page += 1) {
     signal.throwIfAborted();
-    const told = await readPage(business, list, page, since, signal);
+    const told = await readPage(reading, page);
     if (page === 1) first = told.ids;
     odd += told.unread;
     const isBehind = hasReached;
@@ -144,7 +180,7 @@ async function readNew({ business, kind, list, since, signal }: Reading, known: 
 
 /** Goes on through the whole list, for so many pages at a time: other lists and businesses have their turn. */
 async function readOn(reading: Reading, known: Known | undefined, now: number): Promise<void> {
-  const { business, kind, list, since, signal } = reading;
+  const { business, kind, signal } = reading;
   const isGoingOn = known?.nextPage != null;
   const beganAt = (isGoingOn && known?.beganAt) || new Date(now);
   let unread = isGoingOn ? (known?.unread ?? 0) : 0;
@@ -153,7 +189,7 @@ async function readOn(reading: Reading, known: Known | undefined, now: number): 
   const from = isGoingOn ? Math.max(1, (known?.nextPage ?? 1) - 1) : 1;
   for (let page = from; page < from + PAGES_PER_RUN; page += 1) {
     signal.throwIfAborted();
-    const told = await readPage(business, list, page, since, signal);
+    const told = await readPage(reading, page);
     if (page === 1) {
       nextAnchors = told.ids;
       // From now on what is new is looked for, however long the rest takes.
@@ -242,17 +278,12 @@ const ANSWERED: readonly ErrorCode[] = ["upstream_not_found", "upstream_unreadab
 
 const GIVEN_UP_MS = 30 * 86_400_000;
 
-async function readPage(
-  business: string,
-  { operation, input }: ListInBook,
-  page: number,
-  since: string,
-  signal: AbortSignal,
-) {
-  await giveWay(signal);
+async function readPage({ business, list: { operation, input }, since, signal, isForPerson }: Reading, page: number) {
+  if (!isForPerson) await giveWay(signal);
   const toldAt = new Date();
   const asked = input({ page, perPage: READING.perPage }, since);
-  const { data } = await callService(operation, asked, context(business));
+  const own = isForPerson ? ({ lane: "person", patienceMs: undefined } as const) : {};
+  const { data } = await callService(operation, asked, { ...context(business), ...own });
   const entries = bookEntriesOf(operation, data, asked);
   await keepInBook(business, entries, { source: "reading", toldAt });
   return { ids: entries.map(({ id }) => id), hasMore: data.hasMore, unread: data.unreadRows ?? 0 };
@@ -275,6 +306,8 @@ export interface BookCoverage {
   kind: BookKind;
   /** Until when everything of it is in the book; null until it was read whole. */
   freshAt: Date | null;
+  /** When all of it began to be gone through last: nothing in the book is older than that; null until it was. */
+  wholeAt: Date | null;
   /** Rows of it that could not be read. */
   unread: number;
 }
@@ -286,6 +319,7 @@ export async function bookCoverage(business: string): Promise<BookCoverage[]> {
   return rows.map(({ kind, wholeAt, freshAt, wholeUnread }) => ({
     kind,
     freshAt: wholeAt && freshAt,
+    wholeAt,
     unread: wholeUnread,
   }));
 }

@@ -40,7 +40,7 @@ export async function readStatement(business: string, days: readonly string[], s
   const [oldest, newest] = [days[0], days.at(-1)];
   if (oldest === undefined || newest === undefined) return;
   const readAt = new Date();
-  await beginReading(business, days, "statement");
+  await beginReading(business, days);
   const span = { from: oldest, to: newest, perPage: READING.perPage };
   const refunds = await refundsOf(business, span, signal);
   const keep = (entries: BookEntry[], toldAt: Date) => keepInBook(business, entries, { source: "reading", toldAt });

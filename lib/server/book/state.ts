@@ -25,7 +25,7 @@ const checkedDays = (isMeant: SQL | undefined) =>
       differenceRial: sql<string | null>`${dailyFigures.figures} -> 'ledger' ->> 'differenceRial'`,
     })
     .from(dailyFigures)
-    .where(and(isMeant, eq(dailyFigures.source, "statement")))
+    .where(and(isMeant))
     .orderBy(dailyFigures.business, desc(dailyFigures.day));
 type CheckedDay = Awaited<ReturnType<typeof checkedDays>>[number];
 

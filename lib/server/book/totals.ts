@@ -124,17 +124,10 @@ async function daysOf(business: string, from: string, to: string): Promise<BookD
   const rows = await db()
     .select({ day: dailyFigures.day, figures: dailyFigures.figures, readAt: dailyFigures.readAt })
     .from(dailyFigures)
-    .where(
-      and(
-        eq(dailyFigures.business, business),
-        eq(dailyFigures.source, "statement"),
-        gte(dailyFigures.day, from),
-        lte(dailyFigures.day, to),
-      ),
-    )
+    .where(and(eq(dailyFigures.business, business), gte(dailyFigures.day, from), lte(dailyFigures.day, to)))
     .orderBy(dailyFigures.day);
   return rows
-    .map(({ figures, ...row }) => ({ ...row, figures: figures as StatementDay }))
+    .map(({ figures, ...row }) => ({ ...row, figures }))
     .filter(({ day, figures, readAt }) => figures.ledger !== undefined && isReadWhole(day, readAt));
 }
 

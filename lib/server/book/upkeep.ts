@@ -52,7 +52,7 @@ async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed:
     for (const row of rows) {
       try {
         const record = recordIn<never>(row);
-        const { terms } = areas.get(row.kind)?.entry(record) ?? { terms: [] };
+        const { terms, facts } = areas.get(row.kind)?.entry(record) ?? { terms: [] };
         const isThis = and(
           eq(bookRecords.business, row.business),
           eq(bookRecords.kind, row.kind),
@@ -61,10 +61,7 @@ async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed:
           // Whatever was told of it meanwhile is sealed with the new key already.
           eq(bookRecords.sealed, row.sealed),
         );
-        await db()
-          .update(bookRecords)
-          .set(sealedAnew(row, record, terms))
-          .where(isThis);
+        await db().update(bookRecords).set(sealedAnew(row, { record, terms, facts })).where(isThis);
         changed += 1;
       } catch (error) {
         lost += 1;
@@ -88,7 +85,7 @@ async function putKey(keyId: string, lost: number): Promise<void> {
     if (lost === 0) return;
     // What cannot be found is not there: everything is read again.
     await tx.update(bookReadings).set({ wholeAt: null, nextPage: null });
-    await tx.update(dailyFigures).set({ isStale: true }).where(eq(dailyFigures.source, "statement"));
+    await tx.update(dailyFigures).set({ isStale: true });
   });
 }
 

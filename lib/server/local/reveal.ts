@@ -12,6 +12,7 @@ import { findOrderRecord, isOrderField } from "@/lib/server/orders/reveal";
 import { inputSchema } from "@/lib/server/proxy/areas";
 import { askMasked } from "@/lib/server/proxy/ask-masked";
 import { valueAt } from "@/lib/server/proxy/mask";
+import { pageOfBook } from "@/lib/server/proxy/page-of-book";
 import { parseInput } from "@/lib/server/proxy/serve";
 import { handle, type LocalContext } from "./handle";
 
@@ -75,7 +76,9 @@ async function find(
 ): Promise<{ record: unknown; recordId: string | null } | null> {
   // Whether an item is among what was found tells as much as the list itself: it is asked like that.
   const asked = parseInput(inputSchema(operation), input);
-  const { data } = await askMasked(operation, asked, { business, requestId, memberId: member.id });
+  const data =
+    (await pageOfBook(operation, asked, business)) ??
+    (await askMasked(operation, asked, { business, requestId, memberId: member.id })).data;
   if (itemId === undefined) {
     const ownId = valueAt(data, "id");
     return { record: data, recordId: typeof ownId === "string" ? ownId : idInAddress(operation, asked) };

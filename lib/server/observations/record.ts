@@ -2,11 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
-import { markStale } from "@/lib/server/overview/store";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { isFinalStatus, type SeenState, seenStateOf } from "@/lib/withdrawals/timeline";
 import { nextLook, watchReason } from "./watch";
@@ -79,24 +77,10 @@ export async function recordSightings(
     await planLooks(business, current, { last, isLook: from.isLook ?? false }, tx);
     return changed;
   });
-  await markLate(business, changes, byId);
   for (const { withdrawal } of byId.values()) {
     remembered().set(keyOf(business, withdrawal.id), compact(seenStateOf(withdrawal)));
   }
   return changes;
-}
-
-/**
- * Figures of a day that was read already know not what changed since: the day is read again. A record has the day on
- * which it is collected, which for nearly all is that of its order; of the others the days are read again as they age.
- */
-async function markLate(business: string, changes: readonly Change[], byId: Map<string, Sighting>): Promise<void> {
-  const days = changes
-    .filter(({ before, after }) => before !== null || after.status === "REVERSED")
-    .flatMap(({ id }) => byId.get(id)?.withdrawal.date ?? []);
-  const today = tehranDayOf(Date.now());
-  const late = [...new Set(days)].filter((day) => day < today);
-  if (late.length > 0) await markStale(business, late, ["withdrawals"]);
 }
 
 interface Known {

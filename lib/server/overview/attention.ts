@@ -3,9 +3,10 @@ import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle
 import { tehranDayBounds } from "@/lib/format/jalali";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { OrderRow } from "@/lib/orders/views";
-import { FIGURE_DAYS, FIGURES_BEHIND_MS, failuresSeenOn, figureDays, payoutsSeenOn } from "@/lib/overview/figures";
+import { FIGURE_DAYS, FIGURES_BEHIND_MS, figureDays, payoutsSeenOn } from "@/lib/overview/figures";
 import type { Attention, AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { roleCan } from "@/lib/permissions";
+import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
 import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -203,7 +204,10 @@ async function recordItems({ business, role }: Member, now: number, isReached: b
   const doubt = roleCan(role, "wallet.read") ? await unitDoubt(business) : null;
   if (doubt) items.push({ kind: "wallet_unit", ...doubt });
 
-  const reasons = failuresSeenOn(today, known.withdrawals);
+  const [reasons, withdrawals] = await Promise.all([
+    withdrawalsFailedOn(business, today),
+    withdrawalDays(business, [today]),
+  ]);
   const failed = reasons.reduce((all, each) => all + each.count, 0);
   if (failed > 0) items.push({ kind: "withdrawals_failed", count: failed, reasons: reasons.slice(0, 3) });
 
@@ -215,9 +219,7 @@ async function recordItems({ business, role }: Member, now: number, isReached: b
   if (payouts.failed > 0) items.push({ kind: "settlements_failed", count: payouts.failed });
   if (payouts.undone > 0) items.push({ kind: "settlements_returned", count: payouts.undone });
 
-  const readAts = [known.states.statement.get(today), known.states.withdrawals.get(today)].map(
-    (state) => state?.readAtMs,
-  );
+  const readAts = [known.states.get(today)?.readAtMs, withdrawals.asOf?.getTime()];
   const oldest = Math.min(...readAts.map((at) => at ?? Number.POSITIVE_INFINITY));
   if (isReached && Number.isFinite(oldest) && now - oldest > FIGURES_BEHIND_MS) {
     items.push({ kind: "figures_behind", asOf: new Date(oldest).toISOString() });

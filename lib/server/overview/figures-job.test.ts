@@ -2,14 +2,21 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
+import { flushAnswers } from "@/lib/server/book/feed";
+import { keepInBook } from "@/lib/server/book/keep";
+import { readLists } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
-import { dailyFigures } from "@/lib/server/db/schema";
+import { bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import { knownName } from "@/lib/server/members/businesses";
 import { balanceAfter } from "@/lib/server/orders/help/balance";
+import { callService } from "@/lib/server/proxy/call-service";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import * as upstream from "@/lib/server/upstream";
+import { dayOf, wholeBook } from "@/lib/testing/book/truth";
 import { makeTeam } from "@/lib/testing/orders/orders";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { entryOfWithdrawal } from "@/lib/withdrawals/book";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { readAttention } from "./attention";
 import { readDueFigures } from "./job";
 import { readFigures } from "./read-figures";
@@ -35,10 +42,9 @@ afterAll(() => sandbox.close());
 test("thirty days are read within the limits, newest first", async () => {
   await sandbox.control("DELETE", "calls");
   await run();
-  const { days, statement, withdrawals } = await known();
+  const { days, statement } = await known();
   // The day before the first one tells the wallet that they began with.
   expect([...statement.keys()].sort()).toEqual(figureDays(Date.now(), FIGURE_DAYS + 1));
-  expect([...withdrawals.keys()].sort()).toEqual(days);
   const flow = flowOf(days, statement);
   expect(flow.reduce((all, day) => all + day.inRial, 0)).toBeGreaterThan(0);
   expect(flow.reduce((all, day) => all + day.outRial, 0)).toBeGreaterThan(0);
@@ -47,7 +53,6 @@ test("thirty days are read within the limits, newest first", async () => {
 
 test("the last balance is the wallet's", async () => {
   const { days, statement } = await known();
-  const { callService } = await import("@/lib/server/proxy/call-service");
   const { walletOperations } = await import("@/lib/wallet/operations");
   const { data } = await callService(walletOperations.balance, {}, { business: BUSINESS, requestId: "test" });
   expect(flowOf(days, statement).at(-1)?.balanceRial).toBe(data.balanceRial);
@@ -82,7 +87,6 @@ test("a week is told with the week before it, and a month with nothing while the
     .map((day) => ({
       business: BUSINESS,
       day,
-      source: "statement" as const,
       figures: someDay,
       readAt: new Date(),
       isOpen: false,
@@ -109,30 +113,30 @@ test("a week is told with the week before it, and a month with nothing while the
     );
 });
 
-test("a second run asks for nothing; a change makes today's withdrawals read again", async () => {
-  const before = (await known()).states.withdrawals;
+test("a second run asks for nothing; a change makes today read again", async () => {
+  const before = (await known()).states;
   await run();
   const today = figureDays(Date.now()).at(-1) ?? "";
-  expect((await known()).states.withdrawals).toEqual(before);
+  expect((await known()).states).toEqual(before);
 
-  await markStale(BUSINESS, [today], ["withdrawals"]);
+  await markStale(BUSINESS, [today]);
   await run();
-  const after = (await known()).states.withdrawals;
-  expect(after.get(today)?.isStale).toBe(false);
-  expect(after.get(today)?.readAtMs).toBeGreaterThan(before.get(today)?.readAtMs ?? 0);
+  const after = (await known()).states.get(today);
+  expect(after?.isStale).toBe(false);
+  expect(after?.readAtMs).toBeGreaterThan(before.get(today)?.readAtMs ?? 0);
 });
 
 test("what cannot be read stays as it was and is tried again", async () => {
   const today = figureDays(Date.now()).at(-1) ?? "";
   const before = (await known()).statement.get(today);
-  await markStale(BUSINESS, [today], ["statement"]);
+  await markStale(BUSINESS, [today]);
   await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 500, times: "always" });
   await run();
   expect((await known()).statement.get(today)).toEqual(before);
   await sandbox.control("DELETE", "faults");
-  await markStale(BUSINESS, [today], ["statement"]);
+  await markStale(BUSINESS, [today]);
   await run();
-  expect((await known()).states.statement.get(today)?.isStale).toBe(false);
+  expect((await known()).states.get(today)?.isStale).toBe(false);
 });
 
 test("a day with a row that cannot be read costs itself: those of its stretch and all before are read", async () => {
@@ -165,7 +169,7 @@ test.each([
     await sandbox.control("POST", "deposit", { amountRial: 700_000_000 });
     const readAgain = async (habit: object) => {
       await sandbox.control("POST", "habits", habit);
-      await markStale(BUSINESS, [today], ["statement"]);
+      await markStale(BUSINESS, [today]);
       await run();
     };
     const { owner } = await makeTeam(BUSINESS);
@@ -194,28 +198,35 @@ test.each([
 test("money is as of its own reading, and the business has its name although no page was opened", async () => {
   const figures = await readFigures(BUSINESS, "owner");
   const { days, states } = await known();
-  const readAt = states.statement.get(days.at(-1) ?? "")?.readAtMs ?? 0;
+  const readAt = states.get(days.at(-1) ?? "")?.readAtMs ?? 0;
   expect(figures.moneyAsOf).toBe(new Date(readAt).toISOString());
-  expect(Date.parse(figures.asOf ?? "")).toBeLessThanOrEqual(readAt);
+  // Of withdrawals nothing was read yet.
+  expect(figures.asOf).toBeNull();
   expect(await knownName(BUSINESS)).toBe("پارس‌مارت");
 });
 
+const listsRead = () => readLists(new AbortController().signal);
+
 test("spans add up the days that were read, and say when some were not", async () => {
-  const { outcomes, channels } = await readFigures(BUSINESS, "owner");
-  const { days, withdrawals, statement } = await known();
-  const countOf = (last: number) =>
-    days
-      .slice(-last)
-      .flatMap((day) => withdrawals.get(day)?.groups ?? [])
-      .reduce((all, { count }) => all + count, 0);
+  expect((await readFigures(BUSINESS, "owner")).outcomes.week).toEqual({ daysRead: 0, isWhole: false, groups: [] });
+  await listsRead();
+  const { outcomes, channels, asOf } = await readFigures(BUSINESS, "owner");
+  const { days, statement } = await known();
+  const { withdrawals } = await wholeBook(sandbox);
   for (const [span, length] of [
     ["today", 1],
     ["week", 7],
     ["month", FIGURE_DAYS],
   ] as const) {
-    expect(outcomes[span].groups.reduce((all, { count }) => all + count, 0)).toBe(countOf(length));
+    // By the day of collection, whenever they were ordered.
+    const theirs = withdrawals.filter(({ due_at }) => days.slice(-length).includes(dayOf(due_at)));
+    expect(outcomes[span].groups.reduce((all, { count }) => all + count, 0)).toBe(theirs.length);
+    expect(outcomes[span].groups.reduce((all, { amountRial }) => all + amountRial, 0)).toBe(
+      theirs.reduce((all, { amount_rial }) => all + amount_rial, 0),
+    );
     expect(outcomes[span]).toMatchObject({ daysRead: length, isWhole: true });
   }
+  expect(Date.parse(asOf ?? "")).toBeLessThanOrEqual(Date.now());
   const inRial = flowOf(days, statement).reduce((all, { inRial }) => all + inRial, 0);
   expect(channels?.month.groups.reduce((all, { amountRial }) => all + amountRial, 0)).toBe(inRial);
   expect((await readFigures(BUSINESS, "support")).channels).toBeNull();
@@ -223,67 +234,54 @@ test("spans add up the days that were read, and say when some were not", async (
 });
 
 test("reasons of failure carry the service's codes", async () => {
-  const { withdrawals } = await known();
-  const reasons = reasonCounts([...withdrawals.values()].flatMap(({ groups }) => groups));
+  const reasons = reasonCounts((await readFigures(BUSINESS, "owner")).outcomes.month.groups);
   expect(reasons.length).toBeGreaterThan(0);
   for (const { errorCode } of reasons) expect(errorCode).toMatch(/^\d\d$/);
 });
 
-test("what fails or comes back days after its order is counted on the day it is seen, and its day is read again", async () => {
-  const { callService } = await import("@/lib/server/proxy/call-service");
-  const { withdrawalOperations } = await import("@/lib/withdrawals/operations");
-  const { tehranDayBounds } = await import("@/lib/format/jalali");
-  const { noteLookUp, flushLookUps } = await import("@/lib/server/observations/look-ups");
+test("what is told of a withdrawal that passes is in the figures at once, a failure on the day it is seen", async () => {
   const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
-  const { days } = await known();
-  const today = days.at(-1) ?? "";
-  const collectedOn = async (day: string) => {
-    const list = { ...tehranDayBounds(day), page: 1, perPage: 100 };
-    const { data } = await callService(withdrawalOperations.list, list, context);
-    return data.items.find(({ status, date }) => status === "DONE" && date === day);
-  };
-  // Which days the sandbox's customers paid on depends on the day of the test.
-  let old = "";
-  let done: Awaited<ReturnType<typeof collectedOn>>;
-  for (const day of days.slice(0, -5).reverse()) {
-    done = await collectedOn(day);
-    if (done) {
-      old = day;
-      break;
-    }
-  }
-  if (!done) throw new Error("nothing was collected on any day");
   const { owner } = await makeTeam(BUSINESS);
-  const said = async () =>
-    (await readAttention(owner, Date.now())).items.find(({ kind }) => kind === "withdrawals_failed");
-  const reversedOf = async () =>
-    (await known()).withdrawals.get(old)?.groups.find(({ status }) => status === "REVERSED")?.count ?? 0;
-  const reversed = await reversedOf();
-
-  await sandbox.control("POST", `withdrawals/${done.id}/settle`, { status: "REVERSED" });
-  const shown = await callService(withdrawalOperations.show, { withdrawalId: done.id }, context);
-  noteLookUp(BUSINESS, [shown.data], "Sara", new Date());
-  await flushLookUps();
-  expect((await known()).states.withdrawals.get(old)?.isStale).toBe(true);
-  await run();
-  expect(await reversedOf()).toBe(reversed + 1);
-
-  // As if one that failed had still been open when its day was read.
-  const before = (await said()) as { count: number } | undefined;
-  const failedOf = (day: string) =>
-    all.withdrawals.get(day)?.groups.find(({ status, count }) => status === "FAILED" && count > 0);
-  const all = await known();
-  const other = days.slice(0, -3).find((day) => failedOf(day)) ?? "";
-  const [figures, failed] = [all.withdrawals.get(other), failedOf(other)];
-  if (!figures || !failed) throw new Error("nothing failed on any day");
-  const earlier = {
-    groups: figures.groups.map((group) => (group === failed ? { ...group, count: group.count - 1 } : group)),
+  const counts = async () => {
+    const { outcomes } = await readFigures(BUSINESS, "owner");
+    const of = (status: string) =>
+      outcomes.month.groups.filter((each) => each.status === status).reduce((all, { count }) => all + count, 0);
+    return { done: of("DONE"), reversed: of("REVERSED"), failed: of("FAILED") };
   };
-  await db().update(dailyFigures).set({ figures: earlier, isStale: true }).where(isDay(other));
-  await run();
-  expect(await said()).toMatchObject({ count: (before?.count ?? 0) + 1 });
-  expect((await known()).withdrawals.get(other)?.seenOn?.[today]).toEqual({ [failed.errorCode ?? ""]: 1 });
-});
+  const failedToday = async () => {
+    const { failedToday } = await readFigures(BUSINESS, "owner");
+    const items = (await readAttention(owner, Date.now())).items;
+    const told = items.find(({ kind }) => kind === "withdrawals_failed") as { count: number } | undefined;
+    const count = failedToday.reduce((all, each) => all + each.count, 0);
+    expect(told?.count ?? 0).toBe(count);
+    return { count, of: (code: string) => failedToday.find(({ errorCode }) => errorCode === code)?.count ?? 0 };
+  };
+  const tellsOf = async (withdrawalId: string) => {
+    await callService(withdrawalOperations.show, { withdrawalId }, context);
+    await flushAnswers();
+  };
+  const days = figureDays(Date.now());
+  const old = (await wholeBook(sandbox)).withdrawals.filter(({ due_at }) => days.slice(0, -3).includes(dayOf(due_at)));
+  const done = old.find(({ status }) => status === "DONE");
+  if (!done) throw new Error("nothing was collected on any day");
+  const before = await counts();
+  await sandbox.control("POST", `withdrawals/${done.id}/settle`, { status: "REVERSED" });
+  await tellsOf(done.id);
+  expect(await counts()).toEqual({ ...before, done: before.done - 1, reversed: before.reversed + 1 });
 
-const isDay = (day: string) =>
-  and(eq(dailyFigures.business, BUSINESS), eq(dailyFigures.day, day), eq(dailyFigures.source, "withdrawals"));
+  // As if one that failed had still been open when it was told last.
+  const failed = old.find(({ status }) => status === "FAILED");
+  if (!failed) throw new Error("nothing failed on any day");
+  const { data } = await callService(withdrawalOperations.show, { withdrawalId: failed.id }, context);
+  const seen = await failedToday();
+  const open = { ...entryOfWithdrawal({ ...data, status: "PENDING" }) };
+  const isIt = and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, failed.id));
+  await db().delete(bookRecords).where(isIt);
+  await keepInBook(BUSINESS, [open], { source: "reading", toldAt: new Date(Date.now() - 3_600_000) });
+  expect(await counts()).toMatchObject({ failed: before.failed - 1 });
+  await keepInBook(BUSINESS, [entryOfWithdrawal(data)], { source: "reading", toldAt: new Date() });
+  const now = await failedToday();
+  expect(await counts()).toMatchObject({ failed: before.failed });
+  expect(now.count).toBe(seen.count + 1);
+  expect(now.of(data.errorCode ?? "")).toBe(seen.of(data.errorCode ?? "") + 1);
+});

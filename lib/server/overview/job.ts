@@ -2,7 +2,7 @@ import "server-only";
 import { isNull } from "drizzle-orm";
 import { addDays } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
-import { FIGURE_DAYS, FIGURE_SOURCES, type FigureSource, figureDays, isDayDue } from "@/lib/overview/figures";
+import { FIGURE_DAYS, figureDays, isDayDue } from "@/lib/overview/figures";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { rotated } from "@/lib/server/book/reading";
 import { db } from "@/lib/server/db/client";
@@ -12,7 +12,6 @@ import { publish, subscribe } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { readWithdrawals } from "./read-day";
 import { knownDays, markStale } from "./store";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
@@ -39,10 +38,7 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
     for (const { business } of rotated(linked)) {
       if (failed.has(business)) continue;
       try {
-        const read = await Promise.allSettled(
-          FIGURE_SOURCES.map((source) => readSource(business, source, most, limit)),
-        );
-        for (const one of read) if (one.status === "rejected") throw one.reason;
+        await readDue(business, most, limit);
       } catch (error) {
         if (limit.aborted) return;
         // What fails for one business keeps no other waiting.
@@ -55,21 +51,19 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
 }
 
 /** @param most so many days, until today */
-async function readSource(business: string, source: FigureSource, most: number, signal: AbortSignal): Promise<void> {
-  const days = figureDays(Date.now(), Math.min(most, source === "statement" ? env().BOOK_DAYS : FIGURE_DAYS));
-  const due = await dueOf(business, source, days);
-  if (source === "statement") await reckonTouched(business);
+async function readDue(business: string, most: number, signal: AbortSignal): Promise<void> {
+  const due = await dueOf(business, figureDays(Date.now(), Math.min(most, env().BOOK_DAYS)));
+  await reckonTouched(business);
   let announcedAt = 0;
-  const waiting = spansOf(due, source === "statement" ? LONGEST_SPAN : 1);
+  const waiting = spansOf(due, LONGEST_SPAN);
   for (let span = waiting.shift(); span; span = waiting.shift()) {
     try {
-      if (source === "statement") await readStatement(business, span, signal);
-      else for (const day of span) await readWithdrawals(business, day, signal);
+      await readStatement(business, span, signal);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "upstream_unreadable")) throw error;
       // What cannot be read costs its own day: the others of its stretch are read by themselves, and older ones go on.
-      log.warn({ business, source, from: span[0], to: span.at(-1) }, "days could not be read");
-      if (span.length > 1) waiting.unshift(...(await dueOf(business, source, span)).map((day) => [day]));
+      log.warn({ business, from: span[0], to: span.at(-1) }, "days could not be read");
+      if (span.length > 1) waiting.unshift(...(await dueOf(business, span)).map((day) => [day]));
     }
     if (Date.now() - announcedAt < ANNOUNCE_EVERY_MS && waiting.length > 0) continue;
     announcedAt = Date.now();
@@ -78,9 +72,9 @@ async function readSource(business: string, source: FigureSource, most: number, 
 }
 
 /** Those of these days that are due, newest first. */
-async function dueOf(business: string, source: FigureSource, days: readonly string[]): Promise<string[]> {
+async function dueOf(business: string, days: readonly string[]): Promise<string[]> {
   const { states } = await knownDays(business, days[0] ?? "");
-  return days.filter((day) => isDayDue(day, states[source].get(day), Date.now())).reverse();
+  return days.filter((day) => isDayDue(day, states.get(day), Date.now())).reverse();
 }
 
 /** Days that follow each other, in stretches of so many, oldest first within each; of `due`, newest first. */
@@ -99,31 +93,29 @@ export async function wakeFigures(): Promise<void> {
   await (await boss()).send("figures");
 }
 
-/** From now on changes of transactions and withdrawals make today's figures stale and wake the job a little later. */
+/** The same of the book's lists. */
+export async function wakeLists(): Promise<void> {
+  await (await boss()).send("book-lists");
+}
+
+/** From now on changes of transactions make the newest figures stale and wake the job a little later. */
 export function followChanges(): void {
   once("figures-changes", () => {
-    const waiting = new Map<string, Set<FigureSource>>();
+    const waiting = new Set<string>();
     return subscribe(({ business, tags }) => {
-      const sources = FIGURE_SOURCES.filter((source) =>
-        source === "withdrawals" ? tags.includes("withdrawals") : tags.includes("transactions"),
-      );
-      if (sources.length === 0) return;
-      const known = waiting.get(business);
-      for (const source of sources) known?.add(source);
-      if (known) return;
-      waiting.set(business, new Set(sources));
+      if (!tags.includes("transactions") || waiting.has(business)) return;
+      waiting.add(business);
       setTimeout(() => {
-        const changed = [...(waiting.get(business) ?? [])];
         waiting.delete(business);
-        void refreshRecent(business, changed);
+        void refreshRecent(business);
       }, WAKE_AFTER_CHANGE_MS).unref();
     });
   });
 }
 
-async function refreshRecent(business: string, sources: FigureSource[]): Promise<void> {
+async function refreshRecent(business: string): Promise<void> {
   try {
-    await markStale(business, figureDays(Date.now(), 2), sources);
+    await markStale(business, figureDays(Date.now(), 2));
     await wakeFigures();
   } catch (error) {
     // The clock wakes the job as well.

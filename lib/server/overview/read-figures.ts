@@ -2,9 +2,6 @@ import "server-only";
 import {
   channelSums,
   FIGURE_DAYS,
-  FIGURE_SOURCES,
-  type FigureSource,
-  failuresSeenOn,
   figureDays,
   flowOf,
   isDayDue,
@@ -13,7 +10,8 @@ import {
 } from "@/lib/overview/figures";
 import type { FlowSum, OverviewFigures, Span, Spans } from "@/lib/overview/schemas";
 import { type Role, roleCan } from "@/lib/permissions";
-import { wakeFigures } from "./job";
+import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
+import { wakeFigures, wakeLists } from "./job";
 import { knownDays, statementDays } from "./store";
 
 /** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
@@ -23,31 +21,32 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
   const [earlier, days] = [all.slice(0, FIGURE_DAYS), all.slice(FIGURE_DAYS)];
   const before = earlier.at(-1) ?? "";
   const seesMoney = roleCan(role, "wallet.read");
-  const [{ statement, withdrawals, states }, known] = await Promise.all([
+  const today = days.at(-1) ?? "";
+  const [{ statement, states }, withdrawals, failedToday, known] = await Promise.all([
     knownDays(business, before),
+    withdrawalDays(business, days),
+    withdrawalsFailedOn(business, today),
     seesMoney ? statementDays(business, earlier[0] ?? "", days.at(-WEEK - 1) ?? "") : new Map<string, StatementDay>(),
   ]);
-  if (days.some((day) => FIGURE_SOURCES.some((source) => isDayDue(day, states[source].get(day), now)))) {
-    await wakeFigures();
-  }
-  const today = days.at(-1) ?? "";
-  const readAtOf = (source: FigureSource) => states[source].get(today)?.readAtMs ?? 0;
-  const asOf = Math.min(...FIGURE_SOURCES.map(readAtOf));
+  if (days.some((day) => isDayDue(day, states.get(day), now))) await wakeFigures();
+  if (!withdrawals.asOf) await wakeLists();
+  const moneyAt = states.get(today)?.readAtMs ?? 0;
+  const asOf = Math.min(moneyAt, withdrawals.asOf?.getTime() ?? 0);
   const timeOf = (ms: number) => (ms > 0 ? new Date(ms).toISOString() : null);
   return {
     days,
     asOf: timeOf(asOf),
-    moneyAsOf: timeOf(readAtOf("statement")),
+    moneyAsOf: timeOf(moneyAt),
     progress: {
-      done: days.filter((day) => statement.has(day) && withdrawals.has(day)).length,
+      done: days.filter((day) => statement.has(day) && withdrawals.days.has(day)).length,
       total: days.length,
     },
     flow: seesMoney ? flowOf(days, statement) : null,
     before: { week: flowSum(all.slice(-2 * WEEK, -WEEK), known), month: flowSum(earlier, known) },
     openingRial: seesMoney ? (statement.get(before)?.closingBalanceRial ?? null) : null,
     channels: seesMoney ? spansOf(days, statement, (known) => channelSums(known, "in")) : null,
-    outcomes: spansOf(days, withdrawals, outcomeSums),
-    failedToday: failuresSeenOn(today, withdrawals),
+    outcomes: spansOf(days, withdrawals.days, outcomeSums),
+    failedToday,
   };
 }
 
@@ -69,11 +68,14 @@ function spansOf<Day, Group>(
   addUp: (days: Day[]) => Group[],
 ): Spans<Group> {
   const span = (length: number): Span<Group> => {
-    const read = days.slice(-length).flatMap((day) => known.get(day) ?? []);
+    const read = days.slice(-length).flatMap((day) => {
+      const figures = known.get(day);
+      return figures === undefined ? [] : [figures];
+    });
     return {
       daysRead: read.length,
       isWhole: read.length === Math.min(length, days.length),
-      groups: addUp(read as Day[]),
+      groups: addUp(read),
     };
   };
   return { today: span(1), week: span(7), month: span(FIGURE_DAYS) };

@@ -1,46 +1,29 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { tehranDayOf } from "@/lib/format/jalali";
-import {
-  areWithdrawalsOpen,
-  type DayState,
-  endedPayouts,
-  type FigureSource,
-  failedWithdrawals,
-  isStatementOpen,
-  type StatementDay,
-  type WithdrawalsDay,
-} from "@/lib/overview/figures";
+import { type DayState, endedPayouts, isStatementOpen, type StatementDay } from "@/lib/overview/figures";
 import { seenOnOf } from "@/lib/overview/first-seen";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 
 export interface KnownDays {
   statement: Map<string, StatementDay>;
-  withdrawals: Map<string, WithdrawalsDay>;
-  states: Record<FigureSource, Map<string, DayState>>;
+  states: Map<string, DayState>;
 }
 
-/** What is known of a business's days from `since` (a Tehran day) on. */
+/** What is known of the days of a business's statement from `since` (a Tehran day) on. */
 export async function knownDays(business: string, since: string): Promise<KnownDays> {
   const rows = await db()
     .select()
     .from(dailyFigures)
     .where(and(eq(dailyFigures.business, business), gte(dailyFigures.day, since)));
-  const known: KnownDays = {
-    statement: new Map(),
-    withdrawals: new Map(),
-    states: { statement: new Map(), withdrawals: new Map() },
-  };
-  for (const { day, source, figures, readAt, isOpen, isStale, readingSince } of rows) {
-    // The column holds what the two functions below put there.
-    if (source === "statement") known.statement.set(day, figures as StatementDay);
-    else known.withdrawals.set(day, figures as WithdrawalsDay);
-    const isOfBook = source !== "statement" || (figures as StatementDay).ledger !== undefined;
-    known.states[source].set(day, {
+  const known: KnownDays = { statement: new Map(), states: new Map() };
+  for (const { day, figures, readAt, isOpen, isStale, readingSince } of rows) {
+    known.statement.set(day, figures);
+    known.states.set(day, {
       readAtMs: readAt.getTime(),
       isOpen,
-      isStale: isStale || isAbandoned(readingSince) || !isOfBook,
+      isStale: isStale || isAbandoned(readingSince) || figures.ledger === undefined,
     });
   }
   return known;
@@ -48,17 +31,12 @@ export async function knownDays(business: string, since: string): Promise<KnownD
 
 /** The days of the statement from one to another, both Tehran days, as far as they are known. */
 export async function statementDays(business: string, from: string, to: string): Promise<Map<string, StatementDay>> {
-  const isIn = and(
-    eq(dailyFigures.business, business),
-    eq(dailyFigures.source, "statement"),
-    gte(dailyFigures.day, from),
-    lte(dailyFigures.day, to),
-  );
+  const isIn = and(eq(dailyFigures.business, business), gte(dailyFigures.day, from), lte(dailyFigures.day, to));
   const rows = await db()
     .select({ day: dailyFigures.day, figures: dailyFigures.figures })
     .from(dailyFigures)
     .where(isIn);
-  return new Map(rows.map(({ day, figures }) => [day, figures as StatementDay]));
+  return new Map(rows.map(({ day, figures }) => [day, figures]));
 }
 
 /** A reading ends before that, or has died with what it was to find out. */
@@ -67,13 +45,11 @@ const isAbandoned = (readingSince: Date | null): boolean =>
   readingSince !== null && Date.now() - readingSince.getTime() > LONGEST_READING_MS;
 
 /** A change from now on makes the day stale again, even while it is being read. */
-export async function beginReading(business: string, days: readonly string[], source: FigureSource): Promise<void> {
+export async function beginReading(business: string, days: readonly string[]): Promise<void> {
   await db()
     .update(dailyFigures)
-    .set({ isStale: false, ...(source === "statement" ? { readingSince: sql`now()` } : {}) })
-    .where(
-      and(eq(dailyFigures.business, business), inArray(dailyFigures.day, [...days]), eq(dailyFigures.source, source)),
-    );
+    .set({ isStale: false, readingSince: sql`now()` })
+    .where(ofDays(business, ...days));
 }
 
 /** The days of the statement that were read into the book, with when, and whether one is being read again. */
@@ -81,7 +57,7 @@ export async function reckonedDays(business: string): Promise<Map<string, { read
   const rows = await db()
     .select({ day: dailyFigures.day, readAt: dailyFigures.readAt, readingSince: dailyFigures.readingSince })
     .from(dailyFigures)
-    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.source, "statement"), isReckoned));
+    .where(and(eq(dailyFigures.business, business), isReckoned));
   return new Map(rows.map(({ day, readAt, readingSince }) => [day, { readAt, isBeingRead: readingSince !== null }]));
 }
 
@@ -92,50 +68,31 @@ const isReckoned = sql`${dailyFigures.figures} ? 'ledger'`;
  * @param reckonedAt all that the book knew by then is in the figures
  * @param isRead whether all of the day was read just now
  */
-export const keepStatement = (
+export async function keepStatement(
   business: string,
   day: string,
   figures: StatementDay,
   { readAt, reckonedAt, isRead }: { readAt: Date; reckonedAt: Date; isRead: boolean },
-): Promise<void> =>
-  keepSeen(
-    {
-      ...{ business, day, source: "statement", figures, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
-      ...(isRead && { readingSince: null }),
-    },
-    endedPayouts,
-  );
-
-export const keepWithdrawals = (business: string, day: string, figures: WithdrawalsDay, readAt: Date): Promise<void> =>
-  keepSeen(
-    { business, day, source: "withdrawals", figures, readAt, isOpen: areWithdrawalsOpen(figures) },
-    failedWithdrawals,
-  );
+): Promise<void> {
+  const known = await statementDay(business, day);
+  const before = known && (known.seenOn ?? { [day]: endedPayouts(known) });
+  // With when it was first seen what ended on it.
+  const seenOn = seenOnOf(day, tehranDayOf(readAt.getTime()), endedPayouts(figures), before);
+  const seen = { ...figures, seenOn };
+  await keep({
+    ...{ business, day, figures: seen, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
+    ...(isRead && { readingSince: null }),
+  });
+}
 
 type Kept = typeof dailyFigures.$inferInsert;
-
-/** Keeps a day's figures, with when it was first seen what ended on it. */
-async function keepSeen<Figures extends StatementDay | WithdrawalsDay>(
-  row: Kept & { figures: Figures },
-  countsOf: (figures: Figures) => Record<string, number>,
-): Promise<void> {
-  const { business, day, source, figures, readAt } = row;
-  const [known] = await db()
-    .select({ figures: dailyFigures.figures })
-    .from(dailyFigures)
-    .where(and(eq(dailyFigures.business, business), eq(dailyFigures.day, day), eq(dailyFigures.source, source)));
-  // The row is of the same source, so its figures are of the same kind.
-  const before = known && (known.figures.seenOn ?? { [day]: countsOf(known.figures as Figures) });
-  const seenOn = seenOnOf(day, tehranDayOf(readAt.getTime()), countsOf(figures), before);
-  await keep({ ...row, figures: { ...figures, seenOn } });
-}
 
 async function keep(row: Kept): Promise<void> {
   await db()
     .insert(dailyFigures)
     .values(row)
     .onConflictDoUpdate({
-      target: [dailyFigures.business, dailyFigures.day, dailyFigures.source],
+      target: [dailyFigures.business, dailyFigures.day],
       set: {
         figures: row.figures,
         readAt: row.readAt,
@@ -152,26 +109,17 @@ async function keep(row: Kept): Promise<void> {
 
 /** The figures of one day of the statement, as they were kept last. */
 export async function statementDay(business: string, day: string): Promise<StatementDay | undefined> {
-  const [known] = await db()
-    .select({ figures: dailyFigures.figures })
-    .from(dailyFigures)
-    .where(ofStatement(business, day));
-  return known?.figures as StatementDay | undefined;
+  const [known] = await db().select({ figures: dailyFigures.figures }).from(dailyFigures).where(ofDays(business, day));
+  return known?.figures;
 }
 
-const ofStatement = (business: string, ...days: string[]) =>
-  and(eq(dailyFigures.business, business), eq(dailyFigures.source, "statement"), inArray(dailyFigures.day, days));
+const ofDays = (business: string, ...days: string[]) =>
+  and(eq(dailyFigures.business, business), inArray(dailyFigures.day, days));
 
 /** Payouts are under way of a day. */
 const hasOpenPayouts = sql`${dailyFigures.figures} -> 'groups' @> '[{"kind": "waiting", "channel": "settlements"}]'`;
 const ofOpenPayouts = (business: string, from: string, before: string) =>
-  and(
-    eq(dailyFigures.business, business),
-    eq(dailyFigures.source, "statement"),
-    gte(dailyFigures.day, from),
-    lt(dailyFigures.day, before),
-    hasOpenPayouts,
-  );
+  and(eq(dailyFigures.business, business), gte(dailyFigures.day, from), lt(dailyFigures.day, before), hasOpenPayouts);
 
 /** Marks days on which payouts are still under way as stale: some may have come back. */
 export async function markOpenDays(business: string, from: string, before: string): Promise<void> {
@@ -193,14 +141,13 @@ export async function markTouched(business: string, days: string[], tx: Queryabl
   await tx
     .update(dailyFigures)
     .set({ touchedAt: sql`clock_timestamp()` })
-    .where(ofStatement(business, ...days));
+    .where(ofDays(business, ...days));
 }
 
 /** The days whose sums are to be reckoned again, oldest first; not those of which some rows may be missing just now. */
 export async function touchedDays(business: string): Promise<string[]> {
   const isTouched = and(
     eq(dailyFigures.business, business),
-    eq(dailyFigures.source, "statement"),
     isNotNull(dailyFigures.touchedAt),
     isNull(dailyFigures.readingSince),
   );
@@ -213,16 +160,9 @@ export async function touchedDays(business: string): Promise<string[]> {
 }
 
 /** Marks days whose figures a change may have touched. */
-export async function markStale(business: string, days: string[], sources: FigureSource[]): Promise<void> {
+export async function markStale(business: string, days: string[]): Promise<void> {
   await db()
     .update(dailyFigures)
     .set({ isStale: true })
-    .where(
-      and(
-        eq(dailyFigures.business, business),
-        inArray(dailyFigures.day, days),
-        inArray(dailyFigures.source, sources),
-        eq(dailyFigures.isStale, false),
-      ),
-    );
+    .where(and(eq(dailyFigures.business, business), inArray(dailyFigures.day, days), eq(dailyFigures.isStale, false)));
 }

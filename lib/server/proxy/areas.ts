@@ -104,6 +104,10 @@ export const narrowSearch = async (
 export const bookEntriesOf = (operation: ServiceOperation, data: unknown, input: unknown): readonly BookEntry[] =>
   servedOf(operation).book?.(data as never, input as never) ?? [];
 
+/** What of the book answers a question, where the service is not asked first. */
+export const partOfBook = (operation: ServiceOperation, input: unknown) =>
+  servedOf(operation).fromBook?.(input as never) ?? null;
+
 /** Of which kind the records are that the book keeps of an answer. */
 export const bookKindOf = (operation: ServiceOperation): BookKind | undefined =>
   servedOf(operation).book && KINDS.get(operation.id);

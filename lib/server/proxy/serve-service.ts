@@ -6,12 +6,13 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
 import type { Member } from "@/lib/server/members/session";
 import { requestIdOf } from "@/lib/server/request";
-import { afterAnswer, auditOfWrite } from "./areas";
+import { afterAnswer, auditOfWrite, partOfBook } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
 import { type FileData, fileResponse } from "./file-out";
 import { maskAnswer } from "./mask";
+import { pageOfBook } from "./page-of-book";
 import { problemResponse, type Served, serve } from "./serve";
 import { writeOnce } from "./write-once";
 
@@ -53,12 +54,15 @@ export async function answerRead(
   { business, requestId, member }: { business: string; requestId: string; member: Member },
 ): Promise<Served> {
   const isMasked = isMaskedFor(operation, member);
+  const inBook = await pageOfBook(operation, input, business);
+  if (inBook) return { data: isMasked ? maskAnswer(inBook, maskedPaths(operation)) : inBook };
   const context = { business, requestId, lane: "person", memberId: member.id } as const;
   const result = isMasked
     ? await askMasked(operation, input, context)
     : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };
   afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
-  const data = isMasked ? withoutHiddenIds(operation, maskAnswer(result.data, maskedPaths(operation))) : result.data;
+  const whole = partOfBook(operation, input) ? { ...(result.data as object), bookAsOf: null } : result.data;
+  const data = isMasked ? withoutHiddenIds(operation, maskAnswer(whole, maskedPaths(operation))) : whole;
   return result.isSearch ? { data } : { ...result, data };
 }
 

@@ -45,7 +45,7 @@ const person = async (q: string, member = owner) =>
   (await member.ask(searchOperations.person, { q })).body as PersonRecords;
 const figures = async () => ({
   totals: await walletTotals(BUSINESS, { from: days[0], to: today }),
-  days: await db().select().from(dailyFigures).orderBy(dailyFigures.source, dailyFigures.day),
+  days: await db().select().from(dailyFigures).orderBy(dailyFigures.day),
   rows: (await rows())
     .map(({ kind, id, at, state, amountRial, feeRial, movedRial, endedAt }) =>
       JSON.stringify([kind, id, at, state, amountRial, feeRial, movedRial, endedAt]),

@@ -56,7 +56,7 @@ export async function erasePerson(
       );
       await tx
         .update(bookRecords)
-        .set(clean ? sealedAnew(stored, clean.record, clean.terms) : { terms: [] })
+        .set(clean ? sealedAnew(stored, { ...clean, facts: stored.facts }) : { terms: [] })
         .where(isThis);
     }
     const records = rows.length;

@@ -268,7 +268,6 @@ async function keepDays(): Promise<void> {
   const rows = Array.from({ length: MONTHS * 30 + 2 }, (_, back) => ({
     business: BUSINESS,
     day: addDays(today, -back),
-    source: "statement" as const,
     figures: { groups, closingBalanceRial: 0, ledger },
     readAt: new Date(),
     isOpen: back === 0,

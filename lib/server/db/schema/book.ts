@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { BookKind, BookSource, BookState } from "@/lib/book/entry";
+import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
 import { bytes, instant } from "./columns";
 
 /** Signed 64-bit numbers as texts: they are keys, nobody counts with them. */
@@ -49,6 +49,8 @@ export const bookRecords = pgTable(
     isCertain: boolean("is_certain"),
     /** What the balances around a row say beyond the rows between them. */
     differenceRial: rial("difference_rial"),
+    /** What else screens add up by (see `BookEntry`). */
+    facts: jsonb("facts").$type<BookEntry["facts"]>(),
     sealed: bytes("sealed").notNull(),
     terms: keys("terms").notNull(),
     /** How the terms are reckoned: see `TERMS_FORMAT`. */

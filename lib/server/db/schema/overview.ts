@@ -1,10 +1,10 @@
 import "server-only";
 import { boolean, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { FigureSource, StatementDay, WithdrawalsDay } from "@/lib/overview/figures";
+import type { StatementDay } from "@/lib/overview/figures";
 import { instant } from "./columns";
 
 /**
- * A business's figures of one Tehran day, added up by the overview's job. `isStale`: something changed since it was
+ * A business's figures of one Tehran day of the statement, added up by the overview's job. `isStale`: something changed since it was
  * read; `isOpen`: something on it was not decided then.
  */
 export const dailyFigures = pgTable(
@@ -12,8 +12,7 @@ export const dailyFigures = pgTable(
   {
     business: text("business").notNull(),
     day: text("day").notNull(),
-    source: text("source").$type<FigureSource>().notNull(),
-    figures: jsonb("figures").$type<StatementDay | WithdrawalsDay>().notNull(),
+    figures: jsonb("figures").$type<StatementDay>().notNull(),
     readAt: instant("read_at").notNull(),
     isOpen: boolean("is_open").notNull(),
     isStale: boolean("is_stale").notNull().default(false),
@@ -24,5 +23,5 @@ export const dailyFigures = pgTable(
     /** As of when the sums were drawn from the book: by whichever process, an older reckoning covers no newer one. */
     reckonedAt: instant("reckoned_at"),
   },
-  (table) => [primaryKey({ columns: [table.business, table.day, table.source] })],
+  (table) => [primaryKey({ columns: [table.business, table.day] })],
 );

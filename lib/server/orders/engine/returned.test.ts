@@ -57,7 +57,7 @@ it("is looked at again as soon as somebody is shown its settlement as returned",
   await returned(order);
   const day = await serviceDay();
   const figures = { groups: [], closingBalanceRial: null };
-  const kept = { business: BUSINESS, day, source: "statement", figures, readAt: new Date(), isOpen: false } as const;
+  const kept = { business: BUSINESS, day, figures, readAt: new Date(), isOpen: false } as const;
   await db().insert(dailyFigures).values(kept);
   const { body } = await askProxy(accountant, settlementOperations.show, { trackId: order.trackId });
   expect(body).toMatchObject({ status: "REVERSED" });

@@ -57,5 +57,5 @@ export async function noteSettlements(business: string, settlements: readonly Se
     const told = createdAt ?? date;
     return told === null ? [] : [tehranDayOf(Date.parse(told))];
   });
-  if (days.length > 0) await markStale(business, [...new Set(days)], ["statement"]);
+  if (days.length > 0) await markStale(business, [...new Set(days)]);
 }

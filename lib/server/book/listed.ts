@@ -1,0 +1,137 @@
+import "server-only";
+import { and, arrayContains, asc, count, desc, eq, gte, inArray, lt, lte, or, sql, sum } from "drizzle-orm";
+import type { BookKind } from "@/lib/book/entry";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import type { Page } from "@/lib/operations/define";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { recordIn } from "./keep";
+import { type BookCoverage, bookCoverage } from "./read-lists";
+import { wantedTerms } from "./terms";
+
+/** What is asked of a kind's records, in the book's own facts. */
+export interface BookPart {
+  /** Instants, both included; without the first one nobody knows where a list begins. */
+  from: string | undefined;
+  to: string | undefined;
+  /** Only records in these states. */
+  states?: readonly string[];
+  /** Only what belongs to one record of another kind. */
+  of?: { kind: BookKind; id: string };
+  /** It is searched for, which the service alone does. */
+  isSearched?: boolean;
+}
+
+/** Why the book does not answer: the service is asked then. */
+export type WhyNotBook = "searched" | "noStart" | "notWhole" | "behind";
+
+/** What the book says of the answer: until when it has all new records, and that no state in it is older than that. */
+export interface ListedAsOf {
+  freshAt: Date;
+  wholeAt: Date;
+}
+
+/** Older than this, what is new may be missing. */
+const FRESH_MS = 15 * 60_000;
+/** So many sealed records are opened before others have their turn. */
+const PER_LOOK = 500;
+
+/** Whether the book has all that is asked, since when and as of when. */
+export async function listedAsOf(business: string, kind: BookKind, part: BookPart): Promise<ListedAsOf | WhyNotBook> {
+  const { from, isSearched, of } = part;
+  if (isSearched) return "searched";
+  if (from === undefined) return "noStart";
+  const coverage = (await bookCoverage(business)).find((each) => each.kind === kind);
+  if (!isWhole(coverage, from)) return "notWhole";
+  if (Date.now() - coverage.freshAt.getTime() > FRESH_MS) return "behind";
+  if (of && !(await isInBook(business, of))) return "notWhole";
+  return { freshAt: coverage.freshAt, wholeAt: coverage.wholeAt };
+}
+
+function isWhole(coverage: BookCoverage | undefined, from: string): coverage is BookCoverage & ListedAsOf {
+  // The first of its days may have been cut when the list was gone through.
+  const since = addDays(tehranDayOf(Date.now()), 2 - env().BOOK_DAYS);
+  if (!coverage?.freshAt || !coverage.wholeAt) return false;
+  return coverage.unread === 0 && tehranDayOf(Date.parse(from)) >= since;
+}
+
+/** What the service takes a text for that is no id, it alone knows. */
+async function isInBook(business: string, { kind, id }: NonNullable<BookPart["of"]>): Promise<boolean> {
+  const isIt = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, id));
+  return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isIt).limit(1)).length > 0;
+}
+
+const conditionOf = (business: string, kind: BookKind, { from, to, states, of }: BookPart) =>
+  and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, kind),
+    from === undefined ? undefined : gte(bookRecords.at, new Date(from)),
+    to === undefined ? undefined : lte(bookRecords.at, new Date(to)),
+    states && inArray(bookRecords.state, [...states]),
+    of && arrayContains(bookRecords.terms, wantedTerms(business, kind, "id", of.id)),
+  );
+
+/** How many records are meant, and what they come to, by state. */
+export const listedSums = (business: string, kind: BookKind, part: BookPart) =>
+  db()
+    .select({
+      state: bookRecords.state,
+      count: count(),
+      rial: sql`coalesce(${sum(bookRecords.amountRial)}, 0)`.mapWith(Number),
+    })
+    .from(bookRecords)
+    .where(conditionOf(business, kind, part))
+    .groupBy(bookRecords.state);
+
+const NEWEST_FIRST = [desc(bookRecords.at), asc(bookRecords.id)];
+
+/** A page of them, newest first. A record that cannot be opened is left out of it and counted. */
+export async function listedPage(
+  business: string,
+  kind: BookKind,
+  part: BookPart,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page<object>> {
+  const isMeant = conditionOf(business, kind, part);
+  const [found, [all]] = await Promise.all([
+    db()
+      .select()
+      .from(bookRecords)
+      .where(isMeant)
+      .orderBy(...NEWEST_FIRST)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db().select({ count: count() }).from(bookRecords).where(isMeant),
+  ]);
+  const items = found.flatMap((row) => {
+    try {
+      return [recordIn<object>(row)];
+    } catch (error) {
+      log.warn({ err: error, business, kind, id: row.id }, "a record of the book could not be opened");
+      return [];
+    }
+  });
+  const total = all?.count ?? 0;
+  const unreadRows = found.length - items.length;
+  return { items, page, perPage, total, hasMore: page * perPage < total, ...(unreadRows > 0 && { unreadRows }) };
+}
+
+/** All of them, some hundred at a time. Walked by their place: what comes or changes meanwhile moves none. */
+export async function* listedRows(business: string, kind: BookKind, part: BookPart): AsyncGenerator<object[]> {
+  const isMeant = conditionOf(business, kind, part);
+  let last: { at: Date; id: string } | undefined;
+  do {
+    const isBehind =
+      last && or(lt(bookRecords.at, last.at), and(eq(bookRecords.at, last.at), sql`${bookRecords.id} > ${last.id}`));
+    const found = await db()
+      .select()
+      .from(bookRecords)
+      .where(and(isMeant, isBehind))
+      .orderBy(...NEWEST_FIRST)
+      .limit(PER_LOOK);
+    yield found.map((row) => recordIn<object>(row));
+    last = found.length < PER_LOOK ? undefined : found.at(-1);
+  } while (last);
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { and, count, desc, eq, gte, isNull, lt, or, sql, sum } from "drizzle-orm";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import type { OutcomeGroup, ReasonCount } from "@/lib/overview/figures";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { bookCoverage } from "./read-lists";
+
+/** Withdrawals by the Tehran day on which they were to be collected: the only time of theirs that the service tells. */
+export interface WithdrawalDays {
+  /** Days of the book, with or without withdrawals; none before all of them were read once. */
+  days: Map<string, OutcomeGroup[]>;
+  /** Until when all new ones are in it; null before they were read. */
+  asOf: Date | null;
+}
+
+const startOf = (day: string): Date => new Date(tehranDayBounds(day).from);
+const code = sql<string | null>`${bookRecords.facts} ->> 'code'`;
+const isOf = (business: string) => and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"));
+
+/**
+ * How withdrawals of some days stand, failed ones by the service's code, added up from the book's records.
+ *
+ * @param days Tehran days that follow each other, oldest first
+ */
+export async function withdrawalDays(business: string, days: readonly string[]): Promise<WithdrawalDays> {
+  const list = (await bookCoverage(business)).find(({ kind }) => kind === "withdrawal");
+  const [from, to] = [days[0], days.at(-1)];
+  if (!list?.freshAt || !from || !to) return { days: new Map(), asOf: null };
+  const oldest = addDays(tehranDayOf(Date.now()), 1 - env().BOOK_DAYS);
+  const known = new Map<string, OutcomeGroup[]>(days.filter((day) => day >= oldest).map((day) => [day, []]));
+  const day = sql<string>`to_char(${bookRecords.at} AT TIME ZONE 'Asia/Tehran', 'YYYY-MM-DD')`;
+  const errorCode = sql<string | null>`CASE WHEN ${bookRecords.state} = 'FAILED' THEN ${code} END`;
+  const rows = await db()
+    .select({
+      ...{ day, errorCode, count: count() },
+      status: sql<OutcomeGroup["status"]>`${bookRecords.state}`,
+      amountRial: sum(bookRecords.amountRial).mapWith(Number),
+    })
+    .from(bookRecords)
+    .where(and(isOf(business), gte(bookRecords.at, startOf(from)), lt(bookRecords.at, startOf(addDays(to, 1)))))
+    // By their place: an expression with a value of its own is not taken for the same twice.
+    .groupBy(sql`1, 2, 4`);
+  for (const { day: of, ...group } of rows) known.get(of)?.push(group);
+  return { days: known, asOf: list.freshAt };
+}
+
+/**
+ * Why withdrawals failed for good of which that was first seen on a day, the most frequent first. One that had ended when
+ * it was first told counts on its own day.
+ */
+export async function withdrawalsFailedOn(business: string, day: string): Promise<ReasonCount[]> {
+  const [from, to] = [startOf(day), startOf(addDays(day, 1))];
+  const isSeen = and(gte(bookRecords.endedAt, from), lt(bookRecords.endedAt, to));
+  const isOfDay = and(isNull(bookRecords.endedAt), gte(bookRecords.at, from), lt(bookRecords.at, to));
+  return db()
+    .select({ errorCode: code, count: count() })
+    .from(bookRecords)
+    .where(and(isOf(business), eq(bookRecords.state, "FAILED"), or(isSeen, isOfDay)))
+    .groupBy(sql`1`)
+    .orderBy(desc(count()));
+}
