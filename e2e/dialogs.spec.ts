@@ -17,7 +17,7 @@ const OPENED: Record<string, (page: Page) => Promise<Locator>> = {
   },
   "the date picker": async (page) => {
     await page.goto(routes.withdrawals(BUSINESS));
-    const opener = page.getByRole("button", { name: /زمان ثبت درخواست/ });
+    const opener = page.getByRole("button", { name: /روز برداشت/ });
     await opener.click();
     await expect(page.getByRole("grid")).toBeVisible();
     return opener;

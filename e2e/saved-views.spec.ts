@@ -13,7 +13,7 @@ test("a manager keeps filters and columns under a name, shares them, and an acco
   await signInAs("manager");
   await page.goto(routes.withdrawals(BUSINESS));
   await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
-  await page.getByRole("button", { name: /^زمان ثبت درخواست/ }).click();
+  await page.getByRole("button", { name: /^روز برداشت/ }).click();
   await page.getByRole("button", { name: "این ماه" }).click();
   await expect(page).toHaveURL(/from=/);
   await page.getByRole("button", { name: "نماها" }).click();

@@ -26,11 +26,11 @@ test("withdrawals: filters as chips, a period in words, pages, and a list with n
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(pages).toContainText("21–40 of");
 
-  await page.getByRole("button", { name: /^Time of request/ }).click();
+  await page.getByRole("button", { name: /^Withdrawal day/ }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   await expectEnglish(page, "choosing a period");
   await page.getByRole("button", { name: "Last 7 days" }).click();
-  await expect(chips).toContainText("Time of request: ");
+  await expect(chips).toContainText("Withdrawal day: ");
   await expect(chips).toContainText(GREGORIAN_DAY);
   await page.getByRole("button", { name: "Clear all" }).first().click();
   await expect(chips).toHaveCount(0);

@@ -79,7 +79,7 @@ test("a period counts whole days of Tehran", async ({ apiAs, page, signInAs }) =
   await signInAs("support");
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(20);
-  await page.getByRole("button", { name: /زمان ثبت درخواست/ }).click();
+  await page.getByRole("button", { name: /روز برداشت/ }).click();
   await page.getByRole("button", { name: "۷ روز گذشته" }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
   const { searchParams } = new URL(page.url());
@@ -88,7 +88,7 @@ test("a period counts whole days of Tehran", async ({ apiAs, page, signInAs }) =
     await owner.get("withdrawals.list", { from: day("from", "00:00:00"), to: day("to", "23:59:59"), perPage: 1 })
   ).body;
   await expect(shown(page)).toContainText(`از ${new Intl.NumberFormat("fa-IR").format(expected.total)}`);
-  await expect(chips(page)).toContainText("زمان ثبت درخواست");
+  await expect(chips(page)).toContainText("روز برداشت");
 });
 
 test("page size and pages stand in the address, and coming back from a detail restores them", async ({

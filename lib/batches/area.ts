@@ -1,7 +1,7 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { batch, batchItemPage, batchPage } from "./answers";
-import { batchInBook, entryOfBatch } from "./book";
+import { batchInBook, batchRowInBook, entryOfBatch } from "./book";
 import { batchOperations } from "./operations";
 import { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "./schemas";
 
@@ -14,5 +14,5 @@ export const batchesArea = areaOf(
     rows: batchRowsInput,
     create: { input: batchCreateInput, output: batch, book: (one) => [entryOfBatch(one)] },
   },
-  { inBook: [batchInBook] },
+  { inBook: [batchInBook, batchRowInBook] },
 );

@@ -1,9 +1,11 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { maskedPaths } from "@/lib/operations/define";
 import { routes } from "@/lib/routes";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
-import type { Batch } from "./answers";
+import type { Batch, BatchItem } from "./answers";
 import { batchOperations } from "./operations";
+import { BATCH_ITEM_STATUS } from "./status";
 
 /** A batch as the book keeps it. What became of its rows their settlements tell, not the batch. */
 export const entryOfBatch = (row: Batch): BookEntry => ({
@@ -15,6 +17,7 @@ export const entryOfBatch = (row: Batch): BookEntry => ({
   state: "",
   isFinal: row.totalCount !== null && row.counts.INIT + row.counts.PENDING === 0,
   amountRial: row.totalRial,
+  facts: row.counts,
   terms: termsIn("id", row.batchId),
   record: row,
 });
@@ -43,4 +46,52 @@ export const batchInBook: RecordInBook<Batch> = {
     return { ...shown, id: reference, href: routes.batch(business, reference) };
   },
   list: listInBook(batchOperations.list, (page) => page),
+};
+
+/** A row with the batch that it is of, whose time is its own. */
+export type RowInBook = BatchItem & { batchId: string; createdAt: string | null };
+
+/** A batch's row as the book keeps it while nothing was handed over of it: what is has a settlement. */
+export const entryOfBatchRow = (row: RowInBook): BookEntry => ({
+  ...PLAIN_RECORD,
+  kind: "batchItem",
+  id: row.id,
+  at: row.createdAt,
+  state: row.status,
+  isFinal: row.status === "FAILED" || row.status === "CANCELED" || row.status === "SUBMITTED",
+  amountRial: row.amountRial,
+  facts: { batch: row.batchId },
+  terms: [
+    ...termsIn("id", row.id, row.trackId, row.transactionId),
+    ...termsIn("number", row.paymentNumber),
+    ...termsIn("iban", row.iban),
+    ...termsIn("name", row.ownerName),
+    ...termsIn("text", row.description),
+  ],
+  record: row,
+});
+
+export const batchRowInBook: RecordInBook<RowInBook> = {
+  kind: "batchItem",
+  foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "amount", "words"],
+  views: BATCH_ITEM_STATUS,
+  permission: "settlements.read",
+  whose: "own",
+  isDated: true,
+  unmasked: [],
+  entry: entryOfBatchRow,
+  show: (row, business) => ({
+    id: row.trackId,
+    href: routes.batch(business, row.batchId),
+    name: row.ownerName,
+    own: [row.id, row.trackId, row.iban],
+    person: termsIn("iban", row.iban),
+    ids: [row.id, row.trackId],
+    links: [row.id, row.trackId],
+    on: row.batchId,
+  }),
+  // It leads to its batch, whose id is a hash of what it pays.
+  masked: (shown, business) => ({ ...shown, href: routes.batch(business, referenceOf(shown.on ?? "")) }),
+  personal: maskedPaths(batchOperations.show),
+  isReadOtherwise: true,
 };

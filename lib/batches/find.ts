@@ -16,5 +16,8 @@ const byId: Question = async (asker) => {
   return [{ ...asker.hit(batchId, routes.batch(asker.business, batchId)), isExact: true }];
 };
 
+/** The service finds no rows but batch by batch: only the book does. */
+export const batchRowFinder: Finder = { kind: "batchItem", by: {} };
+
 /** The service says how many of a batch's payments stand where, and nothing of the whole: it has no status. */
 export const batchFinder: Finder = { kind: "batch", by: { batchId: [byId] } };

@@ -5,6 +5,7 @@ export type BookKind =
   | "settlement"
   | "queuedSettlement"
   | "batch"
+  | "batchItem"
   | "authorization"
   | "customer";
 

@@ -13,6 +13,7 @@ export const HIT_SCREENS = joinedOnce(
     queuedSettlement: "queuedSettlements",
     order: "orders",
     batch: "batches",
+    batchItem: "batches",
   },
   areaHits,
   { transaction: "wallet" },

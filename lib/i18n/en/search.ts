@@ -104,6 +104,7 @@ export default {
     queuedSettlement: "Queued settlements",
     order: "Payment orders",
     batch: "Batches",
+    batchItem: "Batch items not handed over",
     transaction: "Wallet transactions",
   },
   records: {
@@ -112,6 +113,7 @@ export default {
     queuedSettlement: "queued settlements",
     order: "payment orders",
     batch: "batches",
+    batchItem: "batch items",
     transaction: "wallet transactions",
   },
   one: {
@@ -120,6 +122,7 @@ export default {
     queuedSettlement: "Queued settlement",
     order: "Payment order",
     batch: "Batch",
+    batchItem: "Batch item",
     transaction: "Transaction",
   },
   kinds: {

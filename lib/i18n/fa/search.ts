@@ -104,6 +104,7 @@ export default {
     queuedSettlement: "تسویه‌های در صف",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
+    batchItem: "ردیف‌های تحویل‌نشدهٔ دسته‌ها",
     transaction: "تراکنش‌های کیف پول",
   },
   records: {
@@ -112,6 +113,7 @@ export default {
     queuedSettlement: "تسویه‌های در صف",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
+    batchItem: "ردیف‌های دسته‌ها",
     transaction: "تراکنش‌های کیف پول",
   },
   one: {
@@ -120,6 +122,7 @@ export default {
     queuedSettlement: "تسویهٔ در صف",
     order: "دستور پرداخت",
     batch: "تسویهٔ گروهی",
+    batchItem: "ردیف دسته",
     transaction: "تراکنش",
   },
   kinds: {

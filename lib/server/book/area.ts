@@ -22,6 +22,8 @@ export interface ShownFromBook {
   person: readonly BookTerm[];
   /** Ids that tie it to other records. */
   links: readonly (string | null)[];
+  /** The id of the record on whose page it stands, where that is not its own. */
+  on?: string;
 }
 
 interface Paged {
@@ -58,6 +60,8 @@ export interface RecordInBook<Told> {
   masked?: (shown: ShownFromBook, business: string) => ShownFromBook;
   /** The statement is read in its own way (`read-statement.ts`). */
   list?: ListInBook;
+  /** They have no list and are read in a way of their own (`read-lists.ts`), which alone tells all of such a record. */
+  isReadOtherwise?: true;
   /** What of a list's answer is personal, where that is not the list's own. */
   personal?: Readonly<Record<string, MaskKind>>;
   /** How one that is not final is asked for again, where nobody else watches it; null for one that cannot be. */

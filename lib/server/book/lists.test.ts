@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import type { Batch } from "@/lib/batches/answers";
 import { entryOfBatch } from "@/lib/batches/book";
 import { batchOperations } from "@/lib/batches/operations";
+import { BATCH_ITEM_STATUS } from "@/lib/batches/status";
 import type { BookKind } from "@/lib/book/entry";
 import { customerOperations } from "@/lib/customers/operations";
 import { toPersianDigits } from "@/lib/format/digits";
@@ -17,6 +18,7 @@ import type { Attention } from "@/lib/overview/schemas";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { routes } from "@/lib/routes";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { batchIdOf } from "@/lib/server/batches/batch-id";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, bookUnread, paymentOrders } from "@/lib/server/db/schema";
@@ -30,6 +32,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { IBAN_WITHOUT_A2A } from "@/lib/testing/sandbox/payout-calls";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
 import { walletOperations } from "@/lib/wallet/operations";
@@ -574,4 +577,49 @@ it("every id that a screen shows of a record finds it", async () => {
       }
     }
   }
+});
+
+it("a batch's row is found while nothing was handed over of it, then its settlement alone, and what failed for good", async () => {
+  const trackIds = [randomUUID(), randomUUID()] as const;
+  const [waiting, refused] = trackIds;
+  const iban = IBAN_WITHOUT_A2A;
+  const items = [
+    { trackId: waiting, iban: testIban(78), amountRial: 60_010, type: "ACH" as const },
+    { trackId: refused, iban, amountRial: 60_020, type: "A2A" as const, description: "دستمزد نصاب آسانسور" },
+  ];
+  const batchId = batchIdOf(items);
+  await callService(batchOperations.create, { batchId, items }, context);
+  const readOn = async () => {
+    await db()
+      .update(bookReadings)
+      .set({ freshAt: sql`${bookReadings.freshAt} - interval '1 hour'` });
+    for (const kind of ["batch", "batchItem", "settlement"] as const) await readList(BUSINESS, areaOf(kind), never);
+  };
+  await readOn();
+  const hit = { kind: "batchItem", href: routes.batch(BUSINESS, batchId), isExact: true };
+  for (const id of trackIds)
+    expect((await search(id)).hits).toMatchObject([{ ...hit, id, status: "INIT", view: BATCH_ITEM_STATUS.INIT }]);
+
+  await sandbox.control("POST", "clock", { advanceSeconds: 6 });
+  await readOn();
+  expect((await search(waiting)).hits).toMatchObject([{ kind: "settlement", id: waiting }]);
+  for (const q of [refused, iban, "نصاب آسانسور"]) {
+    const told = { ...hit, isExact: q !== "نصاب آسانسور", id: refused, status: "FAILED" };
+    expect((await search(q)).hits, q).toContainEqual(expect.objectContaining(told));
+  }
+  const { body } = await owner.ask(searchOperations.person, { q: iban });
+  expect((body as PersonRecords).hits).toMatchObject([{ kind: "batchItem", id: refused, amountRial: 60_020 }]);
+  // A batch's id is a hash of what is hidden: support is led there by its reference, and finds it by whole values alone.
+  for (const q of [refused, iban]) {
+    const { hits } = await search(q, support);
+    expect(hits).toMatchObject([{ kind: "batchItem", href: routes.batch(BUSINESS, referenceOf(batchId)) }]);
+    expect(JSON.stringify(hits)).not.toContain(batchId);
+  }
+  expect((await search("نصاب آسانسور", support)).hits).toEqual([]);
+  // Nothing is asked for again while nothing changes.
+  const send = vi.spyOn(upstream, "sendUpstream");
+  await readOn();
+  expect(send.mock.calls.filter(([{ path }]) => path.includes("batch-settlements"))).toEqual([]);
+  send.mockRestore();
+  expect((await bookCoverage(BUSINESS)).find(({ kind }) => kind === "batchItem")?.freshAt).toEqual(expect.any(Date));
 });

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError, type ErrorCode } from "@/lib/operations/errors";
+import { readBatchRows } from "@/lib/server/batches/read-rows";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -46,7 +47,7 @@ export async function readLists(signal: AbortSignal): Promise<void> {
   const areas = IN_BOOK.filter(({ kind }) => env().BOOK_LISTS === "on" || SUMMED.includes(kind));
   const lists = linked.flatMap(({ business }) => areas.map((area) => ({ business, area })));
   const failed = new Set<unknown>();
-  for (const read of [readListNews, readListOn]) {
+  for (const read of [readListNews, readListOn, readWithoutList]) {
     for (const list of rotated(lists)) {
       if (failed.has(list)) continue;
       const { business, area } = list;
@@ -69,6 +70,23 @@ async function readListNews(business: string, area: RecordInBook<never>, signal:
   await lookAgain(business, area, signal);
 }
 
+/** How kinds without a list are read; each says until when all of them are in the book, or null. */
+const OTHERWISE: Partial<Record<BookKind, (business: string, signal: AbortSignal) => Promise<Date | null>>> = {
+  batchItem: readBatchRows,
+};
+
+async function readWithoutList(
+  business: string,
+  { kind, isReadOtherwise }: RecordInBook<never>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!isReadOtherwise) return;
+  const read = OTHERWISE[kind];
+  if (!read) throw new Error(`${kind} has no way to be read`);
+  const freshAt = await read(business, signal);
+  if (freshAt) await put(business, kind, { freshAt, wholeAt: freshAt });
+}
+
 /**
  * Brings the book's records of one kind up to date: first what is new, then the next pages of the whole list where that is
  * due. Each page is in the book before it counts as read, so whatever ends it, it goes on where it stopped; what is made
@@ -84,6 +102,7 @@ export async function readList(
 ): Promise<void> {
   await readNews(business, area, signal, now);
   await readListOn(business, area, signal, now);
+  await readWithoutList(business, area, signal);
 }
 
 async function readNews(

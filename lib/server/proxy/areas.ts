@@ -114,7 +114,9 @@ export const bookKindOf = (operation: ServiceOperation): BookKind | undefined =>
 
 const KINDS = new Map(
   AREAS.flatMap(({ operations, inBook }) =>
-    inBook.flatMap(({ kind }) => operations.map(({ operation }): [string, BookKind] => [operation.id, kind])),
+    inBook
+      .filter(({ isReadOtherwise }) => !isReadOtherwise)
+      .flatMap(({ kind }) => operations.map(({ operation }): [string, BookKind] => [operation.id, kind])),
   ),
 );
 

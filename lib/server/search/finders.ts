@@ -1,5 +1,5 @@
 import "server-only";
-import { batchFinder } from "@/lib/batches/find";
+import { batchFinder, batchRowFinder } from "@/lib/batches/find";
 import { orderFinder } from "@/lib/orders/find";
 import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
@@ -15,6 +15,7 @@ export const FINDERS: readonly Finder[] = [
   settlementFinder,
   orderFinder,
   batchFinder,
+  batchRowFinder,
   ...AREAS.flatMap(({ finders }) => finders),
   transactionFinder,
 ].sort((one, other) => HIT_KINDS.indexOf(one.kind) - HIT_KINDS.indexOf(other.kind));

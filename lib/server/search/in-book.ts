@@ -32,6 +32,12 @@ export const OF_ITSELF: readonly RecognisedKind[] = ["amount", "words"];
 /** Of these no two records have the same: one that was found is the one that was meant. */
 const UNIQUE: readonly RecognisedKind[] = ["uuid", "transactionId", "batchId"];
 
+/**
+ * What has an id of a record that is told itself is the same thing twice: the statement's row of a withdrawal or a payout,
+ * and a batch's row that was handed over since it was told.
+ */
+export const SAME_AS_TIED: readonly HitKind[] = ["transaction", "batchItem"];
+
 /** What the book knows of a text. */
 export interface BookAnswer {
   hits: SearchHit[];
@@ -109,7 +115,7 @@ export async function searchBook(
     take(tied, true);
   }
   return {
-    hits: [...hits.values()].filter(({ kind, id }) => kind !== "transaction" || !entries.has(id)),
+    hits: [...hits.values()].filter(({ kind, id }) => !SAME_AS_TIED.includes(kind) || !entries.has(id)),
     tied: new Set(ties.filter((kind) => !direct.has(kind))),
     more,
     isWholeFor: (kind, shape) => {

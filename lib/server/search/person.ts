@@ -7,7 +7,7 @@ import { erasureOf } from "@/lib/server/book/erased";
 import { type FoundInBook, findInBook, havingInBook, tiedInBook } from "@/lib/server/book/find";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { maskText } from "@/lib/server/proxy/mask";
-import { areasOf, freshKinds, kindsOfPeople, OF_PERSON, shownTo, tiedKinds, viewOf } from "./in-book";
+import { areasOf, freshKinds, kindsOfPeople, OF_PERSON, SAME_AS_TIED, shownTo, tiedKinds, viewOf } from "./in-book";
 
 /** Of each kind; more are said to be there. */
 const MOST = 300;
@@ -58,10 +58,9 @@ export async function personRecords(
 
   async function shown(records: readonly FoundInBook[], known: readonly BookTerm[]): Promise<PersonRecords> {
     const once = [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()];
-    const entries = new Set(once.flatMap(({ kind, links }) => (kind === "transaction" ? [] : links)));
-    // The statement's row of a withdrawal or a payout is the same thing twice.
+    const entries = new Set(once.flatMap(({ kind, links }) => (SAME_AS_TIED.includes(kind) ? [] : links)));
     const each = once
-      .filter(({ kind, id }) => kind !== "transaction" || !entries.has(id))
+      .filter(({ kind, id }) => !SAME_AS_TIED.includes(kind) || !entries.has(id))
       .sort((one, other) => other.at.getTime() - one.at.getTime());
     const maySee = roleCan(member.role, "personal.see");
     const perKind = (kind: BookKind) => records.filter((record) => record.kind === kind).length;

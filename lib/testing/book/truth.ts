@@ -48,7 +48,7 @@ export interface WholeBook {
   })[];
   queued_settlements: (Told & { id: string; track_id: string })[];
   batches: { batch_id: string; created_at: number }[];
-  batch_items: { batch_id: string; track_id: string; status: string; amount_rial: number }[];
+  batch_items: { id: string; batch_id: string; track_id: string; status: string; amount_rial: number }[];
   authorizations: {
     id: string;
     status: string;
@@ -124,6 +124,12 @@ export function trueRecords(book: WholeBook, since: number): Record<BookKind, Ma
       book.authorizations.filter(({ status }) => LISTED.includes(status)),
       made,
       ({ status }) => bare(status),
+    ),
+    // Of what was handed over its settlement tells.
+    batchItem: mapped(
+      book.batch_items.filter(({ status }) => status !== "SUBMITTED"),
+      ({ batch_id }) => book.batches.find((batch) => batch.batch_id === batch_id)?.created_at ?? 0,
+      ({ status, amount_rial }) => ({ ...bare(status), amountRial: amount_rial }),
     ),
     // Of a whole batch the service tells no state.
     batch: mapped(
