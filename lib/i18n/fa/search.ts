@@ -104,7 +104,7 @@ export default {
     queuedSettlement: "تسویه‌های در صف",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
-    batchItem: "ردیف‌های تحویل‌نشدهٔ دسته‌ها",
+    batchItem: "ردیف‌های سپرده‌نشدهٔ تسویه‌های گروهی",
     transaction: "تراکنش‌های کیف پول",
   },
   records: {
@@ -113,7 +113,7 @@ export default {
     queuedSettlement: "تسویه‌های در صف",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
-    batchItem: "ردیف‌های دسته‌ها",
+    batchItem: "ردیف‌های تسویهٔ گروهی",
     transaction: "تراکنش‌های کیف پول",
   },
   one: {
@@ -122,7 +122,7 @@ export default {
     queuedSettlement: "تسویهٔ در صف",
     order: "دستور پرداخت",
     batch: "تسویهٔ گروهی",
-    batchItem: "ردیف دسته",
+    batchItem: "ردیف تسویهٔ گروهی",
     transaction: "تراکنش",
   },
   kinds: {
