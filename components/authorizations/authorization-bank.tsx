@@ -13,13 +13,18 @@ import type { StatusView } from "@/lib/format/status-view";
 import { useOperation } from "@/lib/operations/query";
 import { isUnread } from "@/lib/operations/unread";
 
-type Bank = DirectDebitBanks[number];
+export type Bank = DirectDebitBanks[number];
 
 const HEALTH = {
   healthy: { tone: "success", label: "authorizations.bank.healthy" },
   away: { tone: "warning", icon: "pause", label: "authorizations.bank.away" },
   none: { tone: "neutral", icon: "ban", label: "authorizations.bank.none" },
 } as const satisfies Record<string, StatusView>;
+
+/** Whether the bank has direct debits, and payers can be sent there now. */
+export function BankHealth({ bank }: { bank: Bank }) {
+  return <StatusBadge status={HEALTH[!bank.canDebit ? "none" : bank.isHealthy ? "healthy" : "away"]} />;
+}
 
 /** What the payer's bank allows, as the service's list of active banks tells it. */
 export function AuthorizationBank({ bankCode }: { bankCode: string }) {
@@ -28,14 +33,15 @@ export function AuthorizationBank({ bankCode }: { bankCode: string }) {
   const bank = data?.find(({ code }) => code === bankCode);
   if (!data) return null;
   return (
-    <Section
-      title={words("title")}
-      actions={bank && <StatusBadge status={HEALTH[!bank.canDebit ? "none" : bank.isHealthy ? "healthy" : "away"]} />}
-    >
-      {bank ? <Facts bank={bank} /> : <p className="text-muted">{words("notListed")}</p>}
+    <Section title={words("title")} actions={bank && <BankHealth bank={bank} />}>
+      {bank ? <BankTerms bank={bank} /> : <p className="text-muted">{words("notListed")}</p>}
     </Section>
   );
 }
+
+/** Ceilings in rial are as everything else is; anything else is worth saying. */
+const isOdd = (bank: Bank): bank is Bank & { limitCurrency: string } =>
+  bank.limitCurrency !== null && !/^(rial|irr)$/i.test(bank.limitCurrency.trim());
 
 /** In the reader's word where it is one of the two units; the service's own otherwise. */
 function Unit({ said }: { said: string }) {
@@ -44,7 +50,8 @@ function Unit({ said }: { said: string }) {
   return known === "rial" || known === "toman" ? units(known) : <bdi dir="ltr">{said}</bdi>;
 }
 
-function Facts({ bank }: { bank: Bank }) {
+/** Its ceilings and rules. What the list does not say is not known, and never said to be without bounds. */
+export function BankTerms({ bank }: { bank: Bank }) {
   const words = useTranslations("authorizations.bank");
   const common = useTranslations("common");
   const { locale } = usePreferences();
@@ -64,15 +71,15 @@ function Facts({ bank }: { bank: Bank }) {
           term: words("validity"),
           value: longestValidity === null ? untold : words(longestValidity.unit, { count: longestValidity.count }),
         },
-        {
-          term: words("currency"),
-          value: bank.limitCurrency === null ? untold : <Unit said={bank.limitCurrency} />,
-        },
+        isOdd(bank) && { term: words("currency"), value: <Unit said={bank.limitCurrency} /> },
         {
           term: words("authentication"),
           value: payerAuthentication === null ? untold : <Authentication said={payerAuthentication} />,
         },
-        { term: words("refund"), value: canRefund === null ? untold : words(canRefund ? "canRefund" : "cannotRefund") },
+        {
+          term: words("refund"),
+          value: words(canRefund === null ? "refundUntold" : canRefund ? "canRefund" : "cannotRefund"),
+        },
       ]}
     />
   );

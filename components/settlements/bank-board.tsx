@@ -6,10 +6,10 @@ import { useDeferredValue } from "react";
 import { EmptyList } from "@/components/data-table/empty-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { Filters } from "@/components/records/filters";
+import { BoardSkeleton } from "@/components/shared/board-skeleton";
 import { Card, Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { useNow } from "@/components/ui/use-now";
 import { useOperation } from "@/lib/operations/query";
@@ -112,26 +112,6 @@ function Board({ banks }: { banks: readonly SettlementBank[] }) {
           </ul>
         </Section>
       )}
-    </div>
-  );
-}
-
-function BoardSkeleton() {
-  const common = useTranslations("common");
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{common("loading")}</span>
-      <Skeleton className="mb-4 h-6 w-80 max-w-full" />
-      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-        {[0, 1, 2, 3, 4, 5].map((box) => (
-          <Card key={box} className="h-60 space-y-4 p-5">
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="w-48" />
-            <Skeleton className="!mt-8 w-full" />
-            <Skeleton className="!mt-8 w-full" />
-          </Card>
-        ))}
-      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { declareArea, place, screenOfRecord } from "@/lib/areas/declare";
+import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
 const routes = {
   authorizations: (business: string, query?: Record<string, string>) =>
     `/${business}/authorizations${queryText(query)}`,
+  authorizationBanks: (business: string) => `/${business}/authorizations/banks`,
   authorization: (business: string, authorizationId: string) =>
     `/${business}/authorizations/${encodeURIComponent(authorizationId)}`,
 };
@@ -21,6 +22,10 @@ export const authorizations = declareArea({
       group: "collect",
       icon: "FileKey2",
       tool: "subscription",
+    }),
+    screen("authorization-banks", routes.authorizationBanks, "authorizations.read", {
+      label: "authorizationBanks",
+      also: "banks direct debit ceilings limits بانک‌های برداشت مستقیم سقف",
     }),
     screenOfRecord("authorization", routes.authorization, "authorizations.read"),
   ],

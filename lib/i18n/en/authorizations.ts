@@ -72,6 +72,21 @@ const authorizations = {
     refund: "Refund of withdrawals",
     canRefund: "Possible",
     cannotRefund: "Not possible at this bank",
+    refundUntold: "The service does not say",
+  },
+  banks: {
+    title: "Banks for direct debit",
+    open: "Banks and ceilings",
+    description: "What each bank allows when you collect from its accounts, as the service says.",
+    reachable:
+      "{reachable, plural, =0 {No bank} one {# bank} other {# banks}} of {all, plural, one {# with direct debit is} other {# with direct debit are}} reachable now",
+    away: "A payer cannot be sent to this bank now to give an authorization, and a withdrawal from its accounts may be refused or fail. Try again once it can be reached.",
+    others: "Banks without direct debit",
+    othersHint: "They are among your active banks, but nothing can be collected from their accounts.",
+    empty: {
+      title: "No active bank",
+      body: "The service names no bank here that is active for this business. Ask its support which can be activated.",
+    },
   },
   detail: {
     facts: "Details",
@@ -112,6 +127,7 @@ export const elsewhere = {
     one: {
       authorization: authorizations.one,
     },
+    commands: { authorizationBanks: authorizations.banks.title },
   },
   exports: {
     source: {

@@ -161,6 +161,7 @@ const DEBIT = "/v3/business/parsmart/subscription";
 export const authorizations = {
   examples: {
     authorizations: listOf("authorizations.list", { isLong: true }),
+    "authorization-banks": { operations: ["authorizations.banks"], emptyAnswer: [] },
     authorization: {
       operations: ["authorizations.show", "authorizations.calculation"],
       records: { authorization: ({ first }) => first("authorizations.list", { status: "ACTIVE" }) },

@@ -1,16 +1,27 @@
+import { Landmark } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { AuthorizationTable } from "@/components/authorizations/authorization-table";
+import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 
 export const generateMetadata = titled("authorizations", (words) => words("title"));
 
-const Page = memberPage("authorizations.read", async () => {
+const Page = memberPage("authorizations.read", async ({ business }) => {
   const words = await getTranslations("authorizations");
   return (
     <>
-      <PageHeader title={words("title")} description={words("description")} />
+      <PageHeader
+        title={words("title")}
+        description={words("description")}
+        actions={
+          <ButtonLink icon={Landmark} href={routes.authorizationBanks(business)}>
+            {words("banks.open")}
+          </ButtonLink>
+        }
+      />
       <AuthorizationTable />
     </>
   );

@@ -1,0 +1,24 @@
+import { getTranslations } from "next-intl/server";
+import { BankBoard } from "@/components/authorizations/bank-board";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("authorizations", (words) => words("banks.title"));
+
+const Page = memberPage("authorizations.read", async ({ business }) => {
+  const words = await getTranslations("authorizations");
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.authorizations(business), label: words("title") }}
+        title={words("banks.title")}
+        description={words("banks.description")}
+      />
+      <BankBoard />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);
