@@ -10,6 +10,7 @@ import { useHeldRefusal } from "@/components/forms/use-held-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Id } from "@/components/ui/id";
+import { Qr } from "@/components/ui/qr";
 import { showToast } from "@/components/ui/toast";
 import { useOperationMutation } from "@/lib/operations/query";
 import { securityOperations } from "@/lib/security/operations";
@@ -66,7 +67,6 @@ function ConfirmForm({ codeKey, onClose, onEnabled }: EnableCodesDialogProps & {
     }
   });
   const send = useHeldRefusal(form, "code", submit);
-  const { size, path } = codeKey.qr;
   return (
     <Form
       form={form}
@@ -81,16 +81,7 @@ function ConfirmForm({ codeKey, onClose, onEnabled }: EnableCodesDialogProps & {
         </>
       }
     >
-      {/* Dark on light in both themes: many cameras do not read the opposite. */}
-      <svg
-        role="img"
-        aria-label={security("qrLabel")}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        className="mx-auto block size-52 rounded bg-white"
-      >
-        <path d={path} className="fill-black" />
-      </svg>
+      <Qr code={codeKey.qr} label={security("qrLabel")} />
       <div>
         <p className="mb-1 text-muted text-sm">{security("key")}</p>
         <Id value={codeKey.secret} label={security("key")} isWhole />

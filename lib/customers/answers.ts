@@ -94,17 +94,6 @@ export const customerCreated = mapped(
   ({ result }) => result.customer,
 );
 export type CustomerCreated = z.output<typeof customerCreated>;
-/** The service's word that it did what was asked. A status of 0 is its word for what failed, whatever the answer's own. */
-export const done = mapped(
-  z
-    .object({ message: textOrNull, status: z.optional(z.unknown()) })
-    .check(
-      z.refine(({ status }) => status === undefined || status === null || !["0", "false"].includes(String(status))),
-    ),
-  ({ message }) => ({ message }),
-);
-export type Done = z.output<typeof done>;
-
 /** A field that the business thought of. */
 const customField = recordOf(
   z.object({ id: id, name: text, created_at: time, updated_at: time }),

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { areaOf } from "@/lib/operations/area";
 import { ApiError } from "@/lib/operations/errors";
+import { done } from "@/lib/operations/wire";
 import { listFields } from "@/lib/records/field";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
 import { everyPage } from "@/lib/server/exports/every-page";
@@ -19,7 +20,6 @@ import {
   customFieldChanged,
   customFieldCreated,
   customFieldPage,
-  done,
 } from "./answers";
 import { customerInBook, entryOfCustomer } from "./book";
 import { customerFields, isCompanyId } from "./fields";

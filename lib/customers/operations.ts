@@ -1,5 +1,6 @@
 import { isoDayToJalali } from "@/lib/format/jalali";
 import { defineOperation, type } from "@/lib/operations/define";
+import type { Done } from "@/lib/operations/wire";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type {
   Customer,
@@ -8,7 +9,6 @@ import type {
   CustomField,
   CustomFieldCreated,
   CustomFieldPage,
-  Done,
 } from "./answers";
 import type {
   CustomerWritten,

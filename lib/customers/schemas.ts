@@ -1,7 +1,15 @@
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
-import { birthDay, idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import {
+  birthDay,
+  idText,
+  optionalName,
+  optionalRead,
+  optionalText,
+  pageNumber,
+  perPage,
+} from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { CUSTOMER_TYPES, IDENTIFIED_BY } from "./fields";
 
@@ -15,30 +23,12 @@ export const customerListInput = z.object({
 
 export const customerIdInput = z.object({ customerId: idText });
 
-/** A text as `read` spells it; null for an empty one, and left out it stays as it is. @param error what a text says that it refuses */
-const optional = (read: (text: string) => string | null, error: string) =>
-  z.optional(
-    z.nullable(
-      z.pipe(
-        z.string().check(z.maxLength(300, "errors.tooLong")),
-        z.transform((text, context) => {
-          if (text.trim() === "") return null;
-          const value = read(text);
-          if (value !== null) return value;
-          context.issues.push({ code: "custom", input: text, message: error });
-          return z.NEVER;
-        }),
-      ),
-    ),
-  );
-const words = optional((text) => text.trim(), "errors.invalid");
-/** In the letters of the Persian keyboard: by those it is searched for. */
-const name = optional((text) => text.trim().replace(/[يى]/g, "ی").replace(/ك/g, "ک"), "errors.invalid");
+const words = optionalRead((text) => text.trim(), "errors.invalid");
 const digits = (length: number) => (text: string) => {
   const value = cleanInput(text).replace(/[\s-]/g, "");
   return new RegExp(`^\\d{${length}}$`).test(value) ? value : null;
 };
-const number = optional((text) => cleanInput(text).match(/^\d{1,15}$/)?.[0] ?? null, "errors.notAWholeNumber");
+const number = optionalRead((text) => cleanInput(text).match(/^\d{1,15}$/)?.[0] ?? null, "errors.notAWholeNumber");
 
 const customValue = z.object({
   fieldId: idText,
@@ -48,10 +38,10 @@ const customValue = z.object({
 /** What a customer is written with: those of a person, of a company, and of both. */
 const written = {
   type: z.enum(CUSTOMER_TYPES),
-  firstName: name,
-  lastName: name,
-  mobile: optional(normalizeMobile, "errors.invalidMobile"),
-  nationalCode: optional(normalizeNationalCode, "errors.invalidNationalCode"),
+  firstName: optionalName,
+  lastName: optionalName,
+  mobile: optionalRead(normalizeMobile, "errors.invalidMobile"),
+  nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
   birthday: z.optional(
     z.nullable(
       z.union([
@@ -63,14 +53,17 @@ const written = {
       ]),
     ),
   ),
-  legalName: name,
-  agentName: name,
-  agentMobile: optional(normalizeMobile, "errors.invalidMobile"),
-  companyId: optional(digits(11), "errors.invalidCompanyId"),
+  legalName: optionalName,
+  agentName: optionalName,
+  agentMobile: optionalRead(normalizeMobile, "errors.invalidMobile"),
+  companyId: optionalRead(digits(11), "errors.invalidCompanyId"),
   mccCode: number,
-  telephone: optional((text) => cleanInput(text).match(/^\+?\d[\d -]{3,19}$/)?.[0] ?? null, "errors.invalidTelephone"),
+  telephone: optionalRead(
+    (text) => cleanInput(text).match(/^\+?\d[\d -]{3,19}$/)?.[0] ?? null,
+    "errors.invalidTelephone",
+  ),
   address: words,
-  postalCode: optional(digits(10), "errors.invalidPostalCode"),
+  postalCode: optionalRead(digits(10), "errors.invalidPostalCode"),
   provinceId: number,
   cityId: number,
   customFields: z.optional(z.array(customValue).check(z.maxLength(200))),

@@ -27,3 +27,29 @@ export const birthDay = dayFrom(FIRST_BIRTHDAY).check(
 );
 /** A moment, with its offset from UTC. */
 export const instantText = z.iso.datetime({ offset: true }).check(z.refine(isInstantInReach, "errors.dateOutOfReach"));
+/**
+ * A text that a person may leave empty, which then is null; left out it is undefined.
+ *
+ * @param read how it is written down; null for what it cannot be
+ * @param error what is said then
+ */
+export const optionalRead = (read: (text: string) => string | null, error: string) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.maxLength(300, "errors.tooLong")),
+        z.transform((text, context) => {
+          if (text.trim() === "") return null;
+          const value = read(text);
+          if (value !== null) return value;
+          context.issues.push({ code: "custom", input: text, message: error });
+          return z.NEVER;
+        }),
+      ),
+    ),
+  );
+/** A name in the letters of the Persian keyboard: by those it is searched for. */
+export const optionalName = optionalRead(
+  (text) => text.trim().replace(/[يى]/g, "ی").replace(/ك/g, "ک"),
+  "errors.invalid",
+);

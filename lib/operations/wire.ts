@@ -169,3 +169,14 @@ export const oneOfOr = <Word extends string>(known: readonly Word[]) =>
 /** What can be shown to everybody as the name of a state: no sentence, and nothing with a long number in it. */
 const isWord = (said: string) =>
   /^ *[\p{L}\p{N}_. -]{1,40} *$/u.test(said) && !/\p{Nd}{5}/u.test(said) && said.trim() !== "";
+
+/** The service's word that it did what was asked. A status of 0 is its word for what failed, whatever the answer's own. */
+export const done = mapped(
+  z
+    .object({ message: textOrNull, status: z.optional(z.unknown()) })
+    .check(
+      z.refine(({ status }) => status === undefined || status === null || !["0", "false"].includes(String(status))),
+    ),
+  ({ message }) => ({ message }),
+);
+export type Done = z.output<typeof done>;

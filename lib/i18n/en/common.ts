@@ -1,5 +1,12 @@
 export default {
   appName: "Daftar",
+  /** A text for a customer, in either language. */
+  customerText: {
+    language: "Language of the message",
+    copyPersian: "Copy in Persian",
+    copyEnglish: "Copy in English",
+    copied: "The message was copied",
+  },
   actions: {
     retry: "Try again",
     cancel: "Cancel",

@@ -3,6 +3,13 @@ import type { Translated } from "../types";
 
 export default {
   appName: "دفتر",
+  /** A text for a customer, in either language. */
+  customerText: {
+    language: "زبان پیام",
+    copyPersian: "کپی متن فارسی",
+    copyEnglish: "کپی متن انگلیسی",
+    copied: "پیام کپی شد",
+  },
   actions: {
     retry: "تلاش دوباره",
     cancel: "انصراف",

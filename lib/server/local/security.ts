@@ -1,6 +1,5 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { encode } from "uqr";
 import { ApiError } from "@/lib/operations/errors";
 import { securityOperations } from "@/lib/security/operations";
 import { isLikeEmail } from "@/lib/security/schemas";
@@ -18,6 +17,7 @@ import {
   spendFirstCode,
 } from "@/lib/server/members/one-time-codes";
 import { hashPassword } from "@/lib/server/members/password";
+import { qrOf } from "@/lib/server/qr";
 import { handle } from "./handle";
 
 export const handlers = [
@@ -52,8 +52,7 @@ export const handlers = [
     if (member.hasOneTimeCodes) throw new ApiError("conflict");
     await requirePassword({ member, audit }, password);
     const { secret, uri } = await prepareCodes(member.id, member.email);
-    const { data, size } = encode(uri, { border: 2 });
-    return { secret, qr: { size, path: pathOf(data) } };
+    return { secret, qr: qrOf(uri) };
   }),
 
   handle(securityOperations.enableCodes, async ({ code }, { member, db, audit }) => {
@@ -94,14 +93,3 @@ export const handlers = [
     return { hasOneTimeCodes: false as const };
   }),
 ];
-
-/** The dark modules as one SVG path, a run of them per step. */
-function pathOf(rows: boolean[][]): string {
-  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark && !row[x - 1] ? runFrom(row, x, y) : ""))).join("");
-}
-
-function runFrom(row: boolean[], x: number, y: number): string {
-  let end = x;
-  while (row[end]) end += 1;
-  return `M${x} ${y}h${end - x}v1h-${end - x}z`;
-}
