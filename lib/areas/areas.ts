@@ -1,3 +1,4 @@
+import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
@@ -6,7 +7,7 @@ import type { All } from "./declare";
 import { joinedOnce } from "./once";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
-const AREAS = [authorizations, customers, customerImports, savedViews] as const;
+const AREAS = [authorizations, authorizationRequests, customers, customerImports, savedViews] as const;
 
 type Area = (typeof AREAS)[number];
 

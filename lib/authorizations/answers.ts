@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import {
   cardOrNull,
   count,
@@ -24,6 +25,7 @@ export const authorization = recordOf(
   z.object({
     id: id,
     customer_uuid: idOrNull,
+    token: textOrNull,
     bank_code: text,
     count,
     limit: rialOrNull,
@@ -40,6 +42,8 @@ export const authorization = recordOf(
   (value) => ({
     id: value.id,
     customerId: value.customer_uuid,
+    /** SHA-256 of what the payer was sent to the bank with: by it whoever asked knows it again. */
+    tokenHash: value.token && createHash("sha256").update(value.token).digest("hex"),
     bankCode: value.bank_code.padStart(3, "0"),
     monthlyCount: value.count,
     limitRial: value.limit,

@@ -1,8 +1,10 @@
 import type { All } from "@/lib/areas/declare";
+import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
 import * as enSavedViews from "./en/saved-views";
+import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
@@ -16,12 +18,14 @@ import * as faSavedViews from "./fa/saved-views";
 export const AREAS = {
   en: {
     authorizations: enAuthorizations,
+    authorizationRequests: enAuthorizationRequests,
     customers: enCustomers,
     customerImport: enCustomerImport,
     savedViews: enSavedViews,
   },
   fa: {
     authorizations: faAuthorizations,
+    authorizationRequests: faAuthorizationRequests,
     customers: faCustomers,
     customerImport: faCustomerImport,
     savedViews: faSavedViews,

@@ -1,4 +1,8 @@
 import { auditOperations } from "@/lib/audit/operations";
+import {
+  authorizationRequestOperations,
+  authorizationRequestsAtService,
+} from "@/lib/authorization-requests/operations";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
@@ -34,6 +38,8 @@ import type { HandOver, LocalOperation, Operation, ServiceOperation } from "./de
 const OPERATIONS = [
   auditOperations,
   authorizationOperations,
+  authorizationRequestOperations,
+  authorizationRequestsAtService,
   batchOperations,
   businessOperations,
   businessesOperations,

@@ -40,9 +40,14 @@ async function askEverything(): Promise<Record<string, Json>> {
   const { refresh_token } = (await control("POST", "/tokens")).body;
   const put = async (path: string, body: object) => (await call("PUT", path, body)).body;
   const remove = async (path: string, body?: object) => (await call("DELETE", path, body)).body;
+  const patch = async (path: string) => (await call("PATCH", path)).body;
+  const decide = async (token: string): Promise<string> => {
+    const { body } = await control("POST", `/authorizations/${token}/decide`, { decision: "agree" });
+    return new URL(body.redirect).searchParams.get("authorization_id") ?? "";
+  };
   const authorization = () => sandbox.authorization();
   const ofAreas = await Promise.all(
-    AREA_TESTS.map(([, { answers: of }]) => of({ get, post, put, remove, authorization })),
+    AREA_TESTS.map(([, { answers: of }]) => of({ get, post, put, patch, remove, decide, authorization })),
   );
   return {
     "business.show": await get(BUSINESS),

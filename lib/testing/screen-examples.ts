@@ -2,6 +2,7 @@ import { routes } from "@/lib/routes";
 import type { ScreenId } from "@/lib/screens";
 import { EMPTY_PAGE, type Example, type Look, listOf, type Records } from "./areas/area-tests";
 import { areaExamples } from "./areas/areas";
+import { wishedRequest } from "./areas/authorization-requests";
 
 /** Of each screen of the register what to look at: a screen without its entry here does not compile. */
 export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
@@ -102,5 +103,6 @@ export const OUTSIDE: Readonly<Record<string, OutsideLook>> = {
   "sign-in": { isPublic: true, find: async () => routes.signIn() },
   invitation: { isPublic: true, find: ({ invitation }) => invitation() },
   reset: { isPublic: true, find: ({ reset }) => reset() },
+  "payer-authorization": { isPublic: true, find: ({ payerLink }) => payerLink(wishedRequest("09127001237")) },
   "not-found": { find: async () => `${routes.withdrawals("parsmart")}/x/y` },
 };

@@ -68,6 +68,13 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
     order: () => orderSomething(url),
     invitation: () => inviteSomebody(url),
     reset: () => resetSomebody(url),
+    made: async (operation, input) => (await write<{ id: string }>(url, ownerCookie, operation, input)).id,
+    payerLink: async (input) => {
+      const { id: requestId } = await write<{ id: string }>(url, ownerCookie, "authorization_requests.create", input);
+      const shown = { requestId };
+      const { link } = await read<{ link: { url: string } }>(url, ownerCookie, "authorization_requests.show", shown);
+      return new URL(link.url).pathname;
+    },
     customerImport: () => readCustomers(url, ownerCookie, first),
   };
 }

@@ -10,6 +10,7 @@ export default {
   dateOutOfReach: "Choose a day between the years 1990 and 2100 (1369 and 1479).",
   nameTaken: "There is one of this name already. Choose another.",
   dateTooLate: "This date is in the future.",
+  dateNotAhead: "Choose a day after today.",
   invalidEmail: "Write an email address such as name@example.com.",
   invalidUrl: "Write a whole address that starts with https://.",
   invalidText: "It contains a character that can't be stored. Type it instead of pasting it.",

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { forgetOldRequests } from "@/lib/server/authorization-requests/verify";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
@@ -30,6 +31,8 @@ const SESSION_DAYS = 90;
 const UNREADABLE_DAYS = 90;
 /** Nobody presses a form's button again after so long. */
 const WRITES_DAYS = 2;
+/** What came of one stands with the authorization and in the audit log. */
+const REQUESTS_DAYS = 90;
 
 /**
  * Throws away what nobody will ask for again: files of jobs that have expired, refused webhooks after two weeks, payloads of
@@ -41,6 +44,7 @@ export async function cleanUp(): Promise<void> {
   await auditLostWrites();
   await forgetOldRecords();
   await resealViews();
+  await forgetOldRequests(REQUESTS_DAYS);
   await forgetOldUnread();
   await db()
     .update(watchedJobs)

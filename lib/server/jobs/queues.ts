@@ -11,6 +11,7 @@ export const QUEUES = [
     name: "order",
     options: { policy: "standard", retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
   },
+  { name: "authorization-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   { name: "withdrawal-poll", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   {
     name: "watched-job",

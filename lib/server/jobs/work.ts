@@ -2,6 +2,7 @@ import "server-only";
 import type { PgBoss } from "pg-boss";
 import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
+import { watchRequests } from "@/lib/server/authorization-requests/verify";
 import { readLists } from "@/lib/server/book/read-lists";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
@@ -22,6 +23,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "token-refresh", cron: "* * * * *", run: refreshDuePairs },
   { queue: "audit-checkpoint", cron: "0 * * * *", run: watchAudit },
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
+  { queue: "authorization-watch", cron: "* * * * *", run: watchRequests },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
 ];

@@ -1,5 +1,6 @@
 import "server-only";
 import { handlers as audit } from "./audit";
+import { handlers as authorizationRequests } from "./authorization-requests";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
@@ -26,6 +27,7 @@ import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
 
 export const localHandlers: readonly LocalHandler[] = [
+  ...authorizationRequests,
   ...batches,
   ...businesses,
   ...connection,

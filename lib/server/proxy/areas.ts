@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { auditArea } from "@/lib/audit/area";
+import { authorizationRequestsArea } from "@/lib/authorization-requests/area";
 import { authorizationsArea } from "@/lib/authorizations/area";
 import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
@@ -41,6 +42,7 @@ import { withdrawalsArea } from "@/lib/withdrawals/area";
 export const AREAS: readonly ServedArea[] = [
   auditArea,
   authorizationsArea,
+  authorizationRequestsArea,
   batchesArea,
   businessArea,
   businessesArea,

@@ -32,6 +32,10 @@ export interface Records {
   order: () => Promise<string>;
   invitation: () => Promise<string>;
   reset: () => Promise<string>;
+  /** @returns the id of what one of our own writes makes */
+  made: (operation: string, input: object) => Promise<string>;
+  /** @returns the path of a link that a payer was given */
+  payerLink: (input: object) => Promise<string>;
   /** A file of customers that was read and waits for its word. */
   customerImport: () => Promise<string>;
 }
@@ -75,7 +79,10 @@ export interface AreaTests {
     get: (path: string) => Promise<Json>;
     post: (path: string, body: object) => Promise<Json>;
     put: (path: string, body: object) => Promise<Json>;
+    patch: (path: string) => Promise<Json>;
     remove: (path: string, body?: object) => Promise<Json>;
+    /** The payer agrees to what a token was given for. @returns the id of what waits for its confirmation */
+    decide: (token: string) => Promise<string>;
     /** @returns the id of an active one */
     authorization: () => Promise<string>;
   }) => Promise<Record<string, Json>>;

@@ -1,9 +1,10 @@
 import type { All } from "@/lib/areas/declare";
 import type { AreaTests } from "./area-tests";
+import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { customers } from "./customers";
 
-const AREAS = { authorizations, customers };
+const AREAS = { authorizations, authorizationRequests, customers };
 
 /** What the areas tell their tests of themselves. */
 export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);

@@ -1,25 +1,37 @@
-import { Landmark } from "lucide-react";
+import { Landmark, Plus, Send } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { AuthorizationTable } from "@/components/authorizations/authorization-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 
 export const generateMetadata = titled("authorizations", (words) => words("title"));
 
-const Page = memberPage("authorizations.read", async ({ business }) => {
+const Page = memberPage("authorizations.read", async ({ business, role }) => {
   const words = await getTranslations("authorizations");
+  const requests = await getTranslations("authorizationRequests");
   return (
     <>
       <PageHeader
         title={words("title")}
         description={words("description")}
         actions={
-          <ButtonLink icon={Landmark} href={routes.authorizationBanks(business)}>
-            {words("banks.open")}
-          </ButtonLink>
+          <>
+            <ButtonLink icon={Landmark} href={routes.authorizationBanks(business)}>
+              {words("banks.open")}
+            </ButtonLink>
+            <ButtonLink icon={Send} href={routes.authorizationRequests(business)}>
+              {requests("title")}
+            </ButtonLink>
+            {roleCan(role, "authorizations.make") && (
+              <ButtonLink icon={Plus} variant="primary" href={routes.newAuthorization(business)}>
+                {requests("create")}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <AuthorizationTable />

@@ -2,6 +2,7 @@ import "server-only";
 
 /** All tables, one file per area: what drizzle is given and everybody imports. */
 export * from "./audit";
+export * from "./authorization-requests";
 export * from "./book";
 export * from "./budget";
 export * from "./businesses";

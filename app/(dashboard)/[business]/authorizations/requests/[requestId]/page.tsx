@@ -1,0 +1,9 @@
+import { RequestDetail } from "@/components/authorizations/request-detail";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("authorizationRequests", (words) => words("one"));
+
+const Page = memberPage("authorizations.read", ({ record }) => <RequestDetail requestId={record} />);
+
+export default withWords(import.meta.url, Page);

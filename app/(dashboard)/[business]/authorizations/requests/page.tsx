@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import { RequestTable } from "@/components/authorizations/request-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("authorizationRequests", (words) => words("title"));
+
+const Page = memberPage("authorizations.read", async ({ business }) => {
+  const words = await getTranslations("authorizationRequests");
+  const authorizations = await getTranslations("authorizations");
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.authorizations(business), label: authorizations("title") }}
+        title={words("title")}
+        description={words("description")}
+      />
+      <RequestTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,95 @@
+import { Ban, CircleCheck, CircleX, Clock, FileKey2, Link2Off } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import type { PayerRequest, RequestState } from "@/lib/authorization-requests/request";
+import { BankName } from "./authorization-cells";
+
+interface PayerPageProps {
+  request: PayerRequest | "unknown" | "locked";
+  /** Leads on to the bank. */
+  bankAddress: string;
+}
+
+const ENDS = {
+  agreed: { icon: Clock, tone: "text-warning", title: "agreedTitle", body: "agreed" },
+  active: { icon: CircleCheck, tone: "text-success", title: "activeTitle", body: "active" },
+  refused: { icon: CircleX, tone: "text-danger", title: "refusedTitle", body: "refused" },
+  unreachable: { icon: CircleX, tone: "text-danger", title: "unreachableTitle", body: "unreachable" },
+  over: { icon: Link2Off, tone: "text-muted", title: "overTitle", body: "over" },
+} as const;
+
+/** What became of it, in a payer's words; null while they can decide. */
+const endOf = (state: RequestState): keyof typeof ENDS | null => {
+  if (state === "waiting" || state === "at_bank") return null;
+  return state === "agreed" || state === "active" || state === "refused" || state === "unreachable" ? state : "over";
+};
+
+/** What a payer sees behind the link: who asks for what, on to the bank, and what became of it. */
+export function PayerPage({ request, bankAddress }: PayerPageProps) {
+  const words = useTranslations("authorizationRequests.payer");
+  if (request === "unknown" || request === "locked") {
+    return (
+      <Said icon={request === "locked" ? <Ban /> : <Link2Off />} tone="text-muted" title={words(`${request}Title`)}>
+        {words(request)}
+      </Said>
+    );
+  }
+  const { business, state } = request;
+  const end = endOf(state);
+  if (end) {
+    const { icon: Icon, tone, title, body } = ENDS[end];
+    return (
+      <Said icon={<Icon />} tone={tone} title={words(title)}>
+        {words(body, { business })}
+      </Said>
+    );
+  }
+  return (
+    <Card className="p-5 sm:p-7">
+      <h1 className="flex items-start gap-2 font-bold text-xl">
+        <FileKey2 aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+        {words("title", { business })}
+      </h1>
+      <p className="mt-1 text-muted">{words("intro")}</p>
+      <div className="my-5">
+        <DescriptionList
+          columns={1}
+          items={[
+            { term: words("limit"), value: <Money rial={request.limitRial} className="font-semibold text-lg" /> },
+            { term: words("count"), value: words("countValue", { count: request.monthlyCount }) },
+            { term: words("until"), value: <DateText value={request.expiresOn} /> },
+            { term: words("bank"), value: <BankName code={request.bankCode} /> },
+            { term: words("mobile"), value: <bdi dir="ltr">{request.mobile}</bdi> },
+          ]}
+        />
+      </div>
+      {state === "at_bank" && <p className="mb-3 rounded bg-sunken p-3">{words("atBankNote")}</p>}
+      {/* No form: banks send on to addresses that nobody knows beforehand. Not fetched ahead either. */}
+      <a href={bankAddress} rel="nofollow noreferrer" className={buttonClass("primary", "md", "w-full")}>
+        {words(state === "at_bank" ? "again" : "decide")}
+      </a>
+      <p className="mt-4 text-muted text-sm">{words("how", { business })}</p>
+      <p className="mt-2 text-muted text-sm">{words("safe", { business })}</p>
+      <p className="mt-2 text-muted text-sm">
+        {words.rich("linkUntil", { clock: () => <DateText value={request.linkUntil} form="time" /> })}
+      </p>
+    </Card>
+  );
+}
+
+function Said({ icon, tone, title, children }: { icon: ReactNode; tone: string; title: string; children: ReactNode }) {
+  return (
+    <Card className="p-5 text-center sm:p-7">
+      <span aria-hidden className={`mx-auto mb-3 flex size-12 items-center justify-center *:size-10 ${tone}`}>
+        {icon}
+      </span>
+      <h1 className="font-bold text-xl">{title}</h1>
+      <p className="mt-2 text-muted">{children}</p>
+    </Card>
+  );
+}

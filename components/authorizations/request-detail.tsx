@@ -1,0 +1,252 @@
+"use client";
+
+import { FileKey2, RotateCw, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Facts } from "@/components/records/facts";
+import { useRecord } from "@/components/records/use-record";
+import { CustomerText } from "@/components/shared/customer-text";
+import { useCan, useMember } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { useErrorText } from "@/components/ui/error-text";
+import { Id } from "@/components/ui/id";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Qr } from "@/components/ui/qr";
+import { RecordPage } from "@/components/ui/record-page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
+import { showToast } from "@/components/ui/toast";
+import { useNow } from "@/components/ui/use-now";
+import { requestFields } from "@/lib/authorization-requests/fields";
+import { authorizationRequestOperations as operations } from "@/lib/authorization-requests/operations";
+import { payerMessageOf } from "@/lib/authorization-requests/payer-message";
+import {
+  type AuthorizationRequest,
+  type AuthorizationRequestShown,
+  isOver,
+  REQUEST_STATUS,
+} from "@/lib/authorization-requests/request";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { BankName } from "./authorization-cells";
+
+const MINUTE_MS = 60_000;
+/** While a payer is on the way, what is told by itself may still be lost. */
+const LOOK_MS = 15_000;
+
+/** One request to a payer: its link while it works, how far it has come, and what to do next. */
+export function RequestDetail({ requestId }: { requestId: string }) {
+  const words = useTranslations("authorizationRequests");
+  const common = useTranslations("common.actions");
+  const business = useBusiness();
+  const canMake = useCan("authorizations.make");
+  const answer = useRecord<AuthorizationRequest, typeof operations.show>(
+    operations.list,
+    ({ id }) => id === requestId,
+    operations.show,
+    { requestId },
+    { everyMs: ({ state }) => (isOver(state) ? false : LOOK_MS) },
+  );
+  return (
+    <RecordPage<AuthorizationRequest & Partial<AuthorizationRequestShown>>
+      answer={answer}
+      back={{ href: routes.authorizationRequests(business), label: words("title") }}
+      title={words("one")}
+      notFound={{ area: "authorizationRequests", id: requestId, idLabel: words("one") }}
+      askAgain={common("refresh")}
+      head={(request) => ({
+        title: words("one"),
+        status: <StatusBadge status={REQUEST_STATUS[request.state]} />,
+        description: words(`next.${request.state}`),
+        actions: (
+          <>
+            {request.authorizationId !== null && (
+              <ButtonLink
+                icon={FileKey2}
+                variant="primary"
+                href={routes.authorization(business, request.authorizationId)}
+              >
+                {words("detail.open")}
+              </ButtonLink>
+            )}
+            {canMake && !isOver(request.state) && <TakeBack requestId={requestId} />}
+          </>
+        ),
+      })}
+    >
+      {(request) => (
+        <DetailLayout
+          main={
+            <div className="min-w-0 space-y-4">
+              {request.link && <PayerLink request={request} link={request.link} />}
+              {canMake && isOver(request.state) && request.state !== "active" && <AskAgain request={request} />}
+              <Section title={words("detail.course")}>
+                <Course request={request} />
+              </Section>
+            </div>
+          }
+          aside={
+            <Section title={words("detail.facts")}>
+              <Facts
+                fields={requestFields}
+                facts="terms"
+                row={request}
+                columns={1}
+                cells={{ bankCode: <BankName code={request.bankCode} /> }}
+              />
+            </Section>
+          }
+          after={
+            <Section title={words("form.payer")}>
+              <Facts fields={requestFields} facts="payer" row={request} />
+            </Section>
+          }
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+function PayerLink({
+  request,
+  link: { url, qr },
+}: {
+  request: AuthorizationRequest;
+  link: NonNullable<AuthorizationRequestShown["link"]>;
+}) {
+  const words = useTranslations("authorizationRequests.detail");
+  const member = useMember();
+  const { unit } = usePreferences();
+  const now = useNow();
+  const minutes = Math.max(0, Math.floor((Date.parse(request.linkUntil) - now) / MINUTE_MS));
+  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
+  return (
+    <Section
+      title={words("linkTitle")}
+      actions={
+        <span role="timer" className="font-medium text-warning">
+          {words("left", { minutes })}
+        </span>
+      }
+    >
+      <p className="mb-3 text-muted">{words("linkHint")}</p>
+      <div className="mb-4 grid items-center gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <Qr code={qr} label={words("qr")} />
+        <div className="min-w-0 rounded border bg-sunken p-3">
+          <Id value={url} label={words("copyLink")} isWhole />
+        </div>
+      </div>
+      <CustomerText title={words("text")} text={payerMessageOf(request, { business: name, url, unit })} />
+    </Section>
+  );
+}
+
+/** What is known of the way that a request has gone, oldest first. */
+function Course({ request }: { request: AuthorizationRequest }) {
+  const words = useTranslations("authorizationRequests");
+  const at = (time: string) => <DateText value={time} />;
+  const { openedAt, returnedAt, errorCode, verifiedAt, linkUntil, state } = request;
+  const entries: TimelineEntry[] = [
+    {
+      id: "asked",
+      title: words("fields.createdAt"),
+      time: at(request.createdAt),
+      description: <bdi>{request.by}</bdi>,
+    },
+    ...(openedAt ? [{ id: "opened", title: words("fields.openedAt"), time: at(openedAt) }] : []),
+    ...(returnedAt
+      ? [
+          {
+            id: "returned",
+            title: words("fields.returnedAt"),
+            time: at(returnedAt),
+            description: errorCode && (
+              <>
+                {words("fields.errorCode")}: <bdi dir="ltr">{errorCode}</bdi>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(verifiedAt
+      ? [{ id: "confirmed", title: words("fields.verifiedAt"), time: at(verifiedAt), tone: "success" as const }]
+      : isOver(state)
+        ? [{ id: "ended", title: words(REQUEST_STATUS[state].label.slice("authorizationRequests.".length) as never) }]
+        : [{ id: "until", title: words("fields.linkUntil"), time: at(linkUntil), isExpected: true }]),
+  ];
+  return <Timeline entries={entries} />;
+}
+
+/** The same once more, in one press. */
+function AskAgain({ request }: { request: AuthorizationRequest }) {
+  const words = useTranslations("authorizationRequests.detail");
+  const business = useBusiness();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const create = useOperationMutation(operations.create);
+  const text = create.error && errorText(create.error);
+  const again = async () => {
+    const { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType } = request;
+    const input = { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType };
+    const made = await create.mutateAsync(input).catch(() => null);
+    if (made) router.push(routes.authorizationRequest(business, made.id));
+  };
+  return (
+    <div className="space-y-3">
+      <Button variant="primary" icon={RotateCw} isLoading={create.isPending} onClick={() => void again()}>
+        {words("again")}
+      </Button>
+      {text && (
+        <Alert tone="danger" role="alert" title={text.title}>
+          {text.action}
+          {text.detail && <p dir="auto">{text.detail}</p>}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function TakeBack({ requestId }: { requestId: string }) {
+  const words = useTranslations("authorizationRequests.detail");
+  const errorText = useErrorText();
+  const takeBack = useOperationMutation(operations.takeBack);
+  const [isOpen, setOpen] = useState(false);
+  const text = takeBack.error && errorText(takeBack.error);
+  const confirm = async () => {
+    const done = await takeBack.mutateAsync({ requestId }).catch(() => null);
+    if (!done) return;
+    setOpen(false);
+    showToast({ title: words("takenBack"), tone: "success" });
+  };
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => setOpen(true)}>
+        {words("takeBack")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words("takeBackTitle")}
+        description={words("takeBackBody")}
+        action={words("takeBack")}
+        onConfirm={() => void confirm()}
+        isWorking={takeBack.isPending}
+        isDangerous
+        error={
+          text && (
+            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+              {text.action}
+            </Alert>
+          )
+        }
+      />
+    </>
+  );
+}

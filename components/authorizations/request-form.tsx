@@ -1,0 +1,241 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { FormFields } from "@/components/forms/form-fields";
+import { MoneyField } from "@/components/forms/money-field";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { EditPage } from "@/components/records/edit-page";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { brokenLimits } from "@/lib/authorization-requests/bank-limits";
+import { authorizationRequestOperations } from "@/lib/authorization-requests/operations";
+import { WAGE_TYPES } from "@/lib/authorization-requests/request";
+import type { RequestCreated, requestCreateInput } from "@/lib/authorization-requests/schemas";
+import type { DirectDebitBanks } from "@/lib/authorizations/answers";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { bankName } from "@/lib/format/iban";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { formatMoney } from "@/lib/format/money";
+import { useBusiness } from "@/lib/operations/business";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import * as z from "@/lib/zod";
+
+type Values = z.input<typeof requestCreateInput>;
+
+const FIELDS = [
+  "bankCode",
+  "limitRial",
+  "monthlyCount",
+  "expiresOn",
+  "mobile",
+  "name",
+  "nationalCode",
+  "email",
+  "wageType",
+] as const;
+/** What most ask for: a year. */
+const USUAL_DAYS = 365;
+
+interface RequestEditProps {
+  /** Where payers come back to: the host that this installation is reached at. */
+  host: string;
+}
+
+/** The form that asks a payer for an authorization. */
+export function RequestEdit({ host }: RequestEditProps) {
+  const words = useTranslations("authorizationRequests");
+  const authorizations = useTranslations("authorizations");
+  const business = useBusiness();
+  const banks = useOperation(authorizationOperations.banks, {});
+  const usable = banks.data?.filter(({ canDebit }) => canDebit);
+  return (
+    <EditPage
+      back={{ href: routes.authorizations(business), label: authorizations("title") }}
+      title={words("create")}
+      needs={[banks]}
+    >
+      {() =>
+        usable?.length ? (
+          <RequestForm banks={usable} host={host} />
+        ) : (
+          <Card>
+            <EmptyState icon={Landmark} title={words("form.noBanks")} />
+          </Card>
+        )
+      }
+    </EditPage>
+  );
+}
+
+function RequestForm({ banks, host }: RequestEditProps & { banks: DirectDebitBanks }) {
+  const words = useTranslations("authorizationRequests");
+  const common = useTranslations("common.actions");
+  const business = useBusiness();
+  const router = useRouter();
+  const { locale, unit } = usePreferences();
+  const create = useOperationMutation(authorizationRequestOperations.create);
+  const [isWrongDomain, setWrongDomain] = useState(false);
+  /** The banks as they are told now: the check is made once, before their next answer. */
+  const known = useRef(banks);
+  useEffect(() => {
+    known.current = banks;
+  }, [banks]);
+  const form = useForm<Values, unknown, RequestCreated>({
+    resolver: useSchemaResolver(async () => {
+      const { requestCreateInput } = await import("@/lib/authorization-requests/schemas");
+      return requestCreateInput.check(
+        z.check<RequestCreated>((payload) => {
+          const bank = known.current.find(({ code }) => code === payload.value.bankCode);
+          const broken = bank ? brokenLimits(payload.value, bank, tehranDayOf(Date.now())) : {};
+          for (const [name, word] of Object.entries(broken))
+            payload.issues.push({ code: "custom", input: payload.value, path: [name], message: words(`form.${word}`) });
+        }),
+      );
+    }),
+    defaultValues: {
+      bankCode: "",
+      mobile: "",
+      monthlyCount: "",
+      limitRial: null as never,
+      expiresOn: addDays(tehranDayOf(Date.now()), USUAL_DAYS),
+      name: "",
+      email: "",
+      nationalCode: "",
+      wageType: null,
+    },
+  });
+  const bankCode = useWatch({ control: form.control, name: "bankCode" });
+  const bank = banks.find(({ code }) => code === bankCode);
+  const validity = bank?.longestValidity;
+
+  const send = async (input: RequestCreated) => {
+    setWrongDomain(false);
+    try {
+      const { id } = await create.mutateAsync(input);
+      router.push(routes.authorizationRequest(business, id));
+    } catch (error) {
+      setWrongDomain(error instanceof ApiError && "callbackUrl" in error.fields);
+      applyServerErrors(error, FIELDS, form.setError);
+    }
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={form.handleSubmit(send)}
+      label={words("create")}
+      className="max-w-3xl"
+      footer={
+        <>
+          <ButtonLink href={routes.authorizations(business)}>{common("cancel")}</ButtonLink>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            {words("form.submit")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{words("createDescription")}</p>
+      <Section title={words("form.terms")}>
+        <div className="space-y-5">
+          <FormFields
+            control={form.control}
+            fields={[
+              {
+                name: "bankCode",
+                label: words("fields.bankCode"),
+                kind: "choice",
+                placeholder: words("form.chooseBank"),
+                options: banks.map(({ code, name }) => ({
+                  value: code,
+                  label: bankName(code, locale) ?? name ?? code,
+                })),
+                hint: bank && !bank.isHealthy ? words("form.bankAway") : undefined,
+              },
+            ]}
+          />
+          <MoneyField
+            control={form.control}
+            name="limitRial"
+            label={words("fields.limitRial")}
+            hint={
+              bank?.limitRial
+                ? words("form.limitHint", { amount: formatMoney(bank.limitRial, { unit, locale }) })
+                : undefined
+            }
+          />
+          <FormFields
+            control={form.control}
+            fields={[
+              { name: "monthlyCount", label: words("fields.monthlyCount"), kind: "digits", maxLength: 6 },
+              {
+                name: "expiresOn",
+                label: words("fields.expiresOn"),
+                kind: "day",
+                hint: validity
+                  ? words(validity.unit === "year" ? "form.validityYears" : "form.validityMonths", {
+                      count: validity.count,
+                    })
+                  : undefined,
+              },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={words("form.payer")}>
+        <FormFields
+          control={form.control}
+          fields={[
+            {
+              name: "mobile",
+              label: words("fields.mobile"),
+              kind: "digits",
+              hint: words("form.mobileHint"),
+              maxLength: 20,
+            },
+            {
+              name: "nationalCode",
+              label: words("fields.nationalCode"),
+              kind: "digits",
+              isOptional: true,
+              maxLength: 20,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={words("form.optional")}>
+        <FormFields
+          control={form.control}
+          fields={[
+            { name: "name", label: words("fields.name"), kind: "text", isOptional: true, maxLength: 100 },
+            { name: "email", label: words("fields.email"), kind: "text", isOptional: true, maxLength: 200 },
+            {
+              name: "wageType",
+              label: words("fields.wageType"),
+              kind: "choice",
+              placeholder: words("wage.unset"),
+              isOptional: true,
+              options: WAGE_TYPES.map((value) => ({ value, label: words(`wage.${value}`) })),
+            },
+          ]}
+        />
+      </Section>
+      {isWrongDomain ? (
+        <Alert tone="warning" title={words("form.domainTitle")}>
+          {words("form.domain", { host })}
+        </Alert>
+      ) : (
+        <p className="text-muted text-sm">{words("form.back", { host })}</p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/operations/define";
+import type { Done } from "@/lib/operations/wire";
+import type { RequestStored } from "./answers";
+import type { AuthorizationRequest, AuthorizationRequestShown } from "./request";
+import type { requestCreateInput, requestIdInput, requestListInput, requestStoreInput, verifyInput } from "./schemas";
+
+const BASE = "/v3/business/:business/subscription/authorization";
+
+/** Of the service: only the server asks, since the answer is a secret of one payer's. */
+export const authorizationRequestsAtService = {
+  /** Registers what a payer shall agree to. Nothing comes of it until the payer has agreed at the bank. */
+  store: defineOperation({
+    id: "authorization_requests.store",
+    service: { method: "POST", host: "api", path: `${BASE}/store` },
+    permission: "authorizations.make",
+    input: type<typeof requestStoreInput>(),
+    fieldNames: {
+      bankCode: "bank_code",
+      monthlyCount: "count",
+      limitRial: "limit",
+      expiresOn: "expiration_date",
+      nationalCode: "national_code",
+      wageType: "wage_type",
+      callbackUrl: "callback_url",
+    },
+    toService: (input) => ({
+      body: {
+        bank_code: input.bankCode,
+        mobile: input.mobile,
+        callback_url: input.callbackUrl,
+        count: input.monthlyCount,
+        limit: input.limitRial,
+        expiration_date: input.expiresOn,
+        name: input.name ?? undefined,
+        email: input.email ?? undefined,
+        national_code: input.nationalCode ?? undefined,
+        wage_type: input.wageType ?? undefined,
+      },
+    }),
+    output: type<RequestStored>(),
+    personal: "unmasked",
+    changes: ["authorization-requests"],
+    timeoutMs: 20_000,
+    isInternal: true,
+  }),
+
+  /** Confirms what the payer agreed to; without it the service cancels it after twenty minutes. */
+  verify: defineOperation({
+    id: "authorization_requests.verify",
+    service: { method: "PATCH", host: "api", path: `${BASE}/:authorization_id/verify` },
+    permission: "authorizations.make",
+    input: type<typeof verifyInput>(),
+    toService: ({ authorizationId }) => ({ path: { authorization_id: authorizationId } }),
+    output: type<Done>(),
+    personal: "nothing",
+    changes: ["authorizations", "authorization-requests"],
+    isInternal: true,
+  }),
+};
+
+export const authorizationRequestOperations = {
+  /** Newest first. */
+  list: defineLocalOperation({
+    id: "authorization_requests.list",
+    method: "GET",
+    permission: "authorizations.read",
+    input: type<typeof requestListInput>(),
+    output: type<Page<AuthorizationRequest>>(),
+    reads: ["authorization-requests"],
+  }),
+
+  show: defineLocalOperation({
+    id: "authorization_requests.show",
+    method: "GET",
+    permission: "authorizations.read",
+    input: type<typeof requestIdInput>(),
+    output: type<AuthorizationRequestShown>(),
+    reads: ["authorization-requests"],
+  }),
+
+  create: defineLocalOperation({
+    id: "authorization_requests.create",
+    method: "POST",
+    permission: "authorizations.make",
+    input: type<typeof requestCreateInput>(),
+    output: type<{ id: string }>(),
+    changes: ["authorization-requests"],
+  }),
+
+  /** The link stops working, and what the payer agrees to meanwhile is not confirmed. */
+  takeBack: defineLocalOperation({
+    id: "authorization_requests.take_back",
+    method: "POST",
+    permission: "authorizations.make",
+    input: type<typeof requestIdInput>(),
+    output: type<{ takenBack: true }>(),
+    changes: ["authorization-requests"],
+  }),
+};

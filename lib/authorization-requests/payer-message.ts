@@ -1,0 +1,24 @@
+import { formatDay, formatTime } from "@/lib/format/date-display";
+import { formatNumber } from "@/lib/format/digits";
+import { formatMoney, type MoneyUnit } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { AuthorizationRequest } from "./request";
+
+/**
+ * The text that goes along with a payer's link, in both languages, whatever language the screen is in.
+ *
+ * @param business what the business calls itself
+ */
+export function payerMessageOf(
+  { limitRial, monthlyCount, expiresOn, linkUntil }: AuthorizationRequest,
+  { business, url, unit }: { business: string; url: string; unit: MoneyUnit },
+): { fa: string; en: string } {
+  const faDay = formatDay(expiresOn, { locale: "fa", calendar: "jalali" });
+  const enDay = formatDay(expiresOn, { locale: "en", calendar: "gregorian" });
+  const amount = (locale: Locale) => formatMoney(limitRial, { unit, locale }).replaceAll("\u00a0", " ");
+  const often = monthlyCount === 1 ? "once a month" : `${formatNumber(monthlyCount, "en")} times a month`;
+  return {
+    fa: `با سلام؛ «${business}» از شما اجازه می‌خواهد تا ${faDay}، هر بار حداکثر ${amount("fa")} و در ماه حداکثر ${formatNumber(monthlyCount, "fa")} بار از حسابتان برداشت مستقیم کند. برای دیدن شرایط و تصمیم‌گیری در بانک خود، تا ساعت ${formatTime(linkUntil, "fa")} این پیوند را باز کنید:\n${url}`,
+    en: `Hello. ${business} asks for your permission to collect from your account by direct debit until ${enDay}: at most ${amount("en")} each time, ${often}. To see the terms and decide at your bank, open this link before ${formatTime(linkUntil, "en")} (Tehran time):\n${url}`,
+  };
+}

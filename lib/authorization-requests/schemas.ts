@@ -1,0 +1,61 @@
+import { cleanInput } from "@/lib/format/digits";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { normalizeNationalCode } from "@/lib/format/national-code";
+import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/operations/input";
+import * as z from "@/lib/zod";
+import { WAGE_TYPES } from "./request";
+
+export const MOST_A_MONTH = 1000;
+const LARGEST_RIAL = 1_000_000_000_000;
+
+const mobile = z.pipe(
+  z.string().check(z.minLength(1, "errors.required"), z.maxLength(40, "errors.tooLong")),
+  z.transform((text, context) => {
+    const value = normalizeMobile(text);
+    if (value !== null) return value;
+    context.issues.push({ code: "custom", input: text, message: "errors.invalidMobile" });
+    return z.NEVER;
+  }),
+);
+
+/** What is typed with any digits, as a number. */
+const count = z.pipe(
+  z.union([z.number(), z.string().check(z.minLength(1, "errors.required"), z.maxLength(20, "errors.tooLong"))]),
+  z.transform((typed, context) => {
+    const value = typeof typed === "number" ? typed : Number(cleanInput(typed));
+    if (Number.isInteger(value) && value >= 1 && value <= MOST_A_MONTH) return value;
+    context.issues.push({ code: "custom", input: typed, message: "errors.notAWholeNumber" });
+    return z.NEVER;
+  }),
+);
+
+/** What a payer is asked for. Amounts are whole rial, `expiresOn` the last day. */
+export const requestCreateInput = z.object({
+  bankCode: z.string().check(z.minLength(1, "errors.required"), z.regex(/^\d{3}$/, "errors.invalid")),
+  mobile,
+  monthlyCount: count,
+  limitRial: z
+    .number("errors.required")
+    .check(
+      z.int("errors.amountDecimals"),
+      z.gte(1, "errors.amountTooSmall"),
+      z.lte(LARGEST_RIAL, "errors.amountTooLarge"),
+    ),
+  expiresOn: z.pipe(
+    z.string().check(z.minLength(1, "errors.required")),
+    isoDay.check(z.refine((day) => day > tehranDayOf(Date.now()), "errors.dateNotAhead")),
+  ),
+  name: optionalName,
+  email: optionalRead((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text.trim())?.[0] ?? null, "errors.invalidEmail"),
+  nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
+  wageType: z.optional(z.nullable(z.enum(WAGE_TYPES))),
+});
+export type RequestCreated = z.output<typeof requestCreateInput>;
+
+/** The same for the service, with where its bank sends the payer back to. */
+export const requestStoreInput = z.extend(requestCreateInput, { callbackUrl: z.string().check(z.maxLength(2048)) });
+
+export const requestListInput = z.object({ page: pageNumber, perPage });
+export const requestIdInput = z.object({ requestId: idText });
+export const verifyInput = z.object({ authorizationId: idText });

@@ -1,0 +1,130 @@
+import "server-only";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { isLinkGood, type PayerRequest, RETURNS } from "@/lib/authorization-requests/request";
+import { handOvers } from "@/lib/hand-overs/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { authorizationRequests } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { knownName } from "@/lib/server/members/businesses";
+import { linkKey, refundTry, takeTry } from "@/lib/server/members/lockout";
+import { hashSecret } from "@/lib/server/members/session";
+import { maskText } from "@/lib/server/proxy/mask";
+import { configuredAddress } from "@/lib/server/upstream";
+import { contentsOf, type StoredRequest, stateOfStored } from "./requests";
+import { confirmReturned } from "./verify";
+
+const SECRET = /^[\w-]{20,100}$/;
+const TOKEN = /^[\w-]{4,128}$/;
+const ID = /^[\w-]{4,100}$/;
+
+/**
+ * The request that a link's secret belongs to. Guesses are counted per address.
+ *
+ * @returns null for one that is not known. @throws ApiError `locked`
+ */
+async function bySecret(secret: string, ip: string | null): Promise<StoredRequest | null> {
+  const key = linkKey(ip);
+  await takeTry([key]);
+  if (!SECRET.test(secret)) return null;
+  const [row] = await db()
+    .select()
+    .from(authorizationRequests)
+    .where(eq(authorizationRequests.secretHash, hashSecret(secret)));
+  if (row) await refundTry([key]);
+  return row ?? null;
+}
+
+/** What a link shows. @returns null for one that is not known. @throws ApiError `locked` */
+export async function payerRequest(secret: string, ip: string | null): Promise<PayerRequest | null> {
+  const row = await bySecret(secret, ip);
+  if (!row) return null;
+  const { bankCode, monthlyCount, limitRial, expiresOn, errorCode } = row;
+  return {
+    state: stateOfStored(row),
+    business: (await knownName(row.business)) ?? row.business,
+    bankCode,
+    monthlyCount,
+    limitRial,
+    expiresOn,
+    mobile: maskText(contentsOf(row).mobile, "mobile"),
+    linkUntil: row.linkUntil.toISOString(),
+    errorCode,
+  };
+}
+
+/**
+ * Sends a payer on to the bank. The bank's address works once; until the payer has come back it may be opened again, for
+ * whoever pressed twice.
+ *
+ * @returns the address; null where the link does not lead there any more. @throws ApiError `locked`, `host_missing`
+ */
+export async function openBank(secret: string, ip: string | null): Promise<string | null> {
+  const row = await bySecret(secret, ip);
+  if (!row) return null;
+  const state = stateOfStored(row);
+  const { token } = contentsOf(row);
+  if (token === null || !isLinkGood({ state, linkUntil: row.linkUntil.toISOString() }, Date.now())) return null;
+  const { host, path } = handOvers.authorization;
+  const base = configuredAddress(host);
+  if (base === undefined) throw new ApiError("host_missing");
+  const opened = await db()
+    .update(authorizationRequests)
+    .set({ openedAt: new Date() })
+    .where(and(eq(authorizationRequests.id, row.id), isNull(authorizationRequests.openedAt)))
+    .returning();
+  if (opened.length > 0) await publish({ business: row.business, tags: ["authorization-requests"], ids: [row.id] });
+  return `${base}${path.replace(":token", encodeURIComponent(token))}`;
+}
+
+/**
+ * What the bank sent a payer back with. Whoever holds the token can say it, so it proves nothing: an agreement counts
+ * once the service shows it with this token, and a refusal only as long as it does not.
+ *
+ * @param query as it came: repeated, forged or missing
+ * @returns the secret of the payer's own page; null where the token is nobody's. @throws ApiError `locked`
+ */
+export async function noteReturn(query: URLSearchParams, ip: string | null): Promise<string | null> {
+  const token = query.get("token") ?? "";
+  const key = linkKey(ip);
+  await takeTry([key]);
+  if (!TOKEN.test(token)) return null;
+  const isIt = eq(authorizationRequests.tokenHash, hashSecret(token));
+  const [row] = await db().select().from(authorizationRequests).where(isIt);
+  if (!row) return null;
+  await refundTry([key]);
+  const { secret } = contentsOf(row);
+  const returned = RETURNS.find((each) => each === query.get("status"));
+  const claimed = query.get("authorization_id");
+  const errorCode = /^\d{2}$/.exec(query.get("error_code") ?? "")?.[0] ?? null;
+  if (!returned || row.verifiedAt) return secret;
+  const claimedId = returned === "SUCCEED" && claimed !== null && ID.test(claimed) ? claimed : null;
+  // The first word stands, unless a later one says that the payer agreed: that can be looked at.
+  const [noted] = await db()
+    .update(authorizationRequests)
+    .set({
+      returned,
+      returnedAt: new Date(),
+      openedAt: row.openedAt ?? new Date(),
+      errorCode: returned === "FAILED" ? errorCode : null,
+      ...(claimedId === null ? {} : { claimedId }),
+    })
+    .where(
+      and(
+        eq(authorizationRequests.id, row.id),
+        returned === "SUCCEED"
+          ? or(
+              isNull(authorizationRequests.returned),
+              ne(authorizationRequests.returned, "SUCCEED"),
+              isNull(authorizationRequests.claimedId),
+            )
+          : isNull(authorizationRequests.returned),
+      ),
+    )
+    .returning();
+  if (noted) await publish({ business: noted.business, tags: ["authorization-requests"], ids: [noted.id] });
+  const open = noted ?? row;
+  if (returned === "SUCCEED" && open.ended === null)
+    await confirmReturned({ ...open, claimedId: claimedId ?? open.claimedId });
+  return secret;
+}

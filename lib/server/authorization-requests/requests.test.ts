@@ -1,0 +1,300 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  authorizationRequestsAtService,
+  authorizationRequestOperations as operations,
+} from "@/lib/authorization-requests/operations";
+import type { RequestState } from "@/lib/authorization-requests/request";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, authorizationRequests } from "@/lib/server/db/schema";
+import { callService } from "@/lib/server/proxy/call-service";
+import { type Ask, askAs, askLocal } from "@/lib/testing/local";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { noteReturn, openBank, payerRequest } from "./payer";
+import { lookForAgreed } from "./verify";
+
+let sandbox: TestSandbox;
+let owner: Ask;
+let accountant: TestMember;
+let mobiles = 0;
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  owner = await askAs("owner");
+  accountant = await makeMember(BUSINESS, "accountant");
+});
+afterEach(() => sandbox.control("DELETE", "faults"));
+afterAll(() => sandbox.close());
+
+const AUTHORIZATION = "/v3/business/:business/subscription/authorization";
+const STORE = `POST ${AUTHORIZATION}/store`;
+const VERIFY = `PATCH ${AUTHORIZATION}/:authorization_id/verify`;
+const ADDRESS = "198.51.100.7";
+const nextYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+const wish = (more: object = {}) => {
+  mobiles += 1;
+  return {
+    bankCode: "012",
+    mobile: `0912700${String(mobiles).padStart(4, "0")}`,
+    monthlyCount: 4,
+    limitRial: 20_000_000,
+    expiresOn: nextYear(),
+    ...more,
+  };
+};
+
+const ask = async (more: object = {}): Promise<string> => {
+  const made = await owner(operations.create, wish(more));
+  expect(made.status).toBe(200);
+  return made.body.id;
+};
+const show = async (id: string) => (await owner(operations.show, { requestId: id })).body;
+const stateOf = async (id: string): Promise<RequestState> => (await show(id)).state;
+const linkOf = async (id: string) => ((await show(id)).link.url as string).split("/").at(-1) ?? "";
+
+/** What a payer does at the bank. @returns the query that the bank sends them back with */
+async function atBank(secret: string, decision: string, errorCode?: string): Promise<URLSearchParams> {
+  const address = await openBank(secret, ADDRESS);
+  const token = address?.split("/").at(-1);
+  const { redirect } = await sandbox.control<{ redirect: string }>("POST", `authorizations/${token}/decide`, {
+    decision,
+    error_code: errorCode,
+  });
+  return new URL(redirect).searchParams;
+}
+
+const statusAtService = async (authorizationId: string) =>
+  (
+    await callService(
+      authorizationOperations.show,
+      { authorizationId },
+      { business: BUSINESS, requestId: "test", isFresh: true },
+    )
+  ).data.status;
+
+const calls = async (path: string) =>
+  (await sandbox.control<{ calls: { method: string; path: string }[] }>("GET", "calls")).calls.filter(
+    (call) => call.method === "PATCH" && call.path.includes(path),
+  ).length;
+
+/** As if so much time had passed on our side. */
+const age = (id: string, minutes: number) =>
+  db()
+    .update(authorizationRequests)
+    .set({
+      createdAt: sql`created_at - make_interval(mins => ${minutes})`,
+      linkUntil: sql`link_until - make_interval(mins => ${minutes})`,
+    })
+    .where(eq(authorizationRequests.id, id));
+
+describe("asking", () => {
+  test("makes one link, whatever is pressed twice, and says in the log who asked whom for what", async () => {
+    const key = randomUUID();
+    const input = wish();
+    const press = () => accountant.ask(operations.create, input, key);
+    const [one, other] = await Promise.all([press(), press()]);
+    expect(one.status).toBe(200);
+    expect(other.body).toEqual(one.body);
+    const shown = await show(one.body.id);
+    expect(shown).toMatchObject({ ...input, state: "waiting", authorizationId: null });
+    expect(shown.link.url).toMatch(/^http:\/\/localhost:3000\/pay\/authorization\/[\w-]{43}$/);
+    expect(shown.link.qr.path.length).toBeGreaterThan(500);
+    const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.body.id));
+    expect(entry).toMatchObject({ action: "authorization_request.made", actorId: accountant.id });
+    expect(entry?.detail).toMatchObject({ outcome: "done", bank: "012", limitRial: 20_000_000, monthlyCount: 4 });
+    expect(JSON.stringify(entry?.detail)).not.toContain(input.mobile);
+    expect((await accountant.ask(operations.create, { ...input, limitRial: 1_000_000 }, key)).status).toBe(409);
+  });
+
+  test("what the service refuses stands beside its field, and nothing is kept", async () => {
+    const before = (await owner(operations.list)).body.total;
+    const tooMuch = await owner(operations.create, wish({ limitRial: 900_000_000_000 }));
+    expect(tooMuch.status).toBe(422);
+    expect(Object.keys(tooMuch.body.fields)).toEqual(["limitRial"]);
+    const tooLong = await owner(operations.create, wish({ expiresOn: "2090-01-01" }));
+    expect(Object.keys(tooLong.body.fields)).toEqual(["expiresOn"]);
+    expect((await owner(operations.list)).body.total).toBe(before);
+  });
+
+  test.each([
+    ["mobile", { mobile: "021555" }],
+    ["expiresOn", { expiresOn: "2020-01-01" }],
+    ["monthlyCount", { monthlyCount: "چند" }],
+    ["limitRial", { limitRial: 0 }],
+    ["nationalCode", { nationalCode: "0000000001" }],
+    ["email", { email: "nobody" }],
+    ["bankCode", { bankCode: "" }],
+  ])("never sends a wrong %s", async (field, wrong) => {
+    const answer = await owner(operations.create, wish(wrong));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  test("an answer that was lost is not known, has no link, and asks again as something new", async () => {
+    await sandbox.control("POST", "faults", { fault: "drop_after", operation: STORE, times: 1 });
+    const input = wish();
+    const made = await owner(operations.create, input);
+    expect(made.status).toBe(200);
+    expect(await show(made.body.id)).toMatchObject({ state: "not_known", link: null });
+    const again = await owner(operations.create, input);
+    expect(again.body.id).not.toBe(made.body.id);
+    expect(await stateOf(again.body.id)).toBe("waiting");
+  });
+
+  test("support sees whom it is about masked, and never a link; whoever may not ask is refused", async () => {
+    const id = await ask({ name: "مریم احمدی", email: "maryam@example.com" });
+    const support = await askAs("support");
+    const { body, text } = await support(operations.show, { requestId: id });
+    expect(body).toMatchObject({ state: "waiting", link: null, mobile: expect.stringContaining("•••") });
+    for (const personal of ["احمدی", "maryam@", "/pay/"]) expect(text).not.toContain(personal);
+    expect((await support(operations.list)).text).not.toContain("احمدی");
+    expect((await support(operations.create, wish())).status).toBe(403);
+    expect((await support(operations.takeBack, { requestId: id })).status).toBe(403);
+    expect((await askLocal(BUSINESS, operations.show, { requestId: id })).status).toBe(401);
+  });
+});
+
+describe("the payer's side", () => {
+  test("sees who asks and for what, agrees, comes back, and it is confirmed once", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    expect(await payerRequest(secret, ADDRESS)).toMatchObject({
+      state: "waiting",
+      limitRial: 20_000_000,
+      monthlyCount: 4,
+    });
+    const back = await atBank(secret, "agree");
+    expect(await stateOf(id)).toBe("at_bank");
+    expect(await noteReturn(back, ADDRESS)).toBe(secret);
+    const shown = await show(id);
+    expect(shown).toMatchObject({ state: "active", link: null });
+    expect(await statusAtService(shown.authorizationId)).toBe("ACTIVE");
+    expect(await noteReturn(back, ADDRESS)).toBe(secret);
+    await lookForAgreed();
+    expect(await calls(shown.authorizationId)).toBe(1);
+    expect(await openBank(secret, ADDRESS)).toBeNull();
+    expect(await payerRequest(secret, ADDRESS)).toMatchObject({ state: "active" });
+  });
+
+  test("who closes the page after agreeing is found by the token, among others that wait", async () => {
+    const [id, other] = [await ask(), await ask()];
+    await atBank(await linkOf(other), "agree");
+    await atBank(await linkOf(id), "agree");
+    await lookForAgreed();
+    expect([await stateOf(id), await stateOf(other)]).toEqual(["active", "active"]);
+    expect((await show(id)).authorizationId).not.toBe((await show(other)).authorizationId);
+  });
+
+  test.each([
+    ["refuse", "refused", "28"],
+    ["unreachable", "unreachable", undefined],
+  ])("%s: said as what it is, and the link leads nowhere any more", async (decision, state, code) => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    await noteReturn(await atBank(secret, decision, code), ADDRESS);
+    expect(await show(id)).toMatchObject({ state, errorCode: code ?? null, link: null });
+    expect(await openBank(secret, ADDRESS)).toBeNull();
+  });
+
+  test("a forged refusal does not keep an agreement from being confirmed", async () => {
+    const id = await ask();
+    const back = await atBank(await linkOf(id), "agree");
+    await noteReturn(
+      new URLSearchParams({ token: back.get("token") ?? "", status: "FAILED", error_code: "17" }),
+      ADDRESS,
+    );
+    expect(await stateOf(id)).toBe("refused");
+    await lookForAgreed();
+    expect(await stateOf(id)).toBe("active");
+  });
+
+  test("a forged agreement, also with another payer's authorization, confirms nothing", async () => {
+    const [id, victim] = [await ask(), await ask()];
+    const theirs = await atBank(await linkOf(victim), "agree");
+    const address = await openBank(await linkOf(id), ADDRESS);
+    const token = address?.split("/").at(-1) ?? "";
+    const claimed = theirs.get("authorization_id") ?? "";
+    for (const authorization_id of [claimed, randomUUID(), "../settlement", ""])
+      await noteReturn(new URLSearchParams({ token, authorization_id, status: "SUCCEED" }), ADDRESS);
+    expect(await stateOf(id)).toBe("agreed");
+    expect(await statusAtService(claimed)).toBe("PENDING_VERIFY");
+    expect((await show(id)).authorizationId).toBeNull();
+  });
+
+  test("what nobody's token brings back is noted nowhere", async () => {
+    for (const query of [
+      "",
+      "token=",
+      "token=nobodys-token&status=SUCCEED&authorization_id=x",
+      "token=a&token=b&status=FAILED",
+    ])
+      expect(await noteReturn(new URLSearchParams(query), "198.51.100.9")).toBeNull();
+    expect(await payerRequest("nobodys-secret-of-some-length", "198.51.100.9")).toBeNull();
+  });
+
+  test("guessing is slowed down", async () => {
+    const guess = () => payerRequest(randomUUID(), "198.51.100.10");
+    for (let tries = 0; tries < 20; tries += 1) await guess().catch(() => null);
+    await expect(guess()).rejects.toMatchObject({ code: "locked" });
+  });
+});
+
+describe("the watch", () => {
+  test("an answer to the confirmation that was lost is asked for, and it is sent once", async () => {
+    const id = await ask();
+    const back = await atBank(await linkOf(id), "agree");
+    await sandbox.control("POST", "faults", { fault: "drop_after", operation: VERIFY, times: 1 });
+    await noteReturn(back, ADDRESS);
+    const shown = await show(id);
+    expect(shown.state).toBe("active");
+    expect(await calls(shown.authorizationId)).toBe(1);
+  });
+
+  test("what somebody else confirmed is confirmed", async () => {
+    const id = await ask();
+    const back = await atBank(await linkOf(id), "agree");
+    const authorizationId = back.get("authorization_id") ?? "";
+    const elsewhere = { business: BUSINESS, requestId: "elsewhere" };
+    await callService(authorizationRequestsAtService.verify, { authorizationId }, elsewhere);
+    await noteReturn(back, ADDRESS);
+    expect(await stateOf(id)).toBe("active");
+    expect(await calls(authorizationId)).toBe(1);
+  });
+
+  test("a link that was taken back leads nowhere, and what was agreed to by it is not confirmed", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    const back = await atBank(secret, "agree");
+    expect((await owner(operations.takeBack, { requestId: id })).status).toBe(200);
+    await noteReturn(back, ADDRESS);
+    await lookForAgreed();
+    expect(await show(id)).toMatchObject({ state: "taken_back", link: null });
+    expect(await statusAtService(back.get("authorization_id") ?? "")).toBe("PENDING_VERIFY");
+    expect((await owner(operations.takeBack, { requestId: id })).status).toBe(409);
+  });
+
+  test("when its time is over it has ended, said by how far it came", async () => {
+    const [unopened, opened, agreed] = [await ask(), await ask(), await ask()];
+    await openBank(await linkOf(opened), ADDRESS);
+    await age(unopened, 21);
+    expect(await stateOf(unopened)).toBe("expired");
+    await age(opened, 50);
+    await sandbox.control("POST", "faults", { fault: "status", value: 503, times: "always" });
+    await lookForAgreed();
+    // While the service does not answer nobody knows.
+    expect(await stateOf(opened)).toBe("at_bank");
+    await sandbox.control("DELETE", "faults");
+    await lookForAgreed();
+    expect(await stateOf(opened)).toBe("expired");
+    await sandbox.control("POST", "faults", { fault: "status", value: 500, operation: VERIFY, times: "always" });
+    await noteReturn(await atBank(await linkOf(agreed), "agree"), ADDRESS);
+    expect(await stateOf(agreed)).toBe("agreed");
+    await sandbox.control("POST", "clock", { advanceSeconds: 3600 });
+    await age(agreed, 50);
+    await lookForAgreed();
+    expect(await stateOf(agreed)).toBe("lapsed");
+  });
+});
