@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { useRecord } from "@/components/records/use-record";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -16,7 +17,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
 import type { AuthorizationStatus } from "@/lib/authorizations/codes";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown } from "@/lib/authorizations/status";
+import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown, isOver } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
@@ -25,6 +26,7 @@ import { routes } from "@/lib/routes";
 import { AuthorizationBank } from "./authorization-bank";
 import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
+import { RevokeButton } from "./revoke-button";
 
 interface AuthorizationDetailProps {
   authorizationId: string;
@@ -46,6 +48,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   const common = useTranslations("common");
   const business = useBusiness();
   const now = useNow();
+  const canRevoke = useCan("authorizations.revoke");
   const answer = useRecord(
     authorizationOperations.list,
     ({ id }) => id === authorizationId,
@@ -104,6 +107,19 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
         back={back}
         title={title}
         status={<StatusBadge status={statusViewOf(AUTHORIZATION_STATUS, authorization)} />}
+        actions={
+          canRevoke &&
+          !isOver(authorization) && (
+            <RevokeButton
+              authorizationId={authorizationId}
+              look={async () => {
+                const { data, error } = await answer.refetch();
+                if (isNoLongerShown(error) || (!error && data?.status === "REVOKED")) return "revoked";
+                return error ? "untold" : "shown";
+              }}
+            />
+          )
+        }
         description={words(isEnding ? "next.soon" : NEXT[authorization.status])}
       />
       {answer.isError && (

@@ -71,6 +71,13 @@ export const authorizationAnswer = mapped(
   ({ result }) => result.authorizations,
 );
 
+/** The service names the one that it was asked to revoke. */
+export const authorizationRevoked = mapped(
+  z.object({ result: objectOrNull(z.object({ authorization: objectOrNull(z.object({ id: idOrNull })) })) }),
+  ({ result }) => ({ id: result?.authorization?.id ?? null }),
+);
+export type AuthorizationRevoked = z.output<typeof authorizationRevoked>;
+
 /** What is left of an authorization this month and today; null where the service does not tell. */
 const calculation = recordOf(
   z.object({

@@ -8,13 +8,15 @@ import {
   authorizationAnswer,
   authorizationCalculation,
   authorizationPage,
+  authorizationRevoked,
   directDebitBanks,
 } from "./answers";
-import { authorizationInBook, entryOfAuthorization } from "./book";
+import { authorizationInBook, entryOfAuthorization, revoked } from "./book";
 import { authorizationExport } from "./export";
 import { authorizationFinder } from "./find";
 import { authorizationOperations } from "./operations";
 import { authorizationListInput, authorizationShowInput } from "./schemas";
+import { isNoLongerShown } from "./status";
 
 export const authorizationsArea = areaOf(
   authorizationOperations,
@@ -33,8 +35,22 @@ export const authorizationsArea = areaOf(
       input: authorizationShowInput,
       output: authorizationAnswer,
       book: (one) => [entryOfAuthorization(one)],
+      // The service says no more of one that was revoked; what was known of it stays, with that.
+      bookOfRefusal: (error, { authorizationId }) =>
+        isNoLongerShown(error)
+          ? {
+              kind: "authorization",
+              id: authorizationId,
+              entry: (known: Authorization) => entryOfAuthorization(revoked(known)),
+            }
+          : null,
     },
     calculation: { input: authorizationShowInput, output: authorizationCalculation },
+    revoke: {
+      input: authorizationShowInput,
+      output: authorizationRevoked,
+      audit: { action: "authorization.revoked", subject: ({ authorizationId }) => authorizationId },
+    },
   },
   { finders: [authorizationFinder], inBook: [authorizationInBook], files: { authorizations: authorizationExport } },
 );

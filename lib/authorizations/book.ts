@@ -26,6 +26,12 @@ export const entryOfAuthorization = (row: Authorization): BookEntry => ({
   record: row,
 });
 
+/** As it was known last, and revoked since. */
+export const revoked = ({ statusAsSent: _, ...known }: Authorization): Authorization => ({
+  ...known,
+  status: "REVOKED",
+});
+
 export const authorizationInBook: RecordInBook<Authorization> = {
   kind: "authorization",
   // The service also finds parts of names, and banks write a card in ways of their own.
@@ -45,5 +51,10 @@ export const authorizationInBook: RecordInBook<Authorization> = {
     ids: [row.id],
     links: [row.id, row.customerId],
   }),
+  one: {
+    operation: authorizationOperations.show,
+    input: ({ id }) => ({ authorizationId: id }),
+    isOnlyMissed: true,
+  },
   list: listInBook(authorizationOperations.list, (page) => page),
 };

@@ -9,12 +9,17 @@ const routes = {
     `/${business}/authorizations/${encodeURIComponent(authorizationId)}`,
 };
 
+const subject = (business: string, id: string) =>
+  ({ word: "authorization", href: routes.authorization(business, id) }) as const;
+
 export const authorizations = declareArea({
   routes,
   permissions: {
     "authorizations.read": "everybody",
     /** A payer's permission for direct debits: asking for one, and handing its address on. */
     "authorizations.make": ["owner", "manager", "accountant"],
+    /** Taking one back for good. */
+    "authorizations.revoke": ["owner", "manager"],
   },
   tags: ["authorizations"],
   screens: [
@@ -32,14 +37,12 @@ export const authorizations = declareArea({
   hits: { authorization: "authorizations" },
   files: ["authorizations"],
   audit: {
-    actions: [],
+    actions: ["authorization.revoked"],
     facts: {},
-    subjects: {},
-    revealed: {
-      authorizations: (business, id) => ({
-        word: "authorization",
-        href: routes.authorization(business, id),
-      }),
+    subjects: {
+      authorization: ({ subject: id }, business) =>
+        id ? subject(business, id) : { word: "authorization", href: null },
     },
+    revealed: { authorizations: subject },
   },
 });

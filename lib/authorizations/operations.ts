@@ -1,7 +1,13 @@
 import { defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import { asServiceWrites } from "@/lib/search/as-written";
-import type { Authorization, AuthorizationCalculation, AuthorizationPage, DirectDebitBanks } from "./answers";
+import type {
+  Authorization,
+  AuthorizationCalculation,
+  AuthorizationPage,
+  AuthorizationRevoked,
+  DirectDebitBanks,
+} from "./answers";
 import type { authorizationListInput, authorizationShowInput } from "./schemas";
 
 const PERSONAL = {
@@ -75,5 +81,25 @@ export const authorizationOperations = {
     personal: "nothing",
     reads: ["authorizations", "withdrawals"],
     cacheSeconds: 5,
+  }),
+
+  /**
+   * Takes the permission back for good. What the service answers is no proof of it: whoever asked looks at the
+   * authorization afterwards.
+   */
+  revoke: defineOperation({
+    id: "authorizations.revoke",
+    service: {
+      method: "DELETE",
+      host: "api",
+      path: "/v3/business/:business/subscription/authorization/:authorization_id",
+    },
+    permission: "authorizations.revoke",
+    input: type<typeof authorizationShowInput>(),
+    toService: ({ authorizationId }) => ({ path: { authorization_id: authorizationId } }),
+    output: type<AuthorizationRevoked>(),
+    personal: "nothing",
+    changes: ["authorizations", "withdrawals"],
+    timeoutMs: 20_000,
   }),
 };

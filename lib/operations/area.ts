@@ -9,6 +9,7 @@ import type { BookPart } from "@/lib/server/book/listed";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { Finder } from "@/lib/server/search/finder";
 import type { LocalOperation, Operation, ServiceOperation } from "./define";
+import type { ApiError } from "./errors";
 
 /** To whom an answer was shown, and when the service gave it. */
 export interface Shown {
@@ -26,6 +27,14 @@ export interface WriteAudit<Input, Output> {
   facts?: (input: Input) => Record<string, unknown>;
 }
 
+/** A record of the book of which a refusal says how it stands. */
+export interface RefusedInBook {
+  kind: BookKind;
+  id: string;
+  /** @param known the record as the book has it */
+  entry: (known: never) => BookEntry;
+}
+
 /** What the server knows of an operation of the service besides its definition, which browsers carry too. */
 interface ServedService<Input extends z.core.$ZodType, Output> {
   /** What it may be asked. */
@@ -38,6 +47,8 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   audit?: WriteAudit<z.output<Input>, Output>;
   /** What the book keeps of an answer, whoever asked. */
   book?: (data: Output, input: z.output<Input>) => readonly BookEntry[];
+  /** What the book learns by the refusal of a question: how a record that it knows stands since. */
+  bookOfRefusal?: (error: ApiError, input: z.output<Input>) => RefusedInBook | null;
   /** What of the book a list is, where the book alone knows what is asked; null where the service does. */
   fromBook?: (input: z.output<Input>) => { kind: BookKind; part: BookPart } | null;
   /** What else an answer is good for. Nobody waits for it, and its failure is nobody's failure. */

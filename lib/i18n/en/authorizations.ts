@@ -93,6 +93,30 @@ const authorizations = {
     payer: "Customer and account",
     withdrawals: "Withdrawals of this authorization",
   },
+  revoke: {
+    action: "Revoke",
+    title: "Revoke this authorization",
+    body: "It can’t be taken back: the customer would have to give a new authorization, and withdrawals that still wait under this one are likely to fail when their turn comes.",
+    confirm: "Revoke authorization",
+    word: "revoke",
+    done: "The service no longer shows it: the authorization was revoked.",
+    lost: {
+      title: "It is not known whether it was revoked",
+      body: "The answer of the service was lost. Look first what it says of the authorization now; do not send it again before that.",
+    },
+    stillShown: {
+      title: "The service still shows it as it was",
+      afterDone:
+        "The service accepted the revocation and yet still shows the authorization as before. Count on withdrawals being possible until it says otherwise, and look again in a moment.",
+      afterLost:
+        "The authorization was not revoked as far as the service says now. It may still be at it: look again in a moment, or send the revocation once more.",
+    },
+    untold: {
+      title: "The service could not be asked how it stands now",
+      body: "Whether the authorization was revoked shows when it answers again.",
+    },
+    look: "Look again",
+  },
   notFound: {
     title: "The service did not find this authorization",
     looked: "The payment service found no authorization with this id:",
@@ -141,6 +165,7 @@ export const elsewhere = {
     subjects: {
       authorization: authorizations.one,
     },
+    actions: { authorization_revoked: "Authorization: revocation" },
     words: {
       source_authorizations: "Authorizations",
       operation_authorizations_show: authorizations.one,

@@ -65,7 +65,12 @@ export interface RecordInBook<Told> {
   /** What of a list's answer is personal, where that is not the list's own. */
   personal?: Readonly<Record<string, MaskKind>>;
   /** How one that is not final is asked for again, where nobody else watches it; null for one that cannot be. */
-  one?: { operation: ServiceOperation<z.core.$ZodType, unknown>; input: (record: Told) => unknown };
+  one?: {
+    operation: ServiceOperation<z.core.$ZodType, unknown>;
+    input: (record: Told) => unknown;
+    /** Only one that its list did not tell when it was gone through last: it may be gone from there by its end. */
+    isOnlyMissed?: true;
+  };
 }
 
 export const listInBook = <Input extends z.core.$ZodType, Row>(

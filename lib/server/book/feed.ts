@@ -1,12 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
+import type { RefusedInBook } from "@/lib/operations/area";
 import type { UnreadRow } from "@/lib/operations/define";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { keepInBook } from "./keep";
+import { entriesOfRefusal, keepInBook } from "./keep";
 
 const FLUSH_MS = 100;
 /** What so many records were told as last is remembered: of a list that is looked at again nothing has to be written. */
@@ -14,7 +15,8 @@ const REMEMBERED = 20_000;
 
 interface Answer {
   business: string;
-  entries: readonly BookEntry[];
+  /** Or how to find what a refusal makes of a record. */
+  entries: readonly BookEntry[] | RefusedInBook;
   toldAt: Date;
 }
 
@@ -51,7 +53,19 @@ export function noteAnswer(business: string, entries: readonly BookEntry[], aske
     book.known.delete(key);
   }
   if (fresh.length === 0) return;
-  book.waiting.push({ business, entries: fresh, toldAt: new Date(askedAtMs) });
+  add(book, { business, entries: fresh, toldAt: new Date(askedAtMs) });
+}
+
+/** Notes what the refusal of a question says of a record that the book knows. Nobody waits for it. */
+export function noteRefusal(business: string, refused: RefusedInBook, askedAtMs: number): void {
+  const book = notebook();
+  // Told again as it was before, it is news.
+  book.known.delete(`${business} ${refused.kind} ${refused.id}`);
+  add(book, { business, entries: refused, toldAt: new Date(askedAtMs) });
+}
+
+function add(book: Notebook, answer: Answer): void {
+  book.waiting.push(answer);
   book.timer ??= setTimeout(() => void flush(book), FLUSH_MS).unref();
 }
 
@@ -95,9 +109,11 @@ function flush(book: Notebook): Promise<void> {
 async function write(book: Notebook, answers: readonly Answer[]): Promise<void> {
   for (const { business, entries, toldAt } of answers) {
     try {
-      await keepInBook(business, entries, { source: "look_up", toldAt });
+      const told = "entry" in entries ? await entriesOfRefusal(business, entries) : entries;
+      await keepInBook(business, told, { source: "look_up", toldAt });
     } catch (error) {
-      for (const { kind, id } of entries) book.known.delete(`${business} ${kind} ${id}`);
+      for (const { kind, id } of "entry" in entries ? [entries] : entries)
+        book.known.delete(`${business} ${kind} ${id}`);
       log.warn({ err: error, business }, "an answer was not kept in the book");
     }
   }

@@ -4,6 +4,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
 import { tehranDayOf } from "@/lib/format/jalali";
+import type { RefusedInBook } from "@/lib/operations/area";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -66,6 +67,13 @@ export async function keepInBook(
   // Their sums are drawn from the records themselves, so whoever looks at them hears of it here.
   if (changes.some(({ kind }) => kind === "withdrawal")) announceFigures(business);
   return changes;
+}
+
+/** The entry of a record as a refusal says that it stands; none of one that the book does not know, or cannot open. */
+export async function entriesOfRefusal(business: string, { kind, id, entry }: RefusedInBook): Promise<BookEntry[]> {
+  const isIt = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, id));
+  const [row] = await db().select().from(bookRecords).where(isIt);
+  return row ? [entry(recordIn<never>(row))] : [];
 }
 
 const ANNOUNCE_EVERY_MS = 1000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
-import type { BookKind } from "@/lib/book/entry";
+import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError, type ErrorCode } from "@/lib/operations/errors";
 import { readBatchRows } from "@/lib/server/batches/read-rows";
@@ -10,10 +10,10 @@ import { bookReadings, bookRecords, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
+import { bookEntriesOf, bookOfRefusal, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
-import { keepInBook, recordIn } from "./keep";
+import { entriesOfRefusal, keepInBook, recordIn } from "./keep";
 import { context, giveWay, READING, rotated } from "./reading";
 import { isBookKeyed, rekeyBook } from "./upkeep";
 
@@ -250,20 +250,22 @@ export async function lookAgain(
   now = Date.now(),
 ): Promise<void> {
   if (!one) return;
+  const wholeAt = one.isOnlyMissed ? ((await readingOf(business, kind))?.wholeAt ?? null) : null;
+  if (one.isOnlyMissed && !wholeAt) return;
   const isOpen = and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, kind),
     eq(bookRecords.isFinal, false),
-    lt(bookRecords.toldAt, new Date(now - LOOK_EVERY_MS)),
+    lt(bookRecords.toldAt, wholeAt ?? new Date(now - LOOK_EVERY_MS)),
     // What is still open after so long is told by the list alone.
-    gt(bookRecords.at, new Date(now - GIVEN_UP_MS)),
+    wholeAt ? undefined : gt(bookRecords.at, new Date(now - GIVEN_UP_MS)),
   );
   const rows = await db().select().from(bookRecords).where(isOpen).orderBy(asc(bookRecords.toldAt)).limit(LOOKS);
   for (const row of rows) {
     signal.throwIfAborted();
     const toldAt = new Date();
+    const input = inputOf(one, row);
     try {
-      const input = inputOf(one, row);
       if (input) {
         const { data } = await callService(one.operation, input, context(business));
         const entries = bookEntriesOf(one.operation, data, input).filter(({ id }) => id === row.id);
@@ -272,7 +274,9 @@ export async function lookAgain(
     } catch (error) {
       // Only what was answered is asked for after the others; a service that is away would be away for them too.
       if (!(error instanceof ApiError && ANSWERED.includes(error.code))) throw error;
-      log.warn({ business, kind, failure: error.code }, "a record that is not final could not be asked for");
+      const refused = bookOfRefusal(one.operation, error, input);
+      if (refused) await keepInBook(business, await entriesOfRefusal(business, refused), { source: "reading", toldAt });
+      else log.warn({ business, kind, failure: error.code }, "a record that is not final could not be asked for");
     }
     const isThis = and(
       eq(bookRecords.business, business),
@@ -297,7 +301,8 @@ const ANSWERED: readonly ErrorCode[] = ["upstream_not_found", "upstream_unreadab
 
 const GIVEN_UP_MS = 30 * 86_400_000;
 
-async function readPage({ business, list: { operation, input }, since, signal, isForPerson }: Reading, page: number) {
+async function readPage({ business, kind, list, since, signal, isForPerson }: Reading, page: number) {
+  const { operation, input } = list;
   if (!isForPerson) await giveWay(signal);
   const toldAt = new Date();
   const asked = input({ page, perPage: READING.perPage }, since);
@@ -305,7 +310,19 @@ async function readPage({ business, list: { operation, input }, since, signal, i
   const { data } = await callService(operation, asked, { ...context(business), ...own });
   const entries = bookEntriesOf(operation, data, asked);
   await keepInBook(business, entries, { source: "reading", toldAt });
+  if (IN_BOOK.some((area) => area.kind === kind && area.one?.isOnlyMissed))
+    await noteTold(business, kind, entries, toldAt);
   return { ids: entries.map(({ id }) => id), hasMore: data.hasMore, unread: data.unreadRows ?? 0 };
+}
+
+/** Told again as they were, records are not written again; that they were told is what tells them from those that were not. */
+async function noteTold(business: string, kind: BookKind, entries: readonly BookEntry[], toldAt: Date): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const isOne = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), inArray(bookRecords.id, ids));
+  await db()
+    .update(bookRecords)
+    .set({ toldAt })
+    .where(and(isOne, lt(bookRecords.toldAt, toldAt)));
 }
 
 async function readingOf(business: string, kind: BookKind) {

@@ -15,8 +15,9 @@ import { destinationsArea } from "@/lib/destinations/area";
 import { exportsArea } from "@/lib/exports/area";
 import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea } from "@/lib/inquiries/area";
-import type { ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
+import type { RefusedInBook, ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
+import type { ApiError } from "@/lib/operations/errors";
 import { ordersArea } from "@/lib/orders/area";
 import { overviewArea } from "@/lib/overview/area";
 import { placesArea } from "@/lib/places/area";
@@ -105,6 +106,10 @@ export const narrowSearch = async (
 /** What the book keeps of an answer. */
 export const bookEntriesOf = (operation: ServiceOperation, data: unknown, input: unknown): readonly BookEntry[] =>
   servedOf(operation).book?.(data as never, input as never) ?? [];
+
+/** What the book learns of a record by the refusal of a question. */
+export const bookOfRefusal = (operation: ServiceOperation, error: ApiError, input: unknown): RefusedInBook | null =>
+  servedOf(operation).bookOfRefusal?.(error, input as never) ?? null;
 
 /** What of the book answers a question, where the service is not asked first. */
 export const partOfBook = (operation: ServiceOperation, input: unknown) =>

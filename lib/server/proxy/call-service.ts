@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { isReadOperation, type Page, type ServiceCall, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError, type ServiceAnswer } from "@/lib/operations/errors";
 import { fieldNames, readAnswer } from "@/lib/operations/wire-rows";
-import { noteAnswer, noteUnread } from "@/lib/server/book/feed";
+import { noteAnswer, noteRefusal, noteUnread } from "@/lib/server/book/feed";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
@@ -18,7 +18,7 @@ import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
 import { sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
-import { answerSchema, bookEntriesOf, bookKindOf } from "./areas";
+import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal } from "./areas";
 import { isOwnWord } from "./own-word";
 import { countUnread, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
@@ -126,7 +126,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (isError && told === undefined) {
     const sent = sentIn(operation, call);
     const { fieldNames, refusesWith, moves } = operation;
-    throw errorFromAnswer(answer, {
+    const error = errorFromAnswer(answer, {
       isRead: isReadOperation(operation),
       secrets,
       sent,
@@ -134,6 +134,9 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
       refusesWith,
       moves,
     });
+    const refused = context.isForBook ? null : bookOfRefusal(operation, error, input);
+    if (refused) noteRefusal(context.business, refused, took.answeredAt - upstreamMs);
+    throw error;
   }
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
   const { parsed, odd } = readAnswer(answerSchema(operation), told, input);

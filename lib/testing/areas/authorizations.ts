@@ -124,6 +124,12 @@ const fixtures: readonly Fixture[] = [
     ],
   },
   {
+    operation: "authorizations.revoke",
+    answer: { status: 1, message: "ok", result: { authorization: { id: UUID } } },
+    read: { id: UUID },
+    variants: [{ name: "that names nothing", answer: { status: 1, message: "ok", result: [] }, read: { id: null } }],
+  },
+  {
     operation: "authorizations.banks",
     answer: banks({}),
     read: [readBank],
@@ -168,13 +174,14 @@ export const authorizations = {
     },
   },
   fixtures,
-  answers: async ({ get, authorization: made }) => {
+  answers: async ({ get, remove, authorization: made }) => {
     const id = await made();
     return {
       "authorizations.banks": await get(`${DEBIT}/banks/actives`),
       "authorizations.list": await get(`${DEBIT}/authorization`),
       "authorizations.show": await get(`${DEBIT}/authorization/${id}/search`),
       "authorizations.calculation": await get(`${DEBIT}/authorization/${id}/calculation`),
+      "authorizations.revoke": await remove(`${DEBIT}/authorization/${await made()}`),
     };
   },
   known: async ({ read }) => {
@@ -186,5 +193,6 @@ export const authorizations = {
     "authorizations.list": ["list"],
     "authorizations.show": ["record", ({ authorizationId }) => ({ authorizationId })],
     "authorizations.calculation": ["record", ({ authorizationId }) => ({ authorizationId })],
+    "authorizations.revoke": ["record", ({ authorizationId }) => ({ authorizationId })],
   },
 } as const satisfies AreaTests;

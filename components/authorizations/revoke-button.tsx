@@ -1,0 +1,125 @@
+"use client";
+
+import { Ban } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useErrorText } from "@/components/ui/error-text";
+import { showToast } from "@/components/ui/toast";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+
+/** What the service says of the authorization itself: revoked, there as before, or nothing. */
+export type Look = "revoked" | "shown" | "untold";
+
+interface RevokeButtonProps {
+  authorizationId: string;
+  /** Asks the service how the authorization stands. */
+  look: () => Promise<Look>;
+  /** What waits under it. */
+  children?: ReactNode;
+}
+
+interface Tried {
+  became: "done" | "lost" | ApiError;
+  look: Look;
+}
+
+/**
+ * Takes an authorization back, once a word was typed. Whether it is revoked only the service's word on the authorization
+ * itself says: it is asked after every try, whatever the answer to the try was.
+ */
+export function RevokeButton({ authorizationId, look, children }: RevokeButtonProps) {
+  const words = useTranslations("authorizations.revoke");
+  const revoke = useOperationMutation(authorizationOperations.revoke);
+  const [isOpen, setOpen] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const [tried, setTried] = useState<Tried | null>(null);
+
+  const lookAfter = async (became: Tried["became"]) => {
+    setWorking(true);
+    const found = await look();
+    setWorking(false);
+    setTried({ became, look: found });
+    // The page shows it as revoked now, without this window.
+    if (found === "revoked") showToast({ title: words("done"), tone: "success" });
+  };
+  const confirm = async () => {
+    setWorking(true);
+    // Whoever has looked and presses again means another request.
+    if (tried) revoke.forget();
+    const became = await revoke.mutateAsync({ authorizationId }).then(
+      () => "done" as const,
+      (error: unknown) => {
+        const known = error instanceof ApiError ? error : new ApiError("internal");
+        return known.code === "outcome_unknown" || known.code === "network" ? ("lost" as const) : known;
+      },
+    );
+    await lookAfter(became);
+  };
+  return (
+    <>
+      <Button icon={Ban} onClick={() => setOpen(true)}>
+        {words("action")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words("title")}
+        description={words("body")}
+        action={words("confirm")}
+        typedWord={words("word")}
+        onConfirm={() => void confirm()}
+        isWorking={isWorking}
+        isDangerous
+        error={tried && <Outcome tried={tried} isWorking={isWorking} onLook={() => void lookAfter(tried.became)} />}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Outcome({
+  tried: { became, look },
+  isWorking,
+  onLook,
+}: {
+  tried: Tried;
+  isWorking: boolean;
+  onLook: () => void;
+}) {
+  const words = useTranslations("authorizations.revoke");
+  const errorText = useErrorText();
+  if (look === "revoked") return null;
+  if (became instanceof ApiError) {
+    const { title, action, detail } = errorText(became);
+    return (
+      <Alert tone="danger" role="alert" title={title} className="mt-4">
+        {action}
+        {detail && <p dir="auto">{detail}</p>}
+      </Alert>
+    );
+  }
+  const title = became === "lost" ? words("lost.title") : words(`${look === "shown" ? "stillShown" : "untold"}.title`);
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      title={title}
+      className="mt-4"
+      actions={
+        <Button size="sm" isLoading={isWorking} onClick={onLook}>
+          {words("look")}
+        </Button>
+      }
+    >
+      {look === "untold"
+        ? words(became === "lost" ? "lost.body" : "untold.body")
+        : words(became === "lost" ? "stillShown.afterLost" : "stillShown.afterDone")}
+    </Alert>
+  );
+}

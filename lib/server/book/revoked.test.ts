@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Authorization } from "@/lib/authorizations/answers";
+import { entryOfAuthorization } from "@/lib/authorizations/book";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, bookReadings, bookRecords } from "@/lib/server/db/schema";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { callService } from "@/lib/server/proxy/call-service";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { flushAnswers } from "./feed";
+import { keepInBook, recordIn } from "./keep";
+import { lookAgain, readList } from "./read-lists";
+
+const never = new AbortController().signal;
+const ONE = "/v3/business/:business/subscription/authorization/:authorization_id";
+const SHOW = `GET ${ONE}/search`;
+const DELETE = `DELETE ${ONE}`;
+let sandbox: TestSandbox;
+let owner: TestMember;
+let support: TestMember;
+let active: Authorization[];
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off", env: { ANSWER_CACHE: "off" } });
+  owner = await makeMember(BUSINESS, "owner");
+  support = await makeMember(BUSINESS, "support");
+  await readList(BUSINESS, areaOf(), never);
+  active = (await askProxy(owner, authorizationOperations.list, { status: "ACTIVE", perPage: 50 })).body.items;
+});
+afterEach(() => sandbox.control("DELETE", "faults"));
+afterAll(() => sandbox.close());
+
+function areaOf() {
+  const area = IN_BOOK.find(({ kind }) => kind === "authorization");
+  if (!area) throw new Error("no authorizations in the book");
+  return area;
+}
+function next(): Authorization {
+  const one = active.pop();
+  if (!one) throw new Error("no active authorization is left");
+  return one;
+}
+const isThis = (id: string) =>
+  and(eq(bookRecords.business, BUSINESS), eq(bookRecords.kind, "authorization"), eq(bookRecords.id, id));
+async function inBook(id: string) {
+  await flushAnswers();
+  const [row] = await db().select().from(bookRecords).where(isThis(id));
+  if (!row) throw new Error("not in the book");
+  return { ...row, record: recordIn<Authorization>(row) };
+}
+const show = (authorizationId: string, member = owner) =>
+  askProxy(member, authorizationOperations.show, { authorizationId });
+const revoke = (authorizationId: string, member = owner, writeKey: string = randomUUID()) =>
+  askProxy(member, authorizationOperations.revoke, { authorizationId }, { writeKey });
+const fault = (operation: string, fault: string, value?: unknown) =>
+  sandbox.control("POST", "faults", { operation, fault, value, times: "always" });
+const told = async (id: string) =>
+  (await db().select().from(auditEntries).where(eq(auditEntries.subject, id))).map(({ action, detail }) => [
+    action,
+    (detail as { outcome: string }).outcome,
+  ]);
+
+it("a revoked authorization lives on in the book as it was known, and is found as revoked", async () => {
+  const one = next();
+  for (const role of ["support", "accountant", "developer"] as const) {
+    const { body } = await revoke(one.id, role === "support" ? support : await makeMember(BUSINESS, role));
+    expect(body).toMatchObject({ code: "forbidden" });
+  }
+  expect((await show(one.id)).body.status).toBe("ACTIVE");
+  const askedAt = new Date();
+  expect((await revoke(one.id)).status).toBe(200);
+  // The answer to the revocation is no word on how it stands.
+  expect((await inBook(one.id)).state).toBe("ACTIVE");
+  expect((await show(one.id)).status).toBe(422);
+  const kept = await inBook(one.id);
+  expect(kept).toMatchObject({ state: "REVOKED", isFinal: true });
+  expect(kept.record).toEqual({ ...one, status: "REVOKED" });
+  expect(await told(one.id)).toEqual([["authorization.revoked", "done"]]);
+
+  // A list that was asked for before and comes now brings nothing back.
+  await keepInBook(BUSINESS, [entryOfAuthorization(one)], { source: "reading", toldAt: askedAt });
+  expect((await inBook(one.id)).state).toBe("REVOKED");
+
+  const found = async (member: TestMember) => {
+    const { body } = await member.ask(searchOperations.lookup, { q: one.mobile ?? "" });
+    return (body as SearchAnswer).hits.find(({ id }) => id === one.id);
+  };
+  expect(await found(owner)).toMatchObject({ status: "REVOKED", name: one.name });
+  const masked = await found(support);
+  expect(masked).toMatchObject({ status: "REVOKED" });
+  expect(masked?.name).not.toBe(one.name);
+});
+
+it("of a revocation whose answer was lost nothing is assumed; the service's own word is asked for", async () => {
+  const one = next();
+  await fault(DELETE, "drop_after");
+  const key = randomUUID();
+  expect((await revoke(one.id, owner, key)).body).toMatchObject({ code: "outcome_unknown" });
+  expect((await inBook(one.id)).state).toBe("ACTIVE");
+  await sandbox.control("DELETE", "faults");
+  expect((await revoke(one.id, owner, key)).body).toMatchObject({ code: "outcome_unknown" });
+  expect(await told(one.id)).toEqual([["authorization.revoked", "unknown"]]);
+  expect((await show(one.id)).status).toBe(422);
+  expect((await inBook(one.id)).state).toBe("REVOKED");
+});
+
+it.each([400, 402, 405, 422])("a refusal %d is no revocation", async (status) => {
+  const one = next();
+  await fault(DELETE, "status", status);
+  await fault(SHOW, "status", status);
+  expect((await revoke(one.id)).status).toBeGreaterThanOrEqual(400);
+  expect((await show(one.id)).status).toBeGreaterThanOrEqual(400);
+  expect((await inBook(one.id)).state).toBe("ACTIVE");
+  await sandbox.control("DELETE", "faults");
+  expect((await show(one.id)).body.status).toBe("ACTIVE");
+});
+
+it("one that was revoked elsewhere is asked for once the list has not told it, and others are not", async () => {
+  const one = next();
+  const other = next();
+  const elsewhere = { business: BUSINESS, requestId: "test" };
+  await callService(authorizationOperations.revoke, { authorizationId: one.id }, elsewhere);
+  await lookAgain(BUSINESS, areaOf(), never);
+  expect((await inBook(one.id)).state).toBe("ACTIVE");
+  await db().update(bookReadings).set({ wholeAt: null }).where(eq(bookReadings.kind, "authorization"));
+  await readList(BUSINESS, areaOf(), never);
+  const before = (await inBook(other.id)).toldAt;
+  await lookAgain(BUSINESS, areaOf(), never);
+  expect((await inBook(one.id)).state).toBe("REVOKED");
+  expect(await inBook(other.id)).toMatchObject({ state: "ACTIVE", toldAt: before });
+});
