@@ -1,9 +1,10 @@
 import { formatMobile } from "@/lib/format/mobile";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
-import { ROWS } from "./look";
+import { inBothLanguages, ROWS } from "./look";
 
 const LIST = routes.authorizations(BUSINESS);
+const ONE = "/v3/business/:business/subscription/authorization/:authorization_id";
 
 test("support finds a payer's authorization, sees what is left of it and its withdrawals, and reveals a mobile with a reason", async ({
   apiAs,
@@ -50,4 +51,38 @@ test("an authorization that the service does not know, or no longer shows, is sa
   await signInAs("support");
   await page.goto(routes.authorization(BUSINESS, "00000000-0000-4000-8000-000000000000"));
   await expect(page.getByText("سرویس مجوزی با این شناسه پیدا نکرد")).toBeVisible();
+});
+
+test("a manager revokes an authorization; the answer is lost, and nothing is assumed until the service says how it stands", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const owner = await apiAs("owner");
+  const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", page: 3, perPage: 20 })).body;
+  const [authorization] = items;
+  await signInAs("manager");
+  await page.goto(routes.authorization(BUSINESS, authorization.id));
+  await page.getByRole("button", { name: "ابطال", exact: true }).click();
+  const window = page.getByRole("dialog", { name: "ابطال این مجوز" });
+  await expect(window).toContainText("این کار بازگشت ندارد");
+  const confirm = window.getByRole("button", { name: "ابطال مجوز" });
+  await expect(confirm).toBeDisabled();
+  await window.getByRole("textbox").fill("ابطال");
+  await sandbox.post("faults", { operation: `DELETE ${ONE}`, fault: "drop_after" });
+  await sandbox.post("faults", { operation: `GET ${ONE}/search`, fault: "status", value: 500, times: "always" });
+  await confirm.click();
+  await expect(window.getByRole("alert")).toContainText("معلوم نیست باطل شده یا نه");
+  await sandbox.clear("faults");
+  await window.getByRole("button", { name: "بررسی دوباره" }).click();
+  await expect(page.getByText("سرویس دیگر این مجوز را نشان نمی‌دهد")).toBeVisible();
+  await expect(window).toBeHidden();
+  await expect(page.getByRole("button", { name: "ابطال", exact: true })).toHaveCount(0);
+  await inBothLanguages(page, async (locale) => {
+    const said = locale === "fa" ? "این مجوز باطل شده است" : "This authorization was revoked";
+    await expect(page.getByRole("main")).toContainText(said);
+  });
 });

@@ -67,7 +67,7 @@ const told = async (id: string) =>
 
 it("a revoked authorization lives on in the book as it was known, and is found as revoked", async () => {
   const one = next();
-  for (const role of ["support", "accountant", "developer"] as const) {
+  for (const role of ["support", "accountant", "auditor"] as const) {
     const { body } = await revoke(one.id, role === "support" ? support : await makeMember(BUSINESS, role));
     expect(body).toMatchObject({ code: "forbidden" });
   }
