@@ -13,6 +13,7 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { isMoneyIn } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { heldForOf } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
@@ -63,6 +64,8 @@ function NeedsPerson({ order }: { order: OrderRow }) {
   const words = useTranslations("approvals.attention");
   const business = useBusiness();
   if (order.attention === null) return null;
+  const isOther = order.attention === "other_destination" && isMoneyIn(order.kind);
+  const about = isOther ? "otherAuthorization" : order.attention;
   return (
     <Card className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -77,11 +80,11 @@ function NeedsPerson({ order }: { order: OrderRow }) {
       </div>
       <Alert
         tone="danger"
-        title={words(`${order.attention}.title`)}
+        title={words(`${about}.title`)}
         className="mt-3"
         actions={<ButtonLink href={routes.order(business, order.id)}>{words("open")}</ButtonLink>}
       >
-        {words(`${order.attention}.todo`, { heldFor: heldForOf(order) })}
+        {words(`${about}.todo`, { heldFor: heldForOf(order) })}
       </Alert>
     </Card>
   );

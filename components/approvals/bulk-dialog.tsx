@@ -19,6 +19,7 @@ import { formatMoney } from "@/lib/format/money";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { followOrders } from "@/lib/orders/followed";
+import { isMoneyIn } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow, OrderBalance } from "@/lib/orders/views";
 import { Unusual } from "./approval-columns";
@@ -123,6 +124,15 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
   );
 }
 
+function Sum({ label, rial }: { label: string; rial: number }) {
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+      {label}
+      <Money rial={rial} className="text-lg" />
+    </p>
+  );
+}
+
 interface SignedProps {
   orders: readonly InboxRow[];
   totalRial: number;
@@ -135,6 +145,8 @@ function Signed({ orders, totalRial, balance, onExclude }: SignedProps) {
   const money = (rial: number) => formatMoney(rial, { unit, locale });
   const words = useTranslations("approvals");
   const fields = useTranslations("orders.fields");
+  // What comes in is never added to what goes out.
+  const inRial = orders.reduce((sum, { kind, amountRial }) => (isMoneyIn(kind) ? sum + amountRial : sum), 0);
   const mismatched = orders.filter(({ nameMatch }) => nameMatch === "none" || nameMatch === "no_owner").length;
   return (
     <>
@@ -173,11 +185,15 @@ function Signed({ orders, totalRial, balance, onExclude }: SignedProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-        {words("bulk.total")}
-        <Money rial={totalRial} className="text-lg" />
-      </p>
-      {balance && (
+      {inRial > 0 && inRial < totalRial ? (
+        <>
+          <Sum label={words("bulk.totalOut")} rial={totalRial - inRial} />
+          <Sum label={words("bulk.totalIn")} rial={inRial} />
+        </>
+      ) : (
+        <Sum label={words(inRial > 0 ? "bulk.totalIn" : "bulk.total")} rial={totalRial} />
+      )}
+      {balance && inRial < totalRial && (
         <p className="mt-1 text-muted text-sm">
           {words("bulk.balance", { now: money(balance.availableRial), after: money(balance.afterRial) })}{" "}
           <WhatIsCounted balance={balance} />

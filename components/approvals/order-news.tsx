@@ -11,9 +11,12 @@ import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoney } from "@/lib/format/money";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { isMoneyIn } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
+import { isOwnReason } from "@/lib/orders/status";
 import type { OrderNews } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 
@@ -50,9 +53,16 @@ export function OrderNewsList() {
   );
 }
 
+/** What the service would have refused never left; what came back of money that came in went to the payer. */
+function wordOf({ outcome, failure, kind }: OrderNews) {
+  if (outcome === "refused" && isOwnReason(failure)) return "notSent";
+  return outcome === "reversed" && isMoneyIn(kind) ? "givenBack" : outcome;
+}
+
 function News({ order, isBusy, onSeen }: { order: OrderNews; isBusy: boolean; onSeen: () => void }) {
   const words = useTranslations("approvals.attention");
   const outcomes = useTranslations("orders.outcome");
+  const refusal = useRefusal();
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   return (
@@ -63,10 +73,10 @@ function News({ order, isBusy, onSeen }: { order: OrderNews; isBusy: boolean; on
           <OrderStatus row={order} />
         </p>
         <p className="mt-1">
-          {outcomes(order.outcome)}
+          {outcomes(wordOf(order))}
           {order.failure && (
             <>
-              : <bdi dir="auto">{order.failure}</bdi>
+              : <bdi dir="auto">{refusal(order.failure)}</bdi>
             </>
           )}
         </p>

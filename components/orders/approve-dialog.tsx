@@ -8,6 +8,7 @@ import { type OrderDialogProps, refusedOf } from "@/components/payouts/order-dia
 import { OwnerMismatch, OwnerNamed } from "@/components/payouts/owner-named";
 import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -16,6 +17,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { isMoneyIn } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 
@@ -51,7 +53,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
       <Dialog
         open={open && !checked.isChecking}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={words("approveDialog.title")}
+        title={words(isMoneyIn(order.kind) ? "approveDialog.titleIn" : "approveDialog.title")}
         description={words("approveDialog.description")}
         footer={
           <>
@@ -74,6 +76,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
 function Signed({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
   const { content } = order;
+  const isIn = isMoneyIn(order.kind);
   const { data: help } = useOperation(
     orderOperations.help,
     { orderId: order.id },
@@ -93,8 +96,17 @@ function Signed({ order }: { order: OrderDetail }) {
             </>
           ),
         },
-        { term: words("fields.destination"), value: <OrderDestination row={order} /> },
-        content.ownerName !== null && { term: words("fields.owner"), value: <bdi>{content.ownerName}</bdi> },
+        { term: words(isIn ? "fields.payerBank" : "fields.destination"), value: <OrderDestination row={order} /> },
+        content.ownerName !== null && {
+          term: words(isIn ? "fields.payer" : "fields.owner"),
+          value: <bdi>{content.ownerName}</bdi>,
+        },
+        isIn && {
+          term: words("fields.when"),
+          value: content.date
+            ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
+            : words("collectedWhen.instant"),
+        },
         owner ? { term: words("help.owner"), value: <OwnerNamed owner={owner} /> } : null,
         { term: words("fields.maker"), value: <bdi>{order.makerName}</bdi> },
         order.reason !== null && { term: words("fields.reason"), value: <bdi>{order.reason}</bdi> },

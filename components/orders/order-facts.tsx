@@ -16,8 +16,10 @@ import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
+import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { feeOf } from "@/lib/orders/fee";
+import { isMoneyIn } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -30,7 +32,9 @@ export function OrderFacts({ order }: Props) {
   const fields = useTranslations("orders.fields");
   const common = useTranslations("common");
   const help = useTranslations("orders.help");
+  const { locale } = usePreferences();
   const { content } = order;
+  const isIn = isMoneyIn(order.kind);
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
@@ -47,19 +51,43 @@ export function OrderFacts({ order }: Props) {
                 </>
               ),
             },
-            { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
+            isIn
+              ? { term: fields("authorization"), isWide: true, value: <Authorization order={order} /> }
+              : { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
             content.ownerName !== null && {
-              term: fields("owner"),
+              term: fields(isIn ? "payer" : "owner"),
               isWide: true,
               value: (
                 <Revealable
-                  label={fields("owner")}
+                  label={fields(isIn ? "payer" : "owner")}
                   value={content.ownerName}
                   render={(value) => <bdi>{value}</bdi>}
                   target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "receiver" }}
                 />
               ),
             },
+            content.mobile !== null && {
+              term: fields("mobile"),
+              value: (
+                <Revealable
+                  label={fields("mobile")}
+                  value={content.mobile}
+                  render={(value) => <bdi dir="ltr">{formatMobile(value)}</bdi>}
+                  target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "mobile" }}
+                />
+              ),
+            },
+            isIn && {
+              term: fields("when"),
+              value: content.date
+                ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
+                : words("collectedWhen.instant"),
+            },
+            isIn &&
+              content.date !== null && {
+                term: fields("retries"),
+                value: content.maxRetryCount === null ? "" : formatNumber(content.maxRetryCount, locale),
+              },
             // While it waits, the help to decide says so.
             order.owner !== null &&
               order.state !== "awaiting_approval" && {
@@ -76,16 +104,17 @@ export function OrderFacts({ order }: Props) {
               },
             { term: fields("reason"), isWide: true, value: textOr(order.reason) },
             content.type !== null && { term: fields("method"), value: words(`method.${content.type}`) },
-            content.isInstant !== null && {
-              term: fields("speed"),
-              value: words(content.isInstant ? "speed.instant" : "speed.cycle"),
-            },
+            content.isInstant !== null &&
+              !isIn && {
+                term: fields("speed"),
+                value: words(content.isInstant ? "speed.instant" : "speed.cycle"),
+              },
             content.paymentNumber !== null && {
               term: fields("paymentNumber"),
               value: <Id isWhole value={content.paymentNumber} label={fields("paymentNumber")} />,
             },
             content.description !== null && {
-              term: fields("description"),
+              term: fields(isIn ? "payerDescription" : "description"),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
@@ -96,6 +125,23 @@ export function OrderFacts({ order }: Props) {
         />
       </Section>
     </RevealScope>
+  );
+}
+
+/** Where the money comes from, and the way to the authorization. */
+function Authorization({ order }: Props) {
+  const words = useTranslations("orders");
+  const business = useBusiness();
+  const { authorizationId } = order;
+  return (
+    <>
+      <OrderDestination row={order} />
+      {authorizationId !== null && (
+        <span className="block">
+          <TextLink href={routes.authorization(business, authorizationId)}>{words("openAuthorization")}</TextLink>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -145,6 +191,16 @@ export function OrderReceipt({ order }: Props) {
             term: fields("atService"),
             value: <TextLink href={routes.settlement(business, trackId)}>{words("openSettlement")}</TextLink>,
           },
+          kind === "withdrawal" &&
+            serviceId !== null && {
+              term: fields("atService"),
+              value: <TextLink href={routes.withdrawal(business, serviceId)}>{words("openWithdrawal")}</TextLink>,
+            },
+          kind === "withdrawal" &&
+            typeof receipt.retryCount === "number" && {
+              term: fields("tried"),
+              value: formatNumber(receipt.retryCount, locale),
+            },
           kind === "queued" &&
             !isSettlement &&
             serviceId !== null && {

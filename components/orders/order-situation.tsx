@@ -6,6 +6,7 @@ import { TONE_CLASSES } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
+import { Id } from "@/components/ui/id";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
@@ -15,6 +16,7 @@ import { formatIban } from "@/lib/format/iban";
 import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isAlarm as isFreezing } from "@/lib/orders/kinds";
@@ -35,6 +37,8 @@ const ICONS: Record<Tone, StatusIcon> = {
 const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "frozen",
   "elsewhere",
+  "otherAuthorization",
+  "vanishedIn",
   "no_answer",
   "perhaps_queued",
   "taken_id",
@@ -48,6 +52,7 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
 /** What is read first: where the order stands in plain words, what follows by itself, and what may be done. */
 export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
+  const refusal = useRefusal();
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   const situation = situationOf(order, useNow());
@@ -89,6 +94,12 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           <p className="mt-1 text-muted">{words(`situation.${situation}.next`, values)}</p>
           {situation === "frozen" && alarm?.mayBePart === true && <p className="mt-2">{words("mayBePart")}</p>}
           {situation === "held" && <Blocked destinations={order.blocked} />}
+          {situation === "otherAuthorization" && typeof alarm?.iban === "string" && (
+            <div className="mt-2 flex flex-col items-start">
+              <span className="text-muted text-sm">{words("fields.authorizationThere")}</span>
+              <Id isWhole value={alarm.iban} label={words("fields.authorizationThere")} />
+            </div>
+          )}
           {situation === "elsewhere" && typeof alarm?.iban === "string" && (
             <div className="mt-2 flex flex-col items-start">
               <span className="text-muted text-sm">{words("fields.ibanThere")}</span>
@@ -108,7 +119,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           {order.events.some(({ event }) => event === "found") && <p className="mt-2">{words("foundNote")}</p>}
           {order.failure && (
             <p className="mt-2">
-              {words("fields.failure")}: <bdi dir="auto">{order.failure}</bdi>
+              {words("fields.failure")}: <bdi dir="auto">{refusal(order.failure)}</bdi>
             </p>
           )}
           {order.repeatOf && (

@@ -10,7 +10,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, Tone } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import { isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
 
 const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> = {
@@ -64,6 +64,12 @@ const isLook = (value: unknown): value is (typeof LOOKS_TOLD)[number] => LOOKS_T
 
 function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: OrderEventView["detail"]) {
   if (event === "done" && kind === "batch") return "doneBatch";
+  if (isMoneyIn(kind)) {
+    if (event === "done") return "collected";
+    if (event === "reverse") return "givenBack";
+    if (event === "other_destination") return "otherAuthorization";
+    if (event === "refuse" && detail.isHere) return "notSentHere";
+  }
   if (event === "looked_up" && isLook(detail.result)) return `looked.${detail.result}` as const;
   if (event === "cancel" && detail.dealtWith) return "closed";
   if (event === "unit_mismatch" && detail.mayBePart) return "part_mismatch";

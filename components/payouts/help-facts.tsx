@@ -12,16 +12,26 @@ import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { formatNumber } from "@/lib/format/digits";
 import { formatIban } from "@/lib/format/iban";
 import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import { ORDER_STATUS } from "@/lib/orders/status";
-import type { A2aRows, DestinationHistory, EarlierPayment, OrderHelp, UsualDuration } from "@/lib/orders/views";
+import type {
+  A2aRows,
+  CollectingHelp,
+  DestinationHistory,
+  EarlierPayment,
+  OrderHelp,
+  UsualDuration,
+} from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OwnerNamed } from "./owner-named";
 import { WhatIsCounted } from "./what-is-counted";
@@ -41,7 +51,8 @@ interface HelpProps {
 /** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
 export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: HelpProps) {
   const words = useTranslations("orders.help");
-  const { destination, balance, similar, sameFile, rows, arrival, usual } = help;
+  const { destination, balance, similar, sameFile, rows, arrival, usual, collecting } = help;
+  const refusal = useRefusal();
   const missingRial = isQueued || balance === null ? 0 : Math.max(0, -balance.afterRial);
   const items: (Description | false | null)[] = [
     { term: words("policy"), value: <PolicyWords help={help} />, isWide: true },
@@ -51,7 +62,9 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
       value: <Earlier destination={destination} />,
       isWide: destination.earlier.length > 0,
     },
-    { term: words("balance"), value: <Balance balance={balance} /> },
+    collecting
+      ? { term: words("collecting.title"), value: <Collecting collecting={collecting} />, isWide: true }
+      : { term: words("balance"), value: <Balance balance={balance} /> },
     arrival !== null &&
       arrival.arrivesAt !== null && {
         term: words("arrival"),
@@ -73,6 +86,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
   return (
     <div className="space-y-4">
       <Violations help={help} />
+      {collecting?.problem && !isBesideForm && <Alert tone="danger">{refusal(collecting.problem.error)}</Alert>}
       {missingRial > 0 && !isBesideForm && (
         <Short missingRial={missingRial} isBatch={rows !== null}>
           {whenShort}
@@ -84,7 +98,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
         </Alert>
       )}
       {similar.length > 0 && (
-        <Alert tone="warning" title={words("similar")}>
+        <Alert tone="warning" title={words(collecting ? "similarIn" : "similar")}>
           <Payments payments={similar} />
         </Alert>
       )}
@@ -203,6 +217,25 @@ function Balance({ balance }: { balance: OrderHelp["balance"] }) {
       <span className="block text-muted text-sm">
         <WhatIsCounted balance={balance} />
       </span>
+    </>
+  );
+}
+
+/** The authorization as the service has it now: its state and end, what it allows, and what is left of it. */
+function Collecting({ collecting: { authorization, left } }: { collecting: CollectingHelp }) {
+  const words = useTranslations("orders.help.collecting");
+  const { unit, locale } = usePreferences();
+  if (authorization === null && left === null) return <span className="text-muted">{words("unavailable")}</span>;
+  const money = (rial: number) => formatMoney(rial, { unit, locale });
+  return (
+    <>
+      {authorization && <StatusBadge status={statusViewOf(AUTHORIZATION_STATUS, authorization)} />}
+      {authorization?.expiresAt && (
+        <p className="mt-1">{words.rich("until", { day: () => <DateText value={authorization.expiresAt} /> })}</p>
+      )}
+      {authorization?.limitRial != null && <p>{words("limit", { limit: money(authorization.limitRial) })}</p>}
+      {left?.remainingCount != null && <p>{words("left", { count: left.remainingCount })}</p>}
+      {left?.remainingRial != null && <p>{words("today", { amount: money(left.remainingRial) })}</p>}
     </>
   );
 }

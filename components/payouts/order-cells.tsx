@@ -7,6 +7,8 @@ import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
+import { bankName } from "@/lib/format/iban";
+import { isMoneyIn } from "@/lib/orders/kinds";
 import { statusOfOrder } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
 
@@ -20,12 +22,19 @@ export function OrderStatus({ row }: { row: OrderRow }) {
   );
 }
 
-type DestinationProps = { row: Pick<OrderRow, "destination" | "fileName" | "itemCount"> };
+type DestinationProps = {
+  row: Pick<OrderRow, "kind" | "destination" | "fileName" | "itemCount" | "bankCode">;
+};
 
-/** One IBAN, or the file and how many payments it is made of. */
+/** One IBAN, or the file and how many payments it is made of; of money that comes in, where it comes from. */
 export function OrderDestination({ row }: DestinationProps) {
   const words = useTranslations("orders");
+  const { locale } = usePreferences();
   if (row.destination !== null) return <Iban value={row.destination} hasBank />;
+  if (isMoneyIn(row.kind)) {
+    const bank = row.bankCode && bankName(row.bankCode, locale);
+    return <span>{bank ? words("fromBank", { bank }) : words("fromPayer")}</span>;
+  }
   return (
     <span className="min-w-0">
       <span className="block max-w-56 truncate max-md:max-w-44" title={row.fileName ?? undefined}>

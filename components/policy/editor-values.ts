@@ -52,6 +52,7 @@ export const valuesOf = (rules: PolicyRules): EditorValues => ({
     settlement: kindValues(rules.kinds.settlement),
     batch: kindValues(rules.kinds.batch),
     queued: kindValues(rules.kinds.queued),
+    withdrawal: kindValues(rules.kinds.withdrawal),
   },
   makerDayRial: rules.makerDayRial,
   destinationDayRial: rules.destinationDayRial,

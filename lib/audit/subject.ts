@@ -46,6 +46,8 @@ const OWN = {
   order: ({ subject }, business) => (subject ? { word: "order", href: routes.order(business, subject) } : NONE),
   payout: ({ subject, detail }, business) => {
     if (!subject) return NONE;
+    if (typeof detail.withdrawalId === "string")
+      return { word: "withdrawal", href: routes.withdrawal(business, subject) };
     return typeof detail.queuedId === "string"
       ? { word: "queued", href: routes.queuedSettlement(business, subject) }
       : { word: "settlement", href: routes.settlement(business, subject) };

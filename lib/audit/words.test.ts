@@ -25,6 +25,7 @@ describe("what an entry is about", () => {
     expect(of("order.approved")).toBe("/parsmart/orders/id-1");
     expect(of("payout.cancel_asked")).toBe("/parsmart/settlements/id-1");
     expect(of("payout.cancel_asked", { queuedId: "id-1" })).toBe("/parsmart/queued-settlements/id-1");
+    expect(of("payout.cancel_asked", { withdrawalId: "id-1" })).toBe("/parsmart/withdrawals/id-1");
     expect(of("personal.revealed", { operation: "withdrawals.show" })).toBe("/parsmart/withdrawals/id-1");
     expect(of("personal.revealed", { operation: "unheard.of" })).toBeNull();
     expect(of("policy.proposed")).toBe("/parsmart/settings/policy");

@@ -1,5 +1,5 @@
 import type { Field, FileColumn } from "@/lib/records/field";
-import { ITEM_STATUS, ORDER_STATUS } from "./status";
+import { endOf, ITEM_STATUS, ORDER_VIEWS } from "./status";
 import type { OrderItemRow, OrderRow } from "./views";
 
 /** What lists and files have of a payment order; its page is drawn by hand. */
@@ -16,8 +16,8 @@ export const orderFields: readonly Field<OrderRow>[] = [
     id: "status",
     label: "orders.fields.status",
     kind: "status",
-    views: ORDER_STATUS,
-    value: ({ state }) => ({ status: state }),
+    views: ORDER_VIEWS,
+    value: (row) => ({ status: endOf(row) }),
     list: "aside",
   },
   { id: "destination", label: "orders.fields.destination", kind: "drawn", list: "line" },
@@ -66,7 +66,8 @@ export const orderFile: readonly FileColumn<OrderRow>[] = [
   "reason",
   "maker",
   { id: "approvals", label: "orders.fields.approvals", kind: "number", value: ({ approvals }) => approvals },
-  { id: "errorMessage", label: "exports.columns.errorMessage", kind: "text", value: ({ failure }) => failure },
+  // A word of the service's, or the key of Daftar's own.
+  { id: "errorMessage", label: "exports.columns.errorMessage", kind: "word", value: ({ failure }) => failure },
 ];
 
 /** Named like the columns that an upload reads, so that a file of failed rows can be sent again; so it has no sums. */

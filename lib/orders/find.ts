@@ -29,6 +29,7 @@ export const orderFinder: Finder = {
   kind: "order",
   by: {
     uuid: [byText],
+    mobile: [byText],
     iban: [byText],
     name: [byText],
     words: [byText],

@@ -1,6 +1,11 @@
 /** The ways of moving money that a person can order. */
-export const ORDER_KINDS = ["settlement", "batch", "queued"] as const;
+export const ORDER_KINDS = ["settlement", "batch", "queued", "withdrawal"] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
+
+const KINDS_IN: readonly string[] = ["withdrawal"] satisfies OrderKindId[];
+/** Whether money comes in by an order of this kind, instead of going out. */
+export const isMoneyIn = (kind: OrderKindId | string): boolean => KINDS_IN.includes(kind);
+export const MONEY_IN_KINDS = KINDS_IN;
 
 /** Where one payment of a batch stands; `waiting` has not been handed to the service. */
 export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;

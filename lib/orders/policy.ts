@@ -1,6 +1,6 @@
 import { ibanInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
-import type { OrderKindId } from "./kinds";
+import { isMoneyIn, ORDER_KINDS, type OrderKindId } from "./kinds";
 
 /** The roles that a policy may name as approvers: those that hold `settlements.approve`. */
 export const APPROVER_ROLES = ["owner", "manager"] as const;
@@ -46,12 +46,15 @@ const kindRules = z.object({
 });
 export type KindRules = z.output<typeof kindRules>;
 
+/** Whoever writes rules without knowing of a kind leaves it at the default. */
+const newerKind = z._default(kindRules, () => oneOfBoth());
+
 const listed = z.object({ iban: ibanInput, note: z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")) });
 
 /** What a business allows to be paid, and who has to agree. Amounts are whole rial; null is without a limit. */
 export const policyRules = z.object({
-  kinds: z.object({ settlement: kindRules, batch: kindRules, queued: kindRules }),
-  /** In any 24 hours, over all kinds. */
+  kinds: z.object({ settlement: kindRules, batch: kindRules, queued: kindRules, withdrawal: newerKind }),
+  /** In any 24 hours, over all kinds by which money goes out. */
   makerDayRial: limit,
   destinationDayRial: limit,
   /** When not null, money goes nowhere else. */
@@ -76,13 +79,19 @@ const oneOfBoth = (): KindRules => ({
 
 /** What counts until a business decides otherwise: one other person, owner or manager, agrees to everything. */
 export const defaultPolicy = (): PolicyRules => ({
-  kinds: { settlement: oneOfBoth(), batch: oneOfBoth(), queued: oneOfBoth() },
+  kinds: Object.fromEntries(ORDER_KINDS.map((kind) => [kind, oneOfBoth()])) as Record<OrderKindId, KindRules>,
   makerDayRial: null,
   destinationDayRial: null,
   allowed: null,
   blocked: [],
   expireHours: 72,
   undoSeconds: 10,
+});
+
+/** Rules that were written before there was a kind know nothing of it: for that one the default counts. */
+export const withEveryKind = (rules: PolicyRules): PolicyRules => ({
+  ...rules,
+  kinds: { ...defaultPolicy().kinds, ...rules.kinds },
 });
 
 /** What a policy is held against: an order as it would be sent, and what was ordered in the last 24 hours besides. */
@@ -135,10 +144,14 @@ export function bandOf({ bands }: KindRules, amountRial: number): PolicyBand {
 }
 
 function* violationsOf(rules: PolicyRules, own: KindRules, facts: PolicyFacts): Generator<PolicyViolation> {
-  const largest = facts.payments.reduce((most, { amountRial }) => Math.max(most, amountRial), 0);
+  // What goes to no account of a receiver is one payment.
+  const single = facts.payments.length === 0 ? facts.amountRial : 0;
+  const largest = facts.payments.reduce((most, { amountRial }) => Math.max(most, amountRial), single);
   yield* above("payment_limit", own.paymentRial, largest, null);
   yield* above("order_limit", own.orderRial, facts.amountRial, null);
-  yield* above("maker_day", rules.makerDayRial, facts.makerDayRial + facts.amountRial, null);
+  // What a person may pay out in a day says nothing of what they may collect.
+  if (!isMoneyIn(facts.kind))
+    yield* above("maker_day", rules.makerDayRial, facts.makerDayRial + facts.amountRial, null);
   const blocked = new Set(rules.blocked.map(({ iban }) => iban));
   const allowed = rules.allowed && new Set(rules.allowed.map(({ iban }) => iban));
   for (const [iban, amountRial] of totalsByIban(facts.payments)) {

@@ -4,6 +4,7 @@ import type { OrderProgress } from "./views";
 
 const order = (state: OrderProgress["state"], more: Partial<OrderProgress> = {}): OrderProgress => ({
   id: state,
+  kind: "settlement",
   state,
   whereabouts: null,
   attention: null,

@@ -1,10 +1,20 @@
+import { isMoneyIn } from "./kinds";
 import type { OrderProgress } from "./views";
 
 /** Where orders that were approved together stand, in the order in which that is said. */
-export const PROGRESS_PARTS = ["notPaid", "needPerson", "unknown", "more", "leaving", "underWay", "paid"] as const;
+export const PROGRESS_PARTS = [
+  "notPaid",
+  "needPerson",
+  "unknown",
+  "more",
+  "leaving",
+  "underWay",
+  "paid",
+  "collected",
+] as const;
 export type ProgressPart = (typeof PROGRESS_PARTS)[number];
 
-export function partOf({ state, attention, failedItems }: OrderProgress): ProgressPart {
+export function partOf({ kind, state, attention, failedItems }: OrderProgress): ProgressPart {
   if (attention !== null) return "needPerson";
   switch (state) {
     case "awaiting_approval":
@@ -17,6 +27,7 @@ export function partOf({ state, attention, failedItems }: OrderProgress): Progre
     case "sent":
       return "underWay";
     case "done":
+      if (isMoneyIn(kind)) return "collected";
       return failedItems > 0 ? "notPaid" : "paid";
     default:
       return "notPaid";
@@ -25,7 +36,7 @@ export function partOf({ state, attention, failedItems }: OrderProgress): Progre
 
 /** How many stand where. */
 export function countParts(orders: readonly OrderProgress[]): Record<ProgressPart, number> {
-  const counts = { notPaid: 0, needPerson: 0, unknown: 0, more: 0, leaving: 0, underWay: 0, paid: 0 };
+  const counts = { notPaid: 0, needPerson: 0, unknown: 0, more: 0, leaving: 0, underWay: 0, paid: 0, collected: 0 };
   for (const order of orders) counts[partOf(order)] += 1;
   return counts;
 }

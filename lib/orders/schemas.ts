@@ -1,6 +1,8 @@
 import { batchItemInput } from "@/lib/batches/schemas";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/schemas";
+import { withdrawalCreateInput } from "@/lib/withdrawals/schemas";
 import * as z from "@/lib/zod";
 import { DEALABLE, ITEM_STATES, MOST_DECIDED, MOST_ORDER_ITEMS, ORDER_BOXES, ORDER_KINDS } from "./kinds";
 import { ORDER_STATES } from "./states";
@@ -17,6 +19,33 @@ export type SettlementContent = z.input<typeof settlementContent>;
 /** The same for one that waits for the balance: the service takes no hour for it. */
 export const queuedContent = z.extend(z.omit(payoutInput, { trackId: true, notifyUrl: true }), { ownerName });
 export type QueuedContent = z.input<typeof queuedContent>;
+
+/**
+ * What a withdrawal carries, as its maker writes it; who the payer is the service tells when the order is made. An
+ * instant one has no day and is tried once, whatever was chosen before.
+ */
+export const withdrawalContent = z.pipe(
+  z
+    .extend(z.omit(withdrawalCreateInput, { trackId: true, notifyUrl: true }), {
+      date: z._default(withdrawalCreateInput.shape.date, null),
+      maxRetryCount: z._default(withdrawalCreateInput.shape.maxRetryCount, 1),
+      description: z._default(withdrawalCreateInput.shape.description, null),
+    })
+    .check(
+      z.refine(({ isInstant, date }) => isInstant || date !== null, { path: ["date"], error: "errors.required" }),
+      z.refine(({ isInstant, date }) => isInstant || date === null || date > tehranDayOf(Date.now()), {
+        path: ["date"],
+        error: "errors.dateNotAfterToday",
+      }),
+    ),
+  z.transform(({ date, maxRetryCount, description, ...rest }) => ({
+    ...rest,
+    date: rest.isInstant ? null : date,
+    maxRetryCount: rest.isInstant ? 1 : maxRetryCount,
+    description: description || null,
+  })),
+);
+export type WithdrawalContent = z.input<typeof withdrawalContent>;
 
 /** No spreadsheet is longer. */
 const LAST_ROW = 10_000_000;
@@ -64,7 +93,7 @@ const neededReason = z.string().check(z.trim(), z.minLength(3, "errors.required"
 const hashText = z.string().check(z.regex(/^[0-9a-f]{64}$/, "errors.invalid"));
 export const orderIdInput = z.object({ orderId: z.uuid("errors.invalidId") });
 
-/** `content` is held against the kind on the server: `settlementContent`, `queuedContent` or `batchContent`. */
+/** `content` is held against the kind on the server: `settlementContent`, `queuedContent`, `batchContent` or `withdrawalContent`. */
 const content = z.unknown();
 
 export const makeOrderInput = z.object({
@@ -153,8 +182,12 @@ export const releaseInput = z.extend(orderIdInput, { reason: neededReason });
 /** `attention`: the reason that the person has seen. */
 export const dealInput = z.extend(orderIdInput, { attention: z.enum(DEALABLE), reason: neededReason });
 
-/** Takes back at the service what has not gone to the bank: a payout by its track id, or a queued one by its own id. */
-export const cancelPayoutInput = z.object({ trackId: z.optional(idText), queuedId: z.optional(idText) });
+/** Takes back at the service what has not gone to the bank: a payout by its track id, a queued one or a withdrawal by its own id. */
+export const cancelPayoutInput = z.object({
+  trackId: z.optional(idText),
+  queuedId: z.optional(idText),
+  withdrawalId: z.optional(idText),
+});
 
 export const destinationInput = z.object({ iban: ibanInput });
 /** `again`: an earlier question may have been charged, and the asker knows it. */

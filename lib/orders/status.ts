@@ -1,5 +1,5 @@
 import type { StatusView } from "@/lib/format/status-view";
-import type { ItemState, OrderAttention } from "./kinds";
+import { type ItemState, isMoneyIn, type OrderAttention } from "./kinds";
 import type { OrderState } from "./states";
 import type { OrderDetail, OrderRow, OrderWhereabouts } from "./views";
 
@@ -21,6 +21,9 @@ const WHEREABOUTS = {
   queue: { tone: "info", icon: "clock", label: "orders.whereabouts.queue" },
   service: { tone: "info", icon: "clock", label: "orders.whereabouts.service" },
   bank: { tone: "info", icon: "progress", label: "orders.whereabouts.bank" },
+  collecting: { tone: "info", icon: "progress", label: "orders.whereabouts.collecting" },
+  scheduled: { tone: "info", icon: "clock", label: "orders.whereabouts.scheduled" },
+  retrying: { tone: "warning", icon: "progress", label: "orders.whereabouts.retrying" },
 } as const satisfies Record<OrderWhereabouts, StatusView>;
 
 const FROZEN = { tone: "danger", icon: "alert", label: "orders.status.frozen" } as const satisfies StatusView;
@@ -29,6 +32,13 @@ const ELSEWHERE = {
   icon: "alert",
   label: "orders.status.elsewhere",
 } as const satisfies StatusView;
+const ELSEWHERE_IN = {
+  tone: "danger",
+  icon: "alert",
+  label: "orders.status.otherAuthorization",
+} as const satisfies StatusView;
+const COLLECTED = { tone: "success", label: "orders.status.collected" } as const satisfies StatusView;
+const GIVEN_BACK = { tone: "neutral", icon: "return", label: "orders.status.givenBack" } as const satisfies StatusView;
 const VANISHED = {
   tone: "warning",
   icon: "question",
@@ -36,7 +46,7 @@ const VANISHED = {
 } as const satisfies StatusView;
 const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" } as const satisfies StatusView;
 
-type Shown = Pick<OrderRow, "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
+type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
 
 /** Everything that a list may say of an order, by a name for each. */
 export const ORDER_VIEWS = {
@@ -44,12 +54,16 @@ export const ORDER_VIEWS = {
   ...WHEREABOUTS,
   frozen: FROZEN,
   elsewhere: ELSEWHERE,
+  otherAuthorization: ELSEWHERE_IN,
   partly: PARTLY,
   vanished: VANISHED,
+  collected: COLLECTED,
+  givenBack: GIVEN_BACK,
 } as const;
 
 /** Of what was sent, who has it now, as far as that is known; and what a state alone would hide. */
 export function viewOfOrder({
+  kind,
   state,
   whereabouts,
   attention,
@@ -57,12 +71,18 @@ export function viewOfOrder({
   failedItems,
 }: Shown): keyof typeof ORDER_VIEWS {
   if (attention === "unit_mismatch") return "frozen";
-  if (attention === "other_destination") return "elsewhere";
+  if (attention === "other_destination") return isMoneyIn(kind) ? "otherAuthorization" : "elsewhere";
   if ((attention ?? dealtWith) === "parts_differ") return "partly";
   if ((attention ?? dealtWith) === "vanished") return "vanished";
   if (state === "done" && failedItems > 0) return "partly";
-  return whereabouts ?? state;
+  return whereabouts ?? endOf({ kind, state });
 }
+
+/** How an order ended, or its state: money that came in was collected, and given back to the payer. */
+export const endOf = ({ kind, state }: Pick<OrderRow, "kind" | "state">): OrderState | "collected" | "givenBack" => {
+  if (!isMoneyIn(kind)) return state;
+  return state === "done" ? "collected" : state === "reversed" ? "givenBack" : state;
+};
 
 export const statusOfOrder = (order: Shown): StatusView => ORDER_VIEWS[viewOfOrder(order)];
 
@@ -81,6 +101,7 @@ export type OrderSituation =
   | "frozen"
   | "elsewhere"
   | "refused"
+  | "refusedHere"
   | "no_answer"
   | "perhaps_queued"
   | "taken_id"
@@ -96,11 +117,23 @@ export type OrderSituation =
   | "canceledQueued"
   | "withdrawn"
   | "sentBatch"
-  | "doneBatch";
+  | "doneBatch"
+  | "otherAuthorization"
+  | "vanishedIn"
+  | "collecting"
+  | "scheduled"
+  | "retrying"
+  | "collected"
+  | "uncollected"
+  | "canceledIn"
+  | "givenBack";
 
 const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id"] as const;
 const isUnclear = (attention: OrderAttention | null): attention is (typeof UNCLEAR)[number] =>
   UNCLEAR.some((each) => each === attention);
+
+/** Why it was not sent is Daftar's own word, as the key of a message, and not the service's. */
+export const isOwnReason = (failure: string | null): boolean => failure?.startsWith("errors.") === true;
 
 /** @param now milliseconds */
 export function situationOf(
@@ -114,19 +147,31 @@ export function situationOf(
     sentAt,
     receipt,
     isStopped,
+    failure,
   }: Pick<
     OrderDetail,
-    "state" | "attention" | "dealtWith" | "kind" | "sendAfter" | "whereabouts" | "sentAt" | "receipt" | "isStopped"
+    | "state"
+    | "attention"
+    | "dealtWith"
+    | "kind"
+    | "sendAfter"
+    | "whereabouts"
+    | "sentAt"
+    | "receipt"
+    | "isStopped"
+    | "failure"
   >,
   now: number,
 ): OrderSituation {
   // That a person has dealt with it does not change what is known of it.
   const attention = needed ?? dealtWith;
   if (attention === "unit_mismatch") return "frozen";
-  if (attention === "other_destination") return "elsewhere";
+  const isIn = isMoneyIn(kind);
+  if (attention === "other_destination") return isIn ? "otherAuthorization" : "elsewhere";
+  if (attention === "vanished" && isIn) return "vanishedIn";
   if (attention === "parts_differ" || attention === "vanished") return attention;
   if (attention === "perhaps_there") return attention;
-  if (state === "failed" && sentAt === null) return "refused";
+  if (state === "failed" && sentAt === null) return isOwnReason(failure) ? "refusedHere" : "refused";
   if (state === "unknown" && isUnclear(attention)) return attention;
   if (isStopped) return "stopped";
   if (state === "approved" && attention === "policy") return "held";
@@ -135,7 +180,11 @@ export function situationOf(
   if (whereabouts === "queue") return "sentQueued";
   if (whereabouts === "service") return "sentTurn";
   if (whereabouts === "bank") return "sentBank";
+  if (whereabouts === "collecting" || whereabouts === "scheduled" || whereabouts === "retrying") return whereabouts;
   if (state === "canceled" && sentAt === null) return "withdrawn";
+  if (isIn && state === "failed") return "uncollected";
+  if (isIn && state === "canceled") return "canceledIn";
+  if (isIn) return endOf({ kind, state });
   if (state === "canceled" && kind === "queued" && !receipt?.settlementId) return "canceledQueued";
   return state === "done" && kind === "batch" ? "doneBatch" : state;
 }

@@ -5,8 +5,11 @@ import type { OrderOutcome } from "./outcomes";
 import type { PolicyVerdict, PolicyViolation } from "./policy";
 import type { OrderEvent, OrderState } from "./states";
 
-/** Who has an order that was sent: the service until the balance suffices, or until its next turn, or the bank. */
-const ORDER_WHEREABOUTS = ["queue", "service", "bank"] as const;
+/**
+ * Who has an order that was sent: the service until the balance suffices, or until its next turn, or the bank; a
+ * withdrawal is being collected, waits for its day, or is tried again.
+ */
+const ORDER_WHEREABOUTS = ["queue", "service", "bank", "collecting", "scheduled", "retrying"] as const;
 export type OrderWhereabouts = (typeof ORDER_WHEREABOUTS)[number];
 
 /** A payment order as lists show it. IBANs are masked for those who may not see personal data. */
@@ -25,9 +28,12 @@ export interface OrderRow {
   itemCount: number;
   /** Where it goes when that is one place; the file's name when there are many. */
   destination: string | null;
-  /** The receiver's name, as people wrote it. */
+  /** The receiver's name, as people wrote it; of a withdrawal the payer's, as the service told it. */
   receiver: string | null;
   fileName: string | null;
+  /** Of a withdrawal: under which authorization it is collected, and the payer's bank. */
+  authorizationId: string | null;
+  bankCode: string | null;
   reason: string | null;
   makerId: string;
   makerName: string;
@@ -154,6 +160,13 @@ export interface OrderContentView {
   paymentNumber: string | null;
   description: string | null;
   fileName: string | null;
+  /** Of a withdrawal, as the next four: the payer's, as the service told them when it was made. */
+  authorizationId: string | null;
+  bankCode: string | null;
+  mobile: string | null;
+  /** Gregorian, in Tehran; null for an instant one. */
+  date: string | null;
+  maxRetryCount: number | null;
 }
 
 export interface OrderDetail extends OrderRow {
@@ -324,10 +337,30 @@ export interface OrderHelp {
     /** Rows with an IBAN and an amount that an earlier row of the same file has, from 1; the first of them. */
     twins: { count: number; rows: number[] };
   } | null;
+  /** For a withdrawal: what the service says of its authorization now. */
+  collecting: CollectingHelp | null;
+}
+
+/** An authorization as it is at this moment, beside a withdrawal under it. */
+export interface CollectingHelp {
+  /** Why the service would refuse it, as a field's message. */
+  problem: { field: string; error: string } | null;
+  /** Null where the service does not show it, or could not be asked. */
+  authorization: { status: string; limitRial: number | null; expiresAt: string | null } | null;
+  /** Null where the service does not tell. */
+  left: {
+    monthlyCount: number | null;
+    remainingCount: number | null;
+    remainingRial: number | null;
+    periodEnd: string | null;
+  } | null;
 }
 
 /** How far an order has come, and nothing else. */
-export type OrderProgress = Pick<OrderRow, "id" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
+export type OrderProgress = Pick<
+  OrderRow,
+  "id" | "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems"
+>;
 
 export interface DecisionResult {
   orderId: string;

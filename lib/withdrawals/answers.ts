@@ -71,3 +71,7 @@ export const withdrawalAnswer = mapped(
   z.object({ result: z.object({ withdrawal }) }),
   ({ result }) => result.withdrawal,
 );
+
+/** The service's word that it did what was asked; nothing else in the answer counts. */
+export const withdrawalCancelAnswer = z.object({ message: textOrNull });
+export type WithdrawalCancelAnswer = z.output<typeof withdrawalCancelAnswer>;

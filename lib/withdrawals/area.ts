@@ -4,10 +4,11 @@ import { areaOf, type Shown } from "@/lib/operations/area";
 import { recognise } from "@/lib/search/recognise";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
-import { type Withdrawal, withdrawalAnswer, withdrawalPage } from "./answers";
+import { wakeReturned } from "@/lib/server/orders/engine/returned";
+import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPage } from "./answers";
 import { entryOfWithdrawal, withdrawalInBook, withdrawalsInBook } from "./book";
 import { withdrawalOperations } from "./operations";
-import { withdrawalByTrackIdInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
+import { withdrawalByTrackIdInput, withdrawalCreateInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
 
 type ListInput = z.output<typeof withdrawalListInput>;
 
@@ -23,9 +24,15 @@ const searchWithdrawals: Narrow<ListInput> = (input) => {
   return search && { ...search, values: [] };
 };
 
-/** Whatever people are shown of a withdrawal goes into its time line. */
-const note = (withdrawals: readonly Withdrawal[], { business, member, at }: Shown) =>
+/** Whatever people are shown of a withdrawal goes into its time line, and is news for the order that made it. */
+async function note(withdrawals: readonly Withdrawal[], { business, member, at }: Shown): Promise<void> {
   noteLookUp(business, withdrawals, member.name, at);
+  const returned = withdrawals.filter(({ status }) => status === "REVERSED");
+  await wakeReturned(
+    business,
+    returned.map(({ trackId }) => trackId),
+  );
+}
 
 const book = (one: Withdrawal) => [entryOfWithdrawal(one)];
 
@@ -48,6 +55,8 @@ export const withdrawalsArea = areaOf(
       book,
       after: (one, shown) => note([one], shown),
     },
+    create: { input: withdrawalCreateInput, output: withdrawalAnswer, book },
+    cancel: { input: withdrawalShowInput, output: withdrawalCancelAnswer },
   },
   { inBook: [withdrawalInBook] },
 );

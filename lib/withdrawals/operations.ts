@@ -1,6 +1,11 @@
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
-import type { Withdrawal, WithdrawalPage } from "./answers";
-import type { withdrawalByTrackIdInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
+import type { Withdrawal, WithdrawalCancelAnswer, WithdrawalPage } from "./answers";
+import type {
+  withdrawalByTrackIdInput,
+  withdrawalCreateInput,
+  withdrawalListInput,
+  withdrawalShowInput,
+} from "./schemas";
 import type { WithdrawalTimeline } from "./timeline";
 
 const PERSONAL = {
@@ -8,6 +13,9 @@ const PERSONAL = {
   description: "text",
   errorMessage: "text",
 } as const;
+const CHANGES = ["withdrawals", "authorizations", "transactions", "wallet"] as const;
+/** Whatever moves money is given long to answer: an answer that is lost has to be looked up. */
+const MONEY_TIMEOUT_MS = 30_000;
 const toUnixSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 export const withdrawalOperations = {
@@ -62,6 +70,48 @@ export const withdrawalOperations = {
     cacheSeconds: 2,
     timeoutMs: 15_000,
     personal: PERSONAL,
+  }),
+
+  /**
+   * Collects from a payer under an authorization, now or on a day to come. A repeated track id is refused (422 on
+   * `track_id`), so look up before sending again. 409 says that the payer's bank takes no withdrawals now.
+   */
+  create: defineOperation({
+    id: "withdrawals.create",
+    service: { method: "POST", host: "api", path: "/v3/business/:business/subscription/withdrawal/store" },
+    permission: "settlements.make",
+    input: type<typeof withdrawalCreateInput>(),
+    toService: ({ trackId, authorizationId, amountRial, isInstant, date, maxRetryCount, description, notifyUrl }) => ({
+      body: {
+        authorization_id: authorizationId,
+        amount: amountRial,
+        is_instant: isInstant ? 1 : 0,
+        ...(isInstant || date === null ? {} : { withdrawal_date: date }),
+        max_retry_count: maxRetryCount,
+        ...(description ? { description } : {}),
+        track_id: trackId,
+        ...(notifyUrl ? { notify_url: notifyUrl } : {}),
+      },
+    }),
+    output: type<Withdrawal>(),
+    personal: "unmasked",
+    changes: CHANGES,
+    timeoutMs: MONEY_TIMEOUT_MS,
+    moves: "money",
+  }),
+
+  /** Takes back a dated one that is not over. What state it is in then the service does not say: ask. */
+  cancel: defineOperation({
+    id: "withdrawals.cancel",
+    service: { method: "PUT", host: "api", path: "/v3/business/:business/subscription/withdrawal/:withdrawal_id" },
+    permission: "settlements.make",
+    input: type<typeof withdrawalShowInput>(),
+    toService: ({ withdrawalId }) => ({ path: { withdrawal_id: withdrawalId } }),
+    output: type<WithdrawalCancelAnswer>(),
+    personal: "nothing",
+    changes: CHANGES,
+    timeoutMs: MONEY_TIMEOUT_MS,
+    moves: "money",
   }),
 
   /** What was seen of a withdrawal, when and by whom, with the webhooks that told of it. */

@@ -1,4 +1,4 @@
-import { idText, instantText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import { idText, instantText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { WITHDRAWAL_STATUSES } from "./codes";
 
@@ -12,6 +12,30 @@ export const withdrawalListInput = z.object({
   perPage,
 });
 export type WithdrawalListInput = z.input<typeof withdrawalListInput>;
+
+/** The service tries what is dated at most so often. */
+export const MOST_RETRIES = 16;
+
+/** What a withdrawal carries to the service. An instant one has no day, and is tried once. */
+export const withdrawalCreateInput = z.object({
+  trackId: idText,
+  authorizationId: idText,
+  amountRial: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall")),
+  isInstant: z._default(z.boolean(), true),
+  /** The Gregorian day in Tehran on which it is collected. */
+  date: z.nullable(isoDay),
+  maxRetryCount: z
+    .number({ error: "errors.required" })
+    .check(
+      z.int("errors.notAWholeNumber"),
+      z.gte(1, "errors.retriesRange"),
+      z.lte(MOST_RETRIES, "errors.retriesRange"),
+    ),
+  description: z.nullable(z.string().check(z.trim(), z.maxLength(255, "errors.tooLong"))),
+  notifyUrl: z.optional(z.url("errors.invalidUrl").check(z.maxLength(2048))),
+});
 
 export const withdrawalShowInput = z.object({ withdrawalId: idText });
 export const withdrawalByTrackIdInput = z.object({ trackId: idText });

@@ -10,6 +10,7 @@ export default {
   approveSelected: "Approve…",
   rejectSelected: "Reject…",
   twin: "Same amount and destination, close in time",
+  twinIn: "Same amount and payer, close in time",
   selectPage: "Select all on this page",
   firstTime: "New destination",
   unasked: "Earlier payouts could not be asked",
@@ -30,6 +31,8 @@ export default {
     title: "{count, plural, one {Approve # order?} other {Approve # orders?}}",
     description: "You are approving all of these together. Leave out any you are not sure of.",
     exclude: "Leave out",
+    totalIn: "Collected from payers",
+    totalOut: "Paid out",
     balance: "Can be paid out: {now} now, {after} after these",
     balanceShort: "The wallet is {missing} short of covering all of these.",
     mismatched:
@@ -47,6 +50,7 @@ export default {
       leaving: "{count, plural, one {# about to be sent} other {# about to be sent}}",
       underWay: "{count, plural, one {# sent, not paid yet} other {# sent, not paid yet}}",
       paid: "{count, plural, one {# paid} other {# paid}}",
+      collected: "{count, plural, one {# collected} other {# collected}}",
     },
     seeThem: "See them",
     someFailed: "{failed} of {count} could not be decided",
@@ -69,9 +73,13 @@ export default {
       title: "The service shows another destination",
       todo: "Nothing is sent for this business until then. Compare the IBAN at the service with the order and ask the service; only then resume sending.",
     },
+    otherAuthorization: {
+      title: "The service shows another authorization",
+      todo: "Nothing is sent for this business until then. Another payer may have been charged: compare the authorization at the service with the order and ask the service; only then resume sending.",
+    },
     vanished: {
       title: "Accepted, but the service no longer finds it",
-      todo: "The service accepted this payout and has not known it for a while. Don't order it again: ask the service's support with the track id. Once it is clear, mark it as dealt with.",
+      todo: "The service accepted this order and has not known it for a while. Don't make it again: ask the service's support with the track id. Once it is clear, mark it as dealt with.",
     },
     no_answer: {
       title: "Outcome unknown, and the service has not answered for a while",

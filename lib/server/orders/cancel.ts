@@ -7,9 +7,11 @@ import { queuedSettlementOperations } from "@/lib/queued-settlements/operations"
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
+import { announceWithdrawals } from "@/lib/server/observations/announce";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { applyToRow } from "./engine/row-news";
 import { lookUpNow } from "./engine/work";
 import { certaintyOf } from "./kinds/certainty";
@@ -17,9 +19,10 @@ import { stateOfQueued } from "./kinds/queued-settlement";
 import { requireOwn } from "./kinds/record-of";
 import { kindOf } from "./kinds/registry";
 import { stateOfSettlement } from "./kinds/settlement";
+import { stateOfWithdrawal } from "./kinds/withdrawal";
 import { auditedOf } from "./record/audited";
 import { noteOnOrder, type PaymentOrder } from "./record/change";
-import { type OrderOfPayout, orderOfQueuedId, orderOfTrackId } from "./record/find";
+import { type OrderOfPayout, orderOfQueuedId, orderOfTrackId, orderOfWithdrawal } from "./record/find";
 import { lockOrder } from "./record/locks";
 import { inOrderTransaction } from "./record/transaction";
 
@@ -74,9 +77,9 @@ export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, memb
   const { business } = member;
   const found = await orderOf(business, ids);
   if (found && !found.isRow) return cancelOrderAtService(found.order.id, member);
-  const { trackId, queuedId } = ids;
-  if (!trackId && !queuedId) throw new ApiError("invalid_input", { fields: { trackId: "errors.required" } });
-  const subject = trackId ?? queuedId;
+  const { trackId, queuedId, withdrawalId } = ids;
+  const subject = trackId ?? queuedId ?? withdrawalId;
+  if (!subject) throw new ApiError("invalid_input", { fields: { trackId: "errors.required" } });
   const call = {
     business,
     requestId: `cancel-${subject}`,
@@ -93,6 +96,12 @@ export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, memb
     if (found) await applyToRow(found.order, trackId, data);
     return unlessRefused(stateOfSettlement(data.status), failure);
   }
+  if (withdrawalId) {
+    const failure = await failureOf(() => callService(withdrawalOperations.cancel, { withdrawalId }, call));
+    const { data } = await callService(withdrawalOperations.show, { withdrawalId }, call);
+    await announceWithdrawals(business, [withdrawalId]);
+    return unlessRefused(stateOfWithdrawal(data.status), failure);
+  }
   const which = { queuedId: queuedId ?? "" };
   const failure = await failureOf(() => callService(queuedSettlementOperations.cancel, which, call));
   const { data } = await callService(queuedSettlementOperations.show, which, call);
@@ -106,10 +115,14 @@ function unlessRefused(state: OrderState, failure: unknown): OrderState {
 
 /** What is taken back, for the audit log, as the service has it; nothing of it where that cannot be read. */
 async function whatIsCanceled(
-  { trackId, queuedId }: z.output<typeof cancelPayoutInput>,
+  { trackId, queuedId, withdrawalId }: z.output<typeof cancelPayoutInput>,
   call: Parameters<typeof callService>[2],
 ): Promise<{ amountRial?: number; iban?: string }> {
   try {
+    if (withdrawalId) {
+      const { data } = await callService(withdrawalOperations.show, { withdrawalId }, call);
+      return { amountRial: data.amountRial };
+    }
     const { data } = trackId
       ? await callService(settlementOperations.show, { trackId }, call)
       : await callService(queuedSettlementOperations.show, { queuedId: queuedId ?? "" }, call);
@@ -123,9 +136,10 @@ async function whatIsCanceled(
 
 async function orderOf(
   business: string,
-  { trackId, queuedId }: z.output<typeof cancelPayoutInput>,
+  { trackId, queuedId, withdrawalId }: z.output<typeof cancelPayoutInput>,
 ): Promise<OrderOfPayout | null> {
   if (trackId) return orderOfTrackId(business, trackId);
+  if (withdrawalId) return orderOfWithdrawal(business, withdrawalId);
   return queuedId ? orderOfQueuedId(business, queuedId) : null;
 }
 

@@ -9,7 +9,7 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { approve } from "./approval/approve";
 import { paymentsIn, requirePolicy } from "./approval/policy-check";
-import { splitOrder } from "./kinds/registry";
+import { kindOf, splitOrder } from "./kinds/registry";
 import { auditedOf } from "./record/audited";
 import type { PaymentOrder } from "./record/change";
 import { orderHash } from "./record/content-hash";
@@ -36,23 +36,33 @@ export interface NewOrder {
  * form made before.
  *
  * @throws ApiError `conflict` when the key was used for something else or the order that is repeated stands against it (see
- *   {@link confirmRepeat}), `not_found` (that one), `policy_refused`, `invalid_input`,
+ *   {@link confirmRepeat}), `not_found` (that one), `policy_refused`, `invalid_input`, as the kind's `complete`,
  *   `reauthentication_required`; ZodError with the fields
  */
 export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
   const { business, maker, idempotencyKey } = wanted;
-  const { content, items, amountRial, destination, fingerprint } = splitOrder(wanted.kind, wanted.content);
+  const split = splitOrder(wanted.kind, wanted.content);
+  const { items, amountRial, destination, fingerprint } = split;
   const reason = wanted.reason ?? null;
-  const hash = orderHash({ kind: wanted.kind, content, reason });
   const isOfThisForm = and(
     eq(paymentOrders.business, business),
     eq(paymentOrders.makerId, maker.id),
     eq(paymentOrders.idempotencyKey, idempotencyKey),
   );
   const { repeatOf } = wanted;
-  if (repeatOf && (await db().$count(paymentOrders, isOfThisForm)) === 0) {
+  const [before] = await db().select({ content: paymentOrders.content }).from(paymentOrders).where(isOfThisForm);
+  if (repeatOf && !before) {
     await confirmRepeat({ business, repeatOf, memberId: maker.id }, paymentsIn({ destination, amountRial }, items));
   }
+  // What the service told when the form came first counts for the form that comes again.
+  const who = { business, requestId: `order-of-${idempotencyKey}`, memberId: maker.id };
+  const { complete } = kindOf(wanted.kind);
+  const content = !complete
+    ? split.content
+    : before
+      ? { ...before.content, ...split.content }
+      : await complete(split.content, who);
+  const hash = orderHash({ kind: wanted.kind, content, reason });
   return inOrderTransaction(async (context) => {
     const { tx } = context;
     const [order] = await tx

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { isAlarm, isDealable, type OrderKindId } from "@/lib/orders/kinds";
+import { isAlarm, isDealable, isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
 import { bandOf, countApprovals, type PolicyRules } from "@/lib/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -13,6 +13,7 @@ import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { maskText } from "@/lib/server/proxy/mask";
 import { cancelableUntil } from "@/lib/settlements/rules";
+import { isCancelable } from "@/lib/withdrawals/rules";
 import { approvalsOf } from "./approval/approvals";
 import { refusalToDecide, refusalToReject } from "./approval/decide";
 import { isEditable } from "./edit";
@@ -180,7 +181,7 @@ function shownDetail(
     .filter(([name]) => !KEPT_HERE.has(name))
     .map(([name, value]) => {
       if (typeof value !== "string") return [name, value];
-      if (name === "iban") return [name, shownIban(value, role)];
+      if (name === "iban") return [name, isMoneyIn(order.kind) ? value : shownIban(value, role)];
       return [name, name === "serviceId" ? shownServiceId(value, order, role) : shownText(value, role)];
     });
   return {
@@ -219,6 +220,8 @@ function cancelOf(order: PaymentOrder, member: Member): { cancel: boolean; cance
   if (order.state !== "sent" || !roleCan(member.role, "settlements.make")) return never;
   const status = order.receipt?.status;
   if (order.kind === "queued") return { cancel: status === "QUEUED", cancelUntil: null };
+  if (order.kind === "withdrawal")
+    return { cancel: isCancelable({ status, isInstant: order.content.isInstant === true }), cancelUntil: null };
   if (order.kind !== "settlement" || status !== "PENDING" || !order.sentAt) return never;
   const until = cancelableUntil({
     status: "PENDING",

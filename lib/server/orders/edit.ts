@@ -29,8 +29,9 @@ interface Edit {
  * Whether an order may get another content. Once a request of it was made, it is looked up as what that request said: by
  * its kind and the hash of its rows. With another content it would be looked for where it is not.
  */
-export const isEditable = ({ state, attempts }: Pick<PaymentOrder, "state" | "attempts">): boolean =>
-  state === "awaiting_approval" && attempts === 0;
+export const isEditable = ({ kind, state, attempts }: Pick<PaymentOrder, "kind" | "state" | "attempts">): boolean =>
+  // What the service told of its payer was told for it as it was made: a withdrawal is taken back and made anew.
+  state === "awaiting_approval" && attempts === 0 && kind !== "withdrawal";
 
 /**
  * The maker changes an order that waits for approval. Approvals are given for a hash, so those of before are void.
@@ -44,7 +45,8 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     if (!order || order.business !== member.business) throw new ApiError("not_found");
     if (order.makerId !== member.id) throw new ApiError("forbidden");
     if (order.state !== "awaiting_approval") throw new ApiError("conflict");
-    if (!isEditable(order)) throw new ApiError("conflict", { fields: { orderId: "errors.sentOnce" } });
+    if (!isEditable(order))
+      throw new ApiError("conflict", order.attempts > 0 ? { fields: { orderId: "errors.sentOnce" } } : {});
     const kind = edit.kind ?? (order.kind as OrderKindId);
     if (!canBecome(order.kind, kind)) throw new ApiError("invalid_input", { fields: { kind: "errors.invalid" } });
     const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, edit.content);

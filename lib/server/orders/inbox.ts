@@ -120,8 +120,8 @@ export async function readProgress(orderIds: readonly string[], { business, role
     .from(paymentOrders)
     .where(and(eq(paymentOrders.business, business), inArray(paymentOrders.id, [...orderIds])));
   return rows.map((row) => {
-    const { id, state, whereabouts, attention, dealtWith, failedItems } = rowOf(row, role);
-    return { id, state, whereabouts, attention, dealtWith, failedItems };
+    const { id, kind, state, whereabouts, attention, dealtWith, failedItems } = rowOf(row, role);
+    return { id, kind, state, whereabouts, attention, dealtWith, failedItems };
   });
 }
 

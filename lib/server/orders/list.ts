@@ -101,7 +101,7 @@ function conditionsOf(
 }
 
 /**
- * Orders by one of their ids, by a number, a destination, a receiver's name, or an amount with the day they were made on;
+ * Orders by one of their ids, by a number, a destination, a payer's authorization or mobile, a receiver's name, or an amount with the day they were made on;
  * for those who see personal data also by their file's name and the words of their descriptions. Of a batch each of its
  * rows finds it.
  */
@@ -115,7 +115,12 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
   const ofRows = (condition: SQL) =>
     sql`SELECT i.order_id FROM order_items i WHERE i.business = ${business} AND ${condition}`;
   const ids = [ofOrders(sql`o.service_id = ${referred ?? q} ${mayGuess ? sql`` : sql`AND o.kind <> 'batch'`}`)];
-  if (isUuid(q)) ids.push(ofOrders(sql`(o.id = ${q} OR o.track_id = ${q})`), ofRows(sql`i.track_id = ${q}`));
+  if (isUuid(q))
+    ids.push(
+      ofOrders(sql`(o.id = ${q} OR o.track_id = ${q})`),
+      ofRows(sql`i.track_id = ${q}`),
+      ofOrders(sql`o.content ->> 'authorizationId' = ${q}`),
+    );
   for (const shape of shapes) ids.push(...byShape(shape));
   // Each by its own index: one condition with OR would read every order.
   return sql`${paymentOrders.id} IN (${sql.join(ids, sql` UNION `)})`;
@@ -123,6 +128,8 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
   function byShape(shape: Recognised): SQL[] {
     const { kind, value } = shape;
     if (kind === "iban") return [ofOrders(sql`o.destination = ${value}`), ofRows(sql`i.iban = ${value}`)];
+    // A payer's mobile finds withdrawals for those who see it whole; others have the way by the authorization.
+    if (kind === "mobile") return maySee ? [ofOrders(sql`o.content ->> 'mobile' = ${value}`)] : [];
     if (kind === "name" || kind === "words") {
       if (kind === "words" && !maySee) return [];
       const [ofOrder, ofRow] =

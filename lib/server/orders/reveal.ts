@@ -9,7 +9,7 @@ import { isUuid } from "@/lib/server/uuid";
 
 /** What is masked of orders for some and can be revealed, named as `personal` of the service's operations names it. */
 const REVEALED: Readonly<Record<string, readonly string[]>> = {
-  [orderOperations.show.id]: ["destination", "receiver"],
+  [orderOperations.show.id]: ["destination", "receiver", "mobile"],
   [orderOperations.items.id]: ["items.*.iban", "items.*.ownerName"],
 };
 
@@ -33,7 +33,11 @@ export async function findOrderRecord(
       .select({ destination: paymentOrders.destination, content: paymentOrders.content })
       .from(paymentOrders)
       .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
-    const record = order && { destination: order.destination, receiver: order.content.ownerName };
+    const record = order && {
+      destination: order.destination,
+      receiver: order.content.ownerName,
+      mobile: order.content.mobile,
+    };
     return record ? { record, recordId: orderId } : null;
   }
   if (!isUuid(itemId)) return null;

@@ -1,6 +1,6 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { defaultPolicy, type PolicyRules } from "@/lib/orders/policy";
+import { defaultPolicy, type PolicyRules, withEveryKind } from "@/lib/orders/policy";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { payoutPolicies } from "@/lib/server/db/schema";
 
@@ -19,5 +19,5 @@ export async function currentPolicy(business: string, within: Queryable = db()):
     .where(eq(payoutPolicies.business, business))
     .orderBy(desc(payoutPolicies.version))
     .limit(1);
-  return row ?? { version: 0, rules: defaultPolicy(), changedAt: null };
+  return row ? { ...row, rules: withEveryKind(row.rules) } : { version: 0, rules: defaultPolicy(), changedAt: null };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, max, sql, sum } from "drizzle-orm";
-import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import { isMoneyIn, ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
 import { evaluatePolicy, type PolicyRules } from "@/lib/orders/policy";
 import type { Role } from "@/lib/permissions";
 import type { PolicyDryRun } from "@/lib/policy/operations";
@@ -70,7 +70,7 @@ export async function dryRun(business: string, rules: PolicyRules, role: Role): 
       changed[what].push(order);
     }
     if (violations.length > 0) continue;
-    byMaker.add(makerId, at, amountRial);
+    if (!isMoneyIn(kind)) byMaker.add(makerId, at, amountRial);
     for (const payment of payments) byDestination.add(payment.iban, at, payment.amountRial);
   }
   const newest = (["refused", "more", "fewer"] as const).flatMap((what) =>

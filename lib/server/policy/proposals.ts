@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import type { PolicyRules } from "@/lib/orders/policy";
+import { type PolicyRules, withEveryKind } from "@/lib/orders/policy";
 import { ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
 import { policyChanges } from "@/lib/policy/changes";
 import type { PolicyProposalView, PolicyView } from "@/lib/policy/operations";
@@ -139,7 +139,7 @@ export function withdrawProposal(proposalId: string, member: Member): Promise<vo
 
 /** What the audit says of a wish: each rule as it is and as it is to be. An account's middle stays out for good. */
 const changesFrom = (rules: PolicyRules, proposal: Proposal) => ({
-  changes: policyChanges(rules, proposal.rules, (iban) => maskText(iban, "iban")),
+  changes: policyChanges(rules, withEveryKind(proposal.rules), (iban) => maskText(iban, "iban")),
 });
 
 /** The version that a proposal becomes. */
@@ -232,7 +232,7 @@ function shownRules(rules: PolicyRules, role: Role): PolicyRules {
 const proposalView = (row: Proposal, role: Role): PolicyProposalView => ({
   id: row.id,
   baseVersion: row.baseVersion,
-  rules: shownRules(row.rules, role),
+  rules: shownRules(withEveryKind(row.rules), role),
   note: shownText(row.note, role),
   state: row.state,
   proposerName: row.proposerName,

@@ -2,6 +2,8 @@ import "server-only";
 import { ApiError } from "@/lib/operations/errors";
 import { announceWithdrawals } from "@/lib/server/observations/announce";
 import { recordSightings } from "@/lib/server/observations/record";
+import { lookUpNow } from "@/lib/server/orders/engine/work";
+import { orderOfTrackId } from "@/lib/server/orders/record/find";
 import { callService } from "@/lib/server/proxy/call-service";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { textField } from "./payload";
@@ -25,6 +27,8 @@ export const withdrawalTopic: TopicHandler = {
         deliveryId,
         isLook: true,
       });
+      const made = data.trackId === null ? null : await orderOfTrackId(business, data.trackId);
+      if (made && !made.isRow) await lookUpNow(made.order.id, { lane: "person" });
       // Even when we knew the state already, answers from before the webhook may still be around.
       await announceWithdrawals(business, [data.id], { withWebhooks: true });
       return { result: change ? "changed" : "unchanged", found: data.status, before: change?.before?.status ?? null };

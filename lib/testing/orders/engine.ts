@@ -27,7 +27,7 @@ export interface Payout {
   held_rial: number;
 }
 
-const KINDS = ["settlement", "batch", "queued"] as const;
+const KINDS = ["settlement", "batch", "queued", "withdrawal"] as const;
 
 /** For tests: a server with a sandbox, money, a team and no waiting; each kind has proved itself unless said otherwise. */
 export async function startOrderEngine({ isProven = true } = {}) {

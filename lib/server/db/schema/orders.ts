@@ -97,6 +97,12 @@ export const paymentOrders = pgTable(
     index("payment_orders_transaction")
       .on(table.business, sql`(${table.receipt} ->> 'transactionId')`)
       .where(sql`${table.receipt} ->> 'transactionId' IS NOT NULL`),
+    index("payment_orders_authorization")
+      .on(table.business, sql`(${table.content} ->> 'authorizationId')`, table.createdAt)
+      .where(sql`${table.content} ->> 'authorizationId' IS NOT NULL`),
+    index("payment_orders_mobile")
+      .on(table.business, sql`(${table.content} ->> 'mobile')`)
+      .where(sql`${table.content} ->> 'mobile' IS NOT NULL`),
     index("payment_orders_receiver").using("gin", sql`words_of(${table.content} ->> 'ownerName')`),
     index("payment_orders_words").using("gin", sql`words_of(${table.content} ->> 'description')`),
     index("payment_orders_next").on(table.nextAt).where(sql`${table.nextAt} IS NOT NULL`),

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import { MONEY_IN_KINDS, type OrderKindId } from "@/lib/orders/kinds";
 import { evaluatePolicy, type PolicyRules, type PolicyVerdict, type PolicyViolation } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
@@ -101,6 +101,7 @@ async function makerDay({ business, makerId, orderId }: PolicySubject, within: Q
       and(
         eq(paymentOrders.business, business),
         eq(paymentOrders.makerId, makerId),
+        notInArray(paymentOrders.kind, [...MONEY_IN_KINDS]),
         notInArray(paymentOrders.state, [...WITHOUT_MONEY]),
         inLastDay,
         isAnother(orderId),

@@ -5,7 +5,7 @@ import { ORDER_ALARMS } from "@/lib/orders/kinds";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { certaintyOf, strangeNoOf, takenOf } from "@/lib/server/orders/kinds/certainty";
+import { certaintyOf, RefusedHere, strangeNoOf, takenOf } from "@/lib/server/orders/kinds/certainty";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { moveOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
@@ -121,6 +121,7 @@ async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {
     code,
     ...(strange === null ? {} : { strangeNo: strange }),
     ...(taken === null ? {} : { taken }),
+    ...(error instanceof RefusedHere ? { failure: error.detail, isHere: true } : {}),
   };
   await inOrderTransaction(async (context) => {
     const { tx } = context;

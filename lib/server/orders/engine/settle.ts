@@ -11,7 +11,7 @@ import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { changeItems, countItems, type ItemNews, keepTransactions } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { noteRowOutcomes } from "@/lib/server/orders/record/outcomes";
-import { nextLookAfter, nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
+import { nextLookAt, nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
 import { endsOf, unlessDealtWith } from "./deal";
@@ -50,7 +50,7 @@ async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Pro
     sentAt,
     serviceId,
     receipt: { ...receipt.facts, ...echoOf(receipt) },
-    nextAt: nextLookAfter(sentAt),
+    nextAt: nextLookAt({ ...order, sentAt }),
     attention: alarm,
   };
   const detail = { serviceId, echoRial: receipt.echoRial };
@@ -125,7 +125,7 @@ const kept = (order: PaymentOrder, saidBack: SaidBack): { saidBack?: SaidBack } 
 
 /** @param soonest when something is waited for besides */
 function nextOf(order: PaymentOrder, soonest: Date | null): Date | null {
-  const next = order.state === "sent" ? nextLookAfter(order.sentAt) : nextReturnLook(order);
+  const next = order.state === "sent" ? nextLookAt(order) : nextReturnLook(order);
   return soonest !== null && (next === null || soonest < next) ? soonest : next;
 }
 

@@ -15,6 +15,7 @@ import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks
 import {
   later,
   nextLookAfter,
+  nextLookAt,
   nextRecheck,
   nextRetry,
   nextReturnLook,
@@ -254,7 +255,7 @@ function attentionOf(order: PaymentOrder, isPerhaps: boolean, isAbsent: boolean)
 }
 
 function nextSeen(order: PaymentOrder, isUnanswered: boolean): Date | null {
-  if (order.state === "sent") return nextLookAfter(order.sentAt);
+  if (order.state === "sent") return nextLookAt(order);
   // What is waited for before it is believed is soon asked for again.
   if (order.state === "done")
     return believableAt(saidBackOf(order)) ? later(orderTimes().longestFollowMs) : nextReturnLook(order);

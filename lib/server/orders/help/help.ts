@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { grouped } from "@/lib/grouped";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import { isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -10,14 +10,17 @@ import { payoutsLately, payoutsTo } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
+import { log } from "@/lib/server/log";
 import { checkPolicy, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
 import { canBecome, splitOrder } from "@/lib/server/orders/kinds/registry";
+import { askAuthorization, problemWith } from "@/lib/server/orders/kinds/withdrawal-authorization";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { changesOf, shownChanges } from "@/lib/server/orders/record/changes";
 import { itemsOf, type NewItem } from "@/lib/server/orders/record/items";
 import { NEAR, namedOwner, paidBefore, shownIban, shownName } from "@/lib/server/orders/record/rows";
 import { calendarOf } from "@/lib/server/policy/calendar";
+import type { Collecting } from "@/lib/withdrawals/rules";
 import { type Asker, a2aOf, a2aOfRows } from "./a2a";
 import { balanceAfter } from "./balance";
 import type { Way } from "./fees";
@@ -71,7 +74,7 @@ async function readOrder(orderId: string, business: string): Promise<PaymentOrde
 }
 
 async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp> {
-  const [check, calendar, usual, balance, destination, similar, sameFile, rows] = await Promise.all([
+  const [check, calendar, usual, balance, destination, similar, sameFile, rows, collecting] = await Promise.all([
     checkPolicy(asked, db()),
     calendarOf(asked.business),
     usualOf(asked),
@@ -80,6 +83,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
     similarTo(asked),
     asked.fingerprint === null ? [] : earlierOrders(asked, eq(paymentOrders.fingerprint, asked.fingerprint)),
     items.length === 0 ? null : rowsOf(asked, items, asker),
+    collectingOf(asked, asker),
   ]);
   const { policyVersion: _, rules, ...subject } = check;
   // An order that waits goes on waiting for somebody, also where a new one would need nobody.
@@ -94,6 +98,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
     sameFile,
     changes: null,
     rows,
+    collecting,
   };
 }
 
@@ -108,7 +113,36 @@ async function usualOf({ kind, content, business }: Asked): Promise<OrderHelp["u
   return (await payoutsLately(business)).durations.get(content.type === "A2A" ? "A2A" : "ACH") ?? null;
 }
 
-function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {
+/** What the service says now of the authorization that a withdrawal is collected under; null for any other kind. */
+async function collectingOf({ kind, content, business }: Asked, asker: Asker): Promise<OrderHelp["collecting"]> {
+  if (kind !== "withdrawal") return null;
+  const { requestId, member } = asker;
+  const call = { business, requestId, memberId: member.id, isFresh: true };
+  try {
+    const fresh = await askAuthorization(String(content.authorizationId), call);
+    const { authorization, left } = fresh;
+    return {
+      problem: problemWith(content as unknown as Collecting, fresh),
+      authorization: authorization && {
+        status: authorization.status,
+        limitRial: authorization.limitRial,
+        expiresAt: authorization.expiresAt,
+      },
+      left: left && {
+        monthlyCount: left.monthlyCount,
+        remainingCount: left.remainingCount,
+        remainingRial: left.remainingRial,
+        periodEnd: left.periodEnd,
+      },
+    };
+  } catch (error) {
+    log.warn({ err: error }, "an authorization could not be asked to decide with");
+    return { problem: null, authorization: null, left: null };
+  }
+}
+
+async function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {
+  if (isMoneyIn(asked.kind)) return null;
   const { amountRial, content, orderId, createdAt } = asked;
   const types = items.length > 0 ? items.map(({ type }) => type) : [content.type === "A2A" ? "A2A" : "ACH"];
   const ways = new Map([...grouped(types, (type) => type)].map(([way, some]) => [way as Way, some.length]));
@@ -189,14 +223,21 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
   };
 }
 
-/** The same amount to the same place, about the same time. */
+/** The same amount to the same place, or from the same payer, about the same time. */
 async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
-  if (asked.destination === null) return [];
+  const { authorizationId } = asked.content;
+  const isFromHere = isMoneyIn(asked.kind) && typeof authorizationId === "string";
+  if (asked.destination === null && !isFromHere) return [];
   const at = asked.createdAt.toISOString();
   const near = sql`${paymentOrders.createdAt} BETWEEN ${at}::timestamptz - ${NEAR}::interval
     AND ${at}::timestamptz + ${NEAR}::interval`;
   const same = and(
-    eq(paymentOrders.destination, asked.destination),
+    asked.destination === null
+      ? and(
+          eq(paymentOrders.kind, asked.kind),
+          sql`${paymentOrders.content} ->> 'authorizationId' = ${authorizationId}`,
+        )
+      : eq(paymentOrders.destination, asked.destination),
     eq(paymentOrders.amountRial, asked.amountRial),
     near,
   );

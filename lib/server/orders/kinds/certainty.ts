@@ -13,6 +13,14 @@ export class RefusedBefore extends ApiError {
   }
 }
 
+/** Nothing of an order was sent, since by the service's own answers of that moment it would be refused. */
+export class RefusedHere extends ApiError {
+  /** @param why the key of the message that says so */
+  constructor(why: `errors.${string}`) {
+    super("upstream_rejected", { detail: why });
+  }
+}
+
 /**
  * Whatever is not certainly one or the other is `unknown`: a time-out, a cut connection, an answer of 5xx or one that
  * could not be read, a limit or a token that it was refused for, and any 4xx that is not recognised as the service's own no to this very request. A track id that
@@ -20,7 +28,7 @@ export class RefusedBefore extends ApiError {
  */
 export function certaintyOf(error: unknown): Certainty {
   if (!(error instanceof ApiError)) return "unknown";
-  if (error instanceof RefusedBefore) return "refused";
+  if (error instanceof RefusedBefore || error instanceof RefusedHere) return "refused";
   const { code, fields, answer } = error;
   // No turn, or no pair to send with. What was answered at all had left, whoever said no to it.
   if (!answer && (code === "busy" || code === "token_broken")) return "not_sent";

@@ -18,7 +18,7 @@ export interface Receipt {
   echoRial: number | null;
   /** Whether what it understood is what was meant, as far as its answer tells. */
   isAsMeant: boolean;
-  /** The IBAN of its record, or of one of its rows, where that is another than was meant. */
+  /** The IBAN of its record, or of one of its rows, where that is another than was meant; of a withdrawal the authorization. */
   otherIban?: string | null;
   /** The amount that is not as meant may be that of one part, of a whole that is as meant and cannot all be seen. */
   mayBePart?: true;
@@ -69,6 +69,12 @@ export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
   amountRial: (content: Content) => number;
   /** The one place where the money goes, or null when there are many. */
   destination: (content: Content) => string | null;
+  /**
+   * What the service has to say before such an order is made: added to what its maker wrote, kept and signed with it.
+   *
+   * @throws ApiError `invalid_input` on the field for which the service would refuse it; as `callService`
+   */
+  complete?: (content: Content, who: { business: string; requestId: string; memberId: string }) => Promise<Content>;
   /** Whether the order's rows are still what was signed; left out where it has none. */
   isIntact?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<boolean>;
   /** Sends what of it has not been sent. @throws ApiError as `callService`; `certaintyOf` says what that means */

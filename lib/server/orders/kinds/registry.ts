@@ -6,9 +6,10 @@ import { batchKind } from "./batch";
 import type { OrderKind, Split } from "./kind";
 import { queuedKind } from "./queued-settlement";
 import { settlementKind } from "./settlement";
+import { withdrawalKind } from "./withdrawal";
 
 /** Every way of moving money that orders know. */
-const KINDS = [settlementKind, batchKind, queuedKind] as unknown as readonly OrderKind[];
+const KINDS = [settlementKind, batchKind, queuedKind, withdrawalKind] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { OrderKindId } from "@/lib/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { isUuid } from "@/lib/server/uuid";
@@ -28,16 +29,23 @@ export async function orderOfTrackId(business: string, trackId: string): Promise
 }
 
 /** @returns null when no order of this business made it */
-export async function orderOfQueuedId(business: string, queuedId: string): Promise<OrderOfPayout | null> {
+export const orderOfQueuedId = (business: string, queuedId: string): Promise<OrderOfPayout | null> =>
+  orderOfServiceId(business, "queued", queuedId);
+
+/** @returns null when no order of this business made it */
+export const orderOfWithdrawal = (business: string, withdrawalId: string): Promise<OrderOfPayout | null> =>
+  orderOfServiceId(business, "withdrawal", withdrawalId);
+
+async function orderOfServiceId(business: string, kind: OrderKindId, serviceId: string): Promise<OrderOfPayout | null> {
   const [order] = await db()
     .select()
     .from(paymentOrders)
     .where(
       and(
         eq(paymentOrders.business, business),
-        eq(paymentOrders.kind, "queued"),
+        eq(paymentOrders.kind, kind),
         isNotNull(paymentOrders.sentAt),
-        eq(paymentOrders.serviceId, queuedId),
+        eq(paymentOrders.serviceId, serviceId),
       ),
     );
   return order ? { order, isRow: false } : null;

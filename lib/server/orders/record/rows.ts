@@ -2,6 +2,7 @@ import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
+import { tehranDayOf } from "@/lib/format/jalali";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
@@ -66,6 +67,8 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
     destination: order.destination && shownIban(order.destination, role),
     receiver: shownName(text(order.content.ownerName), role),
     fileName: shownText(text(order.content.fileName), role),
+    authorizationId: text(order.content.authorizationId),
+    bankCode: text(order.content.bankCode),
     reason: shownText(order.reason, role),
     makerId: order.makerId,
     makerName: order.makerName,
@@ -73,7 +76,7 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
     expiresAt: order.state === "awaiting_approval" ? iso(order.expiresAt) : null,
     sentAt: iso(order.sentAt),
     settledAt: iso(order.settledAt),
-    failure: shownText(order.failure, role),
+    failure: shownFailure(order.failure, role),
     // A hash of few unknown digits gives them away to whoever tries all of them.
     contentHash: roleCan(role, "personal.see") ? order.contentHash : "",
     approvals,
@@ -93,8 +96,16 @@ export function contentOf({ content, destination }: PaymentOrder, role: Role): O
     paymentNumber: text(content.paymentNumber),
     description: shownText(text(content.description), role),
     fileName: shownText(text(content.fileName), role),
+    authorizationId: text(content.authorizationId),
+    bankCode: text(content.bankCode),
+    mobile: shownMobile(text(content.mobile), role),
+    date: text(content.date),
+    maxRetryCount: typeof content.maxRetryCount === "number" ? content.maxRetryCount : null,
   };
 }
+
+const shownMobile = (mobile: string | null, role: Role): string | null =>
+  mobile === null || roleCan(role, "personal.see") ? mobile : maskText(mobile, "mobile");
 
 /** An IBAN's owner beside the name that was written, for a reader of this role. */
 export const namedOwner = (owner: IbanOwner, written: string | null, role: Role): NamedOwner => ({
@@ -102,6 +113,10 @@ export const namedOwner = (owner: IbanOwner, written: string | null, role: Role)
   askedAt: owner.askedAt,
   match: matchOwner(written, owner),
 });
+
+/** Why it failed: Daftar's own reason is the key of its words, and nobody's secret; the service's words may name somebody. */
+const shownFailure = (failure: string | null, role: Role): string | null =>
+  failure?.startsWith("errors.") ? failure : shownText(failure, role);
 
 export const shownIban = (iban: string, role: Role): string =>
   roleCan(role, "personal.see") ? iban : maskText(iban, "iban");
@@ -115,17 +130,26 @@ export const shownText = (value: string | null, role: Role): string | null =>
 /** Who has it, of an order that was sent, as far as the service's last word tells. */
 function whereaboutsOf({ state, kind, receipt, content }: PaymentOrder): OrderWhereabouts | null {
   if (state !== "sent" || kind === "batch") return null;
+  if (kind === "withdrawal") return whereaboutsOfWithdrawal(content, receipt);
   if (receipt?.status === "QUEUED") return "queue";
   if (receipt?.status === "PENDING") return content.isInstant === true ? null : "service";
   return receipt?.status === "INIT" ? "bank" : null;
 }
 
-/** Which of these orders have another of about the same time, with the same amount for the same place. */
+/** What is dated waits for its day; after a first try that took nothing it is tried again. */
+function whereaboutsOfWithdrawal(content: PaymentOrder["content"], receipt: PaymentOrder["receipt"]): OrderWhereabouts {
+  if (content.isInstant === true) return "collecting";
+  if (typeof receipt?.retryCount === "number" && receipt.retryCount > 0) return "retrying";
+  return typeof content.date === "string" && content.date > tehranDayOf(Date.now()) ? "scheduled" : "collecting";
+}
+
+/** Which of these orders have another of about the same time, with the same amount for the same place or payer. */
 export async function withTwins(orderIds: readonly string[], within: Queryable): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const { rows } = await within.execute<{ id: string }>(sql`
     SELECT o.id FROM payment_orders o WHERE o.id = ANY(${sql.param([...orderIds])}::uuid[]) AND EXISTS (
-      SELECT FROM payment_orders other WHERE other.business = o.business AND other.destination = o.destination
+      SELECT FROM payment_orders other WHERE other.business = o.business AND (other.destination = o.destination
+          OR (other.kind = 'withdrawal' AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);

@@ -1,4 +1,5 @@
 import "server-only";
+import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { env } from "@/lib/server/env";
 import { once } from "@/lib/server/once";
 
@@ -21,6 +22,9 @@ const TIMES = {
   /** The first look at what was sent; each further one waits half as long as the order has been on its way. */
   followMs: MINUTE,
   longestFollowMs: 15 * MINUTE,
+  /** The first look at an instant withdrawal, which only looks decide; the longest wait for one whose day has not come. */
+  decidingMs: 5 * SECOND,
+  longestDatedMs: 6 * HOUR,
   /** Look-ups that have failed for so long need a person. */
   noAnswerMs: 15 * MINUTE,
   /** Jobs come first; the sweep is for orders whose job was lost. */
@@ -56,10 +60,28 @@ export const pauseAfter = (attempts: number): number =>
   Math.min(orderTimes().longestRetryMs, orderTimes().retryMs * 2 ** Math.min(Math.max(attempts - 1, 0), 10));
 
 /** When what was sent is looked at next. */
-export function nextLookAfter(sentAt: Date | null): Date {
-  const { followMs, longestFollowMs } = orderTimes();
+export function nextLookAfter(sentAt: Date | null, firstMs = orderTimes().followMs): Date {
   const age = sentAt ? Date.now() - sentAt.getTime() : 0;
-  return later(Math.min(Math.max(followMs, age / 2), Math.max(followMs, longestFollowMs)));
+  return later(Math.min(Math.max(firstMs, age / 2), Math.max(firstMs, orderTimes().longestFollowMs)));
+}
+
+/** The same of an order: an instant withdrawal is asked for soon and often, one of a day to come hardly before it. */
+export function nextLookAt({
+  kind,
+  content,
+  sentAt,
+}: {
+  kind: string;
+  content: Record<string, unknown>;
+  sentAt: Date | null;
+}): Date {
+  if (kind !== "withdrawal") return nextLookAfter(sentAt);
+  if (content.isInstant === true) return nextLookAfter(sentAt, orderTimes().decidingMs);
+  const { date } = content;
+  if (typeof date !== "string" || date <= tehranDayOf(Date.now())) return nextLookAfter(sentAt);
+  const rarely = later(orderTimes().longestDatedMs);
+  const itsDay = new Date(tehranDayBounds(date).from);
+  return itsDay < rarely ? itsDay : rarely;
 }
 
 /**

@@ -1,0 +1,48 @@
+import "server-only";
+import type { Authorization, AuthorizationCalculation } from "@/lib/authorizations/answers";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { isNoLongerShown } from "@/lib/authorizations/status";
+import { ApiError } from "@/lib/operations/errors";
+import { log } from "@/lib/server/log";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { type Collecting, type CollectProblem, collectProblem } from "@/lib/withdrawals/rules";
+import { isAbsence } from "./certainty";
+
+/** What the service says of an authorization at this moment; `problem` where it has none, or has revoked it. */
+export type AuthorizationFresh =
+  | { authorization: Authorization; left: AuthorizationCalculation | null; problem: null }
+  | { authorization: null; left: null; problem: CollectProblem };
+
+/**
+ * Asks the service for an authorization and what is left of it. Only its own word that it does not know it, or that it was
+ * revoked, is taken for that. What is left is good to know: where it cannot be told, the service decides without us.
+ *
+ * @throws ApiError when the authorization itself could not be asked for
+ */
+export async function askAuthorization(authorizationId: string, call: CallContext): Promise<AuthorizationFresh> {
+  const without = (error: CollectProblem["error"]) =>
+    ({ authorization: null, left: null, problem: { field: "authorizationId", error } }) as const;
+  let authorization: Authorization;
+  try {
+    ({ data: authorization } = await callService(authorizationOperations.show, { authorizationId }, call));
+  } catch (error) {
+    if (isAbsence(error)) return without("errors.authorizationUnknown");
+    if (error instanceof ApiError && error.answer?.isOwnWord && isNoLongerShown(error))
+      return without("errors.authorizationRevoked");
+    throw error;
+  }
+  return { authorization, left: await leftOf(authorizationId, call), problem: null };
+}
+
+async function leftOf(authorizationId: string, call: CallContext): Promise<AuthorizationCalculation | null> {
+  try {
+    return (await callService(authorizationOperations.calculation, { authorizationId }, call)).data;
+  } catch (error) {
+    log.info({ err: error }, "what is left of an authorization could not be asked");
+    return null;
+  }
+}
+
+/** Why nothing can be collected so now, as the service's answers have it; null where nothing stands against it. */
+export const problemWith = (collecting: Collecting, fresh: AuthorizationFresh): CollectProblem | null =>
+  fresh.problem ?? collectProblem(collecting, fresh, Date.now());

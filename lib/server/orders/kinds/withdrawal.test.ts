@@ -1,0 +1,277 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
+import { releaseOrder } from "@/lib/server/orders/engine/release";
+import { sweepOrders } from "@/lib/server/orders/engine/sweep";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { orderTimes } from "@/lib/server/orders/record/times";
+import { makeAuthorization } from "../../../testing/orders/authorization";
+import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
+
+const DOOR = "/v3/business/:business/subscription/withdrawal/store";
+const BY_TRACK = "/v3/business/:business/subscription/withdrawal/track-id/:track_id";
+const SHOW_AUTHORIZATION = "/v3/business/:business/subscription/authorization/:authorization_id/search";
+
+let engine: OrderEngine;
+let authorizationId: string;
+beforeAll(async () => {
+  engine = await startOrderEngine();
+  authorizationId = await makeAuthorization(engine.sandbox);
+});
+afterEach(async () => {
+  resetTimes();
+  await engine.sandbox.control("DELETE", "faults");
+});
+afterAll(() => engine.stop());
+
+const tomorrow = () => addDays(tehranDayOf(Date.now()), 1);
+const now = (amountRial = 250_000, more: object = {}) => ({ authorizationId, amountRial, isInstant: true, ...more });
+const dated = (more: object = {}) => ({
+  ...now(300_000),
+  isInstant: false,
+  date: tomorrow(),
+  maxRetryCount: 3,
+  ...more,
+});
+const approved = (content: object) => engine.approved("withdrawal", content);
+const atService = async (trackId: string) => {
+  const { withdrawals } = await engine.sandbox.control<{
+    withdrawals: { id: string; track_id: string; status: string }[];
+  }>("GET", "book");
+  return withdrawals.filter((row) => row.track_id === trackId);
+};
+const collectedTimes = async (trackId: string) => {
+  const { movements } = await engine.sandbox.control<{ movements: { entries: Record<string, number> }[] }>(
+    "GET",
+    `ledger?track_id=${trackId}`,
+  );
+  return movements.length;
+};
+const refusedAtMaking = (content: object) =>
+  engine.make("withdrawal", content).then(
+    () => null,
+    (error: { fields?: object }) => error.fields ?? error,
+  );
+
+describe("an instant withdrawal", () => {
+  it("is asked for right after it was accepted, and is collected; who pays is signed as the service told", async () => {
+    const order = await approved(now());
+    expect(order.content).toMatchObject({ ownerName: "مریم احمدی", mobile: "09121110000", bankCode: "055" });
+    await workOnOrder(order.id);
+    const done = await engine.stored(order);
+    expect(done).toMatchObject({ state: "done", attempts: 1, attention: null, destination: null });
+    expect(done.receipt).toMatchObject({ status: "DONE", echoRial: 250_000, wageRial: 2500 });
+    expect(await atService(order.trackId)).toMatchObject([
+      { id: done.serviceId, status: "DONE", amount_rial: 250_000 },
+    ]);
+    expect(await collectedTimes(order.trackId)).toBe(1);
+  });
+
+  it("that fails ends with the service's reason, and nothing is collected", async () => {
+    const order = await approved(now(257_701));
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", receipt: { errorCode: "01" } });
+    expect((await engine.stored(order)).failure).toBeTruthy();
+    expect(await collectedTimes(order.trackId)).toBe(0);
+  });
+
+  it("whose bank does not answer is asked for again until it is final, first soon and then less often", async () => {
+    const order = await approved(now());
+    await engine.sandbox.control("POST", "outcomes", { status: "WAIT", times: 2, track_id: order.trackId });
+    Object.assign(orderTimes(), { decidingMs: 5000, longestFollowMs: 900_000 });
+    await workOnOrder(order.id);
+    const sent = await engine.stored(order);
+    expect(sent).toMatchObject({ state: "sent", receipt: { status: "INIT" } });
+    const waits = (sent.nextAt?.getTime() ?? 0) - Date.now();
+    expect(waits).toBeGreaterThan(3000);
+    expect(waits).toBeLessThanOrEqual(5000);
+    await db()
+      .update(paymentOrders)
+      .set({ sentAt: new Date(Date.now() - 600_000) })
+      .where(eq(paymentOrders.id, order.id));
+    await workOnOrder(order.id);
+    const later = ((await engine.stored(order)).nextAt?.getTime() ?? 0) - Date.now();
+    expect(later).toBeGreaterThan(290_000);
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("done");
+  });
+
+  it("gives its money back: believed with the refund, and watched for as returns of payouts are", async () => {
+    const order = await approved(now(400_000));
+    await workOnOrder(order.id);
+    const { serviceId } = await engine.stored(order);
+    await engine.sandbox.control("POST", `withdrawals/${serviceId}/settle`, { status: "REVERSED" });
+    await db().update(paymentOrders).set({ nextAt: new Date() }).where(eq(paymentOrders.id, order.id));
+    await sweepOrders(0);
+    expect(await engine.stored(order)).toMatchObject({ state: "reversed", receipt: { status: "REVERSED" } });
+  });
+});
+
+describe("what the service would refuse", () => {
+  it("is refused beside its field before an order is made", async () => {
+    const full = await makeAuthorization(engine.sandbox, { count: 1 });
+    await workOnOrder((await approved(now(200_000, { authorizationId: full }))).id);
+    const revoked = await makeAuthorization(engine.sandbox);
+    await revoke(revoked);
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    expect(await refusedAtMaking(now(50_000_001))).toEqual({ amountRial: "errors.amountOverAuthorization" });
+    expect(await refusedAtMaking(now(1e6, { authorizationId: full }))).toEqual({
+      authorizationId: "errors.authorizationMonthFull",
+    });
+    expect(await refusedAtMaking(now(1e6, { authorizationId: revoked }))).toEqual({
+      authorizationId: "errors.authorizationRevoked",
+    });
+    expect(await refusedAtMaking(now(1e6, { authorizationId: unknown }))).toEqual({
+      authorizationId: "errors.authorizationUnknown",
+    });
+    expect(await refusedAtMaking(dated({ date: addDays(tehranDayOf(Date.now()), 350) }))).toEqual({
+      date: "errors.dateAfterAuthorization",
+    });
+  });
+
+  it("is not sent where that changed while it waited, and says why; nothing was asked for", async () => {
+    const own = await makeAuthorization(engine.sandbox);
+    const order = await approved(now(200_000, { authorizationId: own }));
+    await revoke(own);
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "failed",
+      sentAt: null,
+      failure: "errors.authorizationRevoked",
+    });
+    expect(await atService(order.trackId)).toEqual([]);
+  });
+
+  it("waits where the authorization cannot be asked for: nothing has left", async () => {
+    const order = await approved(now());
+    await engine.fault(SHOW_AUTHORIZATION, "status", { value: 500, times: 3 });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "approved" });
+    expect(await atService(order.trackId)).toEqual([]);
+    await engine.sandbox.control("DELETE", "faults");
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("done");
+  });
+
+  it("is a certain refusal in the service's own words, 409 and 422, once it is asked and does not know it", async () => {
+    const other = await makeAuthorization(engine.sandbox, { bank_code: "056" });
+    const order = await approved(now(200_000, { authorizationId: other }));
+    await engine.sandbox.control("POST", "banks/056", { healthy: false });
+    await workOnOrder(order.id);
+    await engine.sandbox.control("POST", "banks/056", { healthy: true });
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", sentAt: null, attempts: 1 });
+    const said = await approved(now(9000));
+    await workOnOrder(said.id);
+    expect(await engine.stored(said)).toMatchObject({ state: "failed", sentAt: null, attempts: 1 });
+    // Refused in words, and done all the same: what the look-up shows counts.
+    const done = await approved(now());
+    await engine.fault(DOOR, "status_after", { method: "POST", value: "409 message" });
+    await workOnOrder(done.id);
+    expect((await engine.stored(done)).state).toBe("done");
+  });
+});
+
+describe("a withdrawal of a day to come", () => {
+  it("is looked at rarely before its day, collected on it, and taken back until then", async () => {
+    const [kept, canceled, elsewhere] = [await approved(dated()), await approved(dated()), await approved(dated())];
+    Object.assign(orderTimes(), { longestDatedMs: 6 * 3_600_000 });
+    for (const { id } of [kept, canceled, elsewhere]) await workOnOrder(id);
+    const sent = await engine.stored(kept);
+    expect(sent).toMatchObject({ state: "sent", receipt: { status: "INIT", maxRetryCount: 3 } });
+    const waits = (sent.nextAt?.getTime() ?? 0) - Date.now();
+    expect(waits).toBeGreaterThan(0);
+    expect(waits).toBeLessThanOrEqual(6 * 3_600_000);
+    expect(await cancelOrderAtService(canceled.id, engine.team.owner)).toBe("canceled");
+    const { serviceId } = await engine.stored(elsewhere);
+    expect(await cancelPayout({ withdrawalId: serviceId ?? "" }, engine.team.owner)).toBe("canceled");
+    expect((await engine.stored(elsewhere)).state).toBe("canceled");
+    expect(await atService(canceled.trackId)).toMatchObject([{ status: "CANCELED" }]);
+    // An instant one cannot be taken back, and is not said to be.
+    const instant = await approved(now());
+    await engine.sandbox.control("POST", "outcomes", { status: "WAIT", times: 1, track_id: instant.trackId });
+    await workOnOrder(instant.id);
+    await expect(cancelOrderAtService(instant.id, engine.team.owner)).rejects.toMatchObject({
+      code: "upstream_conflict",
+    });
+    await engine.sandbox.control("POST", `withdrawals/${sent.serviceId}/settle`, {
+      status: "PENDING",
+      error_code: "01",
+    });
+    await workOnOrder(kept.id);
+    expect(await engine.stored(kept)).toMatchObject({ state: "sent", receipt: { status: "PENDING", retryCount: 1 } });
+    await engine.sandbox.control("POST", `withdrawals/${sent.serviceId}/settle`, { status: "DONE" });
+    await workOnOrder(kept.id);
+    expect((await engine.stored(kept)).state).toBe("done");
+  });
+
+  it("needs a day after today, and an instant one forgets its day and is tried once", async () => {
+    await expect(engine.make("withdrawal", dated({ date: undefined }))).rejects.toMatchObject({
+      issues: [{ path: ["date"], message: "errors.required" }],
+    });
+    await expect(engine.make("withdrawal", dated({ date: tehranDayOf(Date.now()) }))).rejects.toMatchObject({
+      issues: [{ path: ["date"], message: "errors.dateNotAfterToday" }],
+    });
+    const order = await engine.make("withdrawal", { ...dated(), isInstant: true });
+    expect(order.content).toMatchObject({ isInstant: true, date: null, maxRetryCount: 1 });
+  });
+});
+
+describe("what the service shows", () => {
+  it("under another authorization stops all sending: another payer may have been charged", async () => {
+    const [order, waiting] = [await approved(now()), await approved(now())];
+    await engine.fault(DOOR, "lie", { value: JSON.stringify({ authorization_id: "another" }) });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "other_destination" });
+    await workOnOrder(waiting.id);
+    expect(await engine.stored(waiting)).toMatchObject({ state: "approved", attempts: 0 });
+    await releaseOrder(order.id, "بررسی شد", engine.team.manager);
+    for (const { id } of [order, waiting]) await workOnOrder(id);
+    for (const each of [order, waiting]) expect((await engine.stored(each)).state).toBe("done");
+  });
+
+  it("with another amount stops all sending too, and another track id is no answer", async () => {
+    const order = await approved(now());
+    await engine.fault(DOOR, "lie", { value: JSON.stringify({ amount: "2500000" }) });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "unit_mismatch" });
+    await releaseOrder(order.id, "بررسی شد", engine.team.manager);
+    await engine.fault(BY_TRACK, "lie", { value: JSON.stringify({ track_id: "another" }) });
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("sent");
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("done");
+  });
+});
+
+it("leaves once, whatever happens on the line", async () => {
+  const faults = fc.array(fc.constantFrom("drop_before", "drop_after", "500", "502", "status_after"), { maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(faults, fc.boolean(), async (given, isInstant) => {
+      const own = { authorizationId: await makeAuthorization(engine.sandbox) };
+      const order = await approved(isInstant ? now(250_000, own) : dated(own));
+      for (const fault of given) {
+        const isStatus = /^\d/.test(fault);
+        const more = { method: "POST", ...(isStatus ? { value: Number(fault) } : {}) };
+        await engine.fault(DOOR, isStatus ? "status" : fault, more);
+      }
+      for (let round = 0; round < 8; round += 1) await workOnOrder(order.id);
+      expect(await engine.stored(order)).toMatchObject({ state: isInstant ? "done" : "sent", attention: null });
+      expect(await atService(order.trackId)).toHaveLength(1);
+      await engine.sandbox.control("DELETE", "faults");
+    }),
+    { numRuns: 8, seed: 1405, endOnFailure: true },
+  );
+});
+
+async function revoke(id: string): Promise<void> {
+  const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
+  const answer = await fetch(`${engine.sandbox.url}/v3/business/parsmart/subscription/authorization/${id}`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(answer.status).toBe(200);
+}

@@ -1,0 +1,154 @@
+import "server-only";
+import type { z } from "zod";
+import { ApiError } from "@/lib/operations/errors";
+import type { Unknown } from "@/lib/operations/unread";
+import { withdrawalContent } from "@/lib/orders/schemas";
+import { log } from "@/lib/server/log";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { withdrawalCreateInput } from "@/lib/withdrawals/schemas";
+import { isAbsence, RefusedHere, unlessThere } from "./certainty";
+import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { notifyUrlOf } from "./notify-url";
+import { mayBeOf, requireOwn } from "./record-of";
+import { askAuthorization, problemWith } from "./withdrawal-authorization";
+
+type Input = z.core.output<typeof withdrawalContent>;
+/** With who the payer is, as the service told it when the order was made; `ownerName` is the payer's. */
+type Content = Input & { ownerName?: string | null; mobile?: string | null; bankCode?: string | null };
+
+/** What is not known is not over. */
+const STATES: Record<WithdrawalStatus | Unknown, Receipt["state"]> = {
+  INIT: "sent",
+  PENDING: "sent",
+  DONE: "done",
+  FAILED: "failed",
+  CANCELED: "canceled",
+  REVERSED: "reversed",
+  UNKNOWN: "sent",
+};
+
+/** How far a withdrawal has come, in an order's words. */
+export const stateOfWithdrawal = (status: Withdrawal["status"]): Receipt["state"] => STATES[status];
+
+/** Money from a payer into the wallet, under their authorization: at once, or on a day to come. */
+export const withdrawalKind: OrderKind<Content, Input> = {
+  id: "withdrawal",
+  input: withdrawalContent,
+  split: (content) => ({ content, items: [], fingerprint: null }),
+  amountRial: ({ amountRial }) => amountRial,
+  destination: () => null,
+
+  async complete(content, who) {
+    const call = { ...who, isFresh: true, lane: "person" } as const;
+    const fresh = await askAuthorization(content.authorizationId, call);
+    const problem = problemWith(content, fresh);
+    if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
+    const { name, mobile, bankCode } = fresh.authorization ?? {};
+    return { ...content, ownerName: name ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
+  },
+
+  async send(content, context) {
+    const { order } = context;
+    const before = await beforeSending(content, context);
+    if (before) return before;
+    const { ownerName: _, mobile: __, bankCode: ___, ...asked } = content;
+    const notify = notifyUrlOf(order.business, "withdrawals");
+    const input = withdrawalCreateInput.parse({ ...asked, ...notify, trackId: order.trackId });
+    let accepted: Withdrawal;
+    try {
+      ({ data: accepted } = await callService(withdrawalOperations.create, input, callOf(context)));
+      requireOwn(accepted.trackId, order.trackId);
+    } catch (error) {
+      return unlessThere(error, () => showWithdrawal(context));
+    }
+    const receipt = receiptOf(accepted, order);
+    // What it understood otherwise is an alarm, whatever the next answer says.
+    const isMeant = receipt.isAsMeant && !receipt.otherIban;
+    return content.isInstant && isMeant ? await decided(receipt, context) : receipt;
+  },
+
+  lookUp: (_, context) => showWithdrawal(context),
+
+  async cancel(_, context) {
+    const withdrawalId = context.order.serviceId ?? (await showWithdrawal(context))?.serviceId;
+    if (!withdrawalId) throw new ApiError("upstream_not_found");
+    await callService(withdrawalOperations.cancel, { withdrawalId }, callOf(context));
+  },
+};
+
+/**
+ * Nothing leaves that the service would refuse by what it says of the authorization now. Of one that was sent before,
+ * the service is asked first: it may have arrived after all, and be what has filled the month.
+ *
+ * @returns what the service has of it already
+ * @throws RefusedHere; ApiError `busy` where it could not be asked, by which it waits: nothing of it has left
+ */
+async function beforeSending(content: Content, context: KindContext): Promise<Receipt | null> {
+  try {
+    const sent = context.order.attempts > 1 ? await showWithdrawal(context) : null;
+    if (sent) return sent;
+    const problem = problemWith(content, await askAuthorization(content.authorizationId, callOf(context)));
+    if (problem) throw new RefusedHere(problem.error);
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedHere) throw error;
+    log.warn({ err: error, order: context.order.id }, "an authorization could not be asked before a withdrawal");
+    throw new ApiError("busy");
+  }
+}
+
+/** An instant withdrawal is decided by being asked for. Where that fails it is asked again soon: the service has it. */
+async function decided(accepted: Receipt, context: KindContext): Promise<Receipt> {
+  try {
+    return (await showWithdrawal(context)) ?? accepted;
+  } catch (error) {
+    log.info({ err: error, order: context.order.id }, "an instant withdrawal could not be asked for yet");
+    return accepted;
+  }
+}
+
+/**
+ * The withdrawal that the service knows by the order's track id; null when it has none.
+ *
+ * @throws ApiError as `callService`; `upstream_unreadable` where it answers with another's
+ */
+async function showWithdrawal(context: KindContext): Promise<Receipt | null> {
+  const { trackId } = context.order;
+  let shown: Withdrawal;
+  try {
+    shown = (await callService(withdrawalOperations.byTrackId, { trackId }, callOf(context))).data;
+  } catch (error) {
+    if (isAbsence(error)) return null;
+    throw error;
+  }
+  requireOwn(shown.trackId, trackId);
+  return receiptOf(shown, context.order);
+}
+
+/** The money is given back with a refund of its own, or with the bank's word alone, which is asked for twice. */
+function receiptOf(shown: Withdrawal, { amountRial, content }: PaymentOrder): Receipt {
+  const { status, errorCode, errorMessage } = shown;
+  const isMeant = mayBeOf(shown.authorizationId, String(content.authorizationId));
+  return {
+    serviceId: shown.id,
+    state: STATES[status],
+    isReturn: status === "REVERSED" && shown.refundId !== null,
+    echoRial: shown.amountRial,
+    isAsMeant: shown.amountRial === amountRial,
+    otherIban: isMeant ? null : shown.authorizationId,
+    failure: status === "FAILED" ? (errorMessage ?? errorCode) : null,
+    facts: {
+      status,
+      transactionId: shown.transactionId,
+      retryCount: shown.retryCount,
+      maxRetryCount: shown.maxRetryCount,
+      errorCode,
+      refCode: shown.paymentNumber,
+      wageRial: shown.wageRial,
+    },
+  };
+}
