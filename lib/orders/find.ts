@@ -29,7 +29,6 @@ export const orderFinder: Finder = {
   kind: "order",
   by: {
     uuid: [byText],
-    mobile: [byText],
     iban: [byText],
     name: [byText],
     words: [byText],

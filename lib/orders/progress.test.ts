@@ -19,11 +19,14 @@ it("says of orders that were approved together only what is known", () => {
     leaving: 2,
     underWay: 1,
     paid: 1,
+    collected: 0,
     unknown: 1,
     notPaid: 2,
     more: 1,
     needPerson: 0,
   });
+  // What was collected was paid to nobody.
+  expect(countParts([order("done", { kind: "withdrawal" })])).toMatchObject({ collected: 1, paid: 0 });
   const odd = [order("done", { failedItems: 1 }), order("approved", { attention: "policy" })];
   expect(countParts(odd)).toMatchObject({ notPaid: 1, needPerson: 1, paid: 0, leaving: 0 });
 });

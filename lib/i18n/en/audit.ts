@@ -138,6 +138,7 @@ export default {
     kind_settlement: "Single settlement",
     kind_batch: "Batch of settlements",
     kind_queued: "Queued settlement",
+    kind_withdrawal: "Withdrawal",
     method_password: "Password",
     method_one_time_code: "Password and one-time code",
     method_recovery_code: "Password and recovery code",

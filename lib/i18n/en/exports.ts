@@ -203,6 +203,7 @@ export default {
     settlement: "Settlement",
     batch: "Batch",
     queued: "Queued settlement",
+    withdrawal: "Withdrawal",
     any: "Needs attention",
     me: "The exporter",
     yes: "yes",

@@ -140,6 +140,7 @@ export default {
     kind_settlement: "تسویهٔ تکی",
     kind_batch: "تسویهٔ گروهی",
     kind_queued: "تسویهٔ در صف",
+    kind_withdrawal: "برداشت",
     method_password: "گذرواژه",
     method_one_time_code: "گذرواژه و کد یک‌بارمصرف",
     method_recovery_code: "گذرواژه و کد بازیابی",

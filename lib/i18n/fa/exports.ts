@@ -205,6 +205,7 @@ export default {
     settlement: "تسویه",
     batch: "تسویهٔ گروهی",
     queued: "تسویهٔ در صف",
+    withdrawal: "برداشت",
     any: "نیازمند رسیدگی",
     me: "سازندهٔ فایل",
     yes: "بله",

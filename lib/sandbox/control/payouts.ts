@@ -69,6 +69,7 @@ export const payoutRoutes: readonly ControlRoute[] = [
       listPayouts(sandbox, {
         trackId: query.get("track_id"),
         batchId: query.get("batch_id"),
+        authorizationId: query.get("authorization_id"),
         since: Number(query.get("since") ?? 0),
         limit: Number(query.get("limit") ?? 1000),
       }),

@@ -1,6 +1,12 @@
 import type { Sandbox } from "../core/sandbox";
 
-type Filter = { trackId: string | null; batchId: string | null; since: number; limit: number };
+type Filter = {
+  trackId: string | null;
+  batchId: string | null;
+  authorizationId: string | null;
+  since: number;
+  limit: number;
+};
 
 /** Every payout once: its settlement, or what stands at its door while (or because) there is none. */
 const ALL = `
@@ -11,6 +17,11 @@ UNION ALL SELECT i.track_id, 'batch', i.batch_id, i.iban, i.amount_rial, NULL, b
 UNION ALL SELECT track_id, 'queued', id, iban, amount_rial, wage_rial, created_at, status FROM queued_settlements
   WHERE status <> 'SUBMITTED'`;
 
+/** What is collected under one authorization, where somebody asks for it besides. */
+const COLLECTED = `
+UNION ALL SELECT track_id, 'withdrawal', id, NULL, amount_rial, wage_rial, created_at, status FROM withdrawals
+  WHERE authorization_id = :authorizationId`;
+
 const sumOf = (account: string): string =>
   `COALESCE((SELECT SUM(e.amount_rial) FROM movements m JOIN entries e ON e.movement_id = m.id
     WHERE m.track_id = p.track_id AND e.account = '${account}'), 0)`;
@@ -19,16 +30,17 @@ const sumOf = (account: string): string =>
  * All payouts by track id, newest first: what the records say beside what the book says. `state` is that of the
  * settlement (a paid one that came back is `REVERSED`), else INIT or FAILED of a batch's item, QUEUED, FAILED or
  * CANCELED of a queued one. From the ledger: `times_paid`, and in rial `paid_rial` (arrived and stayed there),
- * `held_rial`, `wallet_rial` (what it did to the wallet in all).
+ * `held_rial`, `wallet_rial` (what it did to the wallet in all). With an authorization, withdrawals under it are listed
+ * too: `times_paid` is then how often they were collected.
  */
-export function listPayouts(sandbox: Sandbox, { trackId, batchId, since, limit }: Filter) {
+export function listPayouts(sandbox: Sandbox, { trackId, batchId, authorizationId, since, limit }: Filter) {
   const payouts = sandbox.db.all(
-    `SELECT p.*, (SELECT COUNT(*) FROM movements m WHERE m.track_id = p.track_id AND m.kind = 'settlement') AS times_paid,
+    `SELECT p.*, (SELECT COUNT(*) FROM movements m WHERE m.track_id = p.track_id AND m.kind IN ('settlement', 'withdrawal')) AS times_paid,
        ${sumOf("world")} AS paid_rial, ${sumOf("held")} AS held_rial, ${sumOf("wallet")} AS wallet_rial
-     FROM (${ALL}) p WHERE p.created_at >= :since ${trackId === null ? "" : "AND p.track_id = :trackId"}
+     FROM (${ALL}${authorizationId === null ? "" : COLLECTED}) p WHERE p.created_at >= :since ${trackId === null ? "" : "AND p.track_id = :trackId"}
        ${batchId === null ? "" : "AND p.source_id = :batchId"}
      ORDER BY p.created_at DESC, p.track_id LIMIT :limit`,
-    { trackId, batchId, since, limit },
+    { trackId, batchId, since, limit, ...(authorizationId === null ? {} : { authorizationId }) },
   );
   return { count: payouts.length, payouts };
 }

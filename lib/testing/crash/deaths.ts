@@ -14,6 +14,7 @@ export const DOORS: Record<Kind, string> = {
   settlement: "/v3/business/:business/settlement/store",
   batch: "/api/v2/business/:business/batches-settlement",
   queued: "/v3/business/:business/settlement/queued",
+  withdrawal: "/v3/business/:business/subscription/withdrawal/store",
 };
 const isDoor =
   (kind: Kind): Fits =>

@@ -11,6 +11,7 @@ import { createSandbox } from "../../launch/stack/sandbox";
 import type { Service } from "../../launch/stack/service";
 import { stopServices } from "../../launch/stack/stack";
 import { answers, createWeb } from "../../launch/stack/web";
+import { makeAuthorization } from "../orders/authorization";
 import { createTemporaryDataDir, removeDataDir } from "../rig/data-dir";
 import { quietReporter } from "../rig/quiet";
 import { type Line, openLine } from "./line";
@@ -30,6 +31,8 @@ export interface Installation {
   /** One per web process. */
   lines: Line[];
   logDir: string;
+  /** A payer's, under which withdrawals are collected. */
+  authorizationId: string;
   /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
   kill(target: Target, web?: number): void;
   /** Resolves when people can go on: with one web process, or with all. */
@@ -106,6 +109,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       urls,
       lines,
       logDir: path.join(dataDir, "logs"),
+      authorizationId: await makeAuthorization({ url: env.SERVICE_BASE_URL ?? "", control }),
       kill(target, which) {
         if (target === "sandbox") killNow(sandbox);
         else if (target === "PostgreSQL") killPostgres(postgres);

@@ -87,8 +87,9 @@ export async function hurryPolicy(installation: Installation): Promise<void> {
 /** Toman whose last digits tell the sandbox's bank what to do with them. */
 const TOMAN = { arrives: 61_230, fails: 67_701, "comes back": 67_800 } as const satisfies Record<Ending, number>;
 
-/** What an order of a kind carries that is to end so. */
-export function contentOf(kind: Kind, ending: Ending, isLarge: boolean): unknown {
+/** What an order of a kind carries that is to end so; how a withdrawal ends its payer's bank is told later. */
+export function contentOf(kind: Kind, ending: Ending, isLarge: boolean, authorizationId: string): unknown {
+  if (kind === "withdrawal") return { authorizationId, amountRial: TOMAN.arrives * 10, isInstant: true };
   const row = (index: number, rowEnding: Ending) => ({
     iban: makeIban("056", String(1000 + index)),
     amountRial: TOMAN[rowEnding] * 10,

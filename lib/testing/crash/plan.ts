@@ -1,6 +1,6 @@
 import type { Target } from "./installation";
 
-export const KINDS = ["settlement", "batch", "queued"] as const;
+export const KINDS = ["settlement", "batch", "queued", "withdrawal"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const TARGETS: readonly Target[] = ["web", "PostgreSQL", "sandbox"];
@@ -76,16 +76,21 @@ export interface Plan {
   arrivesLater: boolean;
 }
 
-/** The same number and seed are always the same plan; 81 in a row have every kind, step and target together once. */
+/** Every kind with every target. */
+export const ROUND = KINDS.length * TARGETS.length;
+/** Every kind, step and target together. */
+export const ALL = ROUND * STEPS.length;
+
+/** The same number and seed are always the same plan; {@link ALL} in a row have each kind, step and target together once. */
 export function planOf(number: number, seed: number, { withLarge }: { withLarge: boolean }): Plan {
   const random = randomOf(seed * 100_003 + number);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const kind = KINDS[Math.floor(number / 3) % 3] as Kind;
+  const kind = KINDS[Math.floor(number / TARGETS.length) % KINDS.length] as Kind;
   return {
     number,
     kind,
-    step: STEPS[(number + Math.floor(number / 9)) % STEPS.length] as Step,
-    target: TARGETS[number % 3] as Target,
+    step: STEPS[((number % ROUND) + Math.floor(number / ROUND)) % STEPS.length] as Step,
+    target: TARGETS[number % TARGETS.length] as Target,
     fault: pick(FAULTS),
     ending: pick(ENDINGS),
     isLarge: withLarge && kind === "batch" && random() < 0.35,

@@ -3,6 +3,7 @@ import { DOORS, ENDING, SENDING, stopAtLock, stopEnding, stopSending, type Trap 
 import type { Installation } from "./installation";
 import { contentOf, type People } from "./people";
 import { ENDINGS, type Ending, KINDS, type Kind, type Plan, type Step } from "./plan";
+import { bookOf } from "./truth";
 import { agree, areAtRest, isApproved } from "./watch";
 
 const DELAY_MS = 1200;
@@ -45,6 +46,8 @@ async function withoutWebhooks<T>(control: Installation["control"], work: () => 
 async function run(plan: Plan, installation: Installation, people: People, orderIds: string[]): Promise<RunResult> {
   const { control } = installation;
   const { now: since } = await control<{ now: number }>("GET", "clock");
+  /** How withdrawals are to end, by their track ids. */
+  const endings = new Map<string, Ending>();
   let wasStopped = false;
   const during = async (steps: Step[], work: () => Promise<unknown>, stop: () => Promise<Trap>) => {
     if (!steps.includes(plan.step)) return void (await work());
@@ -63,8 +66,10 @@ async function run(plan: Plan, installation: Installation, people: People, order
   };
 
   const make = async (kind: Kind, ending: Ending, isLarge: boolean, key: string) => {
-    const id = await people.make(kind, contentOf(kind, ending, isLarge), key);
-    if (!orderIds.includes(id)) orderIds.push(id);
+    const id = await people.make(kind, contentOf(kind, ending, isLarge, installation.authorizationId), key);
+    if (orderIds.includes(id)) return;
+    orderIds.push(id);
+    if (kind === "withdrawal") endings.set(await holdPayersBank(installation, id), ending);
   };
   const key = randomUUID();
   await during(
@@ -89,18 +94,46 @@ async function run(plan: Plan, installation: Installation, people: People, order
   );
 
   await injectWebhookFault(plan, control);
-  const endings = [plan.ending, ...others.map((kind) => besides(plan, kind))];
-  for (const cycle of endings.includes("comes back") ? CYCLES : CYCLES.slice(0, 1)) {
+  const all = [plan.ending, ...others.map((kind) => besides(plan, kind))];
+  for (const cycle of all.includes("comes back") ? CYCLES : CYCLES.slice(0, 1)) {
     const decide = async () => {
       // A queued one goes out, and a batch is handed over, before their bank's cycle can take them.
       if (cycle === "decided") await control("POST", "clock", { advanceSeconds: 10 });
       await control("POST", "clock", { to: "nextCycle" });
+      await playPayersBank(installation, endings, cycle);
       await agree(installation, orderIds, since);
     };
     await during(cycle === "decided" ? ENDING : [], decide, () => stopEnding(plan, installation, watched));
     await control("DELETE", "faults");
   }
   return { wasStopped };
+}
+
+/** The payer's bank answers nothing on a withdrawal until it is told how it ends. @returns its track id */
+async function holdPayersBank(installation: Installation, orderId: string): Promise<string> {
+  const [order] = await installation.query<{ track_id: string }>("SELECT track_id FROM payment_orders WHERE id = $1", [
+    orderId,
+  ]);
+  const trackId = order?.track_id ?? "";
+  await installation.control("POST", "outcomes", { status: "WAIT", times: 100_000, track_id: trackId });
+  return trackId;
+}
+
+/** Lets withdrawals end as they are to, and what was collected go back in the cycle after; safe to repeat. */
+async function playPayersBank(
+  installation: Installation,
+  endings: ReadonlyMap<string, Ending>,
+  cycle: (typeof CYCLES)[number],
+): Promise<void> {
+  for (const { track_id, source_id, state } of await bookOf(installation)) {
+    const ending = endings.get(track_id);
+    if (!ending) continue;
+    const isOpen = state === "INIT" || state === "PENDING";
+    const isBack = cycle === "sent back" && ending === "comes back" && state === "DONE";
+    if (!isOpen && !isBack) continue;
+    const status = isBack ? "REVERSED" : ending === "fails" ? "FAILED" : "DONE";
+    await installation.control("POST", `withdrawals/${source_id}/settle`, { status, error_code: "01" });
+  }
 }
 
 /** What the bank decided in one cycle it may send back in the next. */

@@ -1,7 +1,9 @@
 import type { Installation } from "./installation";
 
-interface Payout {
+export interface Payout {
   track_id: string;
+  source: string;
+  source_id: string | null;
   state: string;
   amount_rial: number;
   wage_rial: number;
@@ -46,9 +48,18 @@ export interface Comparison {
   wrong: string[];
 }
 
+/** What the service's book has of payouts, and of withdrawals under the installation's authorization. */
+export async function bookOf(
+  { control, authorizationId }: Pick<Installation, "control" | "authorizationId">,
+  since = 0,
+): Promise<Payout[]> {
+  const asked = `payouts?since=${since}&authorization_id=${authorizationId}&limit=1000000`;
+  return (await control<{ payouts: Payout[] }>("GET", asked)).payouts;
+}
+
 /** Payouts that were there before: some of them still move. */
 export async function strangersOf(installation: Installation): Promise<ReadonlySet<string>> {
-  const { payouts } = await installation.control<{ payouts: Payout[] }>("GET", "payouts?limit=1000000");
+  const payouts = await bookOf(installation);
   return new Set(payouts.map(({ track_id }) => track_id));
 }
 
@@ -64,8 +75,7 @@ export async function compare(
   { since, strangers }: { since: number; strangers: ReadonlySet<string> },
 ): Promise<Comparison> {
   const payments = await installation.query<Payment>(PAYMENTS, [orderIds]);
-  const all = await installation.control<{ payouts: Payout[] }>("GET", `payouts?since=${since}&limit=1000000`);
-  const payouts = all.payouts.filter(({ track_id }) => !strangers.has(track_id));
+  const payouts = (await bookOf(installation, since)).filter(({ track_id }) => !strangers.has(track_id));
   const book = Map.groupBy(payouts, ({ track_id }) => track_id);
   const wrong: string[] = [];
   let walletRial = 0;
@@ -101,7 +111,11 @@ export async function compare(
   return { payments: payments.length, paid, wrong };
 }
 
-function expectedRial({ state, amount_rial }: Payment, wageRial: number): number {
+function expectedRial({ kind, state, amount_rial }: Payment, wageRial: number): number {
+  if (kind === "withdrawal") {
+    if (state === "done") return Number(amount_rial) - wageRial;
+    return state === "reversed" ? -wageRial : 0;
+  }
   if (state === "done" || state === "sent") return -Number(amount_rial) - wageRial;
   return state === "reversed" ? -wageRial : 0;
 }

@@ -1,5 +1,6 @@
 import { waitUntil } from "../../launch/before/processes.mjs";
 import type { Installation } from "./installation";
+import { bookOf } from "./truth";
 
 export const WAIT_MS = 60_000;
 /** Nothing is under way to the service or back. */
@@ -44,10 +45,7 @@ export async function agree(installation: Installation, orderIds: readonly strin
       .query<{ state: string; track_id: string; payment: string }>(UNSETTLED, [orderIds])
       .catch(() => null);
     if (!payments) return false;
-    const { payouts } = await installation.control<{ payouts: { track_id: string; state: string }[] }>(
-      "GET",
-      `payouts?since=${since}&limit=1000000`,
-    );
+    const payouts = await bookOf(installation, since);
     const book = new Map(payouts.map(({ track_id, state }) => [track_id, BOOKED[state]]));
     left = payments
       .filter(({ track_id, payment }) => (book.has(track_id) ? book.get(track_id) !== payment : payment !== "failed"))
