@@ -40,6 +40,9 @@ export const routes = joinedOnce("route", areaRoutes, {
   queuedSettlement: (business: string, queuedId: string) =>
     `/${business}/queued-settlements/${encodeURIComponent(queuedId)}`,
   withdrawals: (business: string, query?: Record<string, string>) => `/${business}/withdrawals${queryText(query)}`,
+  /** Under an authorization, or filled with an order of ours. */
+  newWithdrawal: (business: string, from?: { authorization: string } | { repeatOrder: string }) =>
+    `/${business}/withdrawals/new${queryText(from)}`,
   withdrawal: (business: string, withdrawalId: string) =>
     `/${business}/withdrawals/${encodeURIComponent(withdrawalId)}`,
   search: (business: string, query?: string) => `/${business}/search${queryText(query ? { q: query } : undefined)}`,

@@ -53,6 +53,10 @@ export const SCREENS = [
     tool: "subscription",
   }),
   screenOfRecord("withdrawal", routes.withdrawal, "withdrawals.read"),
+  screen("new-withdrawal", routes.newWithdrawal, "settlements.make", {
+    label: "newWithdrawal",
+    also: "new withdrawal collect direct debit برداشت جدید تازه وصول",
+  }),
 
   place("webhooks", routes.webhooks, "webhooks.read", { group: "records", icon: "Webhook" }),
   screenOfRecord("webhook", routes.webhook, "webhooks.read"),

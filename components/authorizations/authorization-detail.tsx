@@ -1,11 +1,13 @@
 "use client";
 
+import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { useRecord } from "@/components/records/use-record";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -45,7 +47,9 @@ const NEXT = {
 /** One authorization: whose, how much, what is left of it, and what was collected under it. */
 export function AuthorizationDetail({ authorizationId, withdrawals }: AuthorizationDetailProps) {
   const words = useTranslations("authorizations");
+  const form = useTranslations("withdrawalForm");
   const common = useTranslations("common");
+  const canCollect = useCan("settlements.make");
   const business = useBusiness();
   const now = useNow();
   const canRevoke = useCan("authorizations.revoke");
@@ -121,6 +125,18 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
           )
         }
         description={words(isEnding ? "next.soon" : NEXT[authorization.status])}
+        actions={
+          canCollect &&
+          authorization.status === "ACTIVE" && (
+            <ButtonLink
+              variant="primary"
+              icon={Plus}
+              href={routes.newWithdrawal(business, { authorization: authorizationId })}
+            >
+              {form("action")}
+            </ButtonLink>
+          )
+        }
       />
       {answer.isError && (
         <StaleNotice

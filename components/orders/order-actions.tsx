@@ -138,7 +138,14 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
           </Button>
         ))}
       {mayRepeat && (
-        <ButtonLink icon={Repeat} href={routes.newSettlement(business, { repeatOrder: order.id })}>
+        <ButtonLink
+          icon={Repeat}
+          href={
+            order.kind === "withdrawal"
+              ? routes.newWithdrawal(business, { repeatOrder: order.id })
+              : routes.newSettlement(business, { repeatOrder: order.id })
+          }
+        >
           {words("actions.repeat")}
         </ButtonLink>
       )}

@@ -19,7 +19,7 @@ import { useSayCanceled } from "./use-say-canceled";
 const MINUTE_MS = 60_000;
 
 interface CancelPayoutProps {
-  target: { trackId: string } | { queuedId: string };
+  target: { trackId: string } | { queuedId: string } | { withdrawalId: string };
   amountRial: number;
   /** Until when the service takes it back; left out where it does so as long as it waits. */
   until?: string;
@@ -27,7 +27,9 @@ interface CancelPayoutProps {
 
 /** Takes a payout back at the service while it may, with the time that is left for it. */
 export function CancelPayout({ target, amountRial, until }: CancelPayoutProps) {
-  const words = useTranslations(`payouts.cancel.${"trackId" in target ? "settlement" : "queued"}`);
+  const words = useTranslations(
+    `payouts.cancel.${"trackId" in target ? "settlement" : "queuedId" in target ? "queued" : "withdrawal"}`,
+  );
   const common = useTranslations("payouts.cancel");
   const { unit, locale } = usePreferences();
   const errorText = useErrorText();

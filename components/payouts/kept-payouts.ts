@@ -2,22 +2,22 @@ import type { SettlementDraftInput } from "@/lib/settlements/draft";
 
 const PREFIX = "daftar-payout:";
 
-export interface KeptPayout {
-  values: SettlementDraftInput;
+export interface KeptPayout<Values = SettlementDraftInput> {
+  values: Values;
   idempotencyKey: string;
 }
 
 /** What was written in this tab; null when there is nothing, or nothing that can be read. */
-export function readKeptPayout(key: string): KeptPayout | null {
+export function readKeptPayout<Values = SettlementDraftInput>(key: string): KeptPayout<Values> | null {
   try {
-    return JSON.parse(window.sessionStorage.getItem(PREFIX + key) ?? "null") as KeptPayout | null;
+    return JSON.parse(window.sessionStorage.getItem(PREFIX + key) ?? "null") as KeptPayout<Values> | null;
   } catch {
     return null;
   }
 }
 
 /** A browser that keeps nothing still lets one work. */
-export function keepPayout(key: string, kept: KeptPayout): void {
+export function keepPayout<Values = SettlementDraftInput>(key: string, kept: KeptPayout<Values>): void {
   try {
     window.sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
   } catch {}

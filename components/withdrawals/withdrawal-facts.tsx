@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { OwnOrder } from "@/components/payouts/own-order";
 import { Facts } from "@/components/records/facts";
 import { TransactionId } from "@/components/records/transaction-id";
 import { Revealable } from "@/components/shared/revealable";
@@ -135,6 +136,7 @@ export function WithdrawalIds({ withdrawal }: Props) {
         }}
         more={[{ term: words("fields.webhook"), value: words(withdrawal.hasNotifyUrl ? "hasWebhook" : "noWebhook") }]}
       />
+      <OwnOrder trackId={withdrawal.trackId} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CancelPayout } from "@/components/payouts/cancel-payout";
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
 import { late } from "@/components/ui/late";
@@ -12,6 +13,7 @@ import { formatDay } from "@/lib/format/date-display";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { statusViewOf } from "@/lib/format/status-view";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { isCancelable } from "@/lib/withdrawals/rules";
 import {
   attemptsLeft,
   failureCodeOf,
@@ -102,6 +104,9 @@ export function WithdrawalSituation({ withdrawal, timeline }: WithdrawalSituatio
       )}
       {(situation === "failed" || situation === "retrying") && timeline && (
         <SeenTimes withdrawal={withdrawal} timeline={timeline} isFinal={situation === "failed"} />
+      )}
+      {isCancelable(withdrawal) && (
+        <CancelPayout target={{ withdrawalId: withdrawal.id }} amountRial={withdrawal.amountRial} />
       )}
       {isPayerAccountLate(withdrawal) && (
         <Alert tone="info" title={words("late.title")}>

@@ -37,6 +37,7 @@ import team from "./en/team";
 import units from "./en/units";
 import wallet from "./en/wallet";
 import webhooks from "./en/webhooks";
+import withdrawalForm from "./en/withdrawal-form";
 import withdrawals from "./en/withdrawals";
 
 /** What is promised a word by a list of something else. */
@@ -88,6 +89,7 @@ const shared = {
   payouts,
   queuedSettlements,
   settlementForm,
+  withdrawalForm,
   settlements,
   shell,
   statuses,

@@ -33,6 +33,7 @@ import team from "./fa/team";
 import units from "./fa/units";
 import wallet from "./fa/wallet";
 import webhooks from "./fa/webhooks";
+import withdrawalForm from "./fa/withdrawal-form";
 import withdrawals from "./fa/withdrawals";
 import type { Messages } from "./types";
 
@@ -66,6 +67,7 @@ const shared = {
   payouts,
   queuedSettlements,
   settlementForm,
+  withdrawalForm,
   settlements,
   shell,
   statuses,

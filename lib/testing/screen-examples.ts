@@ -35,6 +35,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
     },
   },
   "new-settlement": {},
+  "new-withdrawal": {},
   banks: { operations: ["settlements.banks"], emptyAnswer: [] },
   batches: listOf("batches.list", { isDated: true, isLong: true }),
   batch: {

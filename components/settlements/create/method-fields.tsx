@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type Control, useController, useWatch } from "react-hook-form";
+import { ChoiceField } from "@/components/forms/choice-field";
 import { useFieldId } from "@/components/forms/form-context";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { useNow } from "@/components/ui/use-now";
@@ -11,7 +12,6 @@ import { useOperation } from "@/lib/operations/query";
 import { bankNow } from "@/lib/settlements/bank-rules";
 import type { SettlementDraft, SettlementDraftInput } from "@/lib/settlements/draft";
 import { settlementOperations } from "@/lib/settlements/operations";
-import { ChoiceField } from "./choice-field";
 
 interface Props {
   control: Control<SettlementDraftInput, unknown, SettlementDraft>;

@@ -6,7 +6,7 @@ export default {
     left: "{time} left to cancel",
     notCanceled: "It is not cancelled",
     notCanceledBody:
-      "The service took the request, but does not show the payout as cancelled: {state}. Check it before you rely on it.",
+      "The service took the request, but does not show it as cancelled: {state}. Check it before you rely on it.",
     settlement: {
       action: "Cancel this settlement",
       title: "Cancel the settlement of {amount}?",
@@ -20,6 +20,13 @@ export default {
       body: "It will not be paid, even once the balance suffices.",
       confirm: "Take it out",
       done: "It was taken out of the queue",
+    },
+    withdrawal: {
+      action: "Cancel this withdrawal",
+      title: "Cancel the withdrawal of {amount}?",
+      body: "Nothing is taken from the payer any more. The service is asked afterwards whether it did so.",
+      confirm: "Cancel the withdrawal",
+      done: "The withdrawal was cancelled",
     },
   },
 } as const;

@@ -143,6 +143,7 @@ export default {
   },
   commands: {
     newSettlement: "New settlement",
+    newWithdrawal: "New withdrawal",
     newBatch: "New batch of payouts",
     language: "Language: {name}",
     theme: "Theme: {name}",

@@ -143,6 +143,7 @@ export default {
   },
   commands: {
     newSettlement: "تسویهٔ تازه",
+    newWithdrawal: "برداشت تازه",
     newBatch: "تسویهٔ گروهی تازه",
     language: "زبان: {name}",
     theme: "پوسته: {name}",

@@ -1,8 +1,12 @@
+import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { WithdrawalTable } from "@/components/withdrawals/withdrawal-table";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -14,11 +18,22 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function WithdrawalsPage({ params }: Props) {
   const { business } = await params;
-  await requireMember(business, "withdrawals.read");
+  const { role } = await requireMember(business, "withdrawals.read");
   const withdrawals = await getTranslations("withdrawals");
+  const form = await getTranslations("withdrawalForm");
   return (
     <>
-      <PageHeader title={withdrawals("title")} description={withdrawals("description")} />
+      <PageHeader
+        title={withdrawals("title")}
+        description={withdrawals("description")}
+        actions={
+          roleCan(role, "settlements.make") && (
+            <ButtonLink variant="primary" icon={Plus} href={routes.newWithdrawal(business)}>
+              {form("action")}
+            </ButtonLink>
+          )
+        }
+      />
       <WithdrawalTable />
     </>
   );

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { WithdrawalCreate } from "@/components/withdrawals/create/withdrawal-create";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = {
+  params: Promise<{ business: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("withdrawalForm");
+  return { title: words("title") };
+}
+
+async function NewWithdrawalPage({ params, searchParams }: Props) {
+  const { business } = await params;
+  await requireMember(business, "settlements.make");
+  const { authorization, repeatOrder } = await searchParams;
+  return <WithdrawalCreate authorizationId={one(authorization)} repeatOrder={one(repeatOrder)} />;
+}
+
+const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
+
+export default withWords(import.meta.url, NewWithdrawalPage);

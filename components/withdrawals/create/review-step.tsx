@@ -1,0 +1,173 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { AmountAloud } from "@/components/forms/amount-aloud";
+import { RepeatRefused } from "@/components/payouts/repeat-refused";
+import { useChecked } from "@/components/shared/use-checked";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { useErrorText } from "@/components/ui/error-text";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import type { Authorization } from "@/lib/authorizations/answers";
+import { formatDay } from "@/lib/format/date-display";
+import { formatNumber } from "@/lib/format/digits";
+import { bankName } from "@/lib/format/iban";
+import { formatMobile } from "@/lib/format/mobile";
+import { formatMoney } from "@/lib/format/money";
+import { useBusiness } from "@/lib/operations/business";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import { routes } from "@/lib/routes";
+import type { WithdrawalDraft } from "@/lib/withdrawals/draft";
+import { contentOf } from "@/lib/withdrawals/draft-values";
+
+interface ReviewStepProps {
+  draft: WithdrawalDraft;
+  authorization: Authorization | undefined;
+}
+
+/** Exactly what will be signed, nothing more and nothing less. */
+export function ReviewStep({ draft, authorization }: ReviewStepProps) {
+  const words = useTranslations("withdrawalForm");
+  const preferences = usePreferences();
+  const { locale } = preferences;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was pressed is gone: whoever reads by ear starts at the top of what is to be signed.
+    place.current?.focus();
+  }, []);
+  const orNone = (text: string): ReactNode =>
+    text === "" ? <span className="text-muted">{words("sign.none")}</span> : <span dir="auto">{text}</span>;
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-36 outline-none">
+      <Section title={words("sign.title")} description={words("sign.hint")}>
+        <DescriptionList
+          items={[
+            {
+              term: words("fields.amount"),
+              value: (
+                <>
+                  <Money rial={draft.amountRial} className="font-bold text-xl" />
+                  <AmountAloud amountRial={draft.amountRial} />
+                </>
+              ),
+              isWide: true,
+            },
+            { term: words("fields.payer"), value: <bdi>{authorization?.name ?? words("nameless")}</bdi> },
+            authorization?.mobile
+              ? {
+                  term: words("fields.mobile"),
+                  value: <bdi dir="ltr">{formatMobile(authorization.mobile)}</bdi>,
+                }
+              : null,
+            authorization !== undefined && {
+              term: words("fields.bank"),
+              value: bankName(authorization.bankCode, locale) ?? authorization.bankCode,
+            },
+            {
+              term: words("fields.when"),
+              value: draft.isInstant
+                ? words("when.now")
+                : words("when.on", { day: formatDay(draft.date, preferences) }),
+            },
+            !draft.isInstant && {
+              term: words("fields.retries"),
+              value: formatNumber(draft.maxRetryCount, locale),
+            },
+            { term: words("fields.description"), value: orNone(draft.description), isWide: true },
+            { term: words("fields.reason"), value: orNone(draft.reason), isWide: true },
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}
+
+interface SignActionsProps {
+  draft: WithdrawalDraft;
+  /** The policy does not allow it. */
+  isForbidden: boolean;
+  idempotencyKey: string;
+  repeatOf: string | undefined;
+  onEdit: () => void;
+  /** The server found something wrong with fields. */
+  onRefused: (error: ApiError) => void;
+  onMade: () => void;
+}
+
+/** The button says what it does; pressed twice it makes one order. */
+export function SignActions(props: SignActionsProps) {
+  const { draft, isForbidden, idempotencyKey, repeatOf, onEdit, onRefused, onMade } = props;
+  const words = useTranslations("withdrawalForm");
+  const preferences = usePreferences();
+  const { unit, locale } = preferences;
+  const business = useBusiness();
+  const router = useRouter();
+  const make = useOperationMutation(orderOperations.make);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const checked = useChecked();
+  const amount = formatMoney(draft.amountRial, { unit, locale });
+
+  const send = async () => {
+    setFailure(null);
+    try {
+      const { reason } = draft;
+      const order = { idempotencyKey, content: contentOf(draft), reason, ...(repeatOf ? { repeatOf } : {}) };
+      const made = await checked.run(() => make.mutateAsync({ kind: "withdrawal", ...order }));
+      if (!made) return;
+      onMade();
+      showToast({ tone: "success", title: words("sign.made") });
+      router.push(routes.order(business, made.orderId));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "invalid_input") onRefused(error);
+      else setFailure(error);
+    }
+  };
+  return (
+    <>
+      {failure && <Failure error={failure} repeatOf={repeatOf} />}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onClick={onEdit} disabled={make.isPending || make.isSuccess}>
+          {words("edit")}
+        </Button>
+        <Button
+          variant="primary"
+          isLoading={make.isPending || make.isSuccess}
+          disabled={isForbidden}
+          onClick={() => void send()}
+          className="!h-auto min-h-11 !whitespace-normal"
+        >
+          {draft.isInstant
+            ? words("sign.submit", { amount })
+            : words("sign.submitDay", { amount, day: formatDay(draft.date, preferences) })}
+        </Button>
+      </div>
+      {checked.window}
+    </>
+  );
+}
+
+function Failure({ error, repeatOf }: { error: ApiError; repeatOf: string | undefined }) {
+  const text = useErrorText()(error);
+  const why = error.fields.repeatOf;
+  if (why !== undefined && repeatOf !== undefined) return <RepeatRefused why={why} orderId={repeatOf} />;
+  return (
+    <Alert tone="danger" role="alert" title={text.title}>
+      <p>{text.action}</p>
+      {/* A refusal by the policy names its rules as codes; what they mean stands beside the draft. */}
+      {error.code !== "policy_refused" && text.detail && (
+        <p dir="auto" className="mt-1">
+          {text.detail}
+        </p>
+      )}
+    </Alert>
+  );
+}

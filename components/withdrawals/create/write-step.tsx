@@ -1,0 +1,190 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type Control, useController, useWatch } from "react-hook-form";
+import { ChoiceField } from "@/components/forms/choice-field";
+import { DayChoice } from "@/components/forms/day-choice";
+import { Field } from "@/components/forms/field";
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { useFieldId } from "@/components/forms/form-context";
+import { MoneyField } from "@/components/forms/money-field";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Select } from "@/components/ui/select";
+import { useNow } from "@/components/ui/use-now";
+import { formatDay } from "@/lib/format/date-display";
+import { formatNumber } from "@/lib/format/digits";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { useRefusal } from "@/lib/i18n/use-refusal";
+import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
+import { MOST_RETRIES } from "@/lib/withdrawals/schemas";
+import { AuthorizationField } from "./authorization-field";
+import type { Collectable } from "./use-collectable";
+import type { DraftForm } from "./use-kept-draft";
+
+interface WriteStepProps {
+  form: DraftForm;
+  collectable: Collectable;
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+}
+
+/** From whom, how much, when, and why. */
+export function WriteStep({ form, collectable, onSubmit }: WriteStepProps) {
+  const words = useTranslations("withdrawalForm");
+  const fields = useTranslations("withdrawalForm.fields");
+  const { control } = form;
+  const isInstant = useWatch({ control, name: "isInstant" });
+  return (
+    <Card className="p-4 sm:p-5">
+      <Form
+        form={form}
+        onSubmit={onSubmit}
+        label={words("title")}
+        footer={
+          <Button type="submit" variant="primary">
+            {words("toReview")}
+          </Button>
+        }
+      >
+        <AuthorizationField control={control} collectable={collectable} />
+        <div>
+          <MoneyField control={control} name="amountRial" label={fields("amount")} />
+          <Said field="amountRial" control={control} collectable={collectable} />
+        </div>
+        <WhenField control={control} />
+        {!isInstant && (
+          <>
+            <div>
+              <DateField control={control} />
+              <Said field="date" control={control} collectable={collectable} />
+            </div>
+            <RetriesField control={control} />
+          </>
+        )}
+        <TextField
+          control={control}
+          name="description"
+          label={fields("description")}
+          hint={fields("descriptionHint")}
+          isOptional
+          autoComplete="off"
+          maxLength={255}
+        />
+        <TextareaField
+          control={control}
+          name="reason"
+          label={fields("reason")}
+          hint={fields("reasonHint")}
+          isOptional
+          maxLength={500}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+type DraftControl = Control<WithdrawalDraftInput, unknown, WithdrawalDraft>;
+
+interface SaidProps {
+  field: "amountRial" | "date";
+  control: DraftControl;
+  collectable: Collectable;
+}
+
+/** What the authorization says of a field while it is written: what it allows, or why this is not. */
+function Said({ field, control, collectable: { problem, authorization, left } }: SaidProps) {
+  const words = useTranslations("withdrawalForm.said");
+  const refusal = useRefusal();
+  const { fieldState } = useController({ control, name: field });
+  const [amountRial, isInstant] = useWatch({ control, name: ["amountRial", "isInstant"] });
+  const isSaid = problem?.field === field && (field !== "amountRial" || amountRial !== null);
+  // Once it is an error of the form, it stands there.
+  const refused = isSaid && !fieldState.error ? problem.error : null;
+  const limitRial = field === "amountRial" ? (authorization?.limitRial ?? null) : null;
+  const leftRial = field === "amountRial" && isInstant ? (left?.remainingRial ?? null) : null;
+  if (refused === null && limitRial === null) return null;
+  return (
+    <p role="status" className={refused ? "mt-1 text-danger text-sm" : "mt-1 text-muted text-sm"}>
+      {refused && `${refusal(refused)} `}
+      {limitRial !== null && words.rich("limit", { limit: () => <Money rial={limitRial} /> })}{" "}
+      {leftRial !== null && words.rich("today", { left: () => <Money rial={leftRial} /> })}
+    </p>
+  );
+}
+
+/** At once, or on a day to come. */
+function WhenField({ control }: { control: DraftControl }) {
+  const words = useTranslations("withdrawalForm");
+  const label = words("fields.when");
+  const { field } = useController({ control, name: "isInstant" });
+  const id = useFieldId("isInstant", label);
+  return (
+    <ChoiceField
+      id={id}
+      label={label}
+      value={field.value ? "now" : "day"}
+      onChange={(value) => field.onChange(value === "now")}
+      choices={[
+        { value: "now", label: words("when.now"), hint: words("when.nowHint") },
+        { value: "day", label: words("when.day"), hint: words("when.dayHint") },
+      ]}
+    />
+  );
+}
+
+function DateField({ control }: { control: DraftControl }) {
+  const words = useTranslations("withdrawalForm");
+  const preferences = usePreferences();
+  const { field, fieldState } = useController({ control, name: "date" });
+  const earliest = addDays(tehranDayOf(useNow()), 1);
+  return (
+    <Field
+      name="date"
+      label={words("fields.date")}
+      hint={words("fields.dateHint")}
+      error={fieldState.error?.message}
+      after={field.value && <p className="mt-1 text-muted text-sm">{formatDay(field.value, preferences)}</p>}
+    >
+      {(wiring) => (
+        <DayChoice
+          wiring={wiring}
+          value={field.value || null}
+          onChange={(day) => field.onChange(day ?? "")}
+          earliest={earliest}
+          openLabel={words("openCalendar")}
+        />
+      )}
+    </Field>
+  );
+}
+
+function RetriesField({ control }: { control: DraftControl }) {
+  const words = useTranslations("withdrawalForm");
+  const { locale } = usePreferences();
+  const { field, fieldState } = useController({ control, name: "maxRetryCount" });
+  const options = Array.from({ length: MOST_RETRIES }, (_, index) => ({
+    value: String(index + 1),
+    label: formatNumber(index + 1, locale),
+  }));
+  return (
+    <Field
+      name="maxRetryCount"
+      label={words("fields.retries")}
+      hint={words("fields.retriesHint")}
+      error={fieldState.error?.message}
+    >
+      {(wiring) => (
+        <Select
+          {...wiring}
+          ref={field.ref}
+          value={String(field.value)}
+          options={options}
+          onChange={(event) => field.onChange(Number(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
