@@ -112,31 +112,29 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
         title={title}
         status={<StatusBadge status={statusViewOf(AUTHORIZATION_STATUS, authorization)} />}
         actions={
-          canRevoke &&
-          !isOver(authorization) && (
-            <RevokeButton
-              authorizationId={authorizationId}
-              look={async () => {
-                const { data, error } = await answer.refetch();
-                if (isNoLongerShown(error) || (!error && data?.status === "REVOKED")) return "revoked";
-                return error ? "untold" : "shown";
-              }}
-            />
-          )
+          <>
+            {canRevoke && !isOver(authorization) && (
+              <RevokeButton
+                authorizationId={authorizationId}
+                look={async () => {
+                  const { data, error } = await answer.refetch();
+                  if (isNoLongerShown(error) || (!error && data?.status === "REVOKED")) return "revoked";
+                  return error ? "untold" : "shown";
+                }}
+              />
+            )}
+            {canCollect && authorization.status === "ACTIVE" && (
+              <ButtonLink
+                variant="primary"
+                icon={Plus}
+                href={routes.newWithdrawal(business, { authorization: authorizationId })}
+              >
+                {form("action")}
+              </ButtonLink>
+            )}
+          </>
         }
         description={words(isEnding ? "next.soon" : NEXT[authorization.status])}
-        actions={
-          canCollect &&
-          authorization.status === "ACTIVE" && (
-            <ButtonLink
-              variant="primary"
-              icon={Plus}
-              href={routes.newWithdrawal(business, { authorization: authorizationId })}
-            >
-              {form("action")}
-            </ButtonLink>
-          )
-        }
       />
       {answer.isError && (
         <StaleNotice
