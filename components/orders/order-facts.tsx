@@ -38,7 +38,7 @@ export function OrderFacts({ order }: Props) {
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
-      <Section title={words("facts")}>
+      <Section title={words(isIn ? "factsIn" : "facts")}>
         <DescriptionList
           items={[
             {

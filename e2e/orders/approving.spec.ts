@@ -172,7 +172,7 @@ test("thirty are approved at once, with one check, and one is left out", async (
   };
   await expect.poll(left, { timeout: 20_000 }).toBe(30);
   // The same toast says what then happened to them.
-  await expect(page.getByText("۳۰ ارسال شد و هنوز پرداخت نشده")).toBeVisible();
+  await expect(page.getByText("۳۰ ارسال شد و هنوز انجام نشده")).toBeVisible();
 });
 
 for (const [locale, words] of [

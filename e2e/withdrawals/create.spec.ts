@@ -9,8 +9,15 @@ const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 const MOBILE = "09121230077";
 
 const FORM = {
-  fa: { now: /^آنی/, limit: /هر بار تا/, approvals: /تأیید ۱ نفر لازم است/, submit: "درخواست برداشت ۲٬۵۰۰٬۰۰۰ ریال" },
+  fa: {
+    signed: "آنچه درخواست می‌کنید",
+    now: /^آنی/,
+    limit: /هر بار تا/,
+    approvals: /تأیید ۱ نفر لازم است/,
+    submit: "درخواست برداشت ۲٬۵۰۰٬۰۰۰ ریال",
+  },
   en: {
+    signed: "This is what you are requesting",
     now: /^At once/,
     limit: /At most .* each time/,
     approvals: /One person has to approve/,
@@ -54,8 +61,9 @@ test("money is collected from a payer at once; what is of a day to come is taken
   await page.getByRole("button", { name: "Continue to review" }).click();
   await inBothLanguages(page, async (locale) => {
     await expect(page.getByRole("button", { name: FORM[locale].submit })).toBeVisible();
-    await expect(page.getByText("پرویز داستانی").first()).toBeVisible();
-    await expect(page.getByText(formatMobile(MOBILE)).first()).toBeVisible();
+    const signed = section(page, FORM[locale].signed);
+    await expect(signed).toContainText("پرویز داستانی");
+    await expect(signed).toContainText(formatMobile(MOBILE));
   });
   await page.getByRole("button", { name: FORM.en.submit }).dblclick();
   await expect(page).toHaveURL(ORDER);
@@ -77,7 +85,7 @@ test("money is collected from a payer at once; what is of a day to come is taken
   await page.getByRole("button", { name: "انتخاب از تقویم" }).click();
   await page.getByRole("dialog").getByRole("gridcell").getByRole("button", { disabled: false }).first().click();
   await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
-  await expect(section(page, "آنچه درخواست می‌کنید")).toContainText("پرویز داستانی");
+  await expect(section(page, FORM.fa.signed)).toContainText("پرویز داستانی");
   await page.getByRole("button", { name: /^درخواست برداشت ۱٬۲۰۰٬۰۰۰ ریال در/ }).click();
   await expect(page).toHaveURL(ORDER);
   const dated = ORDER.exec(page.url())?.[1] ?? "";
@@ -85,7 +93,7 @@ test("money is collected from a payer at once; what is of a day to come is taken
   await approve(manager, dated);
   await expect(page.getByRole("heading", { name: "پذیرفته شد؛ در انتظار روز برداشت" })).toBeVisible();
   await page.getByRole("button", { name: "لغو نزد سرویس" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "لغو ۱٬۲۰۰٬۰۰۰ ریال" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "لغو ۱٬۲۰۰٬۰۰۰ ریال" }).click();
   await expect(page.getByRole("heading", { name: "لغو شد" })).toBeVisible();
   expect(await readOrder(manager, dated)).toMatchObject({ state: "canceled", receipt: { status: "CANCELED" } });
 });

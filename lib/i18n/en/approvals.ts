@@ -1,6 +1,6 @@
 export default {
   title: "Approvals",
-  description: "Payouts waiting for a decision. Those that would miss their bank cycle soonest come first.",
+  description: "Orders waiting for a decision. Those that would miss their bank cycle soonest come first.",
   boxes: { mine: "Waiting for me", waiting: "All pending", decided: "Decided by me" },
   list: "Orders waiting for approval",
   decidedList: "Orders you decided",
@@ -43,12 +43,12 @@ export default {
     none: "Every order was left out.",
     allDone: "{count, plural, one {# order approved} other {# orders approved}}",
     parts: {
-      notPaid: "{count, plural, one {# was not paid} other {# were not paid}}",
+      notPaid: "{count, plural, one {# did not go through} other {# did not go through}}",
       needPerson: "{count, plural, one {# needs attention} other {# need attention}}",
       unknown: "{count, plural, one {# not known yet} other {# not known yet}}",
       more: "{count, plural, one {# needs more approvals} other {# need more approvals}}",
       leaving: "{count, plural, one {# about to be sent} other {# about to be sent}}",
-      underWay: "{count, plural, one {# sent, not paid yet} other {# sent, not paid yet}}",
+      underWay: "{count, plural, one {# sent, not decided yet} other {# sent, not decided yet}}",
       paid: "{count, plural, one {# paid} other {# paid}}",
       collected: "{count, plural, one {# collected} other {# collected}}",
     },
@@ -107,10 +107,10 @@ export default {
     },
     open: "Open the order",
     news: {
-      title: "Not paid as ordered",
+      title: "Did not go as ordered",
       description:
         "Orders you made or approved (for owners, all orders), until someone concerned opens them or presses Seen.",
-      notice: "{count, plural, one {# order was not paid as ordered} other {# orders were not paid as ordered}}",
+      notice: "{count, plural, one {# order did not go as ordered} other {# orders did not go as ordered}}",
       show: "See what happened",
       seen: "Seen",
       seenOf: "Seen: {name}",

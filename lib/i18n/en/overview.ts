@@ -192,7 +192,7 @@ export default {
         body: "The service has accepted them. Don't order them again; where you already have, they may be paid twice.",
       },
       orders_ended: {
-        title: "{count, plural, one {One payment order was} other {# payment orders were}} not paid as ordered",
+        title: "{count, plural, one {One payment order} other {# payment orders}} did not go as ordered",
       },
       payouts_queued: {
         title: "{count, plural, one {One queued payout waits} other {# queued payouts wait}} for the balance",

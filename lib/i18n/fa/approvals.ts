@@ -3,7 +3,7 @@ import type { Translated } from "../types";
 
 export default {
   title: "تأییدها",
-  description: "پرداخت‌های در انتظار تصمیم. هر کدام که زودتر از چرخهٔ بانکی جا بماند، بالاتر است.",
+  description: "دستورهای در انتظار تصمیم. هر کدام که زودتر از چرخهٔ بانکی جا بماند، بالاتر است.",
   boxes: { mine: "در انتظار من", waiting: "همهٔ موارد در انتظار", decided: "تصمیم‌های من" },
   list: "دستورهای در انتظار تأیید",
   decidedList: "دستورهایی که دربارهٔ آن‌ها تصمیم گرفته‌اید",
@@ -44,12 +44,12 @@ export default {
     none: "همهٔ دستورها کنار گذاشته شدند.",
     allDone: "{count, plural, other {# دستور تأیید شد}}",
     parts: {
-      notPaid: "{count, plural, other {# پرداخت نشد}}",
+      notPaid: "{count, plural, other {# انجام نشد}}",
       needPerson: "{count, plural, other {# نیازمند رسیدگی}}",
       unknown: "{count, plural, other {# هنوز نامعلوم}}",
       more: "{count, plural, other {# منتظر تأیید دیگر}}",
       leaving: "{count, plural, other {# به‌زودی ارسال می‌شود}}",
-      underWay: "{count, plural, other {# ارسال شد و هنوز پرداخت نشده}}",
+      underWay: "{count, plural, other {# ارسال شد و هنوز انجام نشده}}",
       paid: "{count, plural, other {# پرداخت شد}}",
       collected: "{count, plural, other {# وصول شد}}",
     },
@@ -107,10 +107,10 @@ export default {
     },
     open: "دیدن دستور",
     news: {
-      title: "آن‌گونه که خواسته بودید پرداخت نشد",
+      title: "آن‌گونه که خواسته بودید انجام نشد",
       description:
         "دستورهایی که ساخته یا تأیید کرده‌اید و برای مالک همهٔ دستورها، تا یکی از افراد مرتبط آن را باز کند یا «دیدم» را بزند.",
-      notice: "{count, plural, other {# دستور آن‌گونه که خواسته بودید پرداخت نشد}}",
+      notice: "{count, plural, other {# دستور آن‌گونه که خواسته بودید انجام نشد}}",
       show: "دیدن نتیجه",
       seen: "دیدم",
       seenOf: "دیدم: {name}",

@@ -194,7 +194,7 @@ export default {
         body: "سرویس آن‌ها را دارد. دوباره دستور ندهید؛ اگر داده‌اید، شاید پول دو بار پرداخت شود.",
       },
       orders_ended: {
-        title: "{count, plural, other {# دستور پرداخت}} آن‌گونه که خواسته بودید پرداخت نشد",
+        title: "{count, plural, other {# دستور پرداخت}} آن‌گونه که خواسته بودید انجام نشد",
       },
       payouts_queued: {
         title: "{count, plural, other {# تسویهٔ در صف}} منتظر موجودی است",
