@@ -39,14 +39,20 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
       </Said>
     );
   }
-  const { business, state } = request;
+  const { state } = request;
+  // A name may be of the other direction than the sentence that it stands in.
+  const business = `\u2068${request.business}\u2069`;
   const end = endOf(state);
   if (end) {
     const { icon: Icon, tone, title, body } = ENDS[end];
     return (
-      <Said icon={<Icon />} tone={tone} title={words(title)}>
-        {words(body, { business })}
-      </Said>
+      <>
+        {/* The page has no code of its own that could ask again. */}
+        {end === "agreed" && <meta httpEquiv="refresh" content="10" />}
+        <Said icon={<Icon />} tone={tone} title={words(title)} more={end === "active" && <Terms request={request} />}>
+          {words(body, { business })}
+        </Said>
+      </>
     );
   }
   return (
@@ -56,18 +62,7 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
         {words("title", { business })}
       </h1>
       <p className="mt-1 text-muted">{words("intro")}</p>
-      <div className="my-5">
-        <DescriptionList
-          columns={1}
-          items={[
-            { term: words("limit"), value: <Money rial={request.limitRial} className="font-semibold text-lg" /> },
-            { term: words("count"), value: words("countValue", { count: request.monthlyCount }) },
-            { term: words("until"), value: <DateText value={request.expiresOn} /> },
-            { term: words("bank"), value: <BankName code={request.bankCode} /> },
-            { term: words("mobile"), value: <bdi dir="ltr">{request.mobile}</bdi> },
-          ]}
-        />
-      </div>
+      <Terms request={request} />
       {state === "at_bank" && <p className="mb-3 rounded bg-sunken p-3">{words("atBankNote")}</p>}
       {/* No form: banks send on to addresses that nobody knows beforehand. Not fetched ahead either. */}
       <a href={bankAddress} rel="nofollow noreferrer" className={buttonClass("primary", "md", "w-full")}>
@@ -82,7 +77,15 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
   );
 }
 
-function Said({ icon, tone, title, children }: { icon: ReactNode; tone: string; title: string; children: ReactNode }) {
+interface SaidProps {
+  icon: ReactNode;
+  tone: string;
+  title: string;
+  children: ReactNode;
+  more?: ReactNode;
+}
+
+function Said({ icon, tone, title, children, more }: SaidProps) {
   return (
     <Card className="p-5 text-center sm:p-7">
       <span aria-hidden className={`mx-auto mb-3 flex size-12 items-center justify-center *:size-10 ${tone}`}>
@@ -90,6 +93,26 @@ function Said({ icon, tone, title, children }: { icon: ReactNode; tone: string; 
       </span>
       <h1 className="font-bold text-xl">{title}</h1>
       <p className="mt-2 text-muted">{children}</p>
+      {more}
     </Card>
+  );
+}
+
+/** What was asked for, or agreed to. */
+function Terms({ request }: { request: PayerRequest }) {
+  const words = useTranslations("authorizationRequests.payer");
+  return (
+    <div className="my-5 text-start">
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: words("limit"), value: <Money rial={request.limitRial} className="font-semibold text-lg" /> },
+          { term: words("count"), value: words("countValue", { count: request.monthlyCount }) },
+          { term: words("until"), value: <DateText value={request.expiresOn} /> },
+          { term: words("bank"), value: <BankName code={request.bankCode} /> },
+          { term: words("mobile"), value: <bdi dir="ltr">{request.mobile}</bdi> },
+        ]}
+      />
+    </div>
   );
 }

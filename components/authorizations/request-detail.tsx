@@ -32,6 +32,7 @@ import {
   isOver,
   REQUEST_STATUS,
 } from "@/lib/authorization-requests/request";
+import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -151,21 +152,22 @@ function PayerLink({
 /** What is known of the way that a request has gone, oldest first. */
 function Course({ request }: { request: AuthorizationRequest }) {
   const words = useTranslations("authorizationRequests");
+  const message = useMessage();
   const at = (time: string) => <DateText value={time} />;
   const { openedAt, returnedAt, errorCode, verifiedAt, linkUntil, state } = request;
   const entries: TimelineEntry[] = [
     {
       id: "asked",
-      title: words("fields.createdAt"),
+      title: words("detail.asked"),
       time: at(request.createdAt),
       description: <bdi>{request.by}</bdi>,
     },
-    ...(openedAt ? [{ id: "opened", title: words("fields.openedAt"), time: at(openedAt) }] : []),
+    ...(openedAt ? [{ id: "opened", title: words("detail.opened"), time: at(openedAt) }] : []),
     ...(returnedAt
       ? [
           {
             id: "returned",
-            title: words("fields.returnedAt"),
+            title: words("detail.returned"),
             time: at(returnedAt),
             description: errorCode && (
               <>
@@ -176,10 +178,18 @@ function Course({ request }: { request: AuthorizationRequest }) {
         ]
       : []),
     ...(verifiedAt
-      ? [{ id: "confirmed", title: words("fields.verifiedAt"), time: at(verifiedAt), tone: "success" as const }]
+      ? [
+          {
+            id: "confirmed",
+            title: words("detail.confirmed"),
+            time: at(verifiedAt),
+            tone: "success" as const,
+            icon: "check" as const,
+          },
+        ]
       : isOver(state)
-        ? [{ id: "ended", title: words(REQUEST_STATUS[state].label.slice("authorizationRequests.".length) as never) }]
-        : [{ id: "until", title: words("fields.linkUntil"), time: at(linkUntil), isExpected: true }]),
+        ? [{ id: "ended", title: message(REQUEST_STATUS[state].label), tone: REQUEST_STATUS[state].tone }]
+        : [{ id: "until", title: words("detail.until"), time: at(linkUntil), isExpected: true }]),
   ];
   return <Timeline entries={entries} />;
 }

@@ -176,7 +176,13 @@ function RequestForm({ banks, host }: RequestEditProps & { banks: DirectDebitBan
           <FormFields
             control={form.control}
             fields={[
-              { name: "monthlyCount", label: words("fields.monthlyCount"), kind: "digits", maxLength: 6 },
+              {
+                name: "monthlyCount",
+                label: words("fields.monthlyCount"),
+                kind: "digits",
+                maxLength: 6,
+                hint: words("form.countHint"),
+              },
               {
                 name: "expiresOn",
                 label: words("fields.expiresOn"),
@@ -185,7 +191,7 @@ function RequestForm({ banks, host }: RequestEditProps & { banks: DirectDebitBan
                   ? words(validity.unit === "year" ? "form.validityYears" : "form.validityMonths", {
                       count: validity.count,
                     })
-                  : undefined,
+                  : words("form.untilHint"),
               },
             ]}
           />
@@ -208,6 +214,7 @@ function RequestForm({ banks, host }: RequestEditProps & { banks: DirectDebitBan
               kind: "digits",
               isOptional: true,
               maxLength: 20,
+              hint: words(bank?.payerAuthentication === "NATIONAL_CODE" ? "form.codeNeeded" : "form.codeHint"),
             },
           ]}
         />

@@ -4,16 +4,7 @@ import { type AuthorizationRequest, REQUEST_STATUS } from "./request";
 
 type Named = Extract<
   keyof AuthorizationRequest,
-  | "mobile"
-  | "name"
-  | "email"
-  | "nationalCode"
-  | "limitRial"
-  | "monthlyCount"
-  | "expiresOn"
-  | "by"
-  | "createdAt"
-  | "linkUntil"
+  "mobile" | "name" | "email" | "nationalCode" | "limitRial" | "monthlyCount" | "expiresOn" | "by" | "createdAt"
 >;
 const field = plainField<Pick<AuthorizationRequest, Named>>((id) => `authorizationRequests.fields.${id}`);
 

@@ -17,6 +17,8 @@ import { confirmReturned } from "./verify";
 const SECRET = /^[\w-]{20,100}$/;
 const TOKEN = /^[\w-]{4,128}$/;
 const ID = /^[\w-]{4,100}$/;
+/** So long a payer finds at their link what became of it; later it says no more than that it is over. */
+const SHOWN_MS = 24 * 3_600_000;
 
 /**
  * The request that a link's secret belongs to. Guesses are counted per address.
@@ -41,7 +43,7 @@ export async function payerRequest(secret: string, ip: string | null): Promise<P
   if (!row) return null;
   const { bankCode, monthlyCount, limitRial, expiresOn, errorCode } = row;
   return {
-    state: stateOfStored(row),
+    state: Date.now() > row.linkUntil.getTime() + SHOWN_MS ? "expired" : stateOfStored(row),
     business: (await knownName(row.business)) ?? row.business,
     bankCode,
     monthlyCount,

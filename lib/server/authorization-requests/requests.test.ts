@@ -224,6 +224,15 @@ describe("the payer's side", () => {
     expect((await show(id)).authorizationId).toBeNull();
   });
 
+  test("a day later the link says no more than that it is over", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    await noteReturn(await atBank(secret, "agree"), ADDRESS);
+    await age(id, 24 * 60 + 21);
+    expect(await payerRequest(secret, ADDRESS)).toMatchObject({ state: "expired" });
+    expect(await stateOf(id)).toBe("active");
+  });
+
   test("what nobody's token brings back is noted nowhere", async () => {
     for (const query of [
       "",
