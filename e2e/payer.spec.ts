@@ -14,6 +14,7 @@ test("a payer is asked by a link, agrees at the bank on a phone, and the authori
   await signInAs("accountant");
   await page.goto(routes.authorizations(BUSINESS));
   await page.getByRole("link", { name: "مجوز تازه" }).click();
+  await expect(page.getByRole("form", { name: "مجوز تازه" })).toBeVisible();
   await page.getByLabel("بانک", { exact: true }).selectOption("012");
   await page.getByLabel("سقف هر برداشت").fill("900000000000");
   await page.getByLabel("بیشترین تعداد برداشت در ماه").fill("۴");

@@ -238,10 +238,10 @@ function RequestForm({ banks, host }: RequestEditProps & { banks: DirectDebitBan
       </Section>
       {isWrongDomain ? (
         <Alert tone="warning" title={words("form.domainTitle")}>
-          {words("form.domain", { host })}
+          {words.rich("form.domain", { host: () => <bdi dir="ltr">{host}</bdi> })}
         </Alert>
       ) : (
-        <p className="text-muted text-sm">{words("form.back", { host })}</p>
+        <p className="text-muted text-sm">{words.rich("form.back", { host: () => <bdi dir="ltr">{host}</bdi> })}</p>
       )}
     </Form>
   );

@@ -51,8 +51,16 @@ export function CustomerText({ title, text }: CustomerTextProps) {
           options={LANGUAGES.map((value) => ({ value, label: LOCALES[value].name }))}
         />
       </div>
-      <p lang={language} dir={LOCALES[language].dir} className="wrap-anywhere whitespace-pre-line leading-7">
-        {text[language]}
+      <p lang={language} dir={LOCALES[language].dir} className="leading-7">
+        {text[language].split("\n").map((line) =>
+          /^https?:/.test(line) ? (
+            <bdi key={line} dir="ltr" className="block break-all">
+              {line}
+            </bdi>
+          ) : (
+            line
+          ),
+        )}
       </p>
       <div className="mt-3">
         <Button variant="primary" icon={isCopied ? Check : Copy} onClick={copy}>

@@ -60,10 +60,10 @@ const authorizationRequests = {
     bankAway: "Payers cannot be sent to this bank at the moment.",
     noBanks: "The service names no bank that payers can be sent to now.",
     submit: "Make the link",
-    back: "The payer comes back to {host}. The service takes this address only if your registered payment gateway is on the same domain.",
+    back: "The payer comes back to <host></host>. The service takes this address only if your registered payment gateway is on the same domain.",
     domainTitle: "The service did not take the address that payers come back to",
     domain:
-      "Daftar runs at {host}. The service sends payers back only to the domain that your payment gateway is registered with. Run Daftar there, or ask the service's support to register this one.",
+      "Daftar runs at <host></host>. The service sends payers back only to the domain that your payment gateway is registered with. Run Daftar there, or ask the service's support to register this one.",
   },
   detail: {
     linkTitle: "Link for the payer",

@@ -14,6 +14,7 @@ import { type Ask, askAs, askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { noteReturn, openBank, payerRequest } from "./payer";
+import { forgetRequestsOf, resealRequests } from "./requests";
 import { lookForAgreed } from "./verify";
 
 let sandbox: TestSandbox;
@@ -249,6 +250,22 @@ describe("the payer's side", () => {
     for (let tries = 0; tries < 20; tries += 1) await guess().catch(() => null);
     await expect(guess()).rejects.toMatchObject({ code: "locked" });
   });
+});
+
+test("an erased payer's requests go with them, and one that no secret opens costs no list", async () => {
+  const id = await ask({ nationalCode: "0013542419" });
+  const { mobile } = await show(id);
+  const [kept, odd] = [await ask(), await ask()];
+  await db().transaction((tx) => forgetRequestsOf(BUSINESS, [["mobile", mobile]], tx));
+  expect((await owner(operations.show, { requestId: id })).status).toBe(404);
+  await db()
+    .update(authorizationRequests)
+    .set({ contents: Buffer.alloc(60) })
+    .where(eq(authorizationRequests.id, odd));
+  await resealRequests();
+  const { items } = (await owner(operations.list)).body as { items: { id: string; mobile: string }[] };
+  expect(items.find((each) => each.id === kept)?.mobile).toMatch(/^0912700/);
+  expect(items.find((each) => each.id === odd)?.mobile).toBe("");
 });
 
 describe("the watch", () => {

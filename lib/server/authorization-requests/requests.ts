@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { authorizationRequestsAtService } from "@/lib/authorization-requests/operations";
 import {
   type AuthorizationRequest,
@@ -11,6 +11,7 @@ import {
   stateOfRequest,
 } from "@/lib/authorization-requests/request";
 import type { RequestCreated } from "@/lib/authorization-requests/schemas";
+import type { BookTerm } from "@/lib/book/entry";
 import type { MaskKind, Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
@@ -20,12 +21,13 @@ import { authorizationRequests, members } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { log } from "@/lib/server/log";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/write-once";
 import { qrOf } from "@/lib/server/qr";
-import { open, seal } from "@/lib/server/secret-box";
+import { open, presentKeyId, seal } from "@/lib/server/secret-box";
 import { isUuid } from "@/lib/server/uuid";
 
 export type StoredRequest = typeof authorizationRequests.$inferSelect;
@@ -55,8 +57,17 @@ const LONGEST_CALL_MS = 120_000;
 const MINUTE_MS = 60_000;
 
 const purposeOf = (id: string): string => `authorization request ${id}`;
-export const contentsOf = ({ id, contents }: Pick<StoredRequest, "id" | "contents">): RequestContents =>
-  JSON.parse(open(contents, purposeOf(id))) as RequestContents;
+const NOTHING: RequestContents = { mobile: "", name: null, email: null, nationalCode: null, secret: "", token: null };
+
+/** What is sealed of a request; nothing where no known secret opens it any more, so that one row costs no list. */
+export function contentsOf({ id, contents }: Pick<StoredRequest, "id" | "contents">): RequestContents {
+  try {
+    return JSON.parse(open(contents, purposeOf(id))) as RequestContents;
+  } catch (error) {
+    log.warn({ err: error, id }, "an authorization request could not be opened");
+    return NOTHING;
+  }
+}
 const sealed = (id: string, contents: RequestContents): Buffer => seal(JSON.stringify(contents), purposeOf(id));
 
 const isRow = ({ business, id }: { business: string; id: string }) =>
@@ -167,6 +178,35 @@ async function firstOf(
   // Refused while this one waited: whoever sends again is heard.
   if (!row || !isSame) throw new ApiError("conflict");
   return { id: row.id };
+}
+
+/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+export async function resealRequests(): Promise<void> {
+  const isOld = sql`substring(${authorizationRequests.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for (const row of await db().select().from(authorizationRequests).where(isOld)) {
+    const contents = contentsOf(row);
+    if (contents === NOTHING) continue;
+    await db()
+      .update(authorizationRequests)
+      .set({ contents: sealed(row.id, contents) })
+      .where(and(eq(authorizationRequests.id, row.id), eq(authorizationRequests.contents, row.contents)));
+  }
+}
+
+/** Deletes what a business has asked whoever has one of these mobiles or national codes. */
+export async function forgetRequestsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<void> {
+  const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
+  const rows = await tx
+    .select({ id: authorizationRequests.id, contents: authorizationRequests.contents })
+    .from(authorizationRequests)
+    .where(eq(authorizationRequests.business, business));
+  const ids = rows
+    .filter((row) => {
+      const { mobile, nationalCode } = contentsOf(row);
+      return theirs.has(`mobile ${mobile}`) || (nationalCode !== null && theirs.has(`nationalCode ${nationalCode}`));
+    })
+    .map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(authorizationRequests).where(inArray(authorizationRequests.id, ids));
 }
 
 /** Ends what was being asked for when its process died. */

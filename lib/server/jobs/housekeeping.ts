@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { resealRequests } from "@/lib/server/authorization-requests/requests";
 import { forgetOldRequests } from "@/lib/server/authorization-requests/verify";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
@@ -45,6 +46,7 @@ export async function cleanUp(): Promise<void> {
   await forgetOldRecords();
   await resealViews();
   await forgetOldRequests(REQUESTS_DAYS);
+  await resealRequests();
   await forgetOldUnread();
   await db()
     .update(watchedJobs)

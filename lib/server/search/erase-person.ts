@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { ApiError } from "@/lib/operations/errors";
+import { forgetRequestsOf } from "@/lib/server/authorization-requests/requests";
 import { noteErased, withoutPerson } from "@/lib/server/book/erased";
 import type { FoundInBook } from "@/lib/server/book/find";
 import { lockBook, recordIn, sealedAnew } from "@/lib/server/book/keep";
@@ -59,6 +60,7 @@ export async function erasePerson(
         .set(clean ? sealedAnew(stored, { ...clean, facts: stored.facts }) : { terms: [] })
         .where(isThis);
     }
+    await forgetRequestsOf(business, values, tx);
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
     const subject = await noteErased({ business, by: member.name, reason, records }, values, ids, tx);

@@ -31,7 +31,7 @@ const fixtures: readonly Fixture[] = [
 export const authorizationRequests = {
   examples: {
     "new-authorization": { operations: ["authorizations.banks"], emptyAnswer: [] },
-    "authorization-requests": listOf("authorization_requests.list", { isDated: true }),
+    "authorization-requests": listOf("authorization_requests.list"),
     "authorization-request": {
       operations: ["authorization_requests.show"],
       isDated: true,
