@@ -23,6 +23,7 @@ import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown, isOver } from "@/li
 import { shortenMiddle } from "@/lib/format/shorten";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
 import type { Unknown } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import { AuthorizationBank } from "./authorization-bank";
@@ -85,6 +86,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
         <Alert tone="warning" title={words("revoked.title")} className="mb-5">
           {words("revoked.body")}
         </Alert>
+        <RevokedFacts authorizationId={authorizationId} />
         {withdrawals}
       </>
     );
@@ -156,6 +158,28 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
         </div>
       </div>
       {withdrawals}
+    </>
+  );
+}
+
+/** What the book knew of it last: the service says nothing of it any more. */
+function RevokedFacts({ authorizationId }: { authorizationId: string }) {
+  const words = useTranslations("authorizations.revoked");
+  const { data } = useOperation(authorizationOperations.list, {
+    status: "REVOKED",
+    q: authorizationId,
+    page: 1,
+    perPage: 1,
+  });
+  const known = data?.items.find(({ id, status }) => id === authorizationId && status === "REVOKED");
+  if (!known) return null;
+  return (
+    <>
+      <p className="mb-3 text-muted text-sm">{words("known")}</p>
+      <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+        <AuthorizationFacts authorization={known} />
+        <AuthorizationPayer authorization={known} isOver />
+      </div>
     </>
   );
 }

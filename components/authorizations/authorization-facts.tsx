@@ -31,21 +31,25 @@ export function AuthorizationFacts({ authorization }: Props) {
   );
 }
 
-/** Who permitted it; masked for those who may not see it. */
-export function AuthorizationPayer({ authorization }: Props) {
+/** Who permitted it; masked for those who may not see it. Of one that is over the service reveals nothing any more. */
+export function AuthorizationPayer({ authorization, isOver = false }: Props & { isOver?: boolean }) {
   const words = useTranslations("authorizations.detail");
   const record = { operation: authorizationOperations.show, input: { authorizationId: authorization.id } };
+  const facts = {
+    fields: authorizationFields,
+    facts: "payer",
+    row: authorization,
+    cells: { bank: <BankName code={authorization.bankCode} /> },
+  } as const;
   return (
     <Section title={words("payer")}>
-      <RevealScope record={record}>
-        <Facts
-          fields={authorizationFields}
-          facts="payer"
-          row={authorization}
-          record={record}
-          cells={{ bank: <BankName code={authorization.bankCode} /> }}
-        />
-      </RevealScope>
+      {isOver ? (
+        <Facts {...facts} />
+      ) : (
+        <RevealScope record={record}>
+          <Facts {...facts} record={record} />
+        </RevealScope>
+      )}
       <PersonLink id={authorization.id} />
     </Section>
   );

@@ -7,9 +7,14 @@ import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { Filters } from "@/components/records/filters";
+import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { AUTHORIZATION_LIST_STATUSES } from "@/lib/authorizations/codes";
+import {
+  AUTHORIZATION_CONCERNS,
+  AUTHORIZATION_LIST_STATUSES,
+  AUTHORIZATION_STATUSES,
+} from "@/lib/authorizations/codes";
 import { authorizationFields } from "@/lib/authorizations/fields";
 import { type AuthorizationListState, authorizationListState, toListInput } from "@/lib/authorizations/list-state";
 import { authorizationOperations } from "@/lib/authorizations/operations";
@@ -26,13 +31,15 @@ const COLUMNS = columnsOf(authorizationFields, {
   monthlyCount: (row) => <MonthlyCount authorization={row} />,
 });
 
-/** Authorizations that the service lists: all but revoked ones. */
+/** Authorizations as the service lists them; those that have ended, and those that soon need a new one, by the book. */
 export function AuthorizationTable() {
   const words = useTranslations("authorizations");
   const business = useBusiness();
   const list = useListState(authorizationListState);
   const input = toListInput(list.value);
   const filters = useFilters(list.value);
+  const { status, concern } = list.value;
+  const isOfBook = concern !== undefined || !AUTHORIZATION_LIST_STATUSES.some((listed) => !status || listed === status);
 
   return (
     <OperationList
@@ -48,11 +55,16 @@ export function AuthorizationTable() {
       filters={(actions) => (
         <>
           <Filters list={list} filters={filters} actions={actions} />
-          <p className="mb-3 text-muted text-sm">{words("serviceLimit")}</p>
+          {!isOfBook && <p className="mb-3 text-muted text-sm">{words("serviceLimit")}</p>}
         </>
       )}
       actions={<ExportButton source="authorizations" input={input} />}
-      filteredHint={words("serviceLimit")}
+      filteredHint={isOfBook ? list.value.q && words("ofBook.empty") : words("serviceLimit")}
+      asOf={(asOf) =>
+        asOf === null
+          ? words("ofBook.notWhole")
+          : words.rich(concern ? "ofBook.concern" : "ofBook.ended", { time: () => <DateText value={asOf} /> })
+      }
       nothing={<EmptyState icon={FileKey2} title={words("empty.title")} description={words("empty.body")} />}
     />
   );
@@ -69,8 +81,14 @@ function useFilters({ bankCode }: AuthorizationListState): readonly Filter<Autho
     choice(
       "status",
       "authorizations.filters.status",
-      AUTHORIZATION_LIST_STATUSES,
+      AUTHORIZATION_STATUSES,
       (status) => AUTHORIZATION_STATUS[status].label,
+    ),
+    choice(
+      "concern",
+      "authorizations.filters.concern",
+      AUTHORIZATION_CONCERNS,
+      (concern) => `authorizations.concern.${concern}`,
     ),
     choice("bankCode", "authorizations.filters.bank", codes, nameOf),
   ];

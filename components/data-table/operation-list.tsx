@@ -46,6 +46,8 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   /** What it means that the filters let nothing through and what to do then, if not the usual words. */
   filteredTitle?: string;
   filteredHint?: ReactNode;
+  /** What it means that the book answered, as of when; null where it lacks some. If not the usual words. */
+  asOf?: (bookAsOf: string | null) => ReactNode;
   /** Shown when there is really nothing: `<EmptyState>`. */
   nothing: ReactNode;
   density?: Density;
@@ -101,7 +103,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           className="mb-3"
         />
       )}
-      {data?.bookAsOf !== undefined && <BookAsOf asOf={data.bookAsOf} />}
+      {data?.bookAsOf !== undefined && <BookAsOf asOf={data.bookAsOf} words={props.asOf} />}
       {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} rows={data.unread} />}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (

@@ -47,6 +47,11 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
     case "withdrawals_failed":
       // Most were ordered on earlier days, and the list knows only those.
       return { href: routes.withdrawals(business, { status: "FAILED" }), label: actions("withdrawals") };
+    case "authorizations_expiring":
+    case "authorizations_full": {
+      const concern = item.kind === "authorizations_full" ? "full" : "expiring";
+      return { href: routes.authorizations(business, { concern }), label: actions("authorizations") };
+    }
     case "wallet_unit":
       return { href: routes.wallet(business), label: actions("wallet") };
     case "settlements_failed":

@@ -38,6 +38,8 @@ const LOOKS = {
   settlements_failed: { tone: "danger", icon: "cross" },
   settlements_returned: { tone: "warning", icon: "return" },
   batch_rows_failed: { tone: "danger", icon: "cross" },
+  authorizations_expiring: { tone: "info", icon: "clock" },
+  authorizations_full: { tone: "info", icon: "clock" },
   orders_need_person: { tone: "danger", icon: "alert" },
   orders_found: { tone: "danger", icon: "alert" },
   orders_ended: { tone: "danger", icon: "cross" },

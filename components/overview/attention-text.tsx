@@ -43,6 +43,8 @@ function Title({ item }: { item: AttentionItem }) {
     case "settlements_failed":
     case "settlements_returned":
     case "batch_rows_failed":
+    case "authorizations_expiring":
+    case "authorizations_full":
     case "orders_need_person":
     case "orders_found":
     case "orders_ended":
@@ -64,6 +66,8 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "webhook_key_missing":
     case "settlements_failed":
     case "settlements_returned":
+    case "authorizations_expiring":
+    case "authorizations_full":
     case "orders_need_person":
     case "orders_to_decide":
       return words(`${item.kind}.body`);

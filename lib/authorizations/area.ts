@@ -11,8 +11,7 @@ import {
   authorizationRevoked,
   directDebitBanks,
 } from "./answers";
-import { authorizationInBook, entryOfAuthorization, revoked } from "./book";
-import { authorizationExport } from "./export";
+import { authorizationInBook, authorizationsInBook, entryOfAuthorization, revoked } from "./book";
 import { authorizationFinder } from "./find";
 import { authorizationOperations } from "./operations";
 import { authorizationListInput, authorizationShowInput } from "./schemas";
@@ -26,6 +25,10 @@ export const authorizationsArea = areaOf(
       input: authorizationListInput,
       output: authorizationPage,
       book: ({ items }) => items.map(entryOfAuthorization),
+      fromBook: (input) => {
+        const part = authorizationsInBook(input);
+        return part && { kind: "authorization", part };
+      },
       narrow: byWholeValues<z.output<typeof authorizationListInput>, Authorization>({
         q: { uuid: ({ id }) => [id], mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
         mobile: { mobile: ({ mobile }) => [mobile] },
@@ -52,5 +55,5 @@ export const authorizationsArea = areaOf(
       audit: { action: "authorization.revoked", subject: ({ authorizationId }) => authorizationId },
     },
   },
-  { finders: [authorizationFinder], inBook: [authorizationInBook], files: { authorizations: authorizationExport } },
+  { finders: [authorizationFinder], inBook: [authorizationInBook] },
 );

@@ -1,8 +1,15 @@
+import { and } from "drizzle-orm";
+import type { z } from "zod";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { routes } from "@/lib/routes";
+import { recognise } from "@/lib/search/recognise";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import { isAtBank, isOfConcern } from "@/lib/server/book/authorizations";
+import type { BookPart } from "@/lib/server/book/listed";
 import type { Authorization } from "./answers";
+import { AUTHORIZATION_LIST_STATUSES } from "./codes";
 import { authorizationOperations } from "./operations";
+import type { authorizationListInput } from "./schemas";
 import { AUTHORIZATION_STATUS } from "./status";
 
 /** A payer's permission as the book keeps it. */
@@ -15,6 +22,7 @@ export const entryOfAuthorization = (row: Authorization): BookEntry => ({
   state: row.status,
   isFinal: row.status === "REVOKED" || row.status === "EXPIRED",
   amountRial: null,
+  facts: { bankCode: row.bankCode, expiresAt: row.expiresAt, monthlyCount: row.monthlyCount },
   terms: [
     ...termsIn("id", row.id, row.customerId),
     ...termsIn("mobile", row.mobile),
@@ -31,6 +39,28 @@ export const revoked = ({ statusAsSent: _, ...known }: Authorization): Authoriza
   ...known,
   status: "REVOKED",
 });
+
+/**
+ * What of the book a list is: those that the service does not list, and those that soon need a new one. All else the
+ * service is asked for.
+ */
+export function authorizationsInBook(input: z.output<typeof authorizationListInput>): BookPart | null {
+  const { status, concern, bankCode, q, mobile } = input;
+  const isListed = status === undefined || AUTHORIZATION_LIST_STATUSES.some((listed) => listed === status);
+  if (isListed && !concern) return null;
+  const id = q && recognise(q).some(({ kind }) => kind === "uuid") ? q : undefined;
+  return {
+    from: undefined,
+    to: undefined,
+    isOnlyHere: true,
+    // Only under one that is active anything is collected.
+    states: concern ? (status === undefined || status === "ACTIVE" ? ["ACTIVE"] : []) : status && [status],
+    of: id === undefined ? undefined : { kind: "authorization", id },
+    having: [...termsIn("mobile", mobile), ...termsIn("name", id === undefined ? q : undefined)],
+    where: (business) =>
+      and(bankCode === undefined ? undefined : isAtBank(bankCode), concern && isOfConcern(concern, business)),
+  };
+}
 
 export const authorizationInBook: RecordInBook<Authorization> = {
   kind: "authorization",

@@ -1,17 +1,32 @@
 import "server-only";
+import { roleCan } from "@/lib/permissions";
 import { fileOf } from "@/lib/records/field";
+import { NoFile } from "@/lib/server/exports/basis";
 import { everyPage } from "@/lib/server/exports/every-page";
+import { listBasis } from "@/lib/server/exports/from-book";
 import { exportSource } from "@/lib/server/exports/source";
+import { noteSearched } from "@/lib/server/proxy/page-of-book";
+import { authorizationsInBook } from "./book";
 import { authorizationFields, authorizationFile } from "./fields";
 import { authorizationOperations } from "./operations";
 import { authorizationListInput } from "./schemas";
+import { AUTHORIZATION_STATUS } from "./status";
 
 export const authorizationExport = exportSource({
   permission: "authorizations.read",
   columns: fileOf(authorizationFields, authorizationFile),
   operation: authorizationOperations.list,
   input: authorizationListInput,
-  rows: ({ status, ...input }, ask) =>
+  basis: async (input, reader, view) => {
+    const part = authorizationsInBook(input);
+    if (!part) return { lines: [] };
+    if (!roleCan(reader.role, "personal.see")) await noteSearched(reader, reader.business, part.having ?? []);
+    const basis = await listBasis(reader.business, "authorization", part, AUTHORIZATION_STATUS, view);
+    // The service lists none of them, so that nobody else can tell them.
+    if (!basis.rows) throw new NoFile("not_in_book");
+    return basis;
+  },
+  rows: ({ status, concern: _, ...input }, ask) =>
     everyPage(
       (page, perPage) => ask(authorizationOperations.list, { ...input, page, perPage }),
       status && ((row) => row.status === status),

@@ -9,12 +9,13 @@ import {
   textLike,
   textUpTo,
 } from "@/lib/operations/address";
-import { AUTHORIZATION_LIST_STATUSES } from "./codes";
+import { AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
 
 /** The list's address. What names a person is searched for here only if somebody wrote it into the address. */
 export const authorizationListState = addressState({
   q: textUpTo(200),
-  status: oneOf(AUTHORIZATION_LIST_STATUSES),
+  status: oneOf(AUTHORIZATION_STATUSES),
+  concern: oneOf(AUTHORIZATION_CONCERNS),
   /** A bank's three digits. */
   bankCode: textLike(/^\d{3}$/, 3),
   page: pageNumber,
@@ -23,13 +24,14 @@ export const authorizationListState = addressState({
 export type AuthorizationListState = AddressStateOf<typeof authorizationListState>;
 
 /** What to ask for: a whole mobile, however it is written, is asked for as one; anything else is searched. */
-export function toListInput({ q, status, bankCode, page, perPage }: AuthorizationListState) {
+export function toListInput({ q, status, concern, bankCode, page, perPage }: AuthorizationListState) {
   const text = cleanInput(q ?? "");
   const mobile = normalizeMobile(text);
   return {
     page,
     perPage,
     ...(status ? { status } : {}),
+    ...(concern ? { concern } : {}),
     ...(bankCode ? { bankCode } : {}),
     ...(mobile ? { mobile } : text ? { q: text } : {}),
   };

@@ -1,10 +1,11 @@
 import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { AUTHORIZATION_LIST_STATUSES } from "./codes";
+import { AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
 
 export const authorizationListInput = z.object({
   q: optionalText,
-  status: z.optional(z.enum(AUTHORIZATION_LIST_STATUSES)),
+  status: z.optional(z.enum(AUTHORIZATION_STATUSES)),
+  concern: z.optional(z.enum(AUTHORIZATION_CONCERNS)),
   mobile: optionalText,
   bankCode: optionalText,
   page: pageNumber,

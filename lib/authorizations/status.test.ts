@@ -27,7 +27,7 @@ it("asks for a whole mobile as one, and searches for anything else", () => {
 });
 
 it("forgives a bad link", () => {
-  expect(authorizationListState.parse({ status: "REVOKED", bankCode: "12", page: "x" })).toEqual({
+  expect(authorizationListState.parse({ status: "GONE", bankCode: "12", page: "x" })).toEqual({
     page: 1,
     perPage: 20,
   });

@@ -21,7 +21,8 @@ export const isNoLongerShown = (error: ApiError | null): boolean =>
 export const isOver = ({ status }: Pick<Authorization, "status">): boolean =>
   status === "REVOKED" || status === "EXPIRED";
 
-const SOON_DAYS = 30;
+/** So long before its end an authorization is told to end soon. */
+export const SOON_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Still good, but not for long: worth telling the customer about. */

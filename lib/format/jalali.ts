@@ -142,3 +142,11 @@ export function addDays(isoDay: string, days: number): string {
   if (!isIsoDay(isoDay)) throw new RangeError(`not a day: ${isoDay}`);
   return new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
 }
+
+/** The first and the last day of the Jalali month that a day is in; all are ISO days. */
+export function jalaliMonthOf(isoDay: string): { from: string; to: string } {
+  const { year, month } = jalaliPartsOfIsoDay(isoDay);
+  const from = jalaliToDay(year, month, 1) ?? isoDay;
+  const next = month === 12 ? jalaliToDay(year + 1, 1, 1) : jalaliToDay(year, month + 1, 1);
+  return { from, to: addDays(next ?? isoDay, -1) };
+}

@@ -81,6 +81,9 @@ export type AttentionItem =
   | { kind: "settlements_returned"; count: number }
   /** Rows of batches that were made elsewhere and failed before they were handed over: no statement tells of them. */
   | { kind: "batch_rows_failed"; count: number; batches: number }
+  /** Active authorizations, by the book: they end within thirty days, or little is left of their month's count. */
+  | { kind: "authorizations_expiring"; count: number }
+  | { kind: "authorizations_full"; count: number }
   | { kind: "orders_need_person"; count: number }
   /** Orders that were taken for ended without a payment, and that the service has after all. */
   | { kind: "orders_found"; count: number; orders: AttentionOrder[] }

@@ -19,7 +19,12 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
   isFinal: !["INIT", "PENDING", "UNKNOWN"].includes(row.status),
   amountRial: row.amountRial,
   feeRial: row.wageRial,
-  facts: { code: failureCodeOf(row), attempts: row.retryCount, isInstant: row.isInstant },
+  facts: {
+    code: failureCodeOf(row),
+    attempts: row.retryCount,
+    isInstant: row.isInstant,
+    authorizationId: row.authorizationId,
+  },
   terms: [
     ...termsIn("id", row.id, row.trackId, row.authorizationId, row.transactionId, row.refundId),
     ...termsIn("number", row.paymentNumber),

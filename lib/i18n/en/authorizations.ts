@@ -24,8 +24,18 @@ const authorizations = {
     customerId: "Customer id",
   },
   monthlyCount: "{count, plural, one {# a month} other {# a month}}",
-  filters: { q: "Id, mobile or name", bank: "Bank", status: "Status" },
-  serviceLimit: "The service does not list revoked authorizations. Find one by its id in the search box.",
+  filters: { q: "Id, mobile or name", bank: "Bank", status: "Status", concern: "Needs attention" },
+  concern: { expiring: "Ends within 30 days", full: "Month’s count nearly used up" },
+  ofBook: {
+    ended:
+      "The service does not list these: they are from Daftar's own book, as it knew them last. What ended elsewhere is in it as of <time></time>; what ended before the book began is not.",
+    concern:
+      "From Daftar's own book: all authorizations as of <time></time>. A count of the month is of withdrawals that succeeded in it or still wait, of five a month and more.",
+    notWhole: "Daftar's own book does not have all authorizations yet: some may be missing here.",
+    empty: "Here whole mobiles and whole words of names are searched for, in Daftar's own book.",
+  },
+  serviceLimit:
+    "The service does not list revoked authorizations. Those that Daftar knows are under the status “Revoked”.",
   empty: {
     title: "No authorizations yet",
     body: "An authorization appears here as soon as a customer agrees at the bank.",
@@ -126,6 +136,7 @@ const authorizations = {
   revoked: {
     title: "This authorization was revoked",
     body: "The service no longer gives the details of a revoked authorization. Its withdrawals are still here.",
+    known: "What Daftar knew of it last:",
   },
 } as const;
 
@@ -159,6 +170,13 @@ export const elsewhere = {
     },
     fileName: {
       authorizations: "authorizations",
+    },
+    filters: { concern: authorizations.filters.concern },
+    values: {
+      expiring: authorizations.concern.expiring,
+      full: authorizations.concern.full,
+      authorizations_REVOKED: authorizations.status.revoked,
+      authorizations_EXPIRED: authorizations.status.expired,
     },
   },
   audit: {

@@ -174,6 +174,15 @@ export default {
         title: "{count, plural, one {One settlement} other {# settlements}} failed since yesterday",
         body: "The money stayed in the wallet. Look at the reason before you settle again.",
       },
+      authorizations_expiring: {
+        title: "{count, plural, one {One authorization ends} other {# authorizations end}} within 30 days",
+        body: "Ask these customers for a new authorization in time.",
+      },
+      authorizations_full: {
+        title:
+          "{count, plural, one {One authorization has} other {# authorizations have}} nearly used up the month’s count",
+        body: "Further withdrawals of this month would be refused.",
+      },
       settlements_returned: {
         title: "{count, plural, one {One settlement} other {# settlements}} came back since yesterday",
         body: "The money is in the wallet again.",
@@ -244,6 +253,7 @@ export default {
       policy: "See the proposal",
       batches: "See the batches",
       queue: "See the queue",
+      authorizations: "See the authorizations",
     },
     more: "{count, plural, one {and one more} other {and # more}}",
   },

@@ -26,8 +26,17 @@ const authorizations = {
     customerId: "شناسهٔ مشتری",
   },
   monthlyCount: "{count, plural, other {# بار در ماه}}",
-  filters: { q: "شناسه، موبایل یا نام", bank: "بانک", status: "وضعیت" },
-  serviceLimit: "سرویس مجوزهای باطل‌شده را فهرست نمی‌کند. آن‌ها را با شناسه از جعبهٔ جست‌وجو پیدا کنید.",
+  filters: { q: "شناسه، موبایل یا نام", bank: "بانک", status: "وضعیت", concern: "نیازمند توجه" },
+  concern: { expiring: "پایان اعتبار تا ۳۰ روز دیگر", full: "تعداد ماه رو به پایان" },
+  ofBook: {
+    ended:
+      "سرویس این‌ها را فهرست نمی‌کند؛ از دفترند، همان‌گونه که آخرین بار دیده شده‌اند. آنچه جای دیگری پایان یافته تا <time></time> در آن هست و آنچه پیش از آغاز دفتر پایان یافته نیست.",
+    concern:
+      "از دفتر: همهٔ مجوزها تا <time></time>. تعداد ماه، برداشت‌های موفق و در انتظار همین ماه است، برای مجوزهای پنج بار در ماه و بیشتر.",
+    notWhole: "دفتر هنوز همهٔ مجوزها را ندارد؛ شاید برخی اینجا نباشند.",
+    empty: "اینجا موبایل کامل و واژه‌های کامل نام در دفتر جست‌وجو می‌شود.",
+  },
+  serviceLimit: "سرویس مجوزهای باطل‌شده را فهرست نمی‌کند. آن‌هایی که دفتر می‌شناسد با وضعیت «باطل‌شده» دیده می‌شوند.",
   empty: { title: "هنوز مجوزی نیست", body: "همین که مشتری در بانک خود موافقت کند، مجوز اینجا دیده می‌شود." },
   next: {
     active: "تا پایان اعتبار و در حد سقف‌هایش می‌توان با آن برداشت کرد.",
@@ -125,6 +134,7 @@ const authorizations = {
   revoked: {
     title: "این مجوز باطل شده است",
     body: "سرویس جزئیات مجوز باطل‌شده را دیگر نمی‌دهد. برداشت‌های آن همچنان اینجاست.",
+    known: "آخرین آنچه دفتر از آن می‌دانست:",
   },
 } satisfies Translated<typeof en.default>;
 
@@ -158,6 +168,13 @@ export const elsewhere = {
     },
     fileName: {
       authorizations: "مجوزها",
+    },
+    filters: { concern: authorizations.filters.concern },
+    values: {
+      expiring: authorizations.concern.expiring,
+      full: authorizations.concern.full,
+      authorizations_REVOKED: authorizations.status.revoked,
+      authorizations_EXPIRED: authorizations.status.expired,
     },
   },
   audit: {

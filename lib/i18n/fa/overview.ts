@@ -177,6 +177,14 @@ export default {
         title: "{count, plural, other {# تسویه}} از دیروز ناموفق بوده است",
         body: "پول در کیف پول مانده است. پیش از تسویهٔ دوباره، علت را ببینید.",
       },
+      authorizations_expiring: {
+        title: "اعتبار {count, plural, other {# مجوز}} تا ۳۰ روز دیگر تمام می‌شود",
+        body: "پیش از آن از این مشتریان مجوز تازه بگیرید.",
+      },
+      authorizations_full: {
+        title: "تعداد برداشت این ماه {count, plural, other {# مجوز}} رو به پایان است",
+        body: "برداشت‌های بعدی این ماه رد می‌شوند.",
+      },
       settlements_returned: {
         title: "{count, plural, other {# تسویه}} از دیروز برگشت خورده است",
         body: "پول دوباره در کیف پول است.",
@@ -246,6 +254,7 @@ export default {
       policy: "دیدن پیشنهاد",
       batches: "دیدن تسویه‌های گروهی",
       queue: "دیدن صف",
+      authorizations: "دیدن مجوزها",
     },
     more: "{count, plural, other {و # مورد دیگر}}",
   },

@@ -1,6 +1,6 @@
 import "server-only";
-import { and, arrayContains, asc, count, desc, eq, gte, inArray, lt, lte, or, sql, sum } from "drizzle-orm";
-import type { BookKind } from "@/lib/book/entry";
+import { and, arrayContains, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql, sum } from "drizzle-orm";
+import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import type { Page } from "@/lib/operations/define";
 import { db } from "@/lib/server/db/client";
@@ -22,6 +22,12 @@ export interface BookPart {
   of?: { kind: BookKind; id: string };
   /** It is searched for, which the service alone does. */
   isSearched?: boolean;
+  /** Only records with all of these values. */
+  having?: readonly BookTerm[];
+  /** What else it is narrowed down by. */
+  where?: (business: string) => SQL | undefined;
+  /** The service lists no such records: the book answers, however old it is, and of no period. */
+  isOnlyHere?: true;
 }
 
 /** Why the book does not answer: the service is asked then. */
@@ -42,8 +48,12 @@ const PER_LOOK = 500;
 export async function listedAsOf(business: string, kind: BookKind, part: BookPart): Promise<ListedAsOf | WhyNotBook> {
   const { from, isSearched, of } = part;
   if (isSearched) return "searched";
-  if (from === undefined) return "noStart";
   const coverage = (await bookCoverage(business)).find((each) => each.kind === kind);
+  if (part.isOnlyHere) {
+    const { freshAt, wholeAt } = coverage ?? {};
+    return freshAt && wholeAt ? { freshAt, wholeAt } : "notWhole";
+  }
+  if (from === undefined) return "noStart";
   if (!isWhole(coverage, from)) return "notWhole";
   if (Date.now() - coverage.freshAt.getTime() > FRESH_MS) return "behind";
   if (of && !(await isInBook(business, of))) return "notWhole";
@@ -63,7 +73,7 @@ async function isInBook(business: string, { kind, id }: NonNullable<BookPart["of
   return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isIt).limit(1)).length > 0;
 }
 
-const conditionOf = (business: string, kind: BookKind, { from, to, states, of }: BookPart) =>
+const conditionOf = (business: string, kind: BookKind, { from, to, states, of, having = [], where }: BookPart) =>
   and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, kind),
@@ -71,6 +81,8 @@ const conditionOf = (business: string, kind: BookKind, { from, to, states, of }:
     to === undefined ? undefined : lte(bookRecords.at, new Date(to)),
     states && inArray(bookRecords.state, [...states]),
     of && arrayContains(bookRecords.terms, wantedTerms(business, kind, "id", of.id)),
+    ...having.map(([field, value]) => arrayContains(bookRecords.terms, wantedTerms(business, kind, field, value))),
+    where?.(business),
   );
 
 /** How many records are meant, and what they come to, by state. */

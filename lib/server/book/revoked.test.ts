@@ -4,17 +4,22 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { entryOfAuthorization } from "@/lib/authorizations/book";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { overviewOperations } from "@/lib/overview/operations";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, bookReadings, bookRecords } from "@/lib/server/db/schema";
+import { auditEntries, bookReadings, bookRecords, personalSearches } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { entryOfWithdrawal } from "@/lib/withdrawals/book";
 import { flushAnswers } from "./feed";
 import { keepInBook, recordIn } from "./keep";
 import { lookAgain, readList } from "./read-lists";
+import { rekeyBook } from "./upkeep";
 
 const never = new AbortController().signal;
 const ONE = "/v3/business/:business/subscription/authorization/:authorization_id";
@@ -29,6 +34,7 @@ beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off", env: { ANSWER_CACHE: "off" } });
   owner = await makeMember(BUSINESS, "owner");
   support = await makeMember(BUSINESS, "support");
+  await rekeyBook(never);
   await readList(BUSINESS, areaOf(), never);
   active = (await askProxy(owner, authorizationOperations.list, { status: "ACTIVE", perPage: 50 })).body.items;
 });
@@ -133,4 +139,70 @@ it("one that was revoked elsewhere is asked for once the list has not told it, a
   await lookAgain(BUSINESS, areaOf(), never);
   expect((await inBook(one.id)).state).toBe("REVOKED");
   expect(await inBook(other.id)).toMatchObject({ state: "ACTIVE", toldAt: before });
+});
+
+it("the list of those that have ended is the book's, and says so; support sees it masked and is counted", async () => {
+  const { items, total, bookAsOf } = (await askProxy(owner, authorizationOperations.list, { status: "REVOKED" })).body;
+  expect(total).toBe(items.length);
+  expect(bookAsOf).toEqual(expect.any(String));
+  const gone = (await db().select().from(bookRecords).where(eq(bookRecords.state, "REVOKED"))).map(({ id }) => id);
+  expect(items.map(({ id }: Authorization) => id).sort()).toEqual(gone.sort());
+  expect(gone.length).toBeGreaterThan(1);
+
+  const [one] = items as Authorization[];
+  if (!one?.mobile || !one.name) throw new Error("nobody is behind it");
+  const asked = { status: "REVOKED", bankCode: one.bankCode };
+  for (const by of [{ mobile: one.mobile }, { q: one.name }, { q: one.id }]) {
+    const found = (await askProxy(owner, authorizationOperations.list, { ...asked, ...by })).body.items;
+    expect(found.map(({ id }: Authorization) => id)).toContain(one.id);
+  }
+  const nobodys = { status: "REVOKED", mobile: "09990000000" };
+  expect((await askProxy(owner, authorizationOperations.list, nobodys)).body.items).toEqual([]);
+
+  const searches = () => db().select().from(personalSearches).where(eq(personalSearches.memberId, support.id));
+  const before = (await searches()).length;
+  const masked = await askProxy(support, authorizationOperations.list, { ...asked, q: one.name });
+  expect(masked.body.items.map(({ id }: Authorization) => id)).toContain(one.id);
+  expect(masked.text).not.toContain(one.mobile);
+  expect((await searches()).length).toBe(before + 1);
+});
+
+it("what soon needs a new one is listed by its end and by the month's count, as the overview counts it", async () => {
+  const attention = async () => {
+    const { body } = await owner.ask(overviewOperations.attention, {});
+    const counts = body.items as { kind: string; count: number }[];
+    return Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
+  };
+  const listed = async (concern: string) =>
+    (await askProxy(owner, authorizationOperations.list, { concern, perPage: 100 })).body;
+  const now = Date.now();
+  const one = { ...next(), expiresAt: new Date(now + 29 * 86_400_000).toISOString(), monthlyCount: 10 };
+  const late = { ...next(), expiresAt: new Date(now + 31 * 86_400_000).toISOString(), monthlyCount: 10 };
+  const told = [one, late].map(entryOfAuthorization);
+  await keepInBook(BUSINESS, told, { source: "reading", toldAt: new Date(now) });
+  const expiring = await listed("expiring");
+  const ids = expiring.items.map(({ id }: Authorization) => id);
+  expect(ids).toContain(one.id);
+  expect(ids).not.toContain(late.id);
+  for (const { expiresAt, status } of expiring.items as Authorization[]) {
+    expect(status).toBe("ACTIVE");
+    expect(Date.parse(expiresAt ?? "") - now).toBeLessThanOrEqual(30 * 86_400_000);
+  }
+  expect((await attention()).authorizations_expiring).toBe(expiring.total);
+
+  const fullIds = async () => (await listed("full")).items.map(({ id }: Authorization) => id);
+  const withdrawal = (authorizationId: string, status: Withdrawal["status"]) =>
+    entryOfWithdrawal({ id: randomUUID(), authorizationId, status, date: tehranDayOf(now) } as Withdrawal);
+  const collect = (count: number, status: Withdrawal["status"]) =>
+    keepInBook(
+      BUSINESS,
+      Array.from({ length: count }, () => withdrawal(late.id, status)),
+      { source: "reading", toldAt: new Date() },
+    );
+  await collect(8, "DONE");
+  await collect(3, "FAILED");
+  expect(await fullIds()).not.toContain(late.id);
+  await collect(1, "PENDING");
+  expect(await fullIds()).toContain(late.id);
+  expect((await attention()).authorizations_full).toBe((await listed("full")).total);
 });

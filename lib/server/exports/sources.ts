@@ -1,6 +1,7 @@
 import "server-only";
 import { joinedOnce } from "@/lib/areas/once";
 import { auditExport } from "@/lib/audit/export";
+import { authorizationExport } from "@/lib/authorizations/export";
 import { batchExport, batchItemExport } from "@/lib/batches/export";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import { orderExport, orderItemExport } from "@/lib/orders/export";
@@ -24,6 +25,7 @@ const OWN = {
   batches: batchExport,
   batchItems: batchItemExport,
   audit: auditExport,
+  authorizations: authorizationExport,
 };
 
 /** Every list that can be had as a file. */

@@ -77,7 +77,7 @@ async function find(
   // Whether an item is among what was found tells as much as the list itself: it is asked like that.
   const asked = parseInput(inputSchema(operation), input);
   const data =
-    (await pageOfBook(operation, asked, business)) ??
+    (await pageOfBook(operation, asked, business, member)) ??
     (await askMasked(operation, asked, { business, requestId, memberId: member.id })).data;
   if (itemId === undefined) {
     const ownId = valueAt(data, "id");

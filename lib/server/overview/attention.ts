@@ -6,6 +6,8 @@ import type { OrderRow } from "@/lib/orders/views";
 import { FIGURE_DAYS, FIGURES_BEHIND_MS, figureDays, payoutsSeenOn } from "@/lib/overview/figures";
 import type { Attention, AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { roleCan } from "@/lib/permissions";
+import { authorizationConcerns } from "@/lib/server/book/authorizations";
+import { bookCoverage } from "@/lib/server/book/read-lists";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
 import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
@@ -219,10 +221,24 @@ async function recordItems({ business, role }: Member, now: number, isReached: b
   if (payouts.failed > 0) items.push({ kind: "settlements_failed", count: payouts.failed });
   if (payouts.undone > 0) items.push({ kind: "settlements_returned", count: payouts.undone });
 
+  if (roleCan(role, "authorizations.read")) items.push(...(await authorizationItems(business, now)));
+
   const readAts = [known.states.get(today)?.readAtMs, withdrawals.asOf?.getTime()];
   const oldest = Math.min(...readAts.map((at) => at ?? Number.POSITIVE_INFINITY));
   if (isReached && Number.isFinite(oldest) && now - oldest > FIGURES_BEHIND_MS) {
     items.push({ kind: "figures_behind", asOf: new Date(oldest).toISOString() });
   }
   return items;
+}
+
+/** Of authorizations, once all of them are in the book. */
+async function authorizationItems(business: string, now: number): Promise<AttentionItem[]> {
+  const isKnown = (await bookCoverage(business)).some(({ kind, freshAt }) => kind === "authorization" && freshAt);
+  if (!isKnown) return [];
+  const { expiring, full } = await authorizationConcerns(business, now);
+  const items: AttentionItem[] = [
+    { kind: "authorizations_full", count: full },
+    { kind: "authorizations_expiring", count: expiring },
+  ];
+  return items.filter((item) => "count" in item && item.count > 0);
 }

@@ -54,7 +54,7 @@ export async function answerRead(
   { business, requestId, member }: { business: string; requestId: string; member: Member },
 ): Promise<Served> {
   const isMasked = isMaskedFor(operation, member);
-  const inBook = await pageOfBook(operation, input, business);
+  const inBook = await pageOfBook(operation, input, business, isMasked ? member : null);
   if (inBook) return { data: isMasked ? maskAnswer(inBook, maskedPaths(operation)) : inBook };
   const context = { business, requestId, lane: "person", memberId: member.id } as const;
   const result = isMasked

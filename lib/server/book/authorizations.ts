@@ -1,0 +1,69 @@
+import "server-only";
+import { and, count, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { AuthorizationConcern } from "@/lib/authorizations/codes";
+import { LEFT_SHARE, SMALLEST_COUNT } from "@/lib/authorizations/rules";
+import { SOON_DAYS } from "@/lib/authorizations/status";
+import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+
+const DAY_MS = 86_400_000;
+const fact = (name: "bankCode" | "expiresAt" | "monthlyCount") => sql<string | null>`${bookRecords.facts} ->> ${name}`;
+
+export const isAtBank = (bankCode: string): SQL => eq(fact("bankCode"), bankCode);
+
+/** The book's records of active authorizations that a concern is about. */
+export const isOfConcern = (concern: AuthorizationConcern, business: string, now = Date.now()): SQL | undefined =>
+  concern === "expiring" ? isExpiring(now) : isNearlyFull(business, now);
+
+/** Times are written alike, so that as texts they stand in their order; of a day alone its beginning counts. */
+function isExpiring(now: number): SQL | undefined {
+  const until = new Date(now + SOON_DAYS * DAY_MS).toISOString();
+  return and(gt(fact("expiresAt"), new Date(now).toISOString()), lte(fact("expiresAt"), until));
+}
+
+/**
+ * Little is left of the month's count: as many as succeeded in it, or are to be collected in it still. The month is the
+ * Jalali one, as the service's own count is taken to be.
+ */
+function isNearlyFull(business: string, now: number): SQL {
+  const { from, to } = jalaliMonthOf(tehranDayOf(now));
+  const used = db()
+    .select({ id: sql<string>`${bookRecords.facts} ->> 'authorizationId'`.as("id"), used: count().as("used") })
+    .from(bookRecords)
+    .where(
+      and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, "withdrawal"),
+        gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
+        lt(bookRecords.at, new Date(tehranDayBounds(addDays(to, 1)).from)),
+        sql`${bookRecords.state} IN ('DONE', 'REVERSED', 'INIT', 'PENDING')`,
+      ),
+    )
+    .groupBy(sql`1`)
+    .as("counted");
+  const monthlyCount = sql`(${fact("monthlyCount")})::int`;
+  const left = sql`greatest(1, floor(${monthlyCount} * ${LEFT_SHARE}::numeric))`;
+  return sql`(${monthlyCount} >= ${SMALLEST_COUNT} AND ${bookRecords.id} IN (SELECT ${used.id} FROM ${used} WHERE ${used.used} >= ${monthlyCount} - ${left}))`;
+}
+
+/** How many active authorizations each concern is about, by the book. */
+export async function authorizationConcerns(
+  business: string,
+  now: number,
+): Promise<Record<AuthorizationConcern, number>> {
+  const countOf = async (concern: AuthorizationConcern) => {
+    const isActive = and(
+      eq(bookRecords.business, business),
+      eq(bookRecords.kind, "authorization"),
+      eq(bookRecords.state, "ACTIVE"),
+    );
+    const rows = await db()
+      .select({ count: count() })
+      .from(bookRecords)
+      .where(and(isActive, isOfConcern(concern, business, now)));
+    return rows[0]?.count ?? 0;
+  };
+  const [expiring, full] = await Promise.all([countOf("expiring"), countOf("full")]);
+  return { expiring, full };
+}
