@@ -14,8 +14,7 @@ import { isMoneyIn, type ORDER_BOXES } from "@/lib/orders/kinds";
 import type { InboxRow } from "@/lib/orders/views";
 
 interface Selection {
-  /** Each with its amount in rial. */
-  selected: ReadonlyMap<string, number>;
+  selected: ReadonlyMap<string, Pick<InboxRow, "kind" | "amountRial">>;
   toggle: (row: InboxRow) => void;
 }
 
@@ -49,7 +48,7 @@ export function approvalColumns(
       cell: (row) => <Amount row={row} selection={selection} />,
     },
     last,
-    { id: "destination", header: "orders.fields.destination", cell: (row) => <To row={row} /> },
+    { id: "destination", header: "orders.fields.party", cell: (row) => <To row={row} /> },
     { id: "reason", header: "orders.fields.reason", cell: (row) => <OrderReason row={row} /> },
     { id: "maker", header: "orders.fields.maker", cell: (row) => <Maker row={row} /> },
     { id: "createdAt", header: "orders.fields.createdAt", cell: (row) => <DateText value={row.createdAt} /> },

@@ -19,7 +19,7 @@ import { formatMoney } from "@/lib/format/money";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { followOrders } from "@/lib/orders/followed";
-import { isMoneyIn } from "@/lib/orders/kinds";
+import { totalsOf } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow, OrderBalance } from "@/lib/orders/views";
 import { Unusual } from "./approval-columns";
@@ -47,6 +47,8 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
   );
   const selection = orderIds.length > 0 ? data : undefined;
   const count = orderIds.length;
+  const totals = totalsOf(selection?.orders ?? []);
+  const isMixed = totals.inRial > 0 && totals.outRial > 0;
   const close = (isDone = false) => {
     setFailure(null);
     onClose(isDone);
@@ -97,7 +99,9 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
               isLoading={decide.isPending}
               onClick={() => void sign()}
             >
-              {words("approve", { count, amount: formatMoney(selection?.totalRial ?? 0, { unit, locale }) })}
+              {isMixed
+                ? words("approveMixed", { count })
+                : words("approve", { count, amount: formatMoney(selection?.totalRial ?? 0, { unit, locale }) })}
             </Button>
           </>
         }
@@ -146,7 +150,7 @@ function Signed({ orders, totalRial, balance, onExclude }: SignedProps) {
   const words = useTranslations("approvals");
   const fields = useTranslations("orders.fields");
   // What comes in is never added to what goes out.
-  const inRial = orders.reduce((sum, { kind, amountRial }) => (isMoneyIn(kind) ? sum + amountRial : sum), 0);
+  const { inRial } = totalsOf(orders);
   const mismatched = orders.filter(({ nameMatch }) => nameMatch === "none" || nameMatch === "no_owner").length;
   return (
     <>

@@ -15,7 +15,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { MOST_DECIDED, ORDER_BOXES } from "@/lib/orders/kinds";
+import { MOST_DECIDED, ORDER_BOXES, totalsOf } from "@/lib/orders/kinds";
 import { inboxState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow } from "@/lib/orders/views";
@@ -23,6 +23,8 @@ import { routes } from "@/lib/routes";
 import { approvalColumns } from "./approval-columns";
 
 const BulkDialog = onDemand("components/approvals/bulk-dialog", async () => (await import("./bulk-dialog")).BulkDialog);
+
+type Chosen = Pick<InboxRow, "kind" | "amountRial">;
 
 /** Orders to decide on, one by one or several with one check of the password. */
 export function Inbox() {
@@ -34,15 +36,15 @@ export function Inbox() {
   const { data: counts } = useOperation(orderOperations.counts, {});
   const { page, perPage } = list.value;
   const box = mayApprove ? list.value.box : "waiting";
-  const [selected, setSelected] = useState<ReadonlyMap<string, number>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Chosen>>(new Map());
   const [open, setOpen] = useState<"approve" | "reject" | null>(null);
   const canSelect = box === "mine";
 
   const columns = useMemo(() => {
-    const toggle = ({ id, amountRial }: InboxRow) =>
+    const toggle = ({ id, kind, amountRial }: InboxRow) =>
       setSelected((before) => {
         const after = new Map(before);
-        if (!after.delete(id) && after.size < MOST_DECIDED) after.set(id, amountRial);
+        if (!after.delete(id) && after.size < MOST_DECIDED) after.set(id, { kind, amountRial });
         return after;
       });
     return approvalColumns(box, canSelect ? { selected, toggle } : null);
@@ -54,10 +56,11 @@ export function Inbox() {
   const unselected = (shown?.items ?? []).filter(({ id, canDecide }) => canDecide && !selected.has(id));
   const selectPage = () =>
     setSelected((before) => {
-      const both = [...before, ...unselected.map(({ id, amountRial }) => [id, amountRial] as const)];
+      const both = [...before, ...unselected.map(({ id, kind, amountRial }) => [id, { kind, amountRial }] as const)];
       return new Map(both.slice(0, MOST_DECIDED));
     });
-  const totalRial = [...selected.values()].reduce((sum, amountRial) => sum + amountRial, 0);
+  // What comes in is never added to what goes out.
+  const totals = totalsOf([...selected.values()]);
   const tabs = ORDER_BOXES.map((name) => ({
     href: list.hrefOf({ box: name }),
     label: words(`boxes.${name}`),
@@ -86,7 +89,13 @@ export function Inbox() {
           className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border bg-surface px-4 py-3 shadow-float"
         >
           <p role="status" className="me-auto font-medium">
-            {words("selected", { count: selected.size })} · {formatMoney(totalRial, { unit, locale })}
+            {[
+              words("selected", { count: selected.size }),
+              totals.outRial > 0 && formatMoney(totals.outRial, { unit, locale }),
+              totals.inRial > 0 && words("collects", { amount: formatMoney(totals.inRial, { unit, locale }) }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
           {unselected.length > 0 && (
             <Button variant="ghost" onClick={selectPage}>

@@ -13,10 +13,10 @@ import { formatDay } from "@/lib/format/date-display";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { statusViewOf } from "@/lib/format/status-view";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
-import { isCancelable } from "@/lib/withdrawals/rules";
 import {
   attemptsLeft,
   failureCodeOf,
+  isCancelable,
   isPayerAccountLate,
   situationOf,
   WITHDRAWAL_STATUS,

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { feeOf, isFeeBack } from "./fee";
+import type { OrderKindId } from "./kinds";
 import type { OrderState } from "./states";
 
-const fee = (state: OrderState, kind: "settlement" | "queued" = "settlement", wageRial: number | null = 25_000) =>
+const fee = (state: OrderState, kind: OrderKindId = "settlement", wageRial: number | null = 25_000) =>
   feeOf({ kind, state, receipt: { wageRial } });
 
 it("came back with what failed or was cancelled, and stays with what arrived or was returned by the bank", () => {
@@ -16,5 +17,8 @@ it("is not spoken of where none was taken or told", () => {
   expect(fee("canceled", "queued")).toBeNull();
   expect(fee("failed", "queued")).toBeNull();
   expect(fee("failed", "settlement", null)).toBeNull();
+  // Of a withdrawal that took nothing none was taken either.
+  for (const state of ["sent", "failed", "canceled"] as const) expect(fee(state, "withdrawal")).toBeNull();
+  expect(fee("done", "withdrawal")).toEqual({ rial: 25_000, isBack: false });
   expect(feeOf({ kind: "settlement", state: "failed", receipt: null })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { SettlementStatus } from "@/lib/settlements/codes";
+import { isMoneyIn } from "./kinds";
 import type { OrderDetail } from "./views";
 
 /** Whether the service gave a payout's fee back with its amount: what was returned by the bank later keeps it. */
@@ -15,6 +16,11 @@ export function feeOf({ kind, state, receipt }: Pick<OrderDetail, "kind" | "stat
   isBack: boolean;
 } | null {
   const rial = receipt?.wageRial;
+  // Of money that comes in, a fee is taken only from what was collected, and kept where that is given back.
+  if (isMoneyIn(kind)) {
+    const isCharged = state === "done" || state === "reversed";
+    return typeof rial === "number" && isCharged ? { rial, isBack: false } : null;
+  }
   const isBack = state === "failed" || state === "canceled";
   if (typeof rial !== "number" || (isBack && kind === "queued")) return null;
   return { rial, isBack };

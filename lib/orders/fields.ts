@@ -20,7 +20,7 @@ export const orderFields: readonly Field<OrderRow>[] = [
     value: (row) => ({ status: endOf(row) }),
     list: "aside",
   },
-  { id: "destination", label: "orders.fields.destination", kind: "drawn", list: "line" },
+  { id: "destination", label: "orders.fields.party", kind: "drawn", list: "line" },
   { id: "reason", label: "orders.fields.reason", kind: "text", value: ({ reason }) => reason, list: "line" },
   { id: "maker", label: "orders.fields.maker", kind: "name", value: ({ makerName }) => makerName, list: "line" },
   {

@@ -7,6 +7,13 @@ const KINDS_IN: readonly string[] = ["withdrawal"] satisfies OrderKindId[];
 export const isMoneyIn = (kind: OrderKindId | string): boolean => KINDS_IN.includes(kind);
 export const MONEY_IN_KINDS = KINDS_IN;
 
+/** What orders pay out and what they collect, each by itself, in rial. */
+export function totalsOf(orders: readonly { kind: string; amountRial: number }[]): { outRial: number; inRial: number } {
+  const totals = { outRial: 0, inRial: 0 };
+  for (const { kind, amountRial } of orders) totals[isMoneyIn(kind) ? "inRial" : "outRial"] += amountRial;
+  return totals;
+}
+
 /** Where one payment of a batch stands; `waiting` has not been handed to the service. */
 export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;
 export type ItemState = (typeof ITEM_STATES)[number];

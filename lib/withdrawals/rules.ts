@@ -31,26 +31,22 @@ export function collectProblem(
 ): CollectProblem | null {
   const { status, expiresAt, limitRial } = authorization;
   const today = tehranDayOf(nowMs);
-  if (status === "REVOKED") return of("authorizationId", "authorizationRevoked");
+  if (status === "REVOKED") return of("authorizationId", "errors.authorizationRevoked");
   if (status === "EXPIRED" || (expiresAt !== null && Date.parse(expiresAt) <= nowMs))
-    return of("authorizationId", "authorizationExpired");
-  if (status === "PENDING_VERIFY") return of("authorizationId", "authorizationNotActive");
-  if (!isInstant && date !== null && date <= today) return of("date", "dateNotAfterToday");
+    return of("authorizationId", "errors.authorizationExpired");
+  if (status === "PENDING_VERIFY") return of("authorizationId", "errors.authorizationNotActive");
+  if (!isInstant && date !== null && date <= today) return of("date", "errors.dateNotAfterToday");
   if (!isInstant && date !== null && expiresAt !== null && date > tehranDayOf(Date.parse(expiresAt)))
-    return of("date", "dateAfterAuthorization");
-  if (limitRial !== null && amountRial > limitRial) return of("amountRial", "amountOverAuthorization");
+    return of("date", "errors.dateAfterAuthorization");
+  if (limitRial !== null && amountRial > limitRial) return of("amountRial", "errors.amountOverAuthorization");
   if (left === null) return null;
   // What is left is told of this month; of another one nothing is known yet.
   const isInPeriod = isInstant || (date !== null && left.periodEnd !== null && date <= left.periodEnd);
   if (isInPeriod && left.remainingCount !== null && left.remainingCount <= 0)
-    return of(isInstant ? "authorizationId" : "date", "authorizationMonthFull");
+    return of(isInstant ? "authorizationId" : "date", "errors.authorizationMonthFull");
   if (isInstant && left.remainingRial !== null && amountRial > left.remainingRial)
-    return of("amountRial", "amountOverToday");
+    return of("amountRial", "errors.amountOverToday");
   return null;
 }
 
-const of = (field: CollectProblem["field"], error: string): CollectProblem => ({ field, error: `errors.${error}` });
-
-/** Whether a withdrawal can still be taken back at the service: a dated one that is not over. */
-export const isCancelable = ({ status, isInstant }: { status: unknown; isInstant: boolean }): boolean =>
-  !isInstant && (status === "INIT" || status === "PENDING");
+const of = (field: CollectProblem["field"], error: CollectProblem["error"]): CollectProblem => ({ field, error });

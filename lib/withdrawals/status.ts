@@ -89,3 +89,7 @@ export const netRial = ({ status, amountRial, wageRial }: Pick<Withdrawal, "stat
 /** The failure that the record tells of: the last one, or that of the last attempt while more follow. */
 export const failureCodeOf = ({ status, errorCode }: Pick<Withdrawal, "status" | "errorCode">): string | null =>
   status === "FAILED" || status === "PENDING" || status === "INIT" ? errorCode : null;
+
+/** Whether a withdrawal can still be taken back at the service: a dated one that is not over. */
+export const isCancelable = ({ status, isInstant }: { status: unknown; isInstant: boolean }): boolean =>
+  !isInstant && (status === "INIT" || status === "PENDING");

@@ -2,6 +2,7 @@
 export default {
   title: "Before you decide",
   description: "What Daftar knows of this destination, this amount and this moment.",
+  descriptionIn: "What Daftar knows of this payer, this amount and this moment.",
   policy: "Policy",
   policySays:
     "{approvals, plural, =0 {Nobody has to approve} one {One person has to approve} other {# people have to approve}}{upto, select, none {.} other {: orders up to {upto}.}}",

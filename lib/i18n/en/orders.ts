@@ -4,7 +4,7 @@ export default {
   title: "Payment orders",
   list: "Payment orders",
   one: "Payment order",
-  description: "Everything this business ordered to be paid, with who made it, who agreed and what became of it.",
+  description: "Everything this business ordered to be paid or collected, with who made it, who agreed and what became of it.",
   make: "New settlement",
   titleOf: {
     settlement: "Settlement <amount></amount>",
@@ -75,6 +75,7 @@ export default {
     payerDescription: "Description",
     amount: "Amount",
     destination: "To",
+    party: "To or from",
     owner: "Receiver",
     status: "State",
     kind: "Kind",

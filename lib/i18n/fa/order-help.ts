@@ -4,6 +4,7 @@ import type { Translated } from "../types";
 export default {
   title: "پیش از تصمیم",
   description: "آنچه دفتر از این مقصد، این مبلغ و این لحظه می‌داند.",
+  descriptionIn: "آنچه دفتر از این پرداخت‌کننده، این مبلغ و این لحظه می‌داند.",
   policy: "سیاست پرداخت",
   policySays:
     "{approvals, plural, =0 {تأیید کسی لازم نیست} one {تأیید # نفر لازم است} other {تأیید # نفر لازم است}}{upto, select, none {.} other {: دستورهای تا {upto}.}}",

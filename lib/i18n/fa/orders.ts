@@ -6,7 +6,7 @@ export default {
   title: "دستورهای پرداخت",
   list: "دستورهای پرداخت",
   one: "دستور پرداخت",
-  description: "همهٔ دستورهای پرداخت این کسب‌وکار، با ثبت‌کننده، تأییدکنندگان و نتیجهٔ آن‌ها.",
+  description: "همهٔ دستورهای پرداخت و برداشت این کسب‌وکار، با ثبت‌کننده، تأییدکنندگان و نتیجهٔ آن‌ها.",
   make: "تسویهٔ تازه",
   titleOf: {
     settlement: "تسویهٔ <amount></amount>",
@@ -77,6 +77,7 @@ export default {
     payerDescription: "شرح",
     amount: "مبلغ",
     destination: "به",
+    party: "به / از",
     owner: "گیرنده",
     status: "وضعیت",
     kind: "نوع",

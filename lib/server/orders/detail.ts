@@ -13,7 +13,7 @@ import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { maskText } from "@/lib/server/proxy/mask";
 import { cancelableUntil } from "@/lib/settlements/rules";
-import { isCancelable } from "@/lib/withdrawals/rules";
+import { isCancelable } from "@/lib/withdrawals/status";
 import { approvalsOf } from "./approval/approvals";
 import { refusalToDecide, refusalToReject } from "./approval/decide";
 import { isEditable } from "./edit";
