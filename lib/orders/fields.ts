@@ -55,6 +55,12 @@ export const orderFile: readonly FileColumn<OrderRow>[] = [
     kind: "iban",
     value: ({ destination }) => destination,
   },
+  {
+    id: "authorizationId",
+    label: "orders.fields.authorization",
+    kind: "id",
+    value: ({ authorizationId }) => authorizationId,
+  },
   { id: "fileName", label: "orders.fields.file", kind: "text", value: ({ fileName }) => fileName },
   {
     id: "itemCount",

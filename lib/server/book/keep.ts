@@ -10,6 +10,7 @@ import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
+import { wakeWithdrawals } from "@/lib/server/orders/engine/returned";
 import { markTouched } from "@/lib/server/overview/store";
 import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
 import { withoutErased } from "./erased";
@@ -64,6 +65,13 @@ export async function keepInBook(
     });
     changes.push(...found);
   }
+  const moved = changes.filter(
+    ({ kind, before, after }) => kind === "withdrawal" && before && before.state !== after.state,
+  );
+  await wakeWithdrawals(
+    business,
+    moved.map(({ id }) => id),
+  );
   // Their sums are drawn from the records themselves, so whoever looks at them hears of it here.
   if (changes.some(({ kind }) => kind === "withdrawal")) announceFigures(business);
   return changes;

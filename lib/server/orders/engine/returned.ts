@@ -43,6 +43,29 @@ export async function wakeReturned(business: string, trackIds: readonly (string 
     );
 }
 
+/**
+ * The book has learned how withdrawals ended, or that one was given back, from whatever answer: orders that are not there
+ * yet are looked at at once, also weeks after their last look.
+ *
+ * @param ids the service's, of withdrawals
+ */
+export async function wakeWithdrawals(business: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { kind, state, nextAt, serviceId } = paymentOrders;
+  await db()
+    .update(paymentOrders)
+    .set({ nextAt: sql`now()` })
+    .where(
+      and(
+        inArray(serviceId, [...ids]),
+        eq(paymentOrders.business, business),
+        eq(kind, "withdrawal"),
+        inArray(state, ["sent", "done"]),
+        or(isNull(nextAt), gt(nextAt, sql`now()`)),
+      ),
+    );
+}
+
 /** What people are shown of settlements: those that came back wake their orders and have their day's figures read again. */
 export async function noteSettlements(business: string, settlements: readonly Settlement[]): Promise<void> {
   const returned = settlements.filter(({ status }) => status === "REVERSED");

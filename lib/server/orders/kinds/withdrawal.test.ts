@@ -3,12 +3,15 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { bookRecords, paymentOrders } from "@/lib/server/db/schema";
 import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { orderTimes } from "@/lib/server/orders/record/times";
+import { callService } from "@/lib/server/proxy/call-service";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { makeAuthorization } from "../../../testing/orders/authorization";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 
@@ -108,6 +111,23 @@ describe("an instant withdrawal", () => {
     await db().update(paymentOrders).set({ nextAt: new Date() }).where(eq(paymentOrders.id, order.id));
     await sweepOrders(0);
     expect(await engine.stored(order)).toMatchObject({ state: "reversed", receipt: { status: "REVERSED" } });
+  });
+
+  it("given back long after its last look, is looked at once the book learns of it, from whatever answer", async () => {
+    const order = await approved(now(410_000));
+    await workOnOrder(order.id);
+    const { serviceId } = await engine.stored(order);
+    const call = { business: BUSINESS, requestId: "test", isFresh: true, lane: "job" } as const;
+    await callService(withdrawalOperations.list, { page: 1, perPage: 20 }, call);
+    await expect.poll(async () => (await db().select().from(bookRecords)).map(({ id }) => id)).toContain(serviceId);
+    await db().update(paymentOrders).set({ nextAt: null }).where(eq(paymentOrders.id, order.id));
+    await engine.sandbox.control("POST", `withdrawals/${serviceId}/settle`, { status: "REVERSED" });
+    await sweepOrders(0);
+    expect((await engine.stored(order)).state).toBe("done");
+    await callService(withdrawalOperations.list, { page: 1, perPage: 20 }, call);
+    await expect.poll(async () => (await engine.stored(order)).nextAt).not.toBeNull();
+    await sweepOrders(0);
+    expect((await engine.stored(order)).state).toBe("reversed");
   });
 });
 
