@@ -4,7 +4,8 @@ export default {
   title: "Payment orders",
   list: "Payment orders",
   one: "Payment order",
-  description: "Everything this business ordered to be paid or collected, with who made it, who agreed and what became of it.",
+  description:
+    "Everything this business ordered to be paid or collected, with who made it, who agreed and what became of it.",
   make: "New settlement",
   titleOf: {
     settlement: "Settlement <amount></amount>",
