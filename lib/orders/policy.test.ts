@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeParse } from "zod";
+import { parse, safeParse } from "zod";
 import { makeIban } from "@/lib/format/iban";
 import {
   countApprovals,
@@ -9,6 +9,7 @@ import {
   type PolicyFacts,
   type PolicyRules,
   policyRules,
+  withEveryKind,
 } from "./policy";
 
 const A = makeIban("056", "1");
@@ -88,6 +89,21 @@ describe("limits", () => {
     expect(rulesNamed(rules, { ...batch, makerDayRial: 1_500_001 })).toEqual(["maker_day"]);
     expect(rulesNamed(rules, { ...batch, destinationDayRial: new Map([[A, 500_001]]) })).toEqual(["destination_day"]);
     expect(rulesNamed(rules, { ...batch, destinationDayRial: new Map([[B, 9e12]]) })).toEqual([]);
+  });
+
+  it("of what is paid out say nothing of what is collected, which has its own", () => {
+    const rules: PolicyRules = { ...defaultPolicy(), makerDayRial: 1, destinationDayRial: 1, allowed: [] };
+    const withdrawal = facts({ kind: "withdrawal", amountRial: 900_000, payments: [], makerDayRial: 9e12 });
+    expect(rulesNamed(rules, withdrawal)).toEqual([]);
+    rules.kinds.withdrawal = { ...rules.kinds.withdrawal, paymentRial: 899_999 };
+    expect(rulesNamed(rules, withdrawal)).toEqual(["payment_limit"]);
+  });
+
+  it("that were written before there was a kind have the default for it", () => {
+    const { withdrawal: _, ...older } = defaultPolicy().kinds;
+    const rules = { ...defaultPolicy(), kinds: older };
+    expect(withEveryKind(rules as PolicyRules)).toEqual(defaultPolicy());
+    expect(parse(policyRules, rules)).toEqual(defaultPolicy());
   });
 
   it("hold where money may go, and where not", () => {

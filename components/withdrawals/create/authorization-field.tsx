@@ -2,9 +2,10 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useState } from "react";
+import { type Ref, useDeferredValue, useEffect, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Field } from "@/components/forms/field";
+import { useFieldId } from "@/components/forms/form-context";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Dotted } from "@/components/ui/dotted";
@@ -43,7 +44,8 @@ export function AuthorizationField({ control, collectable }: AuthorizationFieldP
   const words = useTranslations("withdrawalForm");
   const { field, fieldState } = useController({ control, name: "authorizationId" });
   const error = fieldState.error?.message;
-  if (field.value !== "") return <Chosen collectable={collectable} error={error} onChange={() => field.onChange("")} />;
+  if (field.value !== "")
+    return <Chosen place={field.ref} collectable={collectable} error={error} onChange={() => field.onChange("")} />;
   return <Finder error={error} onChoose={(id) => field.onChange(id)} label={words("fields.authorization")} />;
 }
 
@@ -164,22 +166,26 @@ function Who({ authorization }: { authorization: Authorization }) {
 }
 
 interface ChosenProps {
+  place: Ref<HTMLFieldSetElement>;
   collectable: Collectable;
   error: string | undefined;
   onChange: () => void;
 }
 
 /** The chosen one, with what it allows, what is left of it, and why nothing can be collected under it. */
-function Chosen({ collectable, error, onChange }: ChosenProps) {
+function Chosen({ place, collectable, error, onChange }: ChosenProps) {
   const words = useTranslations("withdrawalForm");
   const refusal = useRefusal();
   const business = useBusiness();
+  const label = words("fields.authorization");
+  // A summary of errors leads here, and a refusal has its focus here.
+  const id = useFieldId("authorizationId", label);
   const { authorization, left, problem, error: failure, retry } = collectable;
   const refused = error ?? (problem?.field === "authorizationId" ? problem.error : null);
   return (
-    <fieldset aria-label={words("fields.authorization")} className="min-w-0">
+    <fieldset id={id} ref={place} tabIndex={-1} aria-label={label} className="min-w-0 outline-none">
       <div className="mb-1.5 flex items-baseline justify-between gap-2">
-        <span className="font-medium">{words("fields.authorization")}</span>
+        <span className="font-medium">{label}</span>
         <Button variant="ghost" size="sm" onClick={onChange}>
           {words("another")}
         </Button>

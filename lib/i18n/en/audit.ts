@@ -262,7 +262,7 @@ export default {
     order_released: "Resumed sending after an alarm",
     order_dealt_with: "Marked an order as dealt with",
     order_cancel_asked: "Asked the service to cancel a payment order",
-    payout_cancel_asked: "Asked the service to cancel a payout",
+    payout_cancel_asked: "Asked the service to cancel a payout or withdrawal",
     order_found: "The service had a payment order after all",
     policy_proposed: "Proposed a payout policy",
     policy_approved: "Approved a payout policy",

@@ -263,7 +263,7 @@ export default {
     order_released: "ادامهٔ ارسال پس از هشدار",
     order_dealt_with: "اعلام رسیدگی به سفارش",
     order_cancel_asked: "درخواست لغو دستور پرداخت از سرویس",
-    payout_cancel_asked: "درخواست لغو تسویه از سرویس",
+    payout_cancel_asked: "درخواست لغو تسویه یا برداشت از سرویس",
     policy_proposed: "پیشنهاد سیاست پرداخت",
     policy_approved: "تأیید سیاست پرداخت",
     policy_rejected: "رد سیاست پرداخت",
