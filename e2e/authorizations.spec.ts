@@ -65,7 +65,15 @@ test("a manager revokes an authorization; the answer is lost, and nothing is ass
   const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", page: 3, perPage: 20 })).body;
   const [authorization] = items;
   await signInAs("manager");
+  // The service passes over whose withdrawals were asked for: none of them is shown as this authorization's.
+  const others = { authorization_id: "00000000-0000-4000-8000-000000000000" };
+  const LISTED = "GET /v3/business/:business/subscription/withdrawal";
+  await sandbox.post("faults", { operation: LISTED, fault: "lie", value: JSON.stringify(others), times: "always" });
   await page.goto(routes.authorization(BUSINESS, authorization.id));
+  await expect(page.getByText(/از مجوزهای دیگر هم فرستاده است/)).toBeVisible();
+  await sandbox.clear("faults");
+  await page.getByLabel(/^مبلغ/).fill(String(authorization.limitRial + 10));
+  await expect(page.getByText(/از سقف هر برداشت مجوز، .* بیشتر است/)).toBeVisible();
   await page.getByRole("button", { name: "ابطال", exact: true }).click();
   const window = page.getByRole("dialog", { name: "ابطال این مجوز" });
   await expect(window).toContainText("این کار بازگشت ندارد");

@@ -29,7 +29,9 @@ import { routes } from "@/lib/routes";
 import { AuthorizationBank } from "./authorization-bank";
 import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
+import { RefusalCheck } from "./refusal-check";
 import { RevokeButton } from "./revoke-button";
+import { WaitingUnder } from "./used-by-book";
 
 interface AuthorizationDetailProps {
   authorizationId: string;
@@ -123,7 +125,9 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
                   if (isNoLongerShown(error) || (!error && data?.status === "REVOKED")) return "revoked";
                   return error ? "untold" : "shown";
                 }}
-              />
+              >
+                <WaitingUnder authorizationId={authorizationId} />
+              </RevokeButton>
             )}
             {canCollect && authorization.status === "ACTIVE" && (
               <ButtonLink
@@ -150,6 +154,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <AuthorizationUsage authorizationId={authorizationId} />
+          {!isOver(authorization) && <RefusalCheck authorization={authorization} />}
           <AuthorizationFacts authorization={authorization} />
         </div>
         <div className="min-w-0 space-y-4">

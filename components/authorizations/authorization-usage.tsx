@@ -14,13 +14,16 @@ import { formatDay } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import type { OutputOf } from "@/lib/operations/define";
 import { useOperation } from "@/lib/operations/query";
+import { UsedByBook } from "./used-by-book";
 
 type Calculation = OutputOf<typeof authorizationOperations.calculation>;
 
 /** What is used and left this month and today. */
 export function AuthorizationUsage({ authorizationId }: { authorizationId: string }) {
   const words = useTranslations("authorizations.calculation");
-  const { data, error, refetch, isFetching } = useOperation(authorizationOperations.calculation, { authorizationId });
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useOperation(authorizationOperations.calculation, {
+    authorizationId,
+  });
   return (
     <Section
       title={words("title")}
@@ -39,7 +42,10 @@ export function AuthorizationUsage({ authorizationId }: { authorizationId: strin
       }
     >
       {data ? (
-        <Usage calculation={data} />
+        <>
+          <Usage calculation={data} />
+          <UsedByBook authorizationId={authorizationId} calculation={data} asOfMs={dataUpdatedAt} />
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-4" />
       ) : (

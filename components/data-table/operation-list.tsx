@@ -2,7 +2,7 @@
 
 import { ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Views } from "@/components/saved-views/views";
 import { Button } from "@/components/ui/button";
@@ -48,6 +48,10 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   filteredHint?: ReactNode;
   /** What it means that the book answered, as of when; null where it lacks some. If not the usual words. */
   asOf?: (bookAsOf: string | null) => ReactNode;
+  /** The id that all rows were asked to have, where the service may not have narrowed its list down: others are left out. */
+  askedBy?: { idOf: (row: Row) => string; id: string };
+  /** What is said where others came. */
+  others?: (count: number) => ReactNode;
   /** Shown when there is really nothing: `<EmptyState>`. */
   nothing: ReactNode;
   density?: Density;
@@ -72,7 +76,16 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
   const view = useColumns(columns, props.density);
   const answer = useOperation(operation, input, { keepPrevious: true });
   const { data, isPlaceholderData } = answer;
-  const steady = useSteadyRows(JSON.stringify(input), data?.items, rowId, isPlaceholderData);
+  const { idOf, id } = props.askedBy ?? {};
+  const items: readonly Row[] | undefined = data?.items;
+  const rows = useMemo(() => {
+    // Of the page before, shown until this one comes, other rows were asked for.
+    if (!items || !idOf || id === undefined || isPlaceholderData) return items;
+    const asked = items.filter((row) => idOf(row).toLowerCase() === id.toLowerCase());
+    return asked.length === items.length ? items : asked;
+  }, [items, idOf, id, isPlaceholderData]);
+  const others = (items?.length ?? 0) - (rows?.length ?? 0);
+  const steady = useSteadyRows(JSON.stringify(input), rows, rowId, isPlaceholderData);
   // The first rows are drawn in slices, between which the page answers to who taps on it.
   const hasRows = useDeferredValue(steady.rows !== undefined);
   const changedIds = useChangedIds();
@@ -104,6 +117,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
         />
       )}
       {data?.bookAsOf !== undefined && <BookAsOf asOf={data.bookAsOf} words={props.asOf} />}
+      {others > 0 && props.others?.(others)}
       {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} rows={data.unread} />}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (

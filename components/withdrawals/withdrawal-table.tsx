@@ -7,6 +7,7 @@ import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
+import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
@@ -38,6 +39,9 @@ const FILTERS: readonly Filter<WithdrawalListState>[] = [
   search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
 ];
 
+const authorizationOf = ({ authorizationId }: { authorizationId: string }) => authorizationId;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 interface WithdrawalTableProps {
   /** Only the withdrawals of this authorization; the filter for it is not offered then. */
   authorizationId?: string;
@@ -51,6 +55,8 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   const list = useListState(withdrawalListState);
   const isOfOneAuthorization = authorizationId !== undefined;
   const input = toListInput({ ...list.value, ...(isOfOneAuthorization ? { authorizationId } : {}) });
+  // What the service takes a text for that is no id, it alone knows.
+  const asked = UUID.test(input.authorizationId ?? "") ? input.authorizationId : undefined;
   const typed = isOfOneAuthorization ? undefined : list.value.authorizationId;
   const empty = isOfOneAuthorization ? "emptyForAuthorization" : "empty";
 
@@ -70,6 +76,12 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       filteredHint={
         typed && <UnknownAuthorization text={typed} isFilteredFurther={OF_ONE.flatMap(namesOf).some(list.isOn)} />
       }
+      askedBy={asked === undefined ? undefined : { idOf: authorizationOf, id: asked }}
+      others={(count) => (
+        <Alert tone="warning" role="status" className="mb-3" title={words("others.title", { count })}>
+          {words("others.body")}
+        </Alert>
+      )}
       nothing={<EmptyState icon={WalletCards} title={words(`${empty}.title`)} description={words(`${empty}.body`)} />}
     />
   );

@@ -14,7 +14,7 @@ import {
 import { authorizationInBook, authorizationsInBook, entryOfAuthorization, revoked } from "./book";
 import { authorizationFinder } from "./find";
 import { authorizationOperations } from "./operations";
-import { authorizationListInput, authorizationShowInput } from "./schemas";
+import { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "./schemas";
 import { isNoLongerShown } from "./status";
 
 export const authorizationsArea = areaOf(
@@ -49,6 +49,7 @@ export const authorizationsArea = areaOf(
           : null,
     },
     calculation: { input: authorizationShowInput, output: authorizationCalculation },
+    used: authorizationUsedInput,
     revoke: {
       input: authorizationShowInput,
       output: authorizationRevoked,

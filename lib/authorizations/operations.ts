@@ -1,4 +1,4 @@
-import { defineOperation, ofItems, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type {
@@ -8,7 +8,8 @@ import type {
   AuthorizationRevoked,
   DirectDebitBanks,
 } from "./answers";
-import type { authorizationListInput, authorizationShowInput } from "./schemas";
+import type { UsedByBook } from "./rules";
+import type { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "./schemas";
 
 const PERSONAL = {
   mobile: "mobile",
@@ -101,5 +102,15 @@ export const authorizationOperations = {
     personal: "nothing",
     changes: ["authorizations", "withdrawals"],
     timeoutMs: 20_000,
+  }),
+
+  /** What the book has of withdrawals under it, beside what the service says is used. */
+  used: defineLocalOperation({
+    id: "authorizations.used",
+    method: "GET",
+    permission: "withdrawals.read",
+    input: type<typeof authorizationUsedInput>(),
+    output: type<UsedByBook>(),
+    reads: ["withdrawals", "figures"],
   }),
 };

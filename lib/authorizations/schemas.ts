@@ -1,4 +1,4 @@
-import { idText, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
 
@@ -13,3 +13,6 @@ export const authorizationListInput = z.object({
 });
 
 export const authorizationShowInput = z.object({ authorizationId: idText });
+
+/** What the book has under one, of the days from … to …, both included. */
+export const authorizationUsedInput = z.object({ authorizationId: idText, from: isoDay, to: isoDay });

@@ -1,5 +1,6 @@
 import "server-only";
 import { fileOf } from "@/lib/records/field";
+import { recognise } from "@/lib/search/recognise";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { listBasis } from "@/lib/server/exports/from-book";
 import { exportSource } from "@/lib/server/exports/source";
@@ -16,9 +17,15 @@ export const withdrawalExport = exportSource({
   input: withdrawalListInput,
   basis: (input, { business }, view) =>
     listBasis(business, "withdrawal", withdrawalsInBook(input), WITHDRAWAL_STATUS, view),
-  rows: ({ status, ...input }, ask) =>
-    everyPage(
+  rows: ({ status, ...input }, ask) => {
+    const isOne = recognise(input.authorizationId ?? "").some(({ kind }) => kind === "uuid");
+    const of = isOne ? input.authorizationId?.toLowerCase() : undefined;
+    return everyPage(
       (page, perPage) => ask(withdrawalOperations.list, { ...input, page, perPage }),
-      status && ((row) => row.status === status),
-    ),
+      // The service may not narrow its list down, and a file says that it is narrowed down.
+      status === undefined && of === undefined
+        ? undefined
+        : (row) => (!status || row.status === status) && (!of || row.authorizationId.toLowerCase() === of),
+    );
+  },
 });

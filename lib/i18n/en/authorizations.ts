@@ -103,7 +103,63 @@ const authorizations = {
     payer: "Customer and account",
     withdrawals: "Withdrawals of this authorization",
   },
+  used: {
+    service: "What the service says, as of <time></time>.",
+    book: "By Daftar's own book: {done, plural, =0 {no withdrawal} one {# withdrawal} other {# withdrawals}} succeeded in this period{open, plural, =0 {} other {, # still to be collected in it}}; <amount></amount> collected today.",
+    asOf: "The book is complete until <time></time>; it counts by the day of collection.",
+    notWhole: "The book does not have all withdrawals yet: it may know of fewer.",
+    notRead: "The book's figures could not be read.",
+    differCount:
+      "The two count differently: the service says another number of withdrawals than the book has. Look at the withdrawals below before you rely on either.",
+    differAmount:
+      "The two differ: the service says another amount of today than the book has by the day of collection.",
+    differBoth:
+      "The two differ in the number of withdrawals and in today's amount. Look at the withdrawals below before you rely on either.",
+  },
+  refusal: {
+    title: "Why would a withdrawal be refused today?",
+    description: "Type an amount: what is known of this authorization and of its bank is held against it.",
+    amount: "Amount ({unit})",
+    against: "{count, plural, one {This speaks against it:} other {These # reasons speak against it:}}",
+    nothing: "Nothing known speaks against it.",
+    noPromise:
+      "That is no promise: what is in the payer's account, and what their bank says at that moment, nobody knows before.",
+    notKnown: "Not known, and so not checked:",
+    reasons: {
+      amount: "An amount has to be more than zero.",
+      state: {
+        PENDING_VERIFY: "The authorization is not confirmed yet.",
+        REVOKED: "The authorization was revoked.",
+        EXPIRED: "The authorization has expired.",
+      },
+      expired: "The authorization ended <time></time>.",
+      limit: "It is more than the authorization's limit each time, <amount></amount>.",
+      monthCount:
+        "The number of withdrawals of this month is used up{until, select, none {} other {; it counts anew after {until}}}.",
+      today: "It is more than is left of the bank's ceiling today, <amount></amount>.",
+      service: "The service says that nothing can be withdrawn now, and not why.",
+      bankNotListed: "The payer's bank is not among your active banks.",
+      bankNoDebit: "The payer's bank has no direct debit.",
+      bankAway: "The payer's bank cannot be reached now.",
+      bankLimit: "It is more than the bank's limit per withdrawal, <amount></amount>.",
+      bankDay: "It is more than the bank's limit per day, <amount></amount>.",
+      dayCount:
+        "By Daftar's own book there are {count, plural, one {# withdrawal} other {# withdrawals}} today already, and the bank takes {most, plural, other {#}} a day.",
+    },
+    unknown: {
+      state: "the state of the authorization",
+      expiry: "until when it is valid",
+      limit: "its limit each time",
+      monthCount: "what is left of the month's count",
+      today: "what is left of today's amount",
+      bank: "the bank's ceilings, and whether it can be reached",
+      bankLimit: "the bank's limit per withdrawal",
+      dayCount: "whether the bank's number of withdrawals a day is reached",
+    },
+  },
   revoke: {
+    waiting:
+      "{count, plural, one {# withdrawal waits} other {# withdrawals wait}} under it by Daftar's own book, <amount></amount> in all.",
     action: "Revoke",
     title: "Revoke this authorization",
     body: "It can’t be taken back: the customer would have to give a new authorization, and withdrawals that still wait under this one are likely to fail when their turn comes.",

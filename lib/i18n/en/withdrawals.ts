@@ -58,6 +58,10 @@ export default {
     title: "No withdrawals yet",
     body: "Every withdrawal that your systems ask for appears here by itself, within seconds.",
   },
+  others: {
+    title: "The service also sent {count, plural, one {# withdrawal} other {# withdrawals}} of other authorizations",
+    body: "They are left out here. The service did not narrow its list down, so that its pages and counts are of more than this authorization.",
+  },
   emptyForAuthorization: {
     title: "Nothing was collected under this authorization yet",
     body: "Withdrawals of this authorization appear here by themselves.",

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { entryOfAuthorization } from "@/lib/authorizations/book";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { tehranDayOf } from "@/lib/format/jalali";
+import type { UsedByBook } from "@/lib/authorizations/rules";
+import { jalaliMonthOf, tehranDayOf } from "@/lib/format/jalali";
 import { overviewOperations } from "@/lib/overview/operations";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
@@ -199,10 +200,21 @@ it("what soon needs a new one is listed by its end and by the month's count, as 
       Array.from({ length: count }, () => withdrawal(late.id, status)),
       { source: "reading", toldAt: new Date() },
     );
+  const used = async () => {
+    const asked = { authorizationId: late.id, ...jalaliMonthOf(tehranDayOf(now)) };
+    return (await support.ask(authorizationOperations.used, asked)).body as UsedByBook;
+  };
+  const before = await used();
   await collect(8, "DONE");
   await collect(3, "FAILED");
   expect(await fullIds()).not.toContain(late.id);
   await collect(1, "PENDING");
   expect(await fullIds()).toContain(late.id);
+  const after = await used();
+  expect(after.done.count - before.done.count).toBe(8);
+  expect([after.open.count - before.open.count, after.waiting.count - before.waiting.count]).toEqual([1, 1]);
+  expect([after.today.count - before.today.count, after.countToday - before.countToday]).toEqual([8, 9]);
+  // Not all withdrawals have been read here, and that is said.
+  expect(after.asOf).toBeNull();
   expect((await attention()).authorizations_full).toBe((await listed("full")).total);
 });

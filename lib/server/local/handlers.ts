@@ -1,6 +1,7 @@
 import "server-only";
 import { handlers as audit } from "./audit";
 import { handlers as authorizationRequests } from "./authorization-requests";
+import { handlers as authorizations } from "./authorizations";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
@@ -28,6 +29,7 @@ import { handlers as withdrawals } from "./withdrawals";
 
 export const localHandlers: readonly LocalHandler[] = [
   ...authorizationRequests,
+  ...authorizations,
   ...batches,
   ...businesses,
   ...connection,

@@ -193,6 +193,10 @@ export const authorizations = {
     "authorizations.list": ["list"],
     "authorizations.show": ["record", ({ authorizationId }) => ({ authorizationId })],
     "authorizations.calculation": ["record", ({ authorizationId }) => ({ authorizationId })],
+    "authorizations.used": [
+      "list",
+      ({ authorizationId }) => ({ authorizationId, from: "2026-10-23", to: "2026-11-21" }),
+    ],
     "authorizations.revoke": ["record", ({ authorizationId }) => ({ authorizationId })],
   },
 } as const satisfies AreaTests;

@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { useNow } from "@/components/ui/use-now";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { differences } from "@/lib/authorizations/rules";
+import { jalaliMonthOf, tehranDayOf } from "@/lib/format/jalali";
+import type { OutputOf } from "@/lib/operations/define";
+import { useOperation } from "@/lib/operations/query";
+
+type Calculation = OutputOf<typeof authorizationOperations.calculation>;
+
+/** What the book has of withdrawals under an authorization, of the month that the service counts by; else of this one. */
+export function useUsedByBook(authorizationId: string) {
+  const canRead = useCan("withdrawals.read");
+  const month = jalaliMonthOf(tehranDayOf(useNow()));
+  const { data: calculation, isPending } = useOperation(authorizationOperations.calculation, { authorizationId });
+  const from = calculation?.periodStart ?? month.from;
+  const to = calculation?.periodEnd ?? month.to;
+  return useOperation(authorizationOperations.used, { authorizationId, from, to }, { enabled: canRead && !isPending });
+}
+
+interface UsedByBookProps {
+  authorizationId: string;
+  calculation: Calculation;
+  /** When the service said so. */
+  asOfMs: number;
+}
+
+/** What the book has, beside the service's word, each with its age; where they differ that is said. */
+export function UsedByBook({ authorizationId, calculation, asOfMs }: UsedByBookProps) {
+  const words = useTranslations("authorizations.used");
+  const { data: used, error } = useUsedByBook(authorizationId);
+  const time = (value: string) => () => <DateText value={value} />;
+  const differs = used && differences(calculation, used);
+  return (
+    <div className="mt-5 space-y-2 border-t pt-4 text-sm">
+      <p className="text-muted" suppressHydrationWarning>
+        {words.rich("service", { time: time(new Date(asOfMs).toISOString()) })}
+      </p>
+      {error && <p className="text-muted">{words("notRead")}</p>}
+      {used && (
+        <>
+          <p>
+            {words.rich("book", {
+              done: used.done.count,
+              open: used.open.count,
+              amount: () => <Money rial={used.today.rial} />,
+            })}
+          </p>
+          <p className="text-muted">
+            {used.asOf === null ? words("notWhole") : words.rich("asOf", { time: time(used.asOf) })}
+          </p>
+          {differs && (differs.count || differs.amount) && (
+            <Alert tone="warning" role="status">
+              {words(differs.count ? (differs.amount ? "differBoth" : "differCount") : "differAmount")}
+            </Alert>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is still to be collected under it, in the window that revokes it. */
+export function WaitingUnder({ authorizationId }: { authorizationId: string }) {
+  const words = useTranslations("authorizations.revoke");
+  const { data: used } = useUsedByBook(authorizationId);
+  if (!used || used.waiting.count === 0) return null;
+  return (
+    <Alert tone="warning">
+      {words.rich("waiting", { count: used.waiting.count, amount: () => <Money rial={used.waiting.rial} /> })}
+    </Alert>
+  );
+}

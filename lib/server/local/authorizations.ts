@@ -1,0 +1,47 @@
+import "server-only";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import type { CountAndSum } from "@/lib/authorizations/rules";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { listedSums } from "@/lib/server/book/listed";
+import { bookCoverage, bringNews } from "@/lib/server/book/read-lists";
+import { handle } from "./handle";
+
+/** Whoever looks sees what is at most so much older. */
+const NEWS_MS = 30_000;
+const DONE = ["DONE", "REVERSED"];
+const OPEN = ["INIT", "PENDING"];
+
+export const handlers = [
+  handle(authorizationOperations.used, async ({ authorizationId, from, to }, { business }) => {
+    await bringNews(business, "withdrawal", NEWS_MS);
+    const of = { kind: "authorization", id: authorizationId } as const;
+    const sumsOf = (days?: { from: string; to: string }) =>
+      listedSums(business, "withdrawal", {
+        from: days && tehranDayBounds(days.from).from,
+        // The last moment of the last day.
+        to: days && new Date(Date.parse(tehranDayBounds(addDays(days.to, 1)).from) - 1).toISOString(),
+        of,
+      });
+    const day = tehranDayOf(Date.now());
+    const [period, today, all, coverage] = await Promise.all([
+      sumsOf({ from, to }),
+      sumsOf({ from: day, to: day }),
+      sumsOf(),
+      bookCoverage(business),
+    ]);
+    const list = coverage.find(({ kind }) => kind === "withdrawal");
+    return {
+      asOf: list?.unread === 0 ? (list.freshAt?.toISOString() ?? null) : null,
+      done: inAll(period, DONE),
+      open: inAll(period, OPEN),
+      today: inAll(today, DONE),
+      countToday: inAll(today, [...DONE, ...OPEN]).count,
+      waiting: inAll(all, OPEN),
+    };
+  }),
+];
+
+const inAll = (sums: Awaited<ReturnType<typeof listedSums>>, states: readonly string[]): CountAndSum =>
+  sums
+    .filter(({ state }) => states.includes(state))
+    .reduce((all, each) => ({ count: all.count + each.count, rial: all.rial + each.rial }), { count: 0, rial: 0 });
