@@ -19,6 +19,8 @@ export const routes = joinedOnce("route", areaRoutes, {
   transaction: (business: string, transactionId: string) => `/${business}/wallet/${encodeURIComponent(transactionId)}`,
   reports: (business: string, query?: Record<string, string>) => `/${business}/reports${queryText(query)}`,
   /** The same as a page made to print. */
+  debitReport: (business: string, query?: Record<string, string>) =>
+    `/${business}/reports/direct-debit${queryText(query)}`,
   reportPrint: (business: string, query?: Record<string, string>) => `/${business}/reports/print${queryText(query)}`,
   approvals: (business: string, query?: Record<string, string>) => `/${business}/approvals${queryText(query)}`,
   orders: (business: string, query?: Record<string, string>) => `/${business}/orders${queryText(query)}`,

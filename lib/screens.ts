@@ -23,7 +23,7 @@ export const SCREENS = [
 
   place("wallet", routes.wallet, "transactions.read", { group: "money", icon: "Wallet" }),
   screenOfRecord("transaction", routes.transaction, "transactions.read"),
-  place("reports", routes.reports, "wallet.read", { group: "money", icon: "ChartNoAxesCombined" }),
+  place("reports", routes.reports, "wallet.read", { group: "money", icon: "ChartNoAxesCombined", isExact: true }),
   screen("report-print", routes.reportPrint, "wallet.read"),
   place("settlements", routes.settlements, "settlements.read", { group: "money", icon: "Banknote" }),
   screenOfRecord("settlement", routes.settlement, "settlements.read"),
@@ -53,6 +53,11 @@ export const SCREENS = [
     tool: "subscription",
   }),
   screenOfRecord("withdrawal", routes.withdrawal, "withdrawals.read"),
+  place("debit-report", routes.debitReport, "wallet.read", {
+    group: "collect",
+    icon: "ChartNoAxesCombined",
+    tool: "subscription",
+  }),
   screen("new-withdrawal", routes.newWithdrawal, "settlements.make", {
     label: "newWithdrawal",
     also: "new withdrawal collect direct debit برداشت جدید تازه وصول",

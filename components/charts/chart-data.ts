@@ -36,6 +36,8 @@ export interface ChartData {
 export interface ChartShare {
   id: string;
   label: string;
+  /** Where the records behind it are listed. */
+  href?: string;
   value: number;
   color: `--${string}`;
 }

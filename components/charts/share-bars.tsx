@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
 import { formatPercent } from "@/lib/format/digits";
 import { ChartCard } from "./chart-card";
 import { type ChartShare, chartCsv } from "./chart-data";
@@ -56,7 +57,7 @@ export function ShareBars({ title, description, fileName, name, shares, format }
             {shares.map((share) => (
               <tr key={share.id} className="border-t">
                 <th scope="row" className="px-3 py-1.5 text-start font-normal">
-                  {share.label}
+                  <ShareName share={share} />
                 </th>
                 <td className="px-3 py-1.5 text-end">{format(share.value)}</td>
                 <td className="px-3 py-1.5 text-end">{ratio(share.value)}</td>
@@ -70,7 +71,9 @@ export function ShareBars({ title, description, fileName, name, shares, format }
           {shares.map((share) => (
             <li key={share.id}>
               <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
-                <span className="min-w-0">{share.label}</span>
+                <span className="min-w-0">
+                  <ShareName share={share} />
+                </span>
                 <span className="shrink-0">
                   {format(share.value)} <span className="text-muted">({ratio(share.value)})</span>
                 </span>
@@ -87,4 +90,8 @@ export function ShareBars({ title, description, fileName, name, shares, format }
       }
     />
   );
+}
+
+function ShareName({ share: { label, href } }: { share: ChartShare }) {
+  return href === undefined ? label : <TextLink href={href}>{label}</TextLink>;
 }

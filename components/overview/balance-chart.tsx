@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
+import { useChartWords, useStatementOf } from "@/components/charts/chart-values";
 import { chosenFlow } from "@/lib/overview/chosen-flow";
 import type { OverviewFigures } from "@/lib/overview/schemas";
-import { useChartWords, useStatementOf } from "./chart-values";
 import { FigureCard } from "./figure-card";
 import { usePeriod } from "./period";
 

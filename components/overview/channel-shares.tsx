@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useChartWords } from "@/components/charts/chart-values";
 import { ShareBars } from "@/components/charts/share-bars";
 import { formatPercent } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { channelKey } from "@/lib/overview/words";
-import { useChartWords } from "./chart-values";
 import { FigureCard } from "./figure-card";
 import { useSpan } from "./period";
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
+import { useChartWords, useStatementOf } from "@/components/charts/chart-values";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -9,7 +10,6 @@ import { formatPercent } from "@/lib/format/digits";
 import { chosenFlow } from "@/lib/overview/chosen-flow";
 import { type WalletChange, walletChange } from "@/lib/overview/figures";
 import type { OverviewFigures } from "@/lib/overview/schemas";
-import { useChartWords, useStatementOf } from "./chart-values";
 import { FigureCard } from "./figure-card";
 import { usePeriod } from "./period";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useChartWords } from "@/components/charts/chart-values";
 import { ShareBars } from "@/components/charts/share-bars";
 import { formatPercent, localizeDigits } from "@/lib/format/digits";
 import { statusViewOf } from "@/lib/format/status-view";
@@ -9,7 +10,6 @@ import { outcomeCounts, reasonCounts, successOf } from "@/lib/overview/figures";
 import { OUTCOME_COLOR, OUTCOME_ORDER } from "@/lib/overview/words";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
-import { useChartWords } from "./chart-values";
 import { FigureCard } from "./figure-card";
 import { useSpan } from "./period";
 

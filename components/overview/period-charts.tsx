@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
+import { useChartWords, useStatementOf } from "@/components/charts/chart-values";
 import { MissingDaysText } from "@/components/shared/missing-days";
 import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -9,7 +10,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useOperation } from "@/lib/operations/query";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { WalletFlow, WalletFlowPoint } from "@/lib/wallet/schemas";
-import { useChartWords, useStatementOf } from "./chart-values";
 
 /** What the wallet held, and what came in and went out, over the days that are chosen; each day or month leads to its rows. */
 export function PeriodCharts({ from, to }: { from: string; to: string }) {

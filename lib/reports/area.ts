@@ -3,4 +3,4 @@ import { areaOf } from "@/lib/operations/area";
 import { reportOperations } from "./operations";
 import { reportInput } from "./schemas";
 
-export const reportsArea = areaOf(reportOperations, { wallet: reportInput });
+export const reportsArea = areaOf(reportOperations, { wallet: reportInput, debits: reportInput });

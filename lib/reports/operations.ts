@@ -1,4 +1,5 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
+import type { DebitReport } from "./debits";
 import type { Report, reportInput } from "./schemas";
 
 export const reportOperations = {
@@ -10,5 +11,15 @@ export const reportOperations = {
     input: type<typeof reportInput>(),
     output: type<Report>(),
     reads: ["figures"],
+  }),
+
+  /** What became of a period's direct debits, what is still to come, and how authorizations came and went; from the book alone. */
+  debits: defineLocalOperation({
+    id: "reports.debits",
+    method: "GET",
+    permission: "wallet.read",
+    input: type<typeof reportInput>(),
+    output: type<DebitReport>(),
+    reads: ["withdrawals", "authorizations"],
   }),
 };

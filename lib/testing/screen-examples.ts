@@ -22,6 +22,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
     records: { transaction: ({ first }) => first("wallet.transactions") },
   },
   reports: { operations: ["reports.wallet"], isDated: true },
+  "debit-report": { operations: ["reports.debits"], isDated: true },
   // Its figures come with the page.
   "report-print": { isDated: true },
   settlements: listOf("settlements.list", { isDated: true, isLong: true }),

@@ -24,6 +24,7 @@ export default {
     cashIn: "Cash-in",
     gateway: "Payment gateway",
     withdrawals: "Withdrawals",
+    "debit-report": "Direct debit report",
     inquiries: "Inquiries",
     cards: "Cards",
     webhooks: "Webhooks",

@@ -27,6 +27,7 @@ export default {
     cashIn: "واریز به کیف پول",
     gateway: "درگاه پرداخت",
     withdrawals: "برداشت‌ها",
+    "debit-report": "گزارش برداشت مستقیم",
     inquiries: "استعلام‌ها",
     cards: "کارت‌ها",
     webhooks: "وب‌هوک‌ها",

@@ -1,0 +1,9 @@
+import { DebitReportPage } from "@/components/reports/debit-report";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("reports", (words) => words("debits.title"));
+
+const Page = memberPage("wallet.read", () => <DebitReportPage />);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { successOf as successOfOutcomes } from "@/lib/overview/figures";
+import { type DebitGroup, type DebitReport, endsOf, groupedBy, recoveredOf, successOf } from "@/lib/reports/debits";
+import { reportOperations } from "@/lib/reports/operations";
+import { type Ask, askAs } from "@/lib/testing/local";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { readLists } from "./read-lists";
+
+const STATES = ["DONE", "FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "ODD"] as const;
+const groups = fc.array(
+  fc.record<DebitGroup>({
+    day: fc.constantFrom("2026-11-01", "2026-11-02"),
+    state: fc.constantFrom(...STATES),
+    code: fc.constant(null),
+    attempts: fc.option(fc.integer({ min: 0, max: 16 })),
+    isInstant: fc.option(fc.boolean()),
+    bank: fc.option(fc.constantFrom("012", "017")),
+    count: fc.integer({ min: 1, max: 50 }),
+    rial: fc.integer({ min: 0, max: 1_000_000_000 }),
+  }),
+);
+
+describe("what groups come to", () => {
+  test("each end is a part of the whole, and the parts make it", () => {
+    fc.assert(
+      fc.property(groups, (all) => {
+        const { all: whole, ...parts } = endsOf(all);
+        expect(Object.values(parts).reduce((sum, { count }) => sum + count, 0)).toBe(whole.count);
+        expect(Object.values(parts).reduce((sum, { rial }) => sum + rial, 0)).toBe(whole.rial);
+        expect(recoveredOf(all).rial).toBeLessThanOrEqual(parts.done.rial);
+        const banks = groupedBy(all, ({ bank }) => bank);
+        expect(banks.reduce((sum, { ends }) => sum + ends.all.count, 0)).toBe(whole.count);
+      }),
+    );
+  });
+
+  test("the share that was collected is the overview's, by one rule", () => {
+    fc.assert(
+      fc.property(groups, (all) => {
+        const outcomes = all.map(({ state, count, rial }) => ({
+          status: state,
+          errorCode: null,
+          count,
+          amountRial: rial,
+        }));
+        expect(successOf(endsOf(all))).toBe(successOfOutcomes(outcomes as never).share);
+      }),
+    );
+  });
+});
+
+describe("the report", () => {
+  let sandbox: TestSandbox;
+  let owner: Ask;
+  interface Row {
+    id: string;
+    status: string;
+    amount_rial: number;
+    due_at: number;
+    error_code: string | null;
+    retry_count: number;
+    authorization_id: string;
+  }
+  let truth: { withdrawals: Row[]; authorizations: { id: string; bank_code: string }[] };
+  const today = tehranDayOf(Date.now());
+  const period = { from: addDays(today, -13), to: today };
+  const ask = async (input = period) => (await owner(reportOperations.debits, input)).body as DebitReport;
+  const dayOf = ({ due_at }: Row) => tehranDayOf(due_at * 1000);
+
+  beforeAll(async () => {
+    sandbox = await startTestServer({ limits: "off" });
+    owner = await askAs("owner");
+    expect((await ask()).now).toBeNull();
+    await readLists(new AbortController().signal);
+    truth = await sandbox.control("GET", "book");
+  });
+  afterAll(() => sandbox.close());
+
+  test("is the service's own rows, added up by day, end, code, attempt and bank", async () => {
+    const report = await ask();
+    const rows = truth.withdrawals.filter((row) => dayOf(row) >= period.from && dayOf(row) <= period.to);
+    const of = (status: string) => rows.filter((row) => row.status === status);
+    const sum = (some: readonly Row[]) => some.reduce((rial, row) => rial + row.amount_rial, 0);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(report.now?.ends.all).toEqual({ count: rows.length, rial: sum(rows) });
+    expect(report.now?.ends.done).toEqual({ count: of("DONE").length, rial: sum(of("DONE")) });
+    expect(report.now?.ends.failed).toEqual({ count: of("FAILED").length, rial: sum(of("FAILED")) });
+    const later = of("DONE").filter((row) => row.retry_count > 1);
+    expect(report.now?.recovered).toEqual({ count: later.length, rial: sum(later) });
+    expect(report.days.map(({ ends }) => ends.all.count)).toEqual(
+      report.days.map(({ day }) => rows.filter((row) => dayOf(row) === day).length),
+    );
+    expect(report.codes.reduce((all, { count }) => all + count, 0)).toBe(of("FAILED").length);
+    for (const { code, count } of report.codes)
+      expect(count).toBe(of("FAILED").filter((row) => row.error_code === code).length);
+    const bankOf = new Map(truth.authorizations.map(({ id, bank_code }) => [id, bank_code]));
+    for (const { bank, ends } of report.banks.filter(({ bank }) => bank !== null))
+      expect(ends.all.count).toBe(rows.filter((row) => bankOf.get(row.authorization_id) === bank).length);
+    expect(report.banks.some(({ bank }) => bank !== null)).toBe(true);
+  });
+
+  test("tells what waits for its day, and guesses from the past only where there is enough of it", async () => {
+    const { upcoming, history } = await ask();
+    const waiting = truth.withdrawals.filter(
+      (row) => dayOf(row) > today && (row.status === "INIT" || row.status === "PENDING"),
+    );
+    expect(upcoming.reduce((all, { open }) => all + open.count, 0)).toBe(waiting.length);
+    if (history) {
+      expect(history.decided).toBeGreaterThanOrEqual(20);
+      expect(history.share).toBeGreaterThanOrEqual(0);
+      expect(history.share).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("says that the book lacks a period that begins before it, in place of a part of it", async () => {
+    const { now, wholeFrom } = await ask({ from: addDays(today, -200), to: today });
+    expect(now).toBeNull();
+    expect(wholeFrom).not.toBeNull();
+  });
+
+  test("is for whoever may see what the wallet holds", async () => {
+    expect((await (await askAs("support"))(reportOperations.debits, period)).status).toBe(403);
+  });
+});
