@@ -124,7 +124,14 @@ async function upcomingOf(business: string, today: string): Promise<DebitReport[
     .where(and(between(business, "withdrawal", ahead), inArray(bookRecords.state, OPEN)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
-  return rows.map(({ day, ...open }) => ({ day, open: open as Amounted }));
+  const last = rows.at(-1)?.day;
+  if (last === undefined) return [];
+  const known = new Map<string, Amounted>(rows.map(({ day, ...open }) => [day, open]));
+  const days: DebitReport["upcoming"] = [];
+  // Days between that have none stand among them, so that a picture's distances are days.
+  for (let day = ahead.from; day <= last; day = addDays(day, 1))
+    days.push({ day, open: known.get(day) ?? { count: 0, rial: 0 } });
+  return days;
 }
 
 /** Only dated ones: what is collected at once tells nothing of what waits for its day. */
