@@ -1,10 +1,11 @@
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import type { DebitReport } from "@/lib/reports/debits";
 import { monthsUntil } from "@/lib/reports/periods";
 import type { Report } from "@/lib/reports/schemas";
 import { routes } from "@/lib/routes";
 import { figuresRead } from "./figures";
 import { BUSINESS, expect, test } from "./fixtures";
-import { ROWS } from "./look";
+import { ROWS, section } from "./look";
 
 const persian = (value: number | undefined) => new Intl.NumberFormat("fa-IR").format(Math.abs(value ?? -1));
 
@@ -66,4 +67,29 @@ test("an owner picks a month, looks at some days beside those before them, and h
   async function reported(of: { from: string; to: string } | undefined): Promise<Report> {
     return (await owner.get("reports.wallet", { ...of })).body as Report;
   }
+});
+
+test("what became of direct debits leads to the withdrawals behind it, day by day and end by end", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  await figuresRead(owner);
+  const today = tehranDayOf(Date.now());
+  const period = { from: addDays(today, -12), to: addDays(today, -3) };
+  const asked = async () => (await owner.get("reports.debits", period)).body as DebitReport;
+  // The book's list of withdrawals is read in the background.
+  await expect.poll(async () => (await asked()).now?.ends.all.count ?? 0).toBeGreaterThan(0);
+  const { now, days } = await asked();
+  await signInAs("owner");
+  await page.goto(routes.debitReport(BUSINESS, period));
+  await expect(page.getByRole("main")).toContainText(persian(now?.ends.done.rial));
+  await expect(page.getByRole("main")).toContainText(persian(now?.ends.failed.rial));
+  const byDay = section(page, "وصول‌شده و ناموفق، روز به روز");
+  await byDay.getByRole("button", { name: "نمایش جدول" }).click();
+  await expect(byDay.locator(ROWS)).toHaveCount(days.length);
+  await page.getByRole("link", { name: "ناموفق", exact: true }).click();
+  await expect(page).toHaveURL(routes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
+  await expect(page.getByRole("main")).toContainText(`از ${persian(now?.ends.failed.count)}`);
 });

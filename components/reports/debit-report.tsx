@@ -8,6 +8,7 @@ import { ShareBars } from "@/components/charts/share-bars";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -27,6 +28,7 @@ import { type DebitEnds, type DebitPart, type DebitReport, successOf, sumOf } fr
 import { reportOperations } from "@/lib/reports/operations";
 import { reportPeriod, reportState } from "@/lib/reports/periods";
 import { routes } from "@/lib/routes";
+import { toListInput } from "@/lib/withdrawals/list-state";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { PeriodPicker } from "./period-picker";
 
@@ -54,7 +56,11 @@ export function DebitReportPage() {
   });
   return (
     <>
-      <PageHeader title={words("title")} description={words("description")} />
+      <PageHeader
+        title={words("title")}
+        description={words("description")}
+        actions={<ExportButton source="withdrawals" input={toListInput({ ...period, page: 1, perPage: 20 })} />}
+      />
       <PeriodPicker period={period} today={today} onChange={({ from, to }) => list.set({ from, to })} />
       {error && !data ? (
         <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
