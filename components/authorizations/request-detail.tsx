@@ -3,7 +3,7 @@
 import { FileKey2, RotateCw, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Facts } from "@/components/records/facts";
 import { useRecord } from "@/components/records/use-record";
 import { CustomerText } from "@/components/shared/customer-text";
@@ -29,11 +29,13 @@ import { payerMessageOf } from "@/lib/authorization-requests/payer-message";
 import {
   type AuthorizationRequest,
   type AuthorizationRequestShown,
+  hasFailed,
   isOver,
   REQUEST_STATUS,
 } from "@/lib/authorization-requests/request";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
+import { onPersonThere } from "@/lib/operations/presence";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { BankName } from "./authorization-cells";
@@ -55,6 +57,11 @@ export function RequestDetail({ requestId }: { requestId: string }) {
     { requestId },
     { everyMs: ({ state }) => (isOver(state) ? false : LOOK_MS) },
   );
+  const state = answer.shown?.state;
+  const { mutate } = useOperationMutation(operations.seen);
+  const isToSee = canMake && state !== undefined && hasFailed(state);
+  // Seen is what its own page shows to somebody who is there.
+  useEffect(() => (isToSee ? onPersonThere(() => mutate({ requestId })) : undefined), [isToSee, mutate, requestId]);
   return (
     <RecordPage<AuthorizationRequest & Partial<AuthorizationRequestShown>>
       answer={answer}

@@ -52,6 +52,8 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
       const concern = item.kind === "authorizations_full" ? "full" : "expiring";
       return { href: routes.authorizations(business, { concern }), label: actions("authorizations") };
     }
+    case "requests_failed":
+      return { href: routes.authorizationRequests(business), label: actions("requests") };
     case "wallet_unit":
       return { href: routes.wallet(business), label: actions("wallet") };
     case "settlements_failed":

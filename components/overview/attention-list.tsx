@@ -40,6 +40,7 @@ const LOOKS = {
   batch_rows_failed: { tone: "danger", icon: "cross" },
   authorizations_expiring: { tone: "info", icon: "clock" },
   authorizations_full: { tone: "info", icon: "clock" },
+  requests_failed: { tone: "warning", icon: "alert" },
   orders_need_person: { tone: "danger", icon: "alert" },
   orders_found: { tone: "danger", icon: "alert" },
   orders_ended: { tone: "danger", icon: "cross" },

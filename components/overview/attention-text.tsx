@@ -45,6 +45,7 @@ function Title({ item }: { item: AttentionItem }) {
     case "batch_rows_failed":
     case "authorizations_expiring":
     case "authorizations_full":
+    case "requests_failed":
     case "orders_need_person":
     case "orders_found":
     case "orders_ended":
@@ -68,6 +69,7 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "settlements_returned":
     case "authorizations_expiring":
     case "authorizations_full":
+    case "requests_failed":
     case "orders_need_person":
     case "orders_to_decide":
       return words(`${item.kind}.body`);

@@ -13,6 +13,7 @@ export const authorizationRequestsArea = areaOf(
     list: requestListInput,
     show: requestIdInput,
     create: requestCreateInput,
+    seen: requestIdInput,
     takeBack: requestIdInput,
   },
 );

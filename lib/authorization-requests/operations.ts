@@ -87,6 +87,16 @@ export const authorizationRequestOperations = {
     changes: ["authorization-requests"],
   }),
 
+  /** Whoever asked, or an owner, has seen on its own page that nothing came of it. */
+  seen: defineLocalOperation({
+    id: "authorization_requests.seen",
+    method: "POST",
+    permission: "authorizations.make",
+    input: type<typeof requestIdInput>(),
+    output: type<{ seen: true }>(),
+    changes: ["authorization-requests"],
+  }),
+
   /** The link stops working, and what the payer agrees to meanwhile is not confirmed. */
   takeBack: defineLocalOperation({
     id: "authorization_requests.take_back",

@@ -57,6 +57,10 @@ export function stateOfRequest(facts: RequestFacts, nowMs: number): RequestState
   return facts.returned === "SUCCEED" ? "agreed" : "at_bank";
 }
 
+/** Nothing came of it, without anybody of the business having wished so. */
+export const hasFailed = (state: RequestState): boolean =>
+  ["not_known", "refused", "unreachable", "expired", "lapsed"].includes(state);
+
 /** Nothing more will come of it. */
 export const isOver = (state: RequestState): boolean =>
   ["active", "not_known", "refused", "unreachable", "expired", "lapsed", "taken_back"].includes(state);

@@ -84,6 +84,8 @@ export type AttentionItem =
   /** Active authorizations, by the book: they end within thirty days, or little is left of their month's count. */
   | { kind: "authorizations_expiring"; count: number }
   | { kind: "authorizations_full"; count: number }
+  /** Payers who were asked for an authorization, of which nothing came, and nobody concerned has seen it. */
+  | { kind: "requests_failed"; count: number }
   | { kind: "orders_need_person"; count: number }
   /** Orders that were taken for ended without a payment, and that the service has after all. */
   | { kind: "orders_found"; count: number; orders: AttentionOrder[] }

@@ -183,6 +183,10 @@ export default {
           "{count, plural, one {One authorization has} other {# authorizations have}} nearly used up the month’s count",
         body: "Further withdrawals of this month would be refused.",
       },
+      requests_failed: {
+        title: "{count, plural, one {One payer has} other {# payers have}} given no authorization",
+        body: "They refused, did not come, or their bank could not be reached. Each request says which, and can be made again.",
+      },
       settlements_returned: {
         title: "{count, plural, one {One settlement} other {# settlements}} came back since yesterday",
         body: "The money is in the wallet again.",
@@ -254,6 +258,7 @@ export default {
       batches: "See the batches",
       queue: "See the queue",
       authorizations: "See the authorizations",
+      requests: "See the requests",
     },
     more: "{count, plural, one {and one more} other {and # more}}",
   },

@@ -185,6 +185,10 @@ export default {
         title: "تعداد برداشت این ماه {count, plural, other {# مجوز}} رو به پایان است",
         body: "برداشت‌های بعدی این ماه رد می‌شوند.",
       },
+      requests_failed: {
+        title: "از {count, plural, other {# پرداخت‌کننده}} مجوزی گرفته نشد",
+        body: "نپذیرفتند، نیامدند یا بانکشان در دسترس نبود. هر درخواست علت را می‌گوید و می‌توان دوباره فرستاد.",
+      },
       settlements_returned: {
         title: "{count, plural, other {# تسویه}} از دیروز برگشت خورده است",
         body: "پول دوباره در کیف پول است.",
@@ -255,6 +259,7 @@ export default {
       batches: "دیدن تسویه‌های گروهی",
       queue: "دیدن صف",
       authorizations: "دیدن مجوزها",
+      requests: "دیدن درخواست‌ها",
     },
     more: "{count, plural, other {و # مورد دیگر}}",
   },

@@ -7,6 +7,7 @@ import {
 } from "@/lib/authorization-requests/operations";
 import type { RequestState } from "@/lib/authorization-requests/request";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { overviewOperations } from "@/lib/overview/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, authorizationRequests } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -266,6 +267,24 @@ test("an erased payer's requests go with them, and one that no secret opens cost
   const { items } = (await owner(operations.list)).body as { items: { id: string; mobile: string }[] };
   expect(items.find((each) => each.id === kept)?.mobile).toMatch(/^0912700/);
   expect(items.find((each) => each.id === odd)?.mobile).toBe("");
+});
+
+test("whoever asked is told that nothing came of it until they or an owner have seen it, and nobody else's look ends it", async () => {
+  const manager = await askAs("manager");
+  const told = async (asker: Ask | TestMember["ask"]): Promise<number> => {
+    const { items } = (await asker(overviewOperations.attention)).body as { items: { kind: string; count?: number }[] };
+    return items.find(({ kind }) => kind === "requests_failed")?.count ?? 0;
+  };
+  const [maker, byOwner] = [await told(accountant.ask), await told(owner)];
+  const { id } = (await accountant.ask(operations.create, wish())).body;
+  const secret = await linkOf(id);
+  expect(await told(accountant.ask)).toBe(maker);
+  await noteReturn(await atBank(secret, "refuse"), ADDRESS);
+  expect([await told(accountant.ask), await told(owner), await told(manager)]).toEqual([maker + 1, byOwner + 1, 0]);
+  await manager(operations.seen, { requestId: id });
+  expect(await told(accountant.ask)).toBe(maker + 1);
+  await accountant.ask(operations.seen, { requestId: id });
+  expect([await told(accountant.ask), await told(owner)]).toEqual([maker, byOwner]);
 });
 
 describe("the watch", () => {

@@ -1,10 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { authorizationRequestsAtService } from "@/lib/authorization-requests/operations";
 import {
   type AuthorizationRequest,
   type AuthorizationRequestShown,
+  hasFailed,
   isLinkGood,
   LINK_MINUTES,
   type RequestEnd,
@@ -22,7 +23,7 @@ import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
-import { hashSecret, newSecret } from "@/lib/server/members/session";
+import { hashSecret, type Member, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/write-once";
@@ -307,6 +308,41 @@ export async function showRequest(id: string, { business, member }: LocalContext
   const url = linkOf(contentsOf(row).secret);
   const answer = { ...request, link: isGood ? { url, qr: qrOf(url) } : null };
   return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, PERSONAL);
+}
+
+const TOLD_DAYS = 7;
+
+/** How many requests of the last days came to nothing, which this member is told of until they or an owner have seen it. */
+export async function failedRequests({
+  id,
+  business,
+  role,
+}: Pick<Member, "id" | "business" | "role">): Promise<number> {
+  const rows = await db()
+    .select()
+    .from(authorizationRequests)
+    .where(
+      and(
+        eq(authorizationRequests.business, business),
+        isNull(authorizationRequests.seenAt),
+        isNull(authorizationRequests.verifiedAt),
+        gt(authorizationRequests.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+        role === "owner" ? undefined : eq(authorizationRequests.memberId, id),
+      ),
+    );
+  return rows.filter((row) => hasFailed(stateOfStored(row))).length;
+}
+
+/** Notes that whoever has to hear of it has seen it; nobody else's look ends it. */
+export async function seeRequest(id: string, { business, member }: LocalContext): Promise<{ seen: true }> {
+  const { row } = await storedRequest(business, id);
+  if (hasFailed(stateOfStored(row)) && (row.memberId === member.id || member.role === "owner")) {
+    await db()
+      .update(authorizationRequests)
+      .set({ seenAt: new Date() })
+      .where(and(isRow({ business, id }), isNull(authorizationRequests.seenAt)));
+  }
+  return { seen: true };
 }
 
 /**

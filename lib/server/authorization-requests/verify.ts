@@ -182,7 +182,7 @@ async function giveUp({ id, business, authorizationId }: StoredRequest): Promise
   const ended: RequestEnd = authorizationId === null ? "expired" : "lapsed";
   await db()
     .update(authorizationRequests)
-    .set({ ended })
+    .set({ ended, ...(authorizationId === null ? {} : { seenAt: null }) })
     .where(and(isRow({ id }), isOpen));
   await publish({ business, tags: ["authorization-requests"], ids: [id] });
 }

@@ -3,6 +3,7 @@ import { authorizationRequestOperations as operations } from "@/lib/authorizatio
 import {
   createRequest,
   listRequests,
+  seeRequest,
   showRequest,
   takeBackRequest,
 } from "@/lib/server/authorization-requests/requests";
@@ -12,5 +13,6 @@ export const handlers = [
   handle(operations.list, listRequests),
   handle(operations.show, ({ requestId }, context) => showRequest(requestId, context)),
   handle(operations.create, createRequest),
+  handle(operations.seen, ({ requestId }, context) => seeRequest(requestId, context)),
   handle(operations.takeBack, ({ requestId }, context) => takeBackRequest(requestId, context)),
 ];

@@ -6,6 +6,7 @@ import type { OrderRow } from "@/lib/orders/views";
 import { FIGURE_DAYS, FIGURES_BEHIND_MS, figureDays, payoutsSeenOn } from "@/lib/overview/figures";
 import type { Attention, AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { roleCan } from "@/lib/permissions";
+import { failedRequests } from "@/lib/server/authorization-requests/requests";
 import { authorizationConcerns } from "@/lib/server/book/authorizations";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
@@ -86,11 +87,12 @@ function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
  * member's decision.
  */
 async function orderItems(member: Member, now: number): Promise<AttentionItem[]> {
-  const [{ mine, needPerson }, news, queued, proposal] = await Promise.all([
+  const [{ mine, needPerson }, news, queued, proposal, failed] = await Promise.all([
     roleCan(member.role, "settlements.read") ? countInbox(member) : { mine: 0, needPerson: 0 },
     readNews(member),
     roleCan(member.role, "wallet.read") ? payoutsQueued(member, NAMED, now) : null,
     roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
+    roleCan(member.role, "authorizations.make") ? failedRequests(member) : 0,
   ]);
   const items: AttentionItem[] = [];
   if (needPerson > 0) items.push({ kind: "orders_need_person", count: needPerson });
@@ -101,6 +103,7 @@ async function orderItems(member: Member, now: number): Promise<AttentionItem[]>
   if (mine > 0) items.push({ kind: "orders_to_decide", count: mine });
   if (proposal) items.push({ kind: "policy_to_decide", ...proposal });
   if (queued) items.push(queued);
+  if (failed > 0) items.push({ kind: "requests_failed", count: failed });
   return items;
 }
 

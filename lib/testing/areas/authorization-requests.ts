@@ -64,6 +64,7 @@ export const authorizationRequests = {
     "authorization_requests.list": ["list"],
     "authorization_requests.show": ["record", ({ requestId }) => ({ requestId })],
     "authorization_requests.create": ["own"],
+    "authorization_requests.seen": ["record", ({ requestId }) => ({ requestId })],
     "authorization_requests.take_back": ["record", ({ requestId }) => ({ requestId })],
   },
 } as const satisfies AreaTests;

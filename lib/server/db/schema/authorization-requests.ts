@@ -42,6 +42,8 @@ export const authorizationRequests = pgTable(
     /** When its confirmation was sent last. */
     confirmingAt: instant("confirming_at"),
     verifiedAt: instant("verified_at"),
+    /** When whoever asked, or an owner, saw that nothing came of it. */
+    seenAt: instant("seen_at"),
     ended: text("ended").$type<RequestEnd>(),
   },
   (table) => [

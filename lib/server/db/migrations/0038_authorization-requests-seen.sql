@@ -1,0 +1,1 @@
+ALTER TABLE "authorization_requests" ADD COLUMN "seen_at" timestamp with time zone;
