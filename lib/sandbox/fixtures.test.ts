@@ -28,6 +28,13 @@ async function askEverything(): Promise<Record<string, Json>> {
   const authorizationId = await sandbox.authorization();
   const made = await sandbox.withdraw({ authorization_id: authorizationId, amount: 250_000, track_id: "fixture" });
   const withdrawalId = made.body.result.withdrawal.id;
+  const dated = await sandbox.withdraw({
+    authorization_id: authorizationId,
+    amount: 250_000,
+    track_id: "fixture-dated",
+    is_instant: 0,
+    withdrawal_date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+  });
   const stored = await post(`${SETTLEMENT}/store`, { amount: 5000, iban: IBAN, track_id: "pay-fixture" });
   const items = [{ track_id: "item-fixture", iban: IBAN, amount: 60_000 }];
   const batch_id = createHash("sha512").update(JSON.stringify(items)).digest("hex");
@@ -54,6 +61,8 @@ async function askEverything(): Promise<Record<string, Json>> {
     "business.users": await get(`${BUSINESS}/iam`),
     "wallet.balance": await get(`${BUSINESS}/balance`),
     "wallet.transactions": await get("/v3/business/parsmart/transaction?channel=ipg"),
+    "withdrawals.create": made.body,
+    "withdrawals.cancel": (await debit("PUT", `/withdrawal/${dated.body.result.withdrawal.id}`)).body,
     "withdrawals.show": (await debit("GET", `/withdrawal/${withdrawalId}`)).body,
     "withdrawals.list": (await debit("GET", `/withdrawal?q=${authorizationId}`)).body,
     "withdrawals.by_track_id": (await debit("GET", "/withdrawal/track-id/fixture")).body,

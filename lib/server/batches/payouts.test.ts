@@ -122,6 +122,8 @@ it("money is not for the proxy", () => {
     "queued-settlements.create",
     "settlements.cancel",
     "settlements.store",
+    "withdrawals.cancel",
+    "withdrawals.create",
   ]);
   expect(money.filter((id) => proxyOperation(id))).toEqual([]);
 });
