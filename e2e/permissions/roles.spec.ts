@@ -64,9 +64,12 @@ test("auditor and support change nothing of the connection", async ({ apiAs }) =
 
 test("support sees masked personal data, others see it whole", async ({ apiAs }) => {
   const [support, owner] = [await apiAs("support"), await apiAs("owner")];
-  const masked = (await support.get("authorizations.list")).body.items[0];
-  const whole = (await owner.get("authorizations.list")).body.items[0];
-  expect(masked.id).toBe(whole.id);
+  // Who was asked without a name has none to be masked.
+  const { items } = (await owner.get("authorizations.list")).body;
+  const whole = items.find(({ name }: { name: string | null }) => name !== null);
+  const masked = (await support.get("authorizations.list")).body.items.find(
+    ({ id }: { id: string }) => id === whole.id,
+  );
   expect(whole.mobile).toMatch(/^09\d{9}$/);
   expect(masked.mobile).toContain("•••");
   expect(masked.nationalCode ?? "•••").toContain("•••");

@@ -2,6 +2,7 @@ import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { done } from "@/lib/operations/wire";
 import { requestStored } from "./answers";
+import { authorizationRequestFinder } from "./find";
 import { authorizationRequestOperations, authorizationRequestsAtService } from "./operations";
 import { requestCreateInput, requestIdInput, requestListInput, requestStoreInput, verifyInput } from "./schemas";
 
@@ -16,4 +17,5 @@ export const authorizationRequestsArea = areaOf(
     seen: requestIdInput,
     takeBack: requestIdInput,
   },
+  { finders: [authorizationRequestFinder] },
 );

@@ -20,7 +20,7 @@ export const authorizationRequests = declareArea({
     screen("authorization-requests", routes.authorizationRequests, "authorizations.read"),
     screenOfRecord("authorization-request", routes.authorizationRequest, "authorizations.read"),
   ],
-  hits: {},
+  hits: { authorizationRequest: "authorizations" },
   files: [],
   audit: {
     actions: ["authorization_request.made", "authorization_request.confirmed", "authorization_request.taken_back"],

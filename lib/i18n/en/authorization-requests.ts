@@ -149,6 +149,10 @@ export default authorizationRequests;
 /** What other screens say of requests. */
 export const elsewhere = {
   search: {
+    more: { authorizationRequest: "See all requests" },
+    groups: { authorizationRequest: authorizationRequests.title },
+    records: { authorizationRequest: "requests to payers" },
+    one: { authorizationRequest: authorizationRequests.one },
     commands: {
       newAuthorization: authorizationRequests.create,
     },

@@ -150,6 +150,10 @@ export default authorizationRequests;
 /** What other screens say of requests. */
 export const elsewhere = {
   search: {
+    more: { authorizationRequest: "دیدن همهٔ درخواست‌ها" },
+    groups: { authorizationRequest: authorizationRequests.title },
+    records: { authorizationRequest: authorizationRequests.title },
+    one: { authorizationRequest: authorizationRequests.one },
     commands: {
       newAuthorization: authorizationRequests.create,
     },

@@ -8,6 +8,7 @@ import {
 import type { RequestState } from "@/lib/authorization-requests/request";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { overviewOperations } from "@/lib/overview/operations";
+import { searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, authorizationRequests } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -251,6 +252,21 @@ describe("the payer's side", () => {
     for (let tries = 0; tries < 20; tries += 1) await guess().catch(() => null);
     await expect(guess()).rejects.toMatchObject({ code: "locked" });
   });
+});
+
+test("the one box finds a request by its payer's whole mobile or national code, and support as masked as elsewhere", async () => {
+  const id = await ask({ nationalCode: "0013542419", name: "نیلوفر راد" });
+  const { mobile } = await show(id);
+  const hitsFor = async (asker: Ask, q: string) => {
+    const { body, text } = await asker(searchOperations.lookup, { q });
+    const hits = body.hits as { kind: string; id: string; status: string }[];
+    return { text, hit: hits.find((each) => each.kind === "authorizationRequest" && each.id === id) };
+  };
+  for (const q of [mobile, "0013542419", id]) expect((await hitsFor(owner, q)).hit?.status).toBe("waiting");
+  expect((await hitsFor(owner, mobile.slice(0, -1))).hit).toBeUndefined();
+  const seen = await hitsFor(await askAs("support"), mobile);
+  expect(seen.hit?.id).toBe(id);
+  expect(seen.text).not.toContain("نیلوفر");
 });
 
 test("an erased payer's requests go with them, and one that no secret opens costs no list", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { and, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { authorizationRequestsAtService } from "@/lib/authorization-requests/operations";
 import {
@@ -28,7 +28,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/write-once";
 import { qrOf } from "@/lib/server/qr";
-import { open, presentKeyId, seal } from "@/lib/server/secret-box";
+import { open, presentKeyId, seal, subkey } from "@/lib/server/secret-box";
 import { isUuid } from "@/lib/server/uuid";
 
 export type StoredRequest = typeof authorizationRequests.$inferSelect;
@@ -71,6 +71,14 @@ export function contentsOf({ id, contents }: Pick<StoredRequest, "id" | "content
 }
 const sealed = (id: string, contents: RequestContents): Buffer => seal(JSON.stringify(contents), purposeOf(id));
 
+/** By which a request is found without its contents being opened; nobody without the secret can try values out. */
+const hashOf = (business: string, value: string): Buffer =>
+  createHmac("sha256", subkey("authorization-requests")).update(`${business} ${value}`).digest();
+const hashesOf = (business: string, { mobile, nationalCode }: Pick<RequestContents, "mobile" | "nationalCode">) => ({
+  mobileHash: hashOf(business, mobile),
+  codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
+});
+
 const isRow = ({ business, id }: { business: string; id: string }) =>
   and(eq(authorizationRequests.business, business), eq(authorizationRequests.id, id));
 
@@ -103,6 +111,7 @@ export async function createRequest(input: RequestCreated, context: LocalContext
       writeKey,
       secretHash: hashSecret(contents.secret),
       contents: sealed(id, contents),
+      ...hashesOf(business, contents),
       ...limits,
       wageType,
       linkUntil,
@@ -189,7 +198,7 @@ export async function resealRequests(): Promise<void> {
     if (contents === NOTHING) continue;
     await db()
       .update(authorizationRequests)
-      .set({ contents: sealed(row.id, contents) })
+      .set({ contents: sealed(row.id, contents), ...hashesOf(row.business, contents) })
       .where(and(eq(authorizationRequests.id, row.id), eq(authorizationRequests.contents, row.contents)));
   }
 }
@@ -285,6 +294,26 @@ export async function listRequests(
   const items = rows.map(({ row, by }) => shown(row, by));
   const answer = { items, page, perPage, total, hasMore: page * perPage < total, nextAfter: null, nextBefore: null };
   return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, LIST_PERSONAL);
+}
+
+/** Requests by their id, or by their payer's whole mobile or national code, newest first; nobody is masked in them. */
+export async function findRequests(
+  business: string,
+  by: { kind: "uuid" | "mobile" | "nationalCode"; value: string },
+  most: number,
+): Promise<AuthorizationRequest[]> {
+  const { kind, value } = by;
+  const isIt =
+    kind === "uuid"
+      ? eq(authorizationRequests.id, value.toLowerCase())
+      : eq(authorizationRequests[kind === "mobile" ? "mobileHash" : "codeHash"], hashOf(business, value));
+  const rows = await db()
+    .select()
+    .from(authorizationRequests)
+    .where(and(eq(authorizationRequests.business, business), isIt))
+    .orderBy(desc(authorizationRequests.createdAt))
+    .limit(most);
+  return rows.map((row) => shown(row, ""));
 }
 
 /** @throws ApiError `not_found` */

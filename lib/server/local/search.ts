@@ -62,7 +62,9 @@ export const handlers = [
     });
     const answers = await Promise.allSettled(asked.map(({ ask, finder }) => inTime(ask, finder)));
     const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
-    if (failures.length > 0 && failures.length === answers.length) throw failures[0];
+    const ofService = asked.filter(({ finder }) => !finder.isOwn).length;
+    const hasFound = answers.some((answer) => answer.status === "fulfilled" && answer.value.length > 0);
+    if (failures.length > 0 && failures.length === ofService && !hasFound) throw failures[0];
     const unanswered = new Set<HitKind>();
     for (const [index, { finder }] of asked.entries())
       if (answers[index]?.status === "rejected") unanswered.add(finder.kind);

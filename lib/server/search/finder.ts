@@ -22,6 +22,8 @@ export interface Finder {
   fits?: (shape: Recognised) => boolean;
   /** Somebody who reads out a number may mean one: where nothing looks for it by that, it is said. */
   isMeant?: true;
+  /** It asks a table of ours: what it does not find says nothing of a service that did not answer. */
+  isOwn?: true;
   /** How a hit's status is shown. */
   views?: Readonly<Record<string, StatusView>>;
   /** The list that has all of them, searched by the same text; null where it is not searched by this. */

@@ -25,6 +25,9 @@ export const authorizationRequests = pgTable(
     tokenHash: text("token_hash"),
     /** Sealed: whom it is about, the link's secret, and the token once the service has given it. */
     contents: bytes("contents").notNull(),
+    /** Keyed hashes of the payer's mobile and national code, by which a request is found. */
+    mobileHash: bytes("mobile_hash"),
+    codeHash: bytes("code_hash"),
     bankCode: text("bank_code").notNull(),
     monthlyCount: integer("monthly_count").notNull(),
     limitRial: bigint("limit_rial", { mode: "number" }).notNull(),
@@ -51,6 +54,8 @@ export const authorizationRequests = pgTable(
     uniqueIndex("authorization_requests_secret").on(table.secretHash),
     uniqueIndex("authorization_requests_token").on(table.tokenHash),
     index("authorization_requests_newest").on(table.business, table.createdAt.desc(), table.id),
+    index("authorization_requests_mobile").on(table.business, table.mobileHash),
+    index("authorization_requests_code").on(table.business, table.codeHash),
     index("authorization_requests_open")
       .on(table.business)
       .where(sql`${table.verifiedAt} IS NULL AND ${table.ended} IS NULL`),
