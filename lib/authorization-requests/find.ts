@@ -1,7 +1,7 @@
 import "server-only";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
-import { findRequests } from "@/lib/server/authorization-requests/requests";
+import { findRequests } from "@/lib/server/authorization-requests/record";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import { authorizationRequestOperations } from "./operations";
 import { REQUEST_STATUS } from "./request";

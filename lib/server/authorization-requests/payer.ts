@@ -11,7 +11,7 @@ import { linkKey, refundTry, takeTry } from "@/lib/server/members/lockout";
 import { hashSecret } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
 import { configuredAddress } from "@/lib/server/upstream";
-import { contentsOf, type StoredRequest, stateOfStored } from "./requests";
+import { contentsOf, type StoredRequest, stateOfStored } from "./record";
 import { confirmReturned } from "./verify";
 
 const SECRET = /^[\w-]{20,100}$/;

@@ -16,7 +16,7 @@ import { type Ask, askAs, askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { noteReturn, openBank, payerRequest } from "./payer";
-import { forgetRequestsOf, resealRequests } from "./requests";
+import { forgetRequestsOf, resealRequests } from "./record";
 import { lookForAgreed } from "./verify";
 
 let sandbox: TestSandbox;

@@ -12,7 +12,8 @@ import { authorizationRequests, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import { contentsOf, endLeftRequests, type StoredRequest } from "./requests";
+import { contentsOf, type StoredRequest } from "./record";
+import { endLeftRequests } from "./requests";
 
 /** The clock of jobs knows minutes only; within its minute a run looks again this often. */
 const ROUND_MS = 10_000;

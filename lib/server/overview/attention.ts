@@ -6,7 +6,7 @@ import type { OrderRow } from "@/lib/orders/views";
 import { FIGURE_DAYS, FIGURES_BEHIND_MS, figureDays, payoutsSeenOn } from "@/lib/overview/figures";
 import type { Attention, AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
 import { roleCan } from "@/lib/permissions";
-import { failedRequests } from "@/lib/server/authorization-requests/requests";
+import { failedRequests } from "@/lib/server/authorization-requests/record";
 import { authorizationConcerns } from "@/lib/server/book/authorizations";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { ApiError } from "@/lib/operations/errors";
-import { forgetRequestsOf } from "@/lib/server/authorization-requests/requests";
+import { forgetRequestsOf } from "@/lib/server/authorization-requests/record";
 import { noteErased, withoutPerson } from "@/lib/server/book/erased";
 import type { FoundInBook } from "@/lib/server/book/find";
 import { lockBook, recordIn, sealedAnew } from "@/lib/server/book/keep";

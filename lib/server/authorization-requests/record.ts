@@ -1,0 +1,165 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { type AuthorizationRequest, hasFailed, stateOfRequest } from "@/lib/authorization-requests/request";
+import type { BookTerm } from "@/lib/book/entry";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { authorizationRequests } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import type { Member } from "@/lib/server/members/session";
+import { open, presentKeyId, seal, subkey } from "@/lib/server/secret-box";
+
+export type StoredRequest = typeof authorizationRequests.$inferSelect;
+
+/** Whom a request is about, and the two secrets that it works by. */
+export interface RequestContents {
+  mobile: string;
+  name: string | null;
+  email: string | null;
+  nationalCode: string | null;
+  /** In the link that the payer is given. */
+  secret: string;
+  /** In the bank's address, once the service has given it. */
+  token: string | null;
+}
+
+const purposeOf = (id: string): string => `authorization request ${id}`;
+const NOTHING: RequestContents = { mobile: "", name: null, email: null, nationalCode: null, secret: "", token: null };
+
+/** What is sealed of a request; nothing where no known secret opens it any more, so that one row costs no list. */
+export function contentsOf({ id, contents }: Pick<StoredRequest, "id" | "contents">): RequestContents {
+  try {
+    return JSON.parse(open(contents, purposeOf(id))) as RequestContents;
+  } catch (error) {
+    log.warn({ err: error, id }, "an authorization request could not be opened");
+    return NOTHING;
+  }
+}
+export const sealed = (id: string, contents: RequestContents): Buffer => seal(JSON.stringify(contents), purposeOf(id));
+
+/** By which a request is found without its contents being opened; nobody without the secret can try values out. */
+const hashOf = (business: string, value: string): Buffer =>
+  createHmac("sha256", subkey("authorization-requests")).update(`${business} ${value}`).digest();
+export const hashesOf = (
+  business: string,
+  { mobile, nationalCode }: Pick<RequestContents, "mobile" | "nationalCode">,
+) => ({
+  mobileHash: hashOf(business, mobile),
+  codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
+});
+
+export const isRow = ({ business, id }: { business: string; id: string }) =>
+  and(eq(authorizationRequests.business, business), eq(authorizationRequests.id, id));
+
+/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+export async function resealRequests(): Promise<void> {
+  const isOld = sql`substring(${authorizationRequests.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for (const row of await db().select().from(authorizationRequests).where(isOld)) {
+    const contents = contentsOf(row);
+    if (contents === NOTHING) continue;
+    await db()
+      .update(authorizationRequests)
+      .set({ contents: sealed(row.id, contents), ...hashesOf(row.business, contents) })
+      .where(and(eq(authorizationRequests.id, row.id), eq(authorizationRequests.contents, row.contents)));
+  }
+}
+
+/** Deletes what a business has asked whoever has one of these mobiles or national codes. */
+export async function forgetRequestsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<void> {
+  const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
+  const rows = await tx
+    .select({ id: authorizationRequests.id, contents: authorizationRequests.contents })
+    .from(authorizationRequests)
+    .where(eq(authorizationRequests.business, business));
+  const ids = rows
+    .filter((row) => {
+      const { mobile, nationalCode } = contentsOf(row);
+      return theirs.has(`mobile ${mobile}`) || (nationalCode !== null && theirs.has(`nationalCode ${nationalCode}`));
+    })
+    .map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(authorizationRequests).where(inArray(authorizationRequests.id, ids));
+}
+
+/** How far a stored one has come, by our own clock. */
+export const stateOfStored = (row: StoredRequest) =>
+  stateOfRequest(
+    {
+      hasToken: row.tokenHash !== null,
+      linkUntilMs: row.linkUntil.getTime(),
+      openedAtMs: row.openedAt?.getTime() ?? null,
+      returned: row.returned,
+      isAgreed: row.authorizationId !== null,
+      isVerified: row.verifiedAt !== null,
+      ended: row.ended,
+    },
+    Date.now(),
+  );
+
+export function shownRequest(row: StoredRequest, by: string): AuthorizationRequest {
+  const { mobile, name, email, nationalCode } = contentsOf(row);
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    id: row.id,
+    state: stateOfStored(row),
+    bankCode: row.bankCode,
+    mobile,
+    name,
+    email,
+    nationalCode,
+    monthlyCount: row.monthlyCount,
+    limitRial: row.limitRial,
+    expiresOn: row.expiresOn,
+    wageType: row.wageType,
+    by,
+    createdAt: row.createdAt.toISOString(),
+    linkUntil: row.linkUntil.toISOString(),
+    openedAt: iso(row.openedAt),
+    returnedAt: iso(row.returnedAt),
+    errorCode: row.errorCode,
+    authorizationId: row.authorizationId,
+    verifiedAt: iso(row.verifiedAt),
+  };
+}
+
+/** Requests by their id, or by their payer's whole mobile or national code, newest first; nobody is masked in them. */
+export async function findRequests(
+  business: string,
+  by: { kind: "uuid" | "mobile" | "nationalCode"; value: string },
+  most: number,
+): Promise<AuthorizationRequest[]> {
+  const { kind, value } = by;
+  const isIt =
+    kind === "uuid"
+      ? eq(authorizationRequests.id, value.toLowerCase())
+      : eq(authorizationRequests[kind === "mobile" ? "mobileHash" : "codeHash"], hashOf(business, value));
+  const rows = await db()
+    .select()
+    .from(authorizationRequests)
+    .where(and(eq(authorizationRequests.business, business), isIt))
+    .orderBy(desc(authorizationRequests.createdAt))
+    .limit(most);
+  return rows.map((row) => shownRequest(row, ""));
+}
+
+const TOLD_DAYS = 7;
+
+/** How many requests of the last days came to nothing, which this member is told of until they or an owner have seen it. */
+export async function failedRequests({
+  id,
+  business,
+  role,
+}: Pick<Member, "id" | "business" | "role">): Promise<number> {
+  const rows = await db()
+    .select()
+    .from(authorizationRequests)
+    .where(
+      and(
+        eq(authorizationRequests.business, business),
+        isNull(authorizationRequests.seenAt),
+        isNull(authorizationRequests.verifiedAt),
+        gt(authorizationRequests.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+        role === "owner" ? undefined : eq(authorizationRequests.memberId, id),
+      ),
+    );
+  return rows.filter((row) => hasFailed(stateOfStored(row))).length;
+}
