@@ -48,6 +48,11 @@ export const hashesOf = (
   codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
 });
 
+const CONFIRMING_MS = 40_000;
+
+/** A confirmation that was sent later than this may still be on its way. */
+export const confirmingBefore = (): Date => new Date(Date.now() - CONFIRMING_MS);
+
 export const isRow = ({ business, id }: { business: string; id: string }) =>
   and(eq(authorizationRequests.business, business), eq(authorizationRequests.id, id));
 

@@ -337,6 +337,24 @@ describe("the watch", () => {
     expect((await owner(operations.takeBack, { requestId: id })).status).toBe(409);
   });
 
+  test("while a confirmation is on its way nothing is taken back, and a return that is said again asks nothing", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    const back = await atBank(secret, "agree");
+    await sandbox.control("POST", "faults", { fault: "status", value: 500, operation: VERIFY, times: "always" });
+    await noteReturn(back, ADDRESS);
+    expect((await owner(operations.takeBack, { requestId: id })).status).toBe(409);
+    const asked = async () => (await sandbox.control<{ calls: unknown[] }>("GET", "calls")).calls.length;
+    const before = await asked();
+    for (let times = 0; times < 5; times += 1) await noteReturn(back, ADDRESS);
+    expect(await asked()).toBe(before);
+    await sandbox.control("DELETE", "faults");
+    const soon = new Date(Date.now() - 60_000);
+    await db().update(authorizationRequests).set({ confirmingAt: soon }).where(eq(authorizationRequests.id, id));
+    await lookForAgreed();
+    expect(await stateOf(id)).toBe("active");
+  });
+
   test("when its time is over it has ended, said by how far it came", async () => {
     const [unopened, opened, agreed] = [await ask(), await ask(), await ask()];
     await openBank(await linkOf(opened), ADDRESS);

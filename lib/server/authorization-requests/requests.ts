@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { authorizationRequestsAtService } from "@/lib/authorization-requests/operations";
 import {
   type AuthorizationRequest,
@@ -27,6 +27,7 @@ import { mayBeDone } from "@/lib/server/proxy/write-once";
 import { qrOf } from "@/lib/server/qr";
 import { isUuid } from "@/lib/server/uuid";
 import {
+  confirmingBefore,
   contentsOf,
   hashesOf,
   isRow,
@@ -240,6 +241,8 @@ export async function takeBackRequest(id: string, { business, audit }: LocalCont
       isRow({ business, id }),
       isNull(authorizationRequests.verifiedAt),
       isNull(authorizationRequests.ended),
+      // A confirmation that is on its way makes it an authorization, which is revoked and not taken back.
+      or(isNull(authorizationRequests.confirmingAt), lt(authorizationRequests.confirmingAt, confirmingBefore())),
     );
     const ended: RequestEnd = "taken_back";
     const taken = await tx.update(authorizationRequests).set({ ended }).where(isOpen).returning();

@@ -12,7 +12,7 @@ import { authorizationRequests, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import { contentsOf, type StoredRequest } from "./record";
+import { confirmingBefore, contentsOf, type StoredRequest } from "./record";
 import { endLeftRequests } from "./requests";
 
 /** The clock of jobs knows minutes only; within its minute a run looks again this often. */
@@ -22,8 +22,6 @@ const PATIENCE_MS = 8000;
 const PER_PAGE = 100;
 /** So many pages of what waits for its confirmation are looked through at a time. */
 const MOST_PAGES = 20;
-/** A confirmation that was sent so lately may still be on its way. */
-const CONFIRMING_MS = 40_000;
 const MINUTE_MS = 60_000;
 /** The payer may agree in the link's last minute, and the service waits as long again; its clock may differ from ours. */
 const LOOKED_FOR_MS = (LINK_MINUTES + 2) * MINUTE_MS;
@@ -140,7 +138,6 @@ async function confirm(row: StoredRequest, authorization: Authorization): Promis
     .where(and(isRow(row), isOpen, isNull(authorizationRequests.authorizationId)));
   if (authorization.status === "ACTIVE") return noteConfirmed(row, authorizationId);
   if (authorization.status !== "PENDING_VERIFY") return false;
-  const sentBefore = new Date(Date.now() - CONFIRMING_MS);
   const claimed = await db()
     .update(authorizationRequests)
     .set({ confirmingAt: new Date() })
@@ -148,7 +145,7 @@ async function confirm(row: StoredRequest, authorization: Authorization): Promis
       and(
         isRow(row),
         isOpen,
-        or(isNull(authorizationRequests.confirmingAt), lt(authorizationRequests.confirmingAt, sentBefore)),
+        or(isNull(authorizationRequests.confirmingAt), lt(authorizationRequests.confirmingAt, confirmingBefore())),
       ),
     )
     .returning({ id: authorizationRequests.id });
