@@ -80,6 +80,8 @@ test("money is collected from a payer at once; what is of a day to come is taken
 
   await page.goto(routes.authorization(BUSINESS, authorizationId));
   await page.getByRole("link", { name: "برداشت تازه" }).click();
+  // The page that is left has an amount of its own to try.
+  await expect(page.getByRole("heading", { level: 1, name: "برداشت تازه" })).toBeVisible();
   await page.getByRole("textbox", { name: "مبلغ" }).fill("1200000");
   await page.getByRole("radio", { name: /در روزی در آینده/ }).check();
   await page.getByRole("button", { name: "انتخاب از تقویم" }).click();
