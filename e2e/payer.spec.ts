@@ -19,6 +19,7 @@ test("a payer is asked by a link, agrees at the bank on a phone, and the authori
   await page.getByLabel("سقف هر برداشت").fill("900000000000");
   await page.getByLabel("بیشترین تعداد برداشت در ماه").fill("۴");
   await page.getByLabel("موبایل پرداخت‌کننده").fill("۰۹۱۲ ۷۰۰ ۴۴۵۵");
+  await page.getByLabel("نام", { exact: false }).first().fill("نگار پیوندی");
   await page.getByRole("button", { name: "ساخت پیوند" }).click();
   await expect(page.getByRole("alert").getByText("از سقف بانک برای هر برداشت بیشتر است.")).toBeVisible();
   await page.getByLabel("سقف هر برداشت").fill("20000000");

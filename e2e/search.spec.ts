@@ -59,7 +59,7 @@ test("an authorization's id leads to the authorization, a mobile to its payer's 
 }) => {
   const owner = await apiAs("owner");
   const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 20 })).body;
-  const [authorization] = items;
+  const authorization = items.find(({ name }: { name: string | null }) => name !== null);
   await signInAs("support");
   await page.goto(routes.settings.security(BUSINESS));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -168,7 +168,9 @@ test("what names a person never stands in an address", async ({ apiAs, page, sig
   await page.goto(routes.search(BUSINESS));
   await page.getByRole("searchbox").fill(authorization.mobile);
   await page.getByRole("main").getByRole("button", { name: "جست‌وجو" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText(/مورد (پیدا|فهرست) شد|چیزی پیدا نشد/);
+  // A mobile that finds one record alone leads there by itself.
+  const said = page.getByRole("status").filter({ hasText: /مورد (پیدا|فهرست) شد|چیزی پیدا نشد/ });
+  await expect(said.or(page.getByRole("heading", { level: 1, name: /^مجوز/ })).first()).toBeVisible();
   expect(asked.filter((url) => url.includes(authorization.mobile))).toEqual([]);
   // What stands after the # stays in the browser.
   expect(new URL(page.url()).search).toBe("");
