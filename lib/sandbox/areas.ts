@@ -5,6 +5,7 @@ import { businessArea } from "./business/area";
 import { cardsArea } from "./cards/area";
 import type { Area, Host, Route } from "./core/types";
 import { customersArea } from "./customers/area";
+import { debitRefundsArea } from "./debit-refunds/area";
 import { inquiriesArea } from "./inquiries/area";
 import { placesArea } from "./places/area";
 import { queuedSettlementsArea } from "./queued-settlements/area";
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   banksArea,
   authorizationsArea,
   withdrawalsArea,
+  debitRefundsArea,
   webhooksArea,
   batchesArea,
   settlementsArea,

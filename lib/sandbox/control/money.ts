@@ -2,6 +2,8 @@ import { DECISIONS, decide } from "../authorizations/decide";
 import { setBankHealth } from "../banks/banks";
 import { ServiceError } from "../core/errors";
 import type { Sandbox } from "../core/sandbox";
+import { decideRefund } from "../debit-refunds/area";
+import { type DebitRefund, refundRow } from "../debit-refunds/record";
 import { finish, reverse, settleAttempt } from "../withdrawals/attempt";
 import { ERROR_CODES } from "../withdrawals/errors";
 import { setWishes, type Wish, wishes } from "../withdrawals/outcomes";
@@ -49,6 +51,21 @@ function settle(call: ControlCall) {
   });
 }
 
+/** Plays the bank for one refund: done, or failed for a code. */
+function settleRefund(call: ControlCall) {
+  const { sandbox, params, body } = call;
+  const status = readChoice(body, "status", ["DONE", "FAILED"]);
+  const errorCode = status === "FAILED" ? readErrorCode(call) : undefined;
+  return sandbox.db.transaction(() => {
+    const find = () => sandbox.db.get<DebitRefund>("SELECT * FROM debit_refunds WHERE id = :id", { id: params.id ?? "" });
+    const row = find();
+    if (!row) throw new ServiceError(404, { error: "no such refund" });
+    if (row.next_at === null) throw new ServiceError(409, { error: `already ${row.status}` });
+    decideRefund(sandbox, row, errorCode);
+    return { refund: refundRow(find() ?? row) };
+  });
+}
+
 function addWish(call: ControlCall) {
   const { sandbox, body } = call;
   const status = readChoice(body, "status", ["DONE", "FAILED", "WAIT"]);
@@ -75,6 +92,7 @@ function wholeBook(sandbox: Sandbox) {
     ),
     transactions: sandbox.db.all("SELECT * FROM transactions ORDER BY at, id"),
     withdrawals: sandbox.db.all("SELECT * FROM withdrawals ORDER BY created_at, id"),
+    debit_refunds: sandbox.db.all("SELECT * FROM debit_refunds ORDER BY created_at, id"),
     settlements: sandbox.db.all("SELECT * FROM settlements ORDER BY created_at, id"),
     queued_settlements: sandbox.db.all("SELECT * FROM queued_settlements ORDER BY created_at, id"),
     batches: sandbox.db.all("SELECT * FROM batches ORDER BY created_at, batch_id"),
@@ -93,6 +111,7 @@ export const moneyRoutes: readonly ControlRoute[] = [
   },
   { method: "GET", path: "/book", handle: ({ sandbox }) => wholeBook(sandbox) },
   { method: "POST", path: "/withdrawals/:id/settle", handle: settle },
+  { method: "POST", path: "/refunds/:id/settle", handle: settleRefund },
   { method: "POST", path: "/outcomes", handle: addWish },
   { method: "GET", path: "/outcomes", handle: ({ sandbox }) => ({ outcomes: wishes(sandbox) }) },
   {

@@ -31,6 +31,8 @@ export const HABITS = {
   missing_parameters: ["named", "unacceptable"],
   /** Whether a customer's code is refused when another one has it. */
   customer_codes: ["unique", "free"],
+  /** Whether the business has the refunds of direct debits, which the service's support switches on. */
+  debit_refunds: ["on", "off"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -49,5 +51,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   statement_channel: HABITS.statement_channel[0],
   missing_parameters: HABITS.missing_parameters[0],
   customer_codes: HABITS.customer_codes[0],
+  debit_refunds: HABITS.debit_refunds[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

@@ -2,6 +2,7 @@ import type { Authorization } from "../authorizations/record";
 import { allBanks } from "../banks/banks";
 import type { Random } from "../core/ids";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
+import type { DebitRefund } from "../debit-refunds/record";
 import type { SeedContext, SeedEvent } from "../seed/context";
 import { ERROR_CODES } from "./errors";
 import { credit, returnToPayer, wageOf } from "./money";
@@ -90,6 +91,24 @@ function endOf(index: number, row: Withdrawal, random: Random): { status: Withdr
     : { status: lot < 0.97 ? "DONE" : "REVERSED", code };
 }
 
+/** What has given a withdrawal of the past back: all of it, by a refund that is over. */
+const refundOf = (row: Withdrawal, at: number): DebitRefund => ({
+  id: row.refund_id ?? "",
+  withdrawal_id: row.id,
+  authorization_id: row.authorization_id,
+  gateway_transaction_id: row.gateway_transaction_id,
+  amount_rial: row.amount_rial,
+  track_id: null,
+  status: "DONE",
+  description: null,
+  notify_url: null,
+  created_at: at,
+  next_at: null,
+  decided_at: at,
+  payment_number: String(row.gateway_transaction_id * 3).slice(-12),
+  error_code: null,
+});
+
 /** Gathers withdrawals as events: the order at its creation, the money at its decision. */
 function collect({ sandbox, random, now }: SeedContext) {
   const events: SeedEvent[] = [];
@@ -104,7 +123,11 @@ function collect({ sandbox, random, now }: SeedContext) {
     events.push({ at, apply: () => credit(sandbox, row, authorization, at) });
     if (row.status !== "REVERSED") return;
     const backAt = Math.min(at + random.between(1, 72) * AN_HOUR, now - 1);
-    events.push({ at: backAt, apply: () => returnToPayer(sandbox, row, backAt) });
+    const giveBack = () => {
+      returnToPayer(sandbox, row, backAt);
+      sandbox.db.insert("debit_refunds", refundOf(row, backAt));
+    };
+    events.push({ at: backAt, apply: giveBack });
   };
   return { events, add };
 }
