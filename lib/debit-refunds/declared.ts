@@ -1,0 +1,32 @@
+import { declareArea, place, screenOfRecord } from "@/lib/areas/declare";
+import { queryText } from "@/lib/areas/query-text";
+
+const routes = {
+  debitRefunds: (business: string, query?: Record<string, string>) => `/${business}/debit-refunds${queryText(query)}`,
+  debitRefund: (business: string, refundId: string) => `/${business}/debit-refunds/${encodeURIComponent(refundId)}`,
+};
+
+/** Money of withdrawals that goes back to payers. */
+export const debitRefunds = declareArea({
+  routes,
+  permissions: { "debitRefunds.read": "everybody" },
+  tags: ["debit-refunds"],
+  screens: [
+    place("debit-refunds", routes.debitRefunds, "debitRefunds.read", {
+      group: "collect",
+      icon: "Undo2",
+      tool: "subscription",
+    }),
+    screenOfRecord("debit-refund", routes.debitRefund, "debitRefunds.read"),
+  ],
+  hits: {},
+  files: [],
+  audit: {
+    actions: [],
+    facts: {},
+    subjects: {},
+    revealed: {
+      "debit-refunds": (business, id) => ({ word: "debitRefund", href: routes.debitRefund(business, id) }),
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { defineOperation, ofItems, type } from "@/lib/operations/define";
+import type { DebitRefund, DebitRefundPage } from "./answers";
+import type { debitRefundIdInput, debitRefundListInput } from "./schemas";
+
+const BASE = "/v3/business/:business/subscription/refunds";
+const PERSONAL = { description: "text", errorMessage: "text" } as const;
+
+export const debitRefundOperations = {
+  list: defineOperation({
+    id: "debit-refunds.list",
+    service: { method: "GET", host: "api", path: BASE },
+    permission: "debitRefunds.read",
+    input: type<typeof debitRefundListInput>(),
+    toService: ({ status, withdrawalId, page, perPage }) => ({
+      query: { status, q: withdrawalId, page, per_page: perPage },
+    }),
+    output: type<DebitRefundPage>(),
+    reads: ["debit-refunds"],
+    cacheSeconds: 3,
+    personal: ofItems(PERSONAL),
+  }),
+
+  show: defineOperation({
+    id: "debit-refunds.show",
+    service: { method: "GET", host: "api", path: `${BASE}/:refund_id` },
+    permission: "debitRefunds.read",
+    input: type<typeof debitRefundIdInput>(),
+    toService: ({ refundId }) => ({ path: { refund_id: refundId } }),
+    output: type<DebitRefund>(),
+    reads: ["debit-refunds"],
+    cacheSeconds: 2,
+    personal: PERSONAL,
+  }),
+};
