@@ -2,12 +2,13 @@ import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
+import { debitRefunds } from "@/lib/debit-refunds/declared";
 import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
 import { joinedOnce } from "./once";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
-const AREAS = [authorizations, authorizationRequests, customers, customerImports, savedViews] as const;
+const AREAS = [authorizations, authorizationRequests, debitRefunds, customers, customerImports, savedViews] as const;
 
 type Area = (typeof AREAS)[number];
 

@@ -3,11 +3,13 @@ import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
+import * as enDebitRefunds from "./en/debit-refunds";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
+import * as faDebitRefunds from "./fa/debit-refunds";
 import * as faSavedViews from "./fa/saved-views";
 
 /**
@@ -21,6 +23,7 @@ export const AREAS = {
     authorizationRequests: enAuthorizationRequests,
     customers: enCustomers,
     customerImport: enCustomerImport,
+    debitRefunds: enDebitRefunds,
     savedViews: enSavedViews,
   },
   fa: {
@@ -28,6 +31,7 @@ export const AREAS = {
     authorizationRequests: faAuthorizationRequests,
     customers: faCustomers,
     customerImport: faCustomerImport,
+    debitRefunds: faDebitRefunds,
     savedViews: faSavedViews,
   },
 };

@@ -12,6 +12,7 @@ import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { customerOperations } from "@/lib/customers/operations";
+import { debitRefundOperations } from "@/lib/debit-refunds/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
@@ -47,6 +48,7 @@ const OPERATIONS = [
   connectionOperations,
   customerImportOperations,
   customerOperations,
+  debitRefundOperations,
   destinationOperations,
   exportOperations,
   handOverOperations,

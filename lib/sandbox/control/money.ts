@@ -57,7 +57,8 @@ function settleRefund(call: ControlCall) {
   const status = readChoice(body, "status", ["DONE", "FAILED"]);
   const errorCode = status === "FAILED" ? readErrorCode(call) : undefined;
   return sandbox.db.transaction(() => {
-    const find = () => sandbox.db.get<DebitRefund>("SELECT * FROM debit_refunds WHERE id = :id", { id: params.id ?? "" });
+    const find = () =>
+      sandbox.db.get<DebitRefund>("SELECT * FROM debit_refunds WHERE id = :id", { id: params.id ?? "" });
     const row = find();
     if (!row) throw new ServiceError(404, { error: "no such refund" });
     if (row.next_at === null) throw new ServiceError(409, { error: `already ${row.status}` });

@@ -11,14 +11,7 @@ import type { Area, Call } from "../core/types";
 import { WITHDRAWAL_ERRORS } from "../withdrawals/errors";
 import { returnToPayer } from "../withdrawals/money";
 import { findWithdrawal } from "../withdrawals/record";
-import {
-  type DebitRefund,
-  REFUND_STATUSES,
-  refundedRial,
-  refundPayload,
-  refundRow,
-  refundSchema,
-} from "./record";
+import { type DebitRefund, REFUND_STATUSES, refundedRial, refundPayload, refundRow, refundSchema } from "./record";
 
 const BASE = "/v3/business/:business/subscription/refunds";
 const SMALLEST_RIAL = 10_000;
@@ -37,10 +30,12 @@ function create({ sandbox, body }: Call) {
   const trackId = fields.text("track_id");
   const description = fields.text("description");
   const notifyUrl = fields.url("notify_url");
-  const isUsed = trackId !== null && sandbox.db.get("SELECT 1 FROM debit_refunds WHERE track_id = :trackId", { trackId });
+  const isUsed =
+    trackId !== null && sandbox.db.get("SELECT 1 FROM debit_refunds WHERE track_id = :trackId", { trackId });
   if (isUsed) fields.refuse("track_id", "این track_id پیش‌تر به کار رفته است.");
   fields.done();
-  if (habitsOf(sandbox).debit_refunds === "off") throw plainError(403, "استرداد برداشت مستقیم برای این کسب‌وکار فعال نیست.");
+  if (habitsOf(sandbox).debit_refunds === "off")
+    throw plainError(403, "استرداد برداشت مستقیم برای این کسب‌وکار فعال نیست.");
   const withdrawal = findWithdrawal(sandbox, "id", withdrawalId);
   if (!withdrawal) throw ruleError("withdrawal_id", "این برداشت یافت نشد.");
   if (withdrawal.status === "REVERSED") throw ruleError("withdrawal_id", "این برداشت پیش‌تر برگردانده شده است.");

@@ -33,7 +33,12 @@ describe("a refund of a withdrawal", () => {
     const id = await collected();
     const before = await wallet();
     const made = await refund({ withdrawal_id: id, track_id: "whole-1" });
-    expect(made.body.result.refund).toMatchObject({ withdrawal_id: id, amount: "1000000", status: "INIT", track_id: "whole-1" });
+    expect(made.body.result.refund).toMatchObject({
+      withdrawal_id: id,
+      amount: "1000000",
+      status: "INIT",
+      track_id: "whole-1",
+    });
     const refundId = made.body.result.refund.id;
     await sandbox.advance(30);
     expect((await shown(refundId)).status).toBe("PENDING");
@@ -91,7 +96,9 @@ describe("a refund of a withdrawal", () => {
     for (const row of reversed)
       expect(refunds.some((each: Json) => each.withdrawal_id === row.id && each.status === "DONE")).toBe(true);
     const { id } = (await refund({ withdrawal_id: await collected() })).body.result.refund;
-    expect((await sandbox.control("POST", `/refunds/${id}/settle`, { status: "FAILED", error_code: "24" })).body.refund).toMatchObject({
+    expect(
+      (await sandbox.control("POST", `/refunds/${id}/settle`, { status: "FAILED", error_code: "24" })).body.refund,
+    ).toMatchObject({
       status: "FAILED",
       error_code: "24",
     });

@@ -11,6 +11,7 @@ import { cardsArea } from "@/lib/cards/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { customerImportsArea } from "@/lib/customer-imports/area";
 import { customersArea } from "@/lib/customers/area";
+import { debitRefundsArea } from "@/lib/debit-refunds/area";
 import { destinationsArea } from "@/lib/destinations/area";
 import { exportsArea } from "@/lib/exports/area";
 import { handOversArea } from "@/lib/hand-overs/area";
@@ -51,6 +52,7 @@ export const AREAS: readonly ServedArea[] = [
   connectionArea,
   customerImportsArea,
   customersArea,
+  debitRefundsArea,
   destinationsArea,
   exportsArea,
   handOversArea,

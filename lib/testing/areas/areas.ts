@@ -3,8 +3,9 @@ import type { AreaTests } from "./area-tests";
 import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { customers } from "./customers";
+import { debitRefunds } from "./debit-refunds";
 
-const AREAS = { authorizations, authorizationRequests, customers };
+const AREAS = { authorizations, authorizationRequests, debitRefunds, customers };
 
 /** What the areas tell their tests of themselves. */
 export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);

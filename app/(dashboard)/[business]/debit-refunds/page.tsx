@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { RefundTable } from "@/components/debit-refunds/refund-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("debitRefunds", (words) => words("title"));
+
+const Page = memberPage("debitRefunds.read", async () => {
+  const words = await getTranslations("debitRefunds");
+  return (
+    <>
+      <PageHeader title={words("title")} description={words("description")} />
+      <RefundTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

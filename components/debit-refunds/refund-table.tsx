@@ -1,0 +1,38 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { columnsOf } from "@/components/records/columns-of";
+import { filteredBy } from "@/components/records/filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Id } from "@/components/ui/id";
+import { DEBIT_REFUND_FILTERS, debitRefundFields, debitRefundListState } from "@/lib/debit-refunds/fields";
+import { debitRefundOperations } from "@/lib/debit-refunds/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+
+const COLUMNS = columnsOf(debitRefundFields, { withdrawalId: ({ withdrawalId }) => <Id value={withdrawalId} /> });
+
+/** Refunds of withdrawals as the service lists them; of one withdrawal where the address says so. */
+export function RefundTable() {
+  const words = useTranslations("debitRefunds");
+  const business = useBusiness();
+  const list = useListState(debitRefundListState);
+  const { withdrawalId } = list.value;
+  return (
+    <OperationList
+      label={words("list")}
+      operation={debitRefundOperations.list}
+      input={list.value}
+      list={list}
+      columns={COLUMNS}
+      rowId={(row) => row.id}
+      rowHref={(row) => routes.debitRefund(business, row.id)}
+      {...filteredBy(list, DEBIT_REFUND_FILTERS)}
+      askedBy={withdrawalId === undefined ? undefined : { idOf: (row) => row.withdrawalId, id: withdrawalId }}
+      nothing={<EmptyState icon={Undo2} title={words("empty.title")} description={words("empty.body")} />}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** Refunds of direct-debit withdrawals: money on its way back to payers. */
+const debitRefunds = {
+  title: "Direct debit refunds",
+  description: "Money of withdrawals that goes back to payers, whole or in part.",
+  one: "Refund",
+  list: "List of direct debit refunds",
+  status: { init: "Registered", pending: "At the bank", done: "Given back", failed: "Failed" },
+  fields: {
+    status: "Status",
+    amountRial: "Amount",
+    wageRial: "Fee",
+    date: "Registered on",
+    description: "Description",
+    withdrawalId: "Withdrawal",
+    paymentNumber: "Bank's reference",
+    id: "Refund id",
+    trackId: "Track id",
+    transactionId: "Transaction id",
+    errorMessage: "Why it failed",
+  },
+  ofOne: "Refunds of the withdrawal {id}",
+  all: "All refunds",
+  detail: { money: "Details", ids: "Ids", open: "Open the withdrawal", refresh: "Ask again" },
+  next: {
+    init: "The service has it and asks the bank soon. Nothing has moved yet.",
+    pending: "The bank has it. Until it answers, the money is still in the wallet.",
+    done: "The money left the wallet for the payer. Depending on the bank it may take a little while to appear there.",
+    failed: "Nothing was given back; the amount can be refunded again.",
+    unknown: "The service named a state that Daftar does not know.",
+  },
+  empty: { title: "No refunds yet", body: "A refund of a withdrawal appears here as soon as it is registered." },
+  notFound: {
+    title: "The service did not find this refund",
+    looked: "The payment service found no refund with this id:",
+    check: "Was the id copied whole? The refund may belong to another business.",
+    search: "Search for it",
+  },
+} as const;
+
+export default debitRefunds;
+
+/** What other screens say of refunds. */
+export const elsewhere = {
+  shell: { items: { "debit-refunds": debitRefunds.title } },
+  audit: {
+    subjects: { debitRefund: debitRefunds.one },
+    words: {
+      operation_debit_refunds_show: debitRefunds.one,
+      operation_debit_refunds_list: debitRefunds.title,
+    },
+  },
+} as const;

@@ -1,0 +1,54 @@
+import type * as en from "../en/debit-refunds";
+import type { Translated } from "../types";
+
+const debitRefunds = {
+  title: "استرداد برداشت‌ها",
+  description: "پولی از برداشت‌ها که همه یا بخشی از آن به پرداخت‌کننده برمی‌گردد.",
+  one: "استرداد",
+  list: "فهرست استرداد برداشت‌ها",
+  status: { init: "ثبت‌شده", pending: "در بانک", done: "برگردانده‌شده", failed: "ناموفق" },
+  fields: {
+    status: "وضعیت",
+    amountRial: "مبلغ",
+    wageRial: "کارمزد",
+    date: "روز ثبت",
+    description: "شرح",
+    withdrawalId: "برداشت",
+    paymentNumber: "شمارهٔ پیگیری بانک",
+    id: "شناسهٔ استرداد",
+    trackId: "شناسهٔ پیگیری",
+    transactionId: "شناسهٔ تراکنش",
+    errorMessage: "علت ناموفق بودن",
+  },
+  ofOne: "استردادهای برداشت {id}",
+  all: "همهٔ استردادها",
+  detail: { money: "مشخصات", ids: "شناسه‌ها", open: "دیدن برداشت", refresh: "پرس‌وجوی دوباره" },
+  next: {
+    init: "سرویس آن را دارد و به‌زودی از بانک می‌پرسد. هنوز پولی جابه‌جا نشده است.",
+    pending: "در بانک است. تا پاسخ بانک، پول در کیف پول می‌ماند.",
+    done: "پول از کیف پول به پرداخت‌کننده برگشت. بسته به بانک، دیده شدنش در حساب ممکن است کمی زمان ببرد.",
+    failed: "چیزی برگردانده نشد؛ این مبلغ را می‌توان دوباره مسترد کرد.",
+    unknown: "سرویس وضعیتی را اعلام کرده که دفتر نمی‌شناسد.",
+  },
+  empty: { title: "هنوز استردادی نیست", body: "همین که استرداد برداشتی ثبت شود، اینجا دیده می‌شود." },
+  notFound: {
+    title: "سرویس این استرداد را پیدا نکرد",
+    looked: "سرویس پرداخت هیچ استردادی با این شناسه پیدا نکرد:",
+    check: "آیا شناسه کامل کپی شده است؟ شاید استرداد از کسب‌وکار دیگری باشد.",
+    search: "جست‌وجوی آن",
+  },
+} satisfies Translated<typeof en.default>;
+
+export default debitRefunds;
+
+/** What other screens say of refunds. */
+export const elsewhere = {
+  shell: { items: { "debit-refunds": debitRefunds.title } },
+  audit: {
+    subjects: { debitRefund: debitRefunds.one },
+    words: {
+      operation_debit_refunds_show: debitRefunds.one,
+      operation_debit_refunds_list: debitRefunds.title,
+    },
+  },
+} satisfies Translated<typeof en.elsewhere>;
