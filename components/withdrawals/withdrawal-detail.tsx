@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { useRecord } from "@/components/records/use-record";
 import { DetailLayout } from "@/components/ui/detail-layout";
@@ -12,6 +13,7 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { WithdrawalAuthorization } from "./withdrawal-authorization";
@@ -23,8 +25,14 @@ const DECIDING_MS = 5000;
 const SEEN_SOON_MS = 1000;
 const WRITTEN_WITHIN_MS = 10_000;
 
+interface WithdrawalDetailProps {
+  withdrawalId: string;
+  /** What of it was given back, which is another area's. */
+  refunds: (withdrawal: Withdrawal) => ReactNode;
+}
+
 /** What happened to one withdrawal, and what follows. Follows changes by itself. */
-export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
+export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProps) {
   const words = useTranslations("withdrawals");
   const business = useBusiness();
   const list = { href: useLastList(routes.withdrawals(business)), label: words("title") };
@@ -71,6 +79,7 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
           aside={
             <>
               <WithdrawalFacts withdrawal={withdrawal} />
+              {refunds(withdrawal)}
               <WithdrawalPayer withdrawal={withdrawal} />
               <WithdrawalAuthorization withdrawal={withdrawal} />
               <WithdrawalIds withdrawal={withdrawal} />

@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { debitRefundOperations } from "@/lib/debit-refunds/operations";
+import { REFUND_STATUS, refundedOf } from "@/lib/debit-refunds/status";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+
+/** More of one withdrawal are said to be at least so many. */
+const MOST = 100;
+
+type Shown = Pick<Withdrawal, "id" | "status" | "amountRial" | "authorizationId">;
+
+/** What of a withdrawal was given back, is on its way, and is left; nothing where nothing was collected. */
+export function WithdrawalRefunds({ withdrawal }: { withdrawal: Shown }) {
+  const isCollected = withdrawal.status === "DONE" || withdrawal.status === "REVERSED";
+  return isCollected ? <Refunds withdrawal={withdrawal} /> : null;
+}
+
+function Refunds({ withdrawal: { id, amountRial, authorizationId } }: { withdrawal: Shown }) {
+  const words = useTranslations("debitRefunds.of");
+  const business = useBusiness();
+  const { data } = useOperation(debitRefundOperations.list, { withdrawalId: id, page: 1, perPage: MOST });
+  if (!data) return null;
+  const own = data.items.filter(({ withdrawalId }) => withdrawalId === id);
+  const isFiltered = own.length === data.items.length;
+  const isWhole = isFiltered && !data.hasMore && !data.unreadRows;
+  const { doneRial, openRial, leftRial } = refundedOf(amountRial, own, isWhole);
+  return (
+    <Section title={words("title")}>
+      {own.length === 0 ? (
+        <p className="text-muted">{words("none")}</p>
+      ) : (
+        <ul className="mb-4 space-y-2">
+          {own.map((refund) => (
+            <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <TextLink href={routes.debitRefund(business, refund.id)}>
+                <Money rial={refund.amountRial} />
+              </TextLink>
+              <span className="flex items-baseline gap-2 text-muted text-sm">
+                <DateText value={refund.date} />
+                <StatusBadge status={statusViewOf(REFUND_STATUS, refund)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFiltered && <p className="mb-3 text-muted text-sm">{words("unfiltered")}</p>}
+      <DescriptionList
+        columns={1}
+        items={[
+          doneRial > 0 && { term: words("done"), value: <Money rial={doneRial} /> },
+          openRial > 0 && { term: words("open"), value: <Money rial={openRial} /> },
+          {
+            term: words("left"),
+            value: leftRial === null ? <span className="text-muted">{words("leftUnknown")}</span> : <Money rial={leftRial} />,
+          },
+        ]}
+      />
+      {leftRial !== 0 && <BankSays authorizationId={authorizationId} />}
+    </Section>
+  );
+}
+
+/** Whether the payer's bank takes refunds, as the service's list of banks tells. */
+function BankSays({ authorizationId }: { authorizationId: string }) {
+  const words = useTranslations("debitRefunds.of");
+  const { data: authorization } = useOperation(authorizationOperations.show, { authorizationId });
+  const { data: banks } = useOperation(authorizationOperations.banks, {});
+  const bank = authorization && banks?.find(({ code }) => code === authorization.bankCode);
+  if (!bank) return null;
+  const said = bank.canRefund === null ? "bankUntold" : bank.canRefund ? "bankCan" : "bankCannot";
+  return <p className="mt-3 text-muted text-sm">{words(said)}</p>;
+}
