@@ -30,8 +30,13 @@ export function WithdrawalRefunds({ withdrawal }: { withdrawal: Shown }) {
 function Refunds({ withdrawal: { id, amountRial, authorizationId } }: { withdrawal: Shown }) {
   const words = useTranslations("debitRefunds.of");
   const business = useBusiness();
-  const { data } = useOperation(debitRefundOperations.list, { withdrawalId: id, page: 1, perPage: MOST });
-  if (!data) return null;
+  const { data, error } = useOperation(debitRefundOperations.list, { withdrawalId: id, page: 1, perPage: MOST });
+  if (!data)
+    return error ? (
+      <Section title={words("title")}>
+        <p className="text-muted">{words("failed")}</p>
+      </Section>
+    ) : null;
   const own = data.items.filter(({ withdrawalId }) => withdrawalId === id);
   const isFiltered = own.length === data.items.length;
   const isWhole = isFiltered && !data.hasMore && !data.unreadRows;
@@ -63,7 +68,12 @@ function Refunds({ withdrawal: { id, amountRial, authorizationId } }: { withdraw
           openRial > 0 && { term: words("open"), value: <Money rial={openRial} /> },
           {
             term: words("left"),
-            value: leftRial === null ? <span className="text-muted">{words("leftUnknown")}</span> : <Money rial={leftRial} />,
+            value:
+              leftRial === null ? (
+                <span className="text-muted">{words("leftUnknown")}</span>
+              ) : (
+                <Money rial={leftRial} />
+              ),
           },
         ]}
       />

@@ -2,6 +2,7 @@
 export type BookKind =
   | "transaction"
   | "withdrawal"
+  | "debitRefund"
   | "settlement"
   | "queuedSettlement"
   | "batch"

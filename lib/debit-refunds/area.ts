@@ -1,10 +1,20 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { debitRefundAnswer, debitRefundPage } from "./answers";
+import { debitRefundInBook, entryOfDebitRefund } from "./book";
+import { debitRefundFinder } from "./find";
 import { debitRefundOperations } from "./operations";
 import { debitRefundIdInput, debitRefundListInput } from "./schemas";
 
-export const debitRefundsArea = areaOf(debitRefundOperations, {
-  list: { input: debitRefundListInput, output: debitRefundPage },
-  show: { input: debitRefundIdInput, output: debitRefundAnswer },
-});
+export const debitRefundsArea = areaOf(
+  debitRefundOperations,
+  {
+    list: {
+      input: debitRefundListInput,
+      output: debitRefundPage,
+      book: ({ items }) => items.map(entryOfDebitRefund),
+    },
+    show: { input: debitRefundIdInput, output: debitRefundAnswer, book: (refund) => [entryOfDebitRefund(refund)] },
+  },
+  { finders: [debitRefundFinder], inBook: [debitRefundInBook] },
+);

@@ -19,7 +19,7 @@ export const debitRefunds = declareArea({
     }),
     screenOfRecord("debit-refund", routes.debitRefund, "debitRefunds.read"),
   ],
-  hits: {},
+  hits: { debitRefund: "debit-refunds" },
   files: [],
   audit: {
     actions: [],

@@ -18,8 +18,6 @@ const debitRefunds = {
     transactionId: "Transaction id",
     errorMessage: "Why it failed",
   },
-  ofOne: "Refunds of the withdrawal {id}",
-  all: "All refunds",
   detail: { money: "Details", ids: "Ids", open: "Open the withdrawal", refresh: "Ask again" },
   next: {
     init: "The service has it and asks the bank soon. Nothing has moved yet.",
@@ -35,11 +33,13 @@ const debitRefunds = {
     open: "On its way back",
     left: "Can still be given back",
     leftUnknown: "Not known: not all refunds of this withdrawal could be read",
-    unfiltered: "The service listed refunds of other withdrawals too; only those of this one are shown, and there may be more.",
+    unfiltered:
+      "The service listed refunds of other withdrawals too; only those of this one are shown, and there may be more.",
+    failed: "Its refunds could not be read now: what is left of it is not known.",
     bankCan: "The payer's bank takes refunds.",
     bankCannot: "The payer's bank takes no refunds of withdrawals. Pay the amount out to the customer's IBAN instead.",
-    bankUntold: "The service does not say whether the payer's bank takes refunds. Its support knows, and switches them on for a business.",
-    all: "All refunds of this withdrawal",
+    bankUntold:
+      "The service does not say whether the payer's bank takes refunds. Its support knows, and switches them on for a business.",
   },
   empty: { title: "No refunds yet", body: "A refund of a withdrawal appears here as soon as it is registered." },
   notFound: {
@@ -54,6 +54,11 @@ export default debitRefunds;
 
 /** What other screens say of refunds. */
 export const elsewhere = {
+  search: {
+    groups: { debitRefund: debitRefunds.title },
+    records: { debitRefund: "refunds of withdrawals" },
+    one: { debitRefund: debitRefunds.one },
+  },
   shell: { items: { "debit-refunds": debitRefunds.title } },
   audit: {
     subjects: { debitRefund: debitRefunds.one },

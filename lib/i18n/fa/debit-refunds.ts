@@ -20,8 +20,6 @@ const debitRefunds = {
     transactionId: "شناسهٔ تراکنش",
     errorMessage: "علت ناموفق بودن",
   },
-  ofOne: "استردادهای برداشت {id}",
-  all: "همهٔ استردادها",
   detail: { money: "مشخصات", ids: "شناسه‌ها", open: "دیدن برداشت", refresh: "پرس‌وجوی دوباره" },
   next: {
     init: "سرویس آن را دارد و به‌زودی از بانک می‌پرسد. هنوز پولی جابه‌جا نشده است.",
@@ -37,11 +35,13 @@ const debitRefunds = {
     open: "در راه بازگشت",
     left: "هنوز می‌توان برگرداند",
     leftUnknown: "نامعلوم: همهٔ استردادهای این برداشت خوانده نشد",
-    unfiltered: "سرویس استرداد برداشت‌های دیگر را هم فهرست کرده است؛ تنها استردادهای همین برداشت نشان داده شده و شاید بیش از این باشد.",
+    unfiltered:
+      "سرویس استرداد برداشت‌های دیگر را هم فهرست کرده است؛ تنها استردادهای همین برداشت نشان داده شده و شاید بیش از این باشد.",
+    failed: "استردادهای این برداشت اکنون خوانده نشد؛ ماندهٔ آن دانسته نیست.",
     bankCan: "بانک پرداخت‌کننده استرداد می‌پذیرد.",
     bankCannot: "بانک پرداخت‌کننده استرداد برداشت را نمی‌پذیرد. به‌جای آن مبلغ را به شبای مشتری تسویه کنید.",
-    bankUntold: "سرویس نمی‌گوید بانک پرداخت‌کننده استرداد می‌پذیرد یا نه. پشتیبانی سرویس می‌داند و آن را برای کسب‌وکار فعال می‌کند.",
-    all: "همهٔ استردادهای این برداشت",
+    bankUntold:
+      "سرویس نمی‌گوید بانک پرداخت‌کننده استرداد می‌پذیرد یا نه. پشتیبانی سرویس می‌داند و آن را برای کسب‌وکار فعال می‌کند.",
   },
   empty: { title: "هنوز استردادی نیست", body: "همین که استرداد برداشتی ثبت شود، اینجا دیده می‌شود." },
   notFound: {
@@ -56,6 +56,11 @@ export default debitRefunds;
 
 /** What other screens say of refunds. */
 export const elsewhere = {
+  search: {
+    groups: { debitRefund: debitRefunds.title },
+    records: { debitRefund: debitRefunds.title },
+    one: { debitRefund: debitRefunds.one },
+  },
   shell: { items: { "debit-refunds": debitRefunds.title } },
   audit: {
     subjects: { debitRefund: debitRefunds.one },

@@ -39,6 +39,7 @@ export interface WholeBook {
     due_at: number;
     gateway_transaction_id: number;
   })[];
+  debit_refunds: { id: string; status: string; amount_rial: number; created_at: number }[];
   settlements: (Told & {
     id: string;
     track_id: string;
@@ -115,6 +116,7 @@ export function trueRecords(book: WholeBook, since: number): Record<BookKind, Ma
       (row) => money(STATEMENT_STATES[row.status] ?? "unknown", row),
     ),
     withdrawal: mapped(book.withdrawals, made, (row) => money(String(row.status), row)),
+    debitRefund: mapped(book.debit_refunds, made, (row) => money(row.status, { ...row, wage_rial: 0 })),
     // What had arrived and came back has no word of its own.
     settlement: mapped(book.settlements, made, (row) =>
       money(row.status === "CANCELED" && row.ref_code !== null ? "REVERSED" : String(row.status), row),
