@@ -97,5 +97,7 @@ const ALL: readonly RegisteredScreen[] = SCREENS;
 
 /** The side navigation's entries, in its order. */
 export const NAVIGATION: readonly NavigationItem[] = NAVIGATION_GROUPS.flatMap((group) =>
-  ALL.filter(isListed).filter(({ navigation }) => navigation.group === group),
+  ALL.filter(isListed)
+    .filter(({ navigation }) => navigation.group === group)
+    .toSorted((one, other) => Number(one.navigation.isLast ?? false) - Number(other.navigation.isLast ?? false)),
 );

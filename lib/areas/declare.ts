@@ -16,6 +16,8 @@ export interface NavigationPlace {
   tool?: string;
   /** Current only at exactly this address, not below it. */
   isExact?: boolean;
+  /** Stands behind the others of its group: it follows from them. */
+  isLast?: boolean;
 }
 
 /** What is begun on a screen, as a command of the search window. */

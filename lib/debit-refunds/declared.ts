@@ -16,6 +16,7 @@ export const debitRefunds = declareArea({
       group: "collect",
       icon: "Undo2",
       tool: "subscription",
+      isLast: true,
     }),
     screenOfRecord("debit-refund", routes.debitRefund, "debitRefunds.read"),
   ],

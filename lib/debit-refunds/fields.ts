@@ -1,6 +1,6 @@
 import { type AddressStateOf, addressState, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
 import { type Field, plainField } from "@/lib/records/field";
-import { choice, type Filter } from "@/lib/records/filter";
+import { choice, type Filter, search } from "@/lib/records/filter";
 import type { DebitRefund } from "./answers";
 import { REFUND_STATUS, REFUND_STATUSES } from "./status";
 
@@ -37,5 +37,6 @@ export const debitRefundListState = addressState({
 export type DebitRefundListState = AddressStateOf<typeof debitRefundListState>;
 
 export const DEBIT_REFUND_FILTERS: readonly Filter<DebitRefundListState>[] = [
+  search("withdrawalId", "debitRefunds.filters.withdrawalId", { isId: true }),
   choice("status", "debitRefunds.fields.status", REFUND_STATUSES, (status) => REFUND_STATUS[status].label),
 ];

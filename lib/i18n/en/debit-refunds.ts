@@ -18,6 +18,7 @@ const debitRefunds = {
     transactionId: "Transaction id",
     errorMessage: "Why it failed",
   },
+  filters: { withdrawalId: "Withdrawal id" },
   detail: { money: "Details", ids: "Ids", open: "Open the withdrawal", refresh: "Ask again" },
   next: {
     init: "The service has it and asks the bank soon. Nothing has moved yet.",

@@ -20,6 +20,7 @@ const debitRefunds = {
     transactionId: "شناسهٔ تراکنش",
     errorMessage: "علت ناموفق بودن",
   },
+  filters: { withdrawalId: "شناسهٔ برداشت" },
   detail: { money: "مشخصات", ids: "شناسه‌ها", open: "دیدن برداشت", refresh: "پرس‌وجوی دوباره" },
   next: {
     init: "سرویس آن را دارد و به‌زودی از بانک می‌پرسد. هنوز پولی جابه‌جا نشده است.",
