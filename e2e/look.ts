@@ -123,7 +123,8 @@ export async function untranslated(page: Page): Promise<string[]> {
 
 /** Latin digits in Persian words; ids and addresses stand in their own direction, and names such as SHA-256 are Latin. */
 export async function latinDigits(page: Page): Promise<string[]> {
-  const texts = await visibleTexts(page, "bdi, code, pre, [dir=ltr], svg title");
+  // What somebody wrote is theirs, also where it can be written on.
+  const texts = await visibleTexts(page, "bdi, code, pre, textarea, [dir=ltr], svg title");
   // A bank's number in a sentence for the customer is there to be copied.
   const withoutNames = (text: string) => text.replace(/[A-Za-z][A-Za-z0-9-]*|\d{8,}/g, "");
   return texts.filter((text) => /[0-9]/.test(withoutNames(text)));

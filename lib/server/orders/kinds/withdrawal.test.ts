@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, paymentOrders } from "@/lib/server/db/schema";
 import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
@@ -119,7 +120,9 @@ describe("an instant withdrawal", () => {
     const { serviceId } = await engine.stored(order);
     const call = { business: BUSINESS, requestId: "test", isFresh: true, lane: "job" } as const;
     await callService(withdrawalOperations.list, { page: 1, perPage: 20 }, call);
-    await expect.poll(async () => (await db().select().from(bookRecords)).map(({ id }) => id)).toContain(serviceId);
+    // The book has learned of its collection, and has woken whom that concerns.
+    await flushAnswers();
+    expect((await db().select().from(bookRecords)).map(({ id }) => id)).toContain(serviceId);
     await db().update(paymentOrders).set({ nextAt: null }).where(eq(paymentOrders.id, order.id));
     await engine.sandbox.control("POST", `withdrawals/${serviceId}/settle`, { status: "REVERSED" });
     await sweepOrders(0);
