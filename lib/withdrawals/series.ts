@@ -1,0 +1,158 @@
+import { jalaaliMonthLength as lengthOfJalaliMonth, toGregorian } from "jalaali-js";
+import type { AuthorizationCalculation } from "@/lib/authorizations/answers";
+import { addDays, jalaliMonthOf, jalaliPartsOfIsoDay } from "@/lib/format/jalali";
+import { isoDay } from "@/lib/operations/input";
+import * as z from "@/lib/zod";
+import { type AuthorizationNow, type CollectProblem, collectProblem } from "./rules";
+import { withdrawalCreateInput } from "./schemas";
+
+/** Monthly on a day of the Jalali or of the Gregorian calendar, or every so many days. */
+export const RHYTHMS = ["jalali", "gregorian", "days"] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+export const FEWEST_TIMES = 2;
+export const MOST_TIMES = 1000;
+/** The longest pause between two of a series, in days. */
+export const LONGEST_STEP = 366;
+
+const { authorizationId, amountRial, maxRetryCount, description } = withdrawalCreateInput.shape;
+
+const times = z
+  .number({ error: "errors.required" })
+  .check(
+    z.int("errors.notAWholeNumber"),
+    z.gte(FEWEST_TIMES, "errors.timesRange"),
+    z.lte(MOST_TIMES, "errors.timesRange"),
+  );
+
+/** What a maker writes of a series: n withdrawals under one authorization, each on a day of its own. Whole rial. */
+export const seriesPlan = z
+  .object({
+    authorizationId,
+    /** Of each of them; of all of them together where `isTotal`. */
+    amountRial: amountRial.check(z.lte(1e15, "errors.amountTooLarge")),
+    isTotal: z._default(z.boolean(), false),
+    times,
+    rhythm: z.enum(RHYTHMS),
+    /** The day of the month, or the number of days from one to the next. */
+    step: z
+      .number({ error: "errors.required" })
+      .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.stepRange"), z.lte(LONGEST_STEP, "errors.stepRange")),
+    /** None is before; Gregorian, in Tehran. */
+    from: isoDay,
+    maxRetryCount: z._default(maxRetryCount, 1),
+    description: z._default(description, null),
+  })
+  .check(
+    z.refine(({ rhythm, step }) => rhythm === "days" || step <= 31, { path: ["step"], error: "errors.stepRange" }),
+    z.refine((plan) => !plan.isTotal || plan.amountRial >= plan.times * SMALLEST_RIAL, {
+      path: ["amountRial"],
+      error: "errors.amountTooSmall",
+    }),
+  );
+export type SeriesPlan = z.output<typeof seriesPlan>;
+export type SeriesPlanInput = z.input<typeof seriesPlan>;
+
+/** People write toman: the equal parts of a total are whole ones. */
+const SMALLEST_RIAL = 10;
+
+/** One withdrawal of a series. */
+export interface SeriesMember {
+  /** From 1. */
+  row: number;
+  amountRial: number;
+  /** Gregorian, in Tehran. */
+  date: string;
+  /** Its month is shorter than the day that was asked for, so it is its last one. */
+  isShort: boolean;
+}
+
+/** What a series comes to, in rial. */
+export const seriesTotal = ({
+  isTotal,
+  amountRial,
+  times,
+}: Pick<SeriesPlan, "isTotal" | "amountRial" | "times">): number => (isTotal ? amountRial : amountRial * times);
+
+/**
+ * The withdrawals that a plan stands for, in their order; the same plan has always the same. A total is divided into equal
+ * parts of whole toman, and the last one takes what is left over.
+ */
+export function seriesMembers(plan: SeriesPlan): SeriesMember[] {
+  const { isTotal, amountRial, times } = plan;
+  const equal = isTotal ? Math.floor(amountRial / times / SMALLEST_RIAL) * SMALLEST_RIAL : amountRial;
+  const last = isTotal ? amountRial - equal * (times - 1) : amountRial;
+  return daysOf(plan).map((day, index) => ({
+    row: index + 1,
+    amountRial: index === times - 1 ? last : equal,
+    ...day,
+  }));
+}
+
+type Day = Pick<SeriesMember, "date" | "isShort">;
+
+function daysOf({ rhythm, step, from, times }: SeriesPlan): Day[] {
+  if (rhythm === "days")
+    return Array.from({ length: times }, (_, index) => ({ date: addDays(from, index * step), isShort: false }));
+  const dayIn = rhythm === "jalali" ? jalaliDayIn : gregorianDayIn;
+  const isLate = dayIn(from, 0, step).date < from;
+  return Array.from({ length: times }, (_, index) => dayIn(from, index + (isLate ? 1 : 0), step));
+}
+
+/** A day of the month that is so many months after that of `from`, or that month's last. */
+function jalaliDayIn(from: string, months: number, day: number): Day {
+  const { year, month } = jalaliPartsOfIsoDay(from);
+  const index = year * 12 + month - 1 + months;
+  const [jy, jm] = [Math.floor(index / 12), (index % 12) + 1];
+  const length = lengthOfJalaliMonth(jy, jm);
+  const { gy, gm, gd } = toGregorian(jy, jm, Math.min(day, length));
+  return { date: isoOf(Date.UTC(gy, gm - 1, gd)), isShort: day > length };
+}
+
+function gregorianDayIn(from: string, months: number, day: number): Day {
+  const [year = 0, month = 1] = from.split("-").map(Number);
+  const length = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return { date: isoOf(Date.UTC(year, month - 1 + months, Math.min(day, length))), isShort: day > length };
+}
+
+const isoOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
+
+/** Why a series would be refused, beside which field that is said, and by which of its withdrawals. */
+export interface SeriesProblem {
+  field: "authorizationId" | "amountRial" | "from" | "times";
+  error: CollectProblem["error"];
+  /** From 1; null where it is no single one. */
+  row: number | null;
+}
+
+export interface SeriesNow extends AuthorizationNow {
+  left: (NonNullable<AuthorizationNow["left"]> & Partial<Pick<AuthorizationCalculation, "monthlyCount">>) | null;
+}
+
+/**
+ * Why the service would refuse a withdrawal of a series, as far as its own answers on the authorization tell; null where
+ * they do not. An authorization counts its withdrawals by the month; a month is taken for a Jalali one.
+ */
+export function seriesProblem(plan: SeriesPlan, now: SeriesNow, nowMs: number): SeriesProblem | null {
+  const { left } = now;
+  const counts = new Map<string, number>();
+  for (const { row, amountRial, date } of seriesMembers(plan)) {
+    const problem = collectProblem({ amountRial, isInstant: false, date }, now, nowMs);
+    if (problem)
+      return { ...problem, field: fieldOf(problem, row), row: problem.field === "authorizationId" ? null : row };
+    const { from, to } = jalaliMonthOf(date);
+    const count = (counts.get(from) ?? 0) + 1;
+    counts.set(from, count);
+    // Of the month that runs the service tells what is left of it; of any other all of it is.
+    const isThisPeriod = left?.periodEnd != null && date <= left.periodEnd && left.periodEnd <= to;
+    const most = isThisPeriod ? (left?.remainingCount ?? left?.monthlyCount) : left?.monthlyCount;
+    if (most != null && count > most) return { field: "times", error: "errors.seriesMonthFull", row };
+  }
+  return null;
+}
+
+/** The first one's day is chosen; those after it are too many. */
+function fieldOf({ field }: CollectProblem, row: number): SeriesProblem["field"] {
+  if (field !== "date") return field;
+  return row === 1 ? "from" : "times";
+}
