@@ -56,7 +56,8 @@ export function OrderNewsList() {
 /** What the service would have refused never left; what came back of money that came in went to the payer. */
 function wordOf({ outcome, failure, kind }: OrderNews) {
   if (outcome === "refused" && isOwnReason(failure)) return "notSent";
-  return outcome === "reversed" && isMoneyIn(kind) ? "givenBack" : outcome;
+  if (!isMoneyIn(kind)) return outcome;
+  return outcome === "reversed" ? "givenBack" : outcome === "rows" ? "rowsIn" : outcome;
 }
 
 function News({ order, isBusy, onSeen }: { order: OrderNews; isBusy: boolean; onSeen: () => void }) {

@@ -27,7 +27,8 @@ function Change({ change }: { change: PolicyChange }): ReactNode {
   const { locale } = usePreferences();
   const wordsOf = useValue();
   const [kind, ofKind] = change.rule.split(".");
-  const line = ofKind === "orderRial" && kind === "batch" ? "batchOrderRial" : (ofKind ?? kind);
+  const hasOwn = ofKind === "orderRial" && (kind === "batch" || kind === "withdrawal");
+  const line = hasOwn ? (`${kind}OrderRial` as const) : (ofKind ?? kind);
   const term = `${message(`policy.lines.${line}`)}${ofKind ? ` (${message(`policy.kinds.${kind}`)})` : ""}`;
   const places = (ibans: readonly string[]) =>
     // Kept in one piece and direction inside a Persian line.

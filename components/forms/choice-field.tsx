@@ -37,6 +37,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
             className={cn(
               "flex items-start gap-2.5 rounded border px-3 py-2.5 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent",
               choice.isDisabled ? "cursor-not-allowed bg-sunken" : "cursor-pointer hover:bg-hover",
+              choices.length % 2 === 1 && "sm:last:col-span-2",
               choice.value === value && "border-accent bg-accent-soft hover:bg-accent-soft",
             )}
           >

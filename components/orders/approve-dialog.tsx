@@ -20,6 +20,7 @@ import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { isMoneyIn } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
+import { SeriesText } from "./series-text";
 
 /** Shows once more what is signed, word for word, and signs it. */
 export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
@@ -101,12 +102,17 @@ function Signed({ order }: { order: OrderDetail }) {
           term: words(isIn ? "fields.payer" : "fields.owner"),
           value: <bdi>{content.ownerName}</bdi>,
         },
-        isIn && {
+        content.series !== null && {
           term: words("fields.when"),
-          value: content.date
-            ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
-            : words("collectedWhen.instant"),
+          value: <SeriesText series={content.series} />,
         },
+        isIn &&
+          content.series === null && {
+            term: words("fields.when"),
+            value: content.date
+              ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
+              : words("collectedWhen.instant"),
+          },
         owner ? { term: words("help.owner"), value: <OwnerNamed owner={owner} /> } : null,
         { term: words("fields.maker"), value: <bdi>{order.makerName}</bdi> },
         order.reason !== null && { term: words("fields.reason"), value: <bdi>{order.reason}</bdi> },

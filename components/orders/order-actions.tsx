@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Check, CheckCheck, Pencil, Repeat, RotateCw, Undo2, X } from "lucide-react";
+import { Ban, Check, CheckCheck, OctagonX, Pencil, Repeat, RotateCw, Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OwnerMismatch } from "@/components/payouts/owner-named";
@@ -16,6 +16,7 @@ import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
+import { isOfMany } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -31,7 +32,8 @@ const ReviewDialog = onDemand(
   async () => (await import("./review-dialog")).ReviewDialog,
 );
 const EditDialog = onDemand("components/orders/edit-dialog", async () => (await import("./edit-dialog")).EditDialog);
-type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "deal" | "edit";
+const StopDialog = onDemand("components/orders/stop-dialog", async () => (await import("./stop-dialog")).StopDialog);
+type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "deal" | "edit" | "stop";
 
 /** What this member may do with an order; each button says what it does. */
 export function OrderActions({ order, className }: { order: OrderDetail; className?: string }) {
@@ -64,7 +66,7 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
   const mayMake = useCan("settlements.make");
   const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state);
   const isPartly = (order.attention ?? order.dealtWith) === "parts_differ";
-  const mayRepeat = mayMake && isOver && !isPartly && order.kind !== "batch";
+  const mayRepeat = mayMake && isOver && !isPartly && !isOfMany(order.kind);
   const isIdle =
     !mayRepeat &&
     !may.decide &&
@@ -75,6 +77,7 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
     !may.cancel &&
     !may.lookUp &&
     !may.release &&
+    !may.stopRest &&
     !may.deal;
   const isWatching = order.state === "awaiting_approval" && mayApprove && may.whyNot !== null && may.whyNot !== "over";
   if (isIdle && !isWatching) return null;
@@ -127,6 +130,11 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
           {words("actions.cancel")}
         </Button>
       )}
+      {may.stopRest && (
+        <Button icon={OctagonX} onClick={() => setOpen("stop")}>
+          {words("actions.stopRest")}
+        </Button>
+      )}
       {may.edit &&
         (order.kind === "batch" ? (
           <ButtonLink icon={Pencil} href={routes.newBatch(business, { edit: order.id })}>
@@ -160,6 +168,7 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
       <ReviewDialog {...dialog("release")} what="release" />
       <ReviewDialog {...dialog("deal")} what="deal" />
       <EditDialog {...dialog("edit")} />
+      <StopDialog {...dialog("stop")} />
       <AskDialog {...dialog("withdraw")} what="withdraw" />
       <AskDialog {...dialog("cancel")} what="cancel" />
     </div>

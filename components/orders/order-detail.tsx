@@ -34,6 +34,13 @@ const OrderItems = late(
   { isBrowserOnly: true },
 );
 
+/** Only orders of several withdrawals have them. */
+const OrderParts = late(
+  loadWithWords("components/orders/order-parts", async () => (await import("./order-parts")).OrderParts),
+  () => <Skeleton className="h-96" />,
+  { isBrowserOnly: true },
+);
+
 /** Everything that ever happened to one payment order, and what this member may do with it. Follows changes by itself. */
 export function OrderDetail({ orderId }: { orderId: string }) {
   const words = useTranslations("orders");
@@ -67,6 +74,8 @@ export function OrderDetail({ orderId }: { orderId: string }) {
     );
   }
   const isWaiting = order.state === "awaiting_approval";
+  const payments =
+    order.kind === "batch" ? <OrderItems order={order} /> : order.kind === "debitBatch" && <OrderParts order={order} />;
   return (
     <>
       <PageHeader
@@ -83,7 +92,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
             <OrderSituationCard order={order} />
             {isWaiting && <OrderHelpCard order={order} />}
             {/* What is approved is read before the button that approves it. */}
-            {isWaiting && order.kind === "batch" && <OrderItems order={order} />}
+            {isWaiting && payments}
           </div>
         }
         {...(isWaiting && {
@@ -101,7 +110,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         }
         after={
           <>
-            {!isWaiting && order.kind === "batch" && <OrderItems order={order} />}
+            {!isWaiting && payments}
             <OrderTimeline order={order} />
           </>
         }

@@ -23,6 +23,7 @@ import { isMoneyIn } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
+import { SeriesText } from "./series-text";
 
 type Props = { order: OrderDetail };
 
@@ -77,14 +78,25 @@ export function OrderFacts({ order }: Props) {
                 />
               ),
             },
-            isIn && {
+            order.part !== null && {
+              term: fields("partOf"),
+              isWide: true,
+              value: <Part part={order.part} />,
+            },
+            content.series !== null && {
               term: fields("when"),
-              value: content.date
-                ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
-                : words("collectedWhen.instant"),
+              isWide: true,
+              value: <SeriesText series={content.series} />,
             },
             isIn &&
-              content.date !== null && {
+              content.series === null && {
+                term: fields("when"),
+                value: content.date
+                  ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
+                  : words("collectedWhen.instant"),
+              },
+            isIn &&
+              (content.date !== null || content.series !== null) && {
                 term: fields("retries"),
                 value: content.maxRetryCount === null ? "" : formatNumber(content.maxRetryCount, locale),
               },
@@ -128,6 +140,19 @@ export function OrderFacts({ order }: Props) {
   );
 }
 
+/** Its place among those it was agreed to with, and the way there. */
+function Part({ part }: { part: NonNullable<OrderDetail["part"]> }) {
+  const words = useTranslations("orders.part");
+  const { locale } = usePreferences();
+  const business = useBusiness();
+  return (
+    <>
+      {words("of", { row: formatNumber(part.row, locale) })}{" "}
+      <TextLink href={routes.order(business, part.of)}>{words("open")}</TextLink>
+    </>
+  );
+}
+
 /** Where the money comes from, and the way to the authorization. */
 function Authorization({ order }: Props) {
   const words = useTranslations("orders");
@@ -165,7 +190,8 @@ export function OrderReceipt({ order }: Props) {
   const { locale } = usePreferences();
   const business = useBusiness();
   const { receipt, kind, trackId } = order;
-  if (receipt === null) return null;
+  // The service knows the withdrawals of several, and nothing of the whole.
+  if (receipt === null || kind === "debitBatch") return null;
   const fee = feeOf(order);
   const isUnderWay = order.state === "sent";
   const hasArrived = order.state === "done" || order.state === "reversed";
@@ -248,8 +274,13 @@ export function OrderIds({ order }: Props) {
         columns={1}
         items={[
           { term: fields("id"), value: <Id isWhole value={order.id} label={fields("id")} /> },
-          { term: fields("trackId"), value: <Id isWhole value={order.trackId} label={fields("trackId")} /> },
-          order.attempts > 0 && { term: fields("attempts"), value: formatNumber(order.attempts, locale) },
+          // Of several withdrawals each has its own at the service; the whole is not known there.
+          order.kind !== "debitBatch" && {
+            term: fields("trackId"),
+            value: <Id isWhole value={order.trackId} label={fields("trackId")} />,
+          },
+          order.kind !== "debitBatch" &&
+            order.attempts > 0 && { term: fields("attempts"), value: formatNumber(order.attempts, locale) },
         ]}
       />
     </Section>

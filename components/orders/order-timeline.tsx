@@ -42,6 +42,7 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   held: { tone: "warning", icon: "pause" },
   cancel_asked: { tone: "info", icon: "ban" },
   cancel_refused: { tone: "warning", icon: "alert" },
+  stop_asked: { tone: "info", icon: "ban" },
   rows_ended: { tone: "warning", icon: "return" },
   looked_up: { tone: "neutral", icon: "info" },
   said_back: { tone: "warning", icon: "question" },
@@ -64,6 +65,12 @@ const isLook = (value: unknown): value is (typeof LOOKS_TOLD)[number] => LOOKS_T
 
 function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: OrderEventView["detail"]) {
   if (event === "done" && kind === "batch") return "doneBatch";
+  if (kind === "debitBatch") {
+    if (event === "done") return "doneDebits";
+    if (event === "start") return "startDebits";
+    if (event === "accept") return "sentDebits";
+    if (event === "rows_ended") return "debits_ended";
+  }
   if (isMoneyIn(kind)) {
     if (event === "done") return "collected";
     if (event === "reverse") return "givenBack";

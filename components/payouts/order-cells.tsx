@@ -33,7 +33,14 @@ export function OrderDestination({ row }: DestinationProps) {
   if (row.destination !== null) return <Iban value={row.destination} hasBank />;
   if (isMoneyIn(row.kind)) {
     const bank = row.bankCode && bankName(row.bankCode, locale);
-    return <span>{bank ? words("fromBank", { bank }) : words("fromPayer")}</span>;
+    return (
+      <span>
+        {bank ? words("fromBank", { bank }) : words("fromPayer")}
+        {row.itemCount > 1 && (
+          <span className="block text-muted text-sm">{words("withdrawals", { count: row.itemCount })}</span>
+        )}
+      </span>
+    );
   }
   return (
     <span className="min-w-0">

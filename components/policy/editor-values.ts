@@ -1,6 +1,6 @@
 import { toLatinDigits } from "@/lib/format/digits";
 import { formatIban, parseIban } from "@/lib/format/iban";
-import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
 import { APPROVER_ROLES, type KindRules, type PolicyRules } from "@/lib/orders/policy";
 
 /** Who may approve, as one choice. */
@@ -22,7 +22,7 @@ interface KindValues {
 
 /** A policy as its form holds it. */
 export interface EditorValues {
-  kinds: Record<OrderKindId, KindValues>;
+  kinds: Record<PolicyKindId, KindValues>;
   makerDayRial: number | null;
   destinationDayRial: number | null;
   isAllowList: boolean;
@@ -97,7 +97,7 @@ export function rulesOf(
   allowed: PolicyRules["blocked"],
   blocked: PolicyRules["blocked"],
 ): PolicyRules {
-  const kinds = Object.fromEntries(ORDER_KINDS.map((kind) => [kind, kindRules(values.kinds[kind])]));
+  const kinds = Object.fromEntries(POLICY_KINDS.map((kind) => [kind, kindRules(values.kinds[kind])]));
   return {
     kinds: kinds as PolicyRules["kinds"],
     makerDayRial: values.makerDayRial,

@@ -17,7 +17,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
-import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { type PolicyView, policyOperations } from "@/lib/policy/operations";
 import { DryRun } from "./dry-run";
@@ -91,7 +91,7 @@ export function PolicyEditor({ policy, open, onClose }: PolicyEditorProps) {
             </>
           }
         >
-          {ORDER_KINDS.map((kind) => (
+          {POLICY_KINDS.map((kind) => (
             <KindFields key={kind} kind={kind} control={form.control} />
           ))}
           <GeneralFields control={form.control} isAllowList={isAllowList} />
@@ -122,7 +122,7 @@ function withoutPrefix(error: unknown): unknown {
   return new ApiError(error.code, { fields, detail, requestId, retryAfterSeconds });
 }
 
-function KindFields({ kind, control }: { kind: OrderKindId; control: Control<EditorValues> }) {
+function KindFields({ kind, control }: { kind: PolicyKindId; control: Control<EditorValues> }) {
   const words = useTranslations("policy");
   const editor = useTranslations("policy.editor");
   const roles = useTranslations("shell.roles");
@@ -185,11 +185,11 @@ function KindFields({ kind, control }: { kind: OrderKindId; control: Control<Edi
           label={words("lines.paymentRial")}
           hint={editor("limitHint")}
         />
-        {kind === "batch" && (
+        {(kind === "batch" || kind === "withdrawal") && (
           <MoneyField
             control={control}
             name={`kinds.${kind}.orderRial`}
-            label={words("lines.batchOrderRial")}
+            label={words(`lines.${kind}OrderRial`)}
             hint={editor("limitHint")}
           />
         )}

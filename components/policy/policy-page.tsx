@@ -13,7 +13,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatNumber } from "@/lib/format/digits";
 import { useOperation } from "@/lib/operations/query";
-import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { POLICY_KINDS } from "@/lib/orders/kinds";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { type PolicyView, policyOperations } from "@/lib/policy/operations";
 import { CycleCalendar } from "./cycle-calendar";
@@ -92,7 +92,7 @@ function PolicyRulesView({ rules }: { rules: PolicyRules }) {
   const lines = usePolicyLines()(rules);
   return (
     <div className="space-y-6">
-      {[...ORDER_KINDS, "general" as const].map((group) => (
+      {[...POLICY_KINDS, "general" as const].map((group) => (
         <div key={group}>
           <h3 className="mb-2 font-semibold">{words(group === "general" ? "general" : `kinds.${group}`)}</h3>
           <DescriptionList

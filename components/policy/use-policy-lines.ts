@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useRuleWords } from "@/components/shared/use-rule-words";
 import { formatIban } from "@/lib/format/iban";
-import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
 import type { PolicyRules } from "@/lib/orders/policy";
 
 export interface PolicyLine {
   id: string;
-  group: OrderKindId | "general";
+  group: PolicyKindId | "general";
   term: string;
   /** In words; more than one stand under each other. */
   values: readonly string[];
@@ -23,7 +23,7 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
     listed.map(({ iban, note }) => `\u2066${formatIban(iban)}\u2069${note ? ` ${note}` : ""}`);
 
   return (rules) => [
-    ...ORDER_KINDS.flatMap((kind): PolicyLine[] => {
+    ...POLICY_KINDS.flatMap((kind): PolicyLine[] => {
       const { bands, paymentRial, orderRial } = rules.kinds[kind];
       const line = (name: "bands" | "paymentRial" | "orderRial", term: string, values: readonly string[]) => ({
         id: `${kind}.${name}`,
@@ -34,7 +34,9 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
       return [
         line("bands", words("lines.bands"), bandWords(bands)),
         line("paymentRial", words("lines.paymentRial"), [limit(paymentRial)]),
-        ...(kind === "batch" ? [line("orderRial", words("lines.batchOrderRial"), [limit(orderRial)])] : []),
+        ...(kind === "batch" || kind === "withdrawal"
+          ? [line("orderRial", words(`lines.${kind}OrderRial`), [limit(orderRial)])]
+          : []),
       ];
     }),
     ...(

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = listedOnce("action", [
   "order.dealt_with",
   "order.found",
   "order.cancel_asked",
+  "order.stop_asked",
   "payout.cancel_asked",
   "policy.proposed",
   "policy.approved",

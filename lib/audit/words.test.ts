@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { ORDER_KINDS, policyKindOf } from "@/lib/orders/kinds";
 import { AUDIT_ACTIONS } from "./actions";
 import { factsOf } from "./facts";
 import { subjectOf } from "./subject";
@@ -65,7 +65,7 @@ it("one order is called by the name of one", () => {
     const words: Readonly<Record<string, string>> = audit.words;
     for (const kind of ORDER_KINDS) {
       expect(words[`kind_${kind}`], kind).toBeTruthy();
-      expect(words[`kind_${kind}`]).not.toBe(policy.kinds[kind]);
+      expect(words[`kind_${kind}`]).not.toBe(policy.kinds[policyKindOf(kind)]);
     }
   }
 });

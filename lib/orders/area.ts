@@ -23,6 +23,8 @@ export const ordersArea = areaOf(orderOperations, {
   list: orderListInput,
   show: orderIdInput,
   items: orderItemsInput,
+  parts: orderItemsInput,
+  stopRest: orderIdInput,
   inbox: inboxInput,
   batchOutcomes: batchOutcomesInput,
   counts: noInput,

@@ -1,11 +1,19 @@
 /** The ways of moving money that a person can order. */
-export const ORDER_KINDS = ["settlement", "batch", "queued", "withdrawal"] as const;
+export const ORDER_KINDS = ["settlement", "batch", "queued", "withdrawal", "debitBatch"] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
-const KINDS_IN: readonly string[] = ["withdrawal"] satisfies OrderKindId[];
+const KINDS_IN: readonly string[] = ["withdrawal", "debitBatch"] satisfies OrderKindId[];
 /** Whether money comes in by an order of this kind, instead of going out. */
 export const isMoneyIn = (kind: OrderKindId | string): boolean => KINDS_IN.includes(kind);
 export const MONEY_IN_KINDS = KINDS_IN;
+
+/** Whether an order of this kind is many payments: rows of a batch, or withdrawals that are orders of their own. */
+export const isOfMany = (kind: OrderKindId | string): boolean => kind === "batch" || kind === "debitBatch";
+
+/** Kinds that a policy has rules of their own for: many withdrawals are held against those of one. */
+export type PolicyKindId = Exclude<OrderKindId, "debitBatch">;
+export const POLICY_KINDS = ORDER_KINDS.filter((kind): kind is PolicyKindId => kind !== "debitBatch");
+export const policyKindOf = (kind: OrderKindId): PolicyKindId => (kind === "debitBatch" ? "withdrawal" : kind);
 
 /** What orders pay out and what they collect, each by itself, in rial. */
 export function totalsOf(orders: readonly { kind: string; amountRial: number }[]): { outRial: number; inRial: number } {
@@ -14,7 +22,7 @@ export function totalsOf(orders: readonly { kind: string; amountRial: number }[]
   return totals;
 }
 
-/** Where one payment of a batch stands; `waiting` has not been handed to the service. */
+/** Where one payment of many stands; `waiting` has not been handed to the service. */
 export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 

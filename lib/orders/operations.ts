@@ -27,8 +27,10 @@ import type {
   OrderHelp,
   OrderItemRow,
   OrderNews,
+  OrderPartRow,
   OrderProgress,
   OrderRow,
+  StoppedRest,
 } from "./views";
 
 const PAYOUTS = ["orders", "settlements", "batches", "queued-settlements", "wallet"] as const;
@@ -60,6 +62,26 @@ export const orderOperations = {
     input: type<typeof orderItemsInput>(),
     output: type<Page<OrderItemRow>>(),
     reads: ["orders"],
+  }),
+
+  /** The withdrawals of an order of several, in their order. */
+  parts: defineLocalOperation({
+    id: "orders.parts",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof orderItemsInput>(),
+    output: type<Page<OrderPartRow>>(),
+    reads: ["orders"],
+  }),
+
+  /** Takes back a round of an order's withdrawals that were not collected; asked again until `left` is 0. */
+  stopRest: defineLocalOperation({
+    id: "orders.stop_rest",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof orderIdInput>(),
+    output: type<StoppedRest>(),
+    changes: ["orders", "withdrawals"],
   }),
 
   /** Those that wait for a decision, the next missed bank cycle first; or those that the member decided. */

@@ -1,6 +1,6 @@
 import { ibanInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
-import { isMoneyIn, ORDER_KINDS, type OrderKindId } from "./kinds";
+import { isMoneyIn, type OrderKindId, POLICY_KINDS, type PolicyKindId, policyKindOf } from "./kinds";
 
 /** The roles that a policy may name as approvers: those that hold `settlements.approve`. */
 export const APPROVER_ROLES = ["owner", "manager"] as const;
@@ -79,7 +79,7 @@ const oneOfBoth = (): KindRules => ({
 
 /** What counts until a business decides otherwise: one other person, owner or manager, agrees to everything. */
 export const defaultPolicy = (): PolicyRules => ({
-  kinds: Object.fromEntries(ORDER_KINDS.map((kind) => [kind, oneOfBoth()])) as Record<OrderKindId, KindRules>,
+  kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, oneOfBoth()])) as Record<PolicyKindId, KindRules>,
   makerDayRial: null,
   destinationDayRial: null,
   allowed: null,
@@ -99,6 +99,8 @@ export interface PolicyFacts {
   kind: OrderKindId;
   amountRial: number;
   payments: readonly { iban: string; amountRial: number }[];
+  /** Of many payments that go to no account of a receiver. */
+  largestRial?: number;
   makerDayRial: number;
   /** By IBAN; one that is missing has had nothing. */
   destinationDayRial: ReadonlyMap<string, number>;
@@ -131,10 +133,14 @@ export interface PolicyVerdict {
 
 /** Holds an order against a policy: who has to agree, and what forbids it. */
 export function evaluatePolicy(rules: PolicyRules, facts: PolicyFacts): PolicyVerdict {
-  const own = rules.kinds[facts.kind];
+  const own = rulesOf(rules, facts.kind);
   const { approvals, roles, uptoRial } = bandOf(own, facts.amountRial);
   return { approvals, roles, bandUptoRial: uptoRial, violations: [...violationsOf(rules, own, facts)] };
 }
+
+/** The rules that an order of a kind is held against. */
+export const rulesOf = ({ kinds }: Pick<PolicyRules, "kinds">, kind: OrderKindId): KindRules =>
+  kinds[policyKindOf(kind)];
 
 /** The band that an amount falls into: who must agree to it. */
 export function bandOf({ bands }: KindRules, amountRial: number): PolicyBand {
@@ -144,8 +150,8 @@ export function bandOf({ bands }: KindRules, amountRial: number): PolicyBand {
 }
 
 function* violationsOf(rules: PolicyRules, own: KindRules, facts: PolicyFacts): Generator<PolicyViolation> {
-  // What goes to no account of a receiver is one payment.
-  const single = facts.payments.length === 0 ? facts.amountRial : 0;
+  // What goes to no account of a receiver is one payment, unless it says that it is many.
+  const single = facts.payments.length === 0 ? (facts.largestRial ?? facts.amountRial) : 0;
   const largest = facts.payments.reduce((most, { amountRial }) => Math.max(most, amountRial), single);
   yield* above("payment_limit", own.paymentRial, largest, null);
   yield* above("order_limit", own.orderRial, facts.amountRial, null);

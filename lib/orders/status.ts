@@ -44,6 +44,7 @@ const VANISHED = {
   icon: "question",
   label: "orders.status.vanished",
 } as const satisfies StatusView;
+const UNDER_WAY = { tone: "info", icon: "progress", label: "orders.status.underWay" } as const satisfies StatusView;
 const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" } as const satisfies StatusView;
 
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
@@ -56,6 +57,7 @@ export const ORDER_VIEWS = {
   elsewhere: ELSEWHERE,
   otherAuthorization: ELSEWHERE_IN,
   partly: PARTLY,
+  underWay: UNDER_WAY,
   vanished: VANISHED,
   collected: COLLECTED,
   givenBack: GIVEN_BACK,
@@ -75,6 +77,7 @@ export function viewOfOrder({
   if ((attention ?? dealtWith) === "parts_differ") return "partly";
   if ((attention ?? dealtWith) === "vanished") return "vanished";
   if (state === "done" && failedItems > 0) return "partly";
+  if (state === "sent" && kind === "debitBatch") return "underWay";
   return whereabouts ?? endOf({ kind, state });
 }
 
@@ -118,6 +121,8 @@ export type OrderSituation =
   | "withdrawn"
   | "sentBatch"
   | "doneBatch"
+  | "sentDebits"
+  | "doneDebits"
   | "otherAuthorization"
   | "vanishedIn"
   | "collecting"
@@ -176,6 +181,7 @@ export function situationOf(
   if (isStopped) return "stopped";
   if (state === "approved" && attention === "policy") return "held";
   if (state === "approved" && sendAfter !== null && Date.parse(sendAfter) > now) return "undo";
+  if (kind === "debitBatch" && (state === "sent" || state === "done")) return `${state}Debits`;
   if (state === "sent" && kind === "batch") return "sentBatch";
   if (whereabouts === "queue") return "sentQueued";
   if (whereabouts === "service") return "sentTurn";

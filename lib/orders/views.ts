@@ -1,4 +1,5 @@
 import type { OpenQuestion } from "@/lib/destinations/operations";
+import type { SeriesMember, SeriesPlan } from "@/lib/withdrawals/series";
 import type { Arrival } from "./cycles";
 import type { DealtWith, ItemState, OrderAttention, OrderKindId } from "./kinds";
 import type { OrderOutcome } from "./outcomes";
@@ -34,6 +35,8 @@ export interface OrderRow {
   /** Of a withdrawal: under which authorization it is collected, and the payer's bank. */
   authorizationId: string | null;
   bankCode: string | null;
+  /** The order that it is one withdrawal of, and its place there, from 1. */
+  part: { of: string; row: number } | null;
   reason: string | null;
   makerId: string;
   makerName: string;
@@ -45,7 +48,7 @@ export interface OrderRow {
   contentHash: string;
   approvals: number;
   neededApprovals: number;
-  /** Of a batch whose every payment is decided: those whose money did not stay with the receiver. */
+  /** Of many payments that are all decided: those whose money did not stay where it was meant to. */
   failedItems: number;
 }
 
@@ -145,6 +148,7 @@ const ORDER_NOTES = [
   "cancel_asked",
   "cancel_refused",
   "rows_ended",
+  "stop_asked",
   "looked_up",
   "said_back",
   "seen",
@@ -167,6 +171,8 @@ export interface OrderContentView {
   /** Gregorian, in Tehran; null for an instant one. */
   date: string | null;
   maxRetryCount: number | null;
+  /** Of a series of withdrawals: how its days and amounts follow from what was written. */
+  series: Pick<SeriesPlan, "isTotal" | "times" | "rhythm" | "step" | "from" | "amountRial"> | null;
 }
 
 export interface OrderDetail extends OrderRow {
@@ -213,6 +219,8 @@ export interface OrderDetail extends OrderRow {
     lookUp: boolean;
     release: boolean;
     deal: boolean;
+    /** What of its withdrawals has not been collected can be taken back. */
+    stopRest: boolean;
   };
 }
 
@@ -227,6 +235,19 @@ export interface OrderItemRow {
   description: string | null;
   state: ItemState;
   failure: string | null;
+}
+
+/** One withdrawal of several: as it is planned, and as an order once the whole was agreed to. */
+export interface OrderPartRow extends SeriesMember {
+  state: ItemState;
+  order: OrderRow | null;
+}
+
+/** What came of taking back the rest of an order's withdrawals; `left` can still be taken back. */
+export interface StoppedRest {
+  stopped: number;
+  refused: number;
+  left: number;
 }
 
 /** What became of a batch's payments; `order` is null when no order here made it. */

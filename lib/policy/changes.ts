@@ -1,9 +1,9 @@
-import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
 import type { PolicyBand, PolicyRules } from "@/lib/orders/policy";
 
 /** A rule by its name; those of one kind of order with the kind before it: `batch.orderRial`. */
 export type RuleName =
-  | `${OrderKindId}.${"bands" | "paymentRial" | "orderRial"}`
+  | `${PolicyKindId}.${"bands" | "paymentRial" | "orderRial"}`
   | "makerDayRial"
   | "destinationDayRial"
   | "expireHours"
@@ -34,7 +34,7 @@ export function policyChanges(
   shown: (iban: string) => string,
 ): PolicyChange[] {
   const figures: [RuleName, number | null, number | null][] = [
-    ...ORDER_KINDS.flatMap((kind) =>
+    ...POLICY_KINDS.flatMap((kind) =>
       (["paymentRial", "orderRial"] as const).map((name): [RuleName, number | null, number | null] => [
         `${kind}.${name}`,
         before.kinds[kind][name],
@@ -45,7 +45,7 @@ export function policyChanges(
       (name): [RuleName, number | null, number | null] => [name, before[name], after[name]],
     ),
   ];
-  const bands = ORDER_KINDS.map((kind) => ({
+  const bands = POLICY_KINDS.map((kind) => ({
     rule: `${kind}.bands` as const,
     from: before.kinds[kind].bands,
     to: after.kinds[kind].bands,

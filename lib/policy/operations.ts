@@ -1,7 +1,7 @@
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import type { PayoutCalendar } from "@/lib/orders/cycles";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import type { PolicyKindId } from "@/lib/orders/kinds";
 import type { PolicyRules } from "@/lib/orders/policy";
 
 import type { calendarInput, decideProposalInput, dryRunInput, proposalInput, proposeInput } from "./schemas";
@@ -48,7 +48,7 @@ export interface PolicyDryRun {
     name: string | null;
     createdAt: string;
   }[];
-  byKind: { kind: OrderKindId; orders: number; more: number; fewer: number; refused: number }[];
+  byKind: { kind: PolicyKindId; orders: number; more: number; fewer: number; refused: number }[];
 }
 
 export const policyOperations = {

@@ -1,6 +1,7 @@
 import type { WithdrawalContent } from "@/lib/orders/schemas";
 import type { OrderDetail } from "@/lib/orders/views";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "./draft";
+import type { SeriesPlan } from "./series";
 
 /** What a form starts with; apart from the schema, which comes after the form. */
 export const EMPTY_DRAFT: WithdrawalDraftInput = {
@@ -11,9 +12,18 @@ export const EMPTY_DRAFT: WithdrawalDraftInput = {
   maxRetryCount: 3,
   description: "",
   reason: "",
+  isSeries: false,
+  rhythm: "jalali",
+  step: 1,
+  times: 12,
+  isTotal: false,
 };
 
-/** What is signed of a draft: the content of its order. */
+/** Which kind of order a draft becomes. */
+export const kindOfDraft = ({ isSeries }: Pick<WithdrawalDraftInput, "isSeries">): "debitBatch" | "withdrawal" =>
+  isSeries ? "debitBatch" : "withdrawal";
+
+/** What is signed of a draft of one: the content of its order. */
 export const contentOf = (draft: WithdrawalDraft): WithdrawalContent => {
   const { authorizationId, amountRial, isInstant, date, maxRetryCount, description } = draft;
   return {
@@ -35,4 +45,17 @@ export const draftOfOrder = ({ content, amountRial }: OrderDetail): WithdrawalDr
   maxRetryCount:
     content.isInstant === false && content.maxRetryCount ? content.maxRetryCount : EMPTY_DRAFT.maxRetryCount,
   description: content.description ?? "",
+});
+
+/** The plan of a draft of several; what is missing in it is no number. */
+export const planOf = (draft: WithdrawalDraftInput): SeriesPlan => ({
+  authorizationId: draft.authorizationId,
+  amountRial: draft.amountRial ?? Number.NaN,
+  isTotal: draft.isTotal,
+  times: draft.times ?? Number.NaN,
+  rhythm: draft.rhythm,
+  step: draft.step ?? Number.NaN,
+  from: draft.date,
+  maxRetryCount: draft.maxRetryCount,
+  description: draft.description || null,
 });

@@ -1,5 +1,8 @@
 import * as z from "@/lib/zod";
+import { planOf } from "./draft-values";
 import { MOST_RETRIES } from "./schemas";
+import { RHYTHMS } from "./series";
+import { seriesPlan } from "./series-schema";
 
 const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
 
@@ -25,7 +28,25 @@ export const withdrawalDraft = z
     maxRetryCount: z.number().check(z.gte(1, "errors.retriesRange"), z.lte(MOST_RETRIES, "errors.retriesRange")),
     description: textUpTo(255),
     reason: textUpTo(500),
+    /** Several, each on its own day; the next four say which days, and how the amount is meant. `date` is the first. */
+    isSeries: z.boolean(),
+    rhythm: z.enum(RHYTHMS),
+    step: z.nullable(z.number()),
+    times: z.nullable(z.number()),
+    isTotal: z.boolean(),
   })
-  .check(z.refine(({ isInstant, date }) => isInstant || date !== "", { path: ["date"], error: "errors.required" }));
+  .check(
+    z.refine(({ isInstant, date }) => isInstant || date !== "", { path: ["date"], error: "errors.required" }),
+    (context) => {
+      const { value } = context;
+      if (!value.isSeries) return;
+      for (const { path, message } of seriesPlan.safeParse(planOf(value)).error?.issues ?? []) {
+        const [field] = path;
+        // What every withdrawal needs has its own check.
+        if (field !== "step" && field !== "times" && field !== "amountRial") continue;
+        context.issues.push({ code: "custom", input: value[field], path: [field], message });
+      }
+    },
+  );
 export type WithdrawalDraftInput = z.input<typeof withdrawalDraft>;
 export type WithdrawalDraft = z.output<typeof withdrawalDraft>;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDayToJalali, jalaliPartsOfIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
-import { type SeriesPlanInput, seriesMembers, seriesPlan, seriesProblem, seriesTotal } from "./series";
+import { isWholePlan, type SeriesPlan, seriesMembers, seriesProblem, seriesTotal } from "./series";
+import { type SeriesPlanInput, seriesPlan } from "./series-schema";
 
 const NOW = Date.parse("2026-11-24T09:00:00Z");
 const authorization = { status: "ACTIVE", expiresAt: "2027-11-24T00:00:00Z", limitRial: 5_000_000 } as const;
@@ -135,4 +136,22 @@ test("no month gets more than it holds, the running one no more than is left of 
   const later = plan({ rhythm: "days", step: 6, times: 6, from: "2026-12-25" });
   expect(seriesProblem(later, now({ monthlyCount: 4, remainingCount: 0 }), NOW)).toMatchObject({ row: 5 });
   expect(seriesProblem(later, { authorization, left: null }, NOW)).toBeNull();
+});
+
+test("a plan is whole exactly when nothing is wrong with it", () => {
+  const any = fc.record({
+    amountRial: fc.constantFrom(Number.NaN, 0, 1, 19, 20, 1e15, 1e15 + 1),
+    isTotal: fc.boolean(),
+    times: fc.constantFrom(Number.NaN, 1, 2, 2.5, 1000, 1001),
+    rhythm: fc.constantFrom("jalali" as const, "gregorian" as const, "days" as const),
+    step: fc.constantFrom(Number.NaN, 0, 1, 31, 32, 366, 367),
+    from: fc.constantFrom("", "2026-11-25", "2026-13-01"),
+  });
+  fc.assert(
+    fc.property(any, (over) => {
+      const written: SeriesPlan = { authorizationId: "a-1", maxRetryCount: 1, description: null, ...over };
+      expect(isWholePlan(written)).toBe(seriesPlan.safeParse(written).success);
+    }),
+    { numRuns: 500 },
+  );
 });

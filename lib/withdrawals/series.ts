@@ -1,10 +1,7 @@
 import { jalaaliMonthLength as lengthOfJalaliMonth, toGregorian } from "jalaali-js";
 import type { AuthorizationCalculation } from "@/lib/authorizations/answers";
-import { addDays, jalaliMonthOf, jalaliPartsOfIsoDay } from "@/lib/format/jalali";
-import { isoDay } from "@/lib/operations/input";
-import * as z from "@/lib/zod";
+import { addDays, isIsoDay, jalaliMonthOf, jalaliPartsOfIsoDay } from "@/lib/format/jalali";
 import { type AuthorizationNow, type CollectProblem, collectProblem } from "./rules";
-import { withdrawalCreateInput } from "./schemas";
 
 /** Monthly on a day of the Jalali or of the Gregorian calendar, or every so many days. */
 export const RHYTHMS = ["jalali", "gregorian", "days"] as const;
@@ -14,47 +11,40 @@ export const FEWEST_TIMES = 2;
 export const MOST_TIMES = 1000;
 /** The longest pause between two of a series, in days. */
 export const LONGEST_STEP = 366;
-
-const { authorizationId, amountRial, maxRetryCount, description } = withdrawalCreateInput.shape;
-
-const times = z
-  .number({ error: "errors.required" })
-  .check(
-    z.int("errors.notAWholeNumber"),
-    z.gte(FEWEST_TIMES, "errors.timesRange"),
-    z.lte(MOST_TIMES, "errors.timesRange"),
-  );
+export const LONGEST_MONTH = 31;
 
 /** What a maker writes of a series: n withdrawals under one authorization, each on a day of its own. Whole rial. */
-export const seriesPlan = z
-  .object({
-    authorizationId,
-    /** Of each of them; of all of them together where `isTotal`. */
-    amountRial: amountRial.check(z.lte(1e15, "errors.amountTooLarge")),
-    isTotal: z._default(z.boolean(), false),
-    times,
-    rhythm: z.enum(RHYTHMS),
-    /** The day of the month, or the number of days from one to the next. */
-    step: z
-      .number({ error: "errors.required" })
-      .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.stepRange"), z.lte(LONGEST_STEP, "errors.stepRange")),
-    /** None is before; Gregorian, in Tehran. */
-    from: isoDay,
-    maxRetryCount: z._default(maxRetryCount, 1),
-    description: z._default(description, null),
-  })
-  .check(
-    z.refine(({ rhythm, step }) => rhythm === "days" || step <= 31, { path: ["step"], error: "errors.stepRange" }),
-    z.refine((plan) => !plan.isTotal || plan.amountRial >= plan.times * SMALLEST_RIAL, {
-      path: ["amountRial"],
-      error: "errors.amountTooSmall",
-    }),
-  );
-export type SeriesPlan = z.output<typeof seriesPlan>;
-export type SeriesPlanInput = z.input<typeof seriesPlan>;
+export interface SeriesPlan {
+  authorizationId: string;
+  /** Of each of them; of all of them together where `isTotal`. */
+  amountRial: number;
+  isTotal: boolean;
+  times: number;
+  rhythm: Rhythm;
+  /** The day of the month, or the number of days from one to the next. */
+  step: number;
+  /** None is before; Gregorian, in Tehran. */
+  from: string;
+  maxRetryCount: number;
+  description: string | null;
+}
 
 /** People write toman: the equal parts of a total are whole ones. */
-const SMALLEST_RIAL = 10;
+export const SMALLEST_RIAL = 10;
+/** No amount is larger. */
+export const MOST_RIAL = 1e15;
+
+/** Whether what is written so far says every day and amount; `seriesPlan` says what is wrong where it does not. */
+export function isWholePlan({ amountRial, isTotal, times, rhythm, step, from }: SeriesPlan): boolean {
+  const isWithin = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most;
+  return (
+    isWithin(times, FEWEST_TIMES, MOST_TIMES) &&
+    isWithin(step, 1, rhythm === "days" ? LONGEST_STEP : LONGEST_MONTH) &&
+    isWithin(amountRial, isTotal ? times * SMALLEST_RIAL : 1, MOST_RIAL) &&
+    isIsoDay(from)
+  );
+}
 
 /** One withdrawal of a series. */
 export interface SeriesMember {

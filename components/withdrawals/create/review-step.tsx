@@ -26,15 +26,23 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import { routes } from "@/lib/routes";
 import type { WithdrawalDraft } from "@/lib/withdrawals/draft";
-import { contentOf } from "@/lib/withdrawals/draft-values";
+import { contentOf, kindOfDraft, planOf } from "@/lib/withdrawals/draft-values";
+import { seriesTotal } from "@/lib/withdrawals/series";
+import { PlannedDays } from "./planned-days";
+import type { Collectable } from "./use-collectable";
 
 interface ReviewStepProps {
   draft: WithdrawalDraft;
   authorization: Authorization | undefined;
+  plan: Collectable["plan"];
 }
 
+/** What it comes to, one or several. */
+const totalOf = (draft: WithdrawalDraft): number =>
+  draft.isSeries ? seriesTotal({ ...draft, times: draft.times ?? 0 }) : draft.amountRial;
+
 /** Exactly what will be signed, nothing more and nothing less. */
-export function ReviewStep({ draft, authorization }: ReviewStepProps) {
+export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
   const words = useTranslations("withdrawalForm");
   const preferences = usePreferences();
   const { locale } = preferences;
@@ -51,11 +59,11 @@ export function ReviewStep({ draft, authorization }: ReviewStepProps) {
         <DescriptionList
           items={[
             {
-              term: words("fields.amount"),
+              term: words(draft.isSeries ? "fields.total" : "fields.amount"),
               value: (
                 <>
-                  <Money rial={draft.amountRial} className="font-bold text-xl" />
-                  <AmountAloud amountRial={draft.amountRial} />
+                  <Money rial={totalOf(draft)} className="font-bold text-xl" />
+                  <AmountAloud amountRial={totalOf(draft)} />
                 </>
               ),
               isWide: true,
@@ -71,12 +79,14 @@ export function ReviewStep({ draft, authorization }: ReviewStepProps) {
               term: words("fields.bank"),
               value: bankName(authorization.bankCode, locale) ?? authorization.bankCode,
             },
-            {
-              term: words("fields.when"),
-              value: draft.isInstant
-                ? words("when.now")
-                : words("when.on", { day: formatDay(draft.date, preferences) }),
-            },
+            draft.isSeries && plan
+              ? { term: words("fields.planned"), value: <PlannedDays {...plan} />, isWide: true }
+              : {
+                  term: words("fields.when"),
+                  value: draft.isInstant
+                    ? words("when.now")
+                    : words("when.on", { day: formatDay(draft.date, preferences) }),
+                },
             !draft.isInstant && {
               term: words("fields.retries"),
               value: formatNumber(draft.maxRetryCount, locale),
@@ -113,14 +123,15 @@ export function SignActions(props: SignActionsProps) {
   const make = useOperationMutation(orderOperations.make);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const checked = useChecked();
-  const amount = formatMoney(draft.amountRial, { unit, locale });
+  const amount = formatMoney(totalOf(draft), { unit, locale });
 
   const send = async () => {
     setFailure(null);
     try {
       const { reason } = draft;
-      const order = { idempotencyKey, content: contentOf(draft), reason, ...(repeatOf ? { repeatOf } : {}) };
-      const made = await checked.run(() => make.mutateAsync({ kind: "withdrawal", ...order }));
+      const content = draft.isSeries ? planOf(draft) : contentOf(draft);
+      const order = { kind: kindOfDraft(draft), idempotencyKey, content, reason, ...(repeatOf ? { repeatOf } : {}) };
+      const made = await checked.run(() => make.mutateAsync(order));
       if (!made) return;
       onMade();
       showToast({ tone: "success", title: words("sign.made") });
@@ -145,9 +156,11 @@ export function SignActions(props: SignActionsProps) {
           onClick={() => void send()}
           className="!h-auto min-h-11 !whitespace-normal"
         >
-          {draft.isInstant
-            ? words("sign.submit", { amount })
-            : words("sign.submitDay", { amount, day: formatDay(draft.date, preferences) })}
+          {draft.isSeries
+            ? words("sign.submitSeries", { times: draft.times ?? 0, amount })
+            : draft.isInstant
+              ? words("sign.submit", { amount })
+              : words("sign.submitDay", { amount, day: formatDay(draft.date, preferences) })}
         </Button>
       </div>
       {checked.window}

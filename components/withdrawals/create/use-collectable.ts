@@ -4,12 +4,26 @@ import { useEffect, useState } from "react";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { isNoLongerShown } from "@/lib/authorizations/status";
 import { useOperation } from "@/lib/operations/query";
+import type { OrderKindId } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
-import { contentOf } from "@/lib/withdrawals/draft-values";
+import { contentOf, kindOfDraft, planOf } from "@/lib/withdrawals/draft-values";
 import { type CollectProblem, collectProblem } from "@/lib/withdrawals/rules";
+import {
+  isWholePlan,
+  type SeriesMember,
+  type SeriesPlan,
+  seriesMembers,
+  seriesProblem,
+} from "@/lib/withdrawals/series";
 
 const PAUSE_MS = 400;
+
+/** Why it would be refused, beside a field of the form; of several by which of them. */
+type DraftProblem = Omit<CollectProblem, "field"> & {
+  field: CollectProblem["field"] | "times";
+  member?: SeriesMember | undefined;
+};
 
 /**
  * What is known of a draft while it is written: its authorization and what is left of it, why the service would refuse it,
@@ -21,9 +35,15 @@ export function useCollectable(draft: WithdrawalDraftInput) {
   const shown = useOperation(authorizationOperations.show, { authorizationId }, { enabled: isChosen });
   const left = useOperation(authorizationOperations.calculation, { authorizationId }, { enabled: isChosen });
   const authorization = isChosen ? shown.data : undefined;
+  const written = draft.isSeries ? planOf(draft) : null;
+  const plan = written && isWholePlan(written) ? written : null;
+  const members = plan && seriesMembers(plan);
   const problem = problemOf();
-  const isComplete = amountRial !== null && isChosen && (isInstant || date !== "");
-  const text = isComplete && !problem ? JSON.stringify(contentOf(draft as WithdrawalDraft)) : null;
+  const isComplete = draft.isSeries
+    ? plan !== null && isChosen
+    : amountRial !== null && isChosen && (isInstant || date !== "");
+  const content = draft.isSeries ? plan : contentOf(draft as WithdrawalDraft);
+  const text = isComplete && !problem ? JSON.stringify({ kind: kindOfDraft(draft), content }) : null;
   const [asked, setAsked] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
@@ -31,7 +51,9 @@ export function useCollectable(draft: WithdrawalDraftInput) {
   }, [text]);
   const preview = useOperation(
     orderOperations.preview,
-    { kind: "withdrawal", content: asked === null ? null : JSON.parse(asked) },
+    asked === null
+      ? { kind: "withdrawal", content: null }
+      : (JSON.parse(asked) as { kind: OrderKindId; content: unknown }),
     { enabled: asked !== null, keepPrevious: true },
   );
   const help = text === null ? undefined : preview.data;
@@ -42,6 +64,8 @@ export function useCollectable(draft: WithdrawalDraftInput) {
     error: isChosen ? shown.error : null,
     retry: shown.refetch,
     problem,
+    /** Of several: each of them, as soon as the plan is whole. */
+    plan: plan && members && { plan, members },
     help,
     isOfThis,
     helpError: preview.error,
@@ -49,13 +73,27 @@ export function useCollectable(draft: WithdrawalDraftInput) {
     forbids: isOfThis && (help?.verdict.violations.length ?? 0) > 0,
   };
 
-  function problemOf(): CollectProblem | null {
+  function problemOf(): DraftProblem | null {
     if (isChosen && isNoLongerShown(shown.error)) return of("errors.authorizationRevoked");
     if (isChosen && shown.error?.code === "upstream_not_found") return of("errors.authorizationUnknown");
     if (!authorization) return null;
+    const now = { authorization, left: left.data ?? null };
+    if (draft.isSeries) return plan && problemOfPlan(plan, members ?? [], now);
     const collecting = { amountRial: amountRial ?? 0, isInstant, date: date || null };
-    return collectProblem(collecting, { authorization, left: left.data ?? null }, Date.now());
+    return collectProblem(collecting, now, Date.now());
   }
+}
+
+/** The first day is the form's only one. */
+function problemOfPlan(
+  plan: SeriesPlan,
+  members: readonly SeriesMember[],
+  now: Parameters<typeof seriesProblem>[1],
+): DraftProblem | null {
+  const problem = seriesProblem(plan, now, Date.now());
+  if (!problem) return null;
+  const { field, error, row } = problem;
+  return { field: field === "from" ? "date" : field, error, member: row === null ? undefined : members[row - 1] };
 }
 
 const of = (error: CollectProblem["error"]): CollectProblem => ({ field: "authorizationId", error });

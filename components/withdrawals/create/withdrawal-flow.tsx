@@ -13,7 +13,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { useStep } from "@/components/ui/use-step";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
-import type { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/operations/errors";
 import { routes } from "@/lib/routes";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
 import { CollectHelp } from "./collect-help";
@@ -36,7 +36,22 @@ const SignActions = late(
 
 const REVIEW = "review";
 /** Its fields, by the names that the server refuses them by. */
-const FIELDS = ["authorizationId", "amountRial", "date", "maxRetryCount", "description", "reason"] as const;
+const FIELDS = [
+  "authorizationId",
+  "amountRial",
+  "date",
+  "times",
+  "step",
+  "maxRetryCount",
+  "description",
+  "reason",
+] as const;
+
+/** The first day of several has the field of the one day. */
+function withFormNames(refusal: ApiError): ApiError {
+  const { from, ...fields } = refusal.fields;
+  return from === undefined ? refusal : new ApiError(refusal.code, { fields: { ...fields, date: from } });
+}
 
 interface WithdrawalFlowProps {
   initial: WithdrawalDraftInput;
@@ -80,7 +95,7 @@ export function WithdrawalFlow({ initial, name = "new", repeatOf }: WithdrawalFl
   const refuse = (refusal: ApiError) => {
     go(null);
     // The fields have to be in sight before one of them can take the focus.
-    requestAnimationFrame(() => applyServerErrors(refusal, FIELDS, form.setError));
+    requestAnimationFrame(() => applyServerErrors(withFormNames(refusal), FIELDS, form.setError));
   };
   return (
     <>
@@ -100,7 +115,9 @@ export function WithdrawalFlow({ initial, name = "new", repeatOf }: WithdrawalFl
             <div hidden={reviewed !== null}>
               <WriteStep form={form} collectable={collectable} onSubmit={form.handleSubmit(review)} />
             </div>
-            {reviewed && <ReviewStep draft={reviewed} authorization={collectable.authorization} />}
+            {reviewed && (
+              <ReviewStep draft={reviewed} authorization={collectable.authorization} plan={collectable.plan} />
+            )}
           </>
         }
         aside={<CollectHelp collectable={collectable} />}

@@ -22,6 +22,8 @@ import { useRefusal } from "@/lib/i18n/use-refusal";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
 import { MOST_RETRIES } from "@/lib/withdrawals/schemas";
 import { AuthorizationField } from "./authorization-field";
+import { PlannedDays } from "./planned-days";
+import { RhythmFields, SumField } from "./series-fields";
 import type { Collectable } from "./use-collectable";
 import type { DraftForm } from "./use-kept-draft";
 
@@ -36,7 +38,7 @@ export function WriteStep({ form, collectable, onSubmit }: WriteStepProps) {
   const words = useTranslations("withdrawalForm");
   const fields = useTranslations("withdrawalForm.fields");
   const { control } = form;
-  const isInstant = useWatch({ control, name: "isInstant" });
+  const [isInstant, isSeries] = useWatch({ control, name: ["isInstant", "isSeries"] });
   return (
     <Card className="p-4 sm:p-5">
       <Form
@@ -55,6 +57,13 @@ export function WriteStep({ form, collectable, onSubmit }: WriteStepProps) {
           <Said field="amountRial" control={control} collectable={collectable} />
         </div>
         <WhenField control={control} />
+        {isSeries && <SumField control={control} />}
+        {isSeries && (
+          <div>
+            <RhythmFields control={control} />
+            <Said field="times" control={control} collectable={collectable} />
+          </div>
+        )}
         {!isInstant && (
           <>
             <div>
@@ -63,6 +72,11 @@ export function WriteStep({ form, collectable, onSubmit }: WriteStepProps) {
             </div>
             <RetriesField control={control} />
           </>
+        )}
+        {isSeries && collectable.plan && (
+          <section aria-label={fields("planned")} className="rounded border bg-sunken px-3 py-2.5">
+            <PlannedDays {...collectable.plan} />
+          </section>
         )}
         <TextField
           control={control}
@@ -89,13 +103,14 @@ export function WriteStep({ form, collectable, onSubmit }: WriteStepProps) {
 type DraftControl = Control<WithdrawalDraftInput, unknown, WithdrawalDraft>;
 
 interface SaidProps {
-  field: "amountRial" | "date";
+  field: "amountRial" | "date" | "times";
   control: DraftControl;
   collectable: Collectable;
 }
 
 /** What the authorization says of a field while it is written: what it allows, or why this is not. */
 function Said({ field, control, collectable: { problem, authorization, left } }: SaidProps) {
+  const preferences = usePreferences();
   const words = useTranslations("withdrawalForm.said");
   const refusal = useRefusal();
   const { fieldState } = useController({ control, name: field });
@@ -108,6 +123,14 @@ function Said({ field, control, collectable: { problem, authorization, left } }:
   if (refused === null && limitRial === null) return null;
   return (
     <p role="status" className={refused ? "mt-1 text-danger text-sm" : "mt-1 text-muted text-sm"}>
+      {refused && problem?.member && (
+        <>
+          {words("row", {
+            row: formatNumber(problem.member.row, preferences.locale),
+            day: formatDay(problem.member.date, preferences),
+          })}{" "}
+        </>
+      )}
       {refused && `${refusal(refused)} `}
       {limitRial !== null && words.rich("limit", { limit: () => <Money rial={limitRial} /> })}{" "}
       {leftRial !== null && words.rich("today", { left: () => <Money rial={leftRial} /> })}
@@ -115,21 +138,26 @@ function Said({ field, control, collectable: { problem, authorization, left } }:
   );
 }
 
-/** At once, or on a day to come. */
+/** At once, on a day to come, or several times. */
 function WhenField({ control }: { control: DraftControl }) {
   const words = useTranslations("withdrawalForm");
   const label = words("fields.when");
   const { field } = useController({ control, name: "isInstant" });
+  const { field: series } = useController({ control, name: "isSeries" });
   const id = useFieldId("isInstant", label);
   return (
     <ChoiceField
       id={id}
       label={label}
-      value={field.value ? "now" : "day"}
-      onChange={(value) => field.onChange(value === "now")}
+      value={series.value ? "series" : field.value ? "now" : "day"}
+      onChange={(value) => {
+        field.onChange(value === "now");
+        series.onChange(value === "series");
+      }}
       choices={[
         { value: "now", label: words("when.now"), hint: words("when.nowHint") },
         { value: "day", label: words("when.day"), hint: words("when.dayHint") },
+        { value: "series", label: words("when.series"), hint: words("when.seriesHint") },
       ]}
     />
   );
@@ -139,12 +167,13 @@ function DateField({ control }: { control: DraftControl }) {
   const words = useTranslations("withdrawalForm");
   const preferences = usePreferences();
   const { field, fieldState } = useController({ control, name: "date" });
+  const isSeries = useWatch({ control, name: "isSeries" });
   const earliest = addDays(tehranDayOf(useNow()), 1);
   return (
     <Field
       name="date"
-      label={words("fields.date")}
-      hint={words("fields.dateHint")}
+      label={words(isSeries ? "fields.from" : "fields.date")}
+      hint={words(isSeries ? "fields.fromHint" : "fields.dateHint")}
       error={fieldState.error?.message}
       after={field.value && <p className="mt-1 text-muted text-sm">{formatDay(field.value, preferences)}</p>}
     >

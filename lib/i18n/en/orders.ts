@@ -12,8 +12,15 @@ export default {
     batch: "Batch <amount></amount>",
     queued: "Queued settlement <amount></amount>",
     withdrawal: "Withdrawal <amount></amount>",
+    debitBatch: "Withdrawals <amount></amount>",
   },
-  kind: { settlement: "Settlement", batch: "Batch", queued: "Queued settlement", withdrawal: "Withdrawal" },
+  kind: {
+    settlement: "Settlement",
+    batch: "Batch",
+    queued: "Queued settlement",
+    withdrawal: "Withdrawal",
+    debitBatch: "Several withdrawals",
+  },
   status: {
     awaiting_approval: "Awaiting approval",
     approved: "Approved",
@@ -27,6 +34,7 @@ export default {
     rejected: "Rejected",
     expired: "Expired",
     partly: "Partly done",
+    underWay: "Under way",
     frozen: "Stopped: another amount",
     elsewhere: "Stopped: another account",
     vanished: "Not found at the service",
@@ -43,6 +51,7 @@ export default {
     failed: "Failed",
     reversed: "The money was returned",
     rows: "Some payments of it failed or came back",
+    rowsIn: "Some of its withdrawals were not collected, or were given back",
     canceled: "Cancelled",
     rejected: "Rejected",
     expired: "Expired: nobody decided in time",
@@ -77,6 +86,7 @@ export default {
     amount: "Amount",
     destination: "To",
     party: "To or from",
+    partOf: "Part of",
     owner: "Receiver",
     status: "State",
     kind: "Kind",
@@ -105,9 +115,22 @@ export default {
     atService: "At the service",
   },
   method: { ACH: "Interbank (ACH)", A2A: "Account to account (A2A)" },
+  series: {
+    jalali: "On day {step} of each Jalali month, {times} times",
+    gregorian: "On day {step} of each Gregorian month, {times} times",
+    days: "{step, plural, one {Every day} other {Every # days}}, {times} times",
+    from: "Not before <day></day>",
+    each: "<amount></amount> each",
+    divided: "Divided equally; the last one takes what is left over",
+  },
+  part: {
+    of: "Number {row} of an order of several withdrawals, agreed to with them.",
+    open: "Open the whole order",
+  },
   collectedWhen: { instant: "At once", dated: "On <day></day>" },
   speed: { instant: "At once", cycle: "With the next half-hour slot" },
   payments: "{count, plural, one {# payment} other {# payments}}",
+  withdrawals: "{count, plural, one {# withdrawal} other {# withdrawals}}",
   approvalsOf: "{given} of {needed}",
   filters: {
     search: "Order id, track id or IBAN",
@@ -151,6 +174,14 @@ export default {
     sentQueued: {
       title: "Waiting for the balance",
       next: "It is sent to the bank once the balance covers it.",
+    },
+    sentDebits: {
+      title: "Its withdrawals are under way",
+      next: "Each is handed over by itself and collected on its own day: {done} of {total} are collected so far. What is not collected yet can be taken back.",
+    },
+    doneDebits: {
+      title: "Every withdrawal is decided",
+      next: "{done} of {total} were collected.",
     },
     sentBatch: { title: "Accepted by the service", next: "Its payments go through the bank one by one." },
     done: { title: "Paid", next: "The money arrived. If the bank returns it, you will see it here." },
@@ -297,6 +328,7 @@ export default {
     deal: "Mark as dealt with",
     repeat: "Order again",
     resendFailed: "Send failed rows again",
+    stopRest: "Stop the rest",
   },
   done: {
     approved: "Approved",
@@ -339,6 +371,17 @@ export default {
     action: "Cancel {amount}",
     titleIn: "Cancel this withdrawal at the service?",
     descriptionIn: "Nothing is taken from the payer then. That is possible until it is collected.",
+  },
+  stopDialog: {
+    title: "Stop what is not collected yet?",
+    description:
+      "Those that have not left are withdrawn, those that wait at the service are cancelled there. What was collected stays collected.",
+    action: "Stop the rest",
+    progress:
+      "{stopped, plural, =0 {None is stopped yet} one {One is stopped} other {# are stopped}}, {left, plural, =0 {none is left} one {one is left} other {# are left}}.",
+    refused:
+      "{count, plural, one {One could not be stopped} other {# could not be stopped}}: the service said no, or did not answer. They are listed as they stand.",
+    done: "{count, plural, =0 {Nothing could be stopped any more} one {One withdrawal was stopped} other {# withdrawals were stopped}}",
   },
   releaseDialog: {
     title: "Resume sending?",
@@ -404,6 +447,17 @@ export default {
     progress: "{done} of {total} paid",
     keptBack: "Held back: the amount at the service differs",
   },
+  parts: {
+    title: "Withdrawals",
+    planned: "As they are made once the order is agreed to.",
+    description: "Each is an order of its own and is collected on its own day.",
+    progress: "{done} of {total} collected",
+    date: "Day",
+    short: "The month is shorter: its last day",
+    statusPlanned: "Planned",
+    order: "Order",
+    open: "Open the order of withdrawal {row}",
+  },
   help: orderHelp,
   timeline: {
     title: "History",
@@ -428,6 +482,7 @@ export default {
     refuse: "The service refused it",
     done: "Paid",
     doneBatch: "Every payment is decided",
+    doneDebits: "Every withdrawal is decided",
     collected: "Collected",
     givenBack: "Given back to the payer",
     notSentHere: "Not sent: the service would refuse it",
@@ -444,6 +499,7 @@ export default {
     closed: "The service does not know it: closed without being sent again, since it was dealt with",
     found: "Accepted by the service after all",
     held: "Held back by the policy",
+    stop_asked: "Stopping the rest was asked for",
     cancel_asked: "Cancelling was asked for",
     cancel_refused: "The service did not cancel it",
     looked: {
@@ -452,6 +508,10 @@ export default {
       unanswered: "Checked with the service: no answer",
       perhaps: "Checked with the service: a row of its queue may be this order",
     },
+    startDebits: "Its withdrawals are being made",
+    sentDebits: "Its withdrawals were made, each as an order of its own",
+    debits_ended:
+      "{done, plural, =0 {} one {One withdrawal was collected. } other {# withdrawals were collected. }}{failed, plural, =0 {} one {One failed. } other {# failed. }}{canceled, plural, =0 {} one {One was cancelled. } other {# were cancelled. }}{reversed, plural, =0 {} one {One was given back.} other {# were given back.}}",
     rows_ended:
       "{done, plural, =0 {} one {One payment arrived. } other {# payments arrived. }}{failed, plural, =0 {} one {One payment failed. } other {# payments failed. }}{canceled, plural, =0 {} one {One payment was cancelled. } other {# payments were cancelled. }}{reversed, plural, =0 {} one {One payment came back.} other {# payments came back.}}",
     looked_up: "Checked with the service",

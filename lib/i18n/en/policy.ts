@@ -17,6 +17,7 @@ export default {
     paymentRial: "Largest payment",
     orderRial: "Largest order",
     batchOrderRial: "Largest total of a batch",
+    withdrawalOrderRial: "Largest total of one order",
     makerDayRial: "Paid out per person in 24 hours",
     destinationDayRial: "Per destination in 24 hours",
     allowed: "Allowed destinations",

@@ -13,8 +13,15 @@ export default {
     batch: "تسویهٔ گروهی <amount></amount>",
     queued: "تسویهٔ در صف <amount></amount>",
     withdrawal: "برداشت <amount></amount>",
+    debitBatch: "برداشت‌های گروهی <amount></amount>",
   },
-  kind: { settlement: "تسویه", batch: "تسویهٔ گروهی", queued: "تسویهٔ در صف", withdrawal: "برداشت" },
+  kind: {
+    settlement: "تسویه",
+    batch: "تسویهٔ گروهی",
+    queued: "تسویهٔ در صف",
+    withdrawal: "برداشت",
+    debitBatch: "برداشت‌های گروهی",
+  },
   status: {
     awaiting_approval: "در انتظار تأیید",
     approved: "تأییدشده",
@@ -28,6 +35,7 @@ export default {
     rejected: "ردشده",
     expired: "منقضی",
     partly: "بخشی انجام‌شده",
+    underWay: "در جریان",
     frozen: "متوقف: مغایرت مبلغ",
     elsewhere: "متوقف: مغایرت شبا",
     vanished: "نزد سرویس پیدا نمی‌شود",
@@ -44,6 +52,7 @@ export default {
     failed: "ناموفق",
     reversed: "وجه برگشت داده شد",
     rows: "برخی پرداخت‌هایش ناموفق بود یا برگشت",
+    rowsIn: "برخی برداشت‌هایش وصول نشد یا برگشت",
     canceled: "لغو شد",
     rejected: "رد شد",
     expired: "منقضی شد: کسی به‌موقع تصمیم نگرفت",
@@ -78,6 +87,7 @@ export default {
     amount: "مبلغ",
     destination: "به",
     party: "به / از",
+    partOf: "بخشی از",
     owner: "گیرنده",
     status: "وضعیت",
     kind: "نوع",
@@ -106,6 +116,19 @@ export default {
     atService: "نزد سرویس",
   },
   method: { ACH: "بین‌بانکی (پایا)", A2A: "حساب به حساب (A2A)" },
+  withdrawals: "{count, plural, other {# برداشت}}",
+  series: {
+    jalali: "روز {step} هر ماه شمسی، {times} بار",
+    gregorian: "روز {step} هر ماه میلادی، {times} بار",
+    days: "{step, plural, one {هر روز} other {هر # روز یک بار}}، {times} بار",
+    from: "از <day></day> به بعد",
+    each: "هر بار <amount></amount>",
+    divided: "به بخش‌های برابر؛ مانده به آخری افزوده می‌شود",
+  },
+  part: {
+    of: "شمارهٔ {row} از دستوری با چند برداشت که با هم تأیید شدند.",
+    open: "دیدن کل دستور",
+  },
   collectedWhen: { instant: "آنی", dated: "در <day></day>" },
   speed: { instant: "آنی", cycle: "با نوبت نیم‌ساعتهٔ بعدی" },
   payments: "{count, plural, one {# پرداخت} other {# پرداخت}}",
@@ -150,6 +173,11 @@ export default {
     sentBank: { title: "نزد بانک است", next: "پاسخ بانک به‌محض رسیدن همین‌جا نمایش داده می‌شود." },
     sentTurn: { title: "سرویس آن را پذیرفته است", next: "با نوبت نیم‌ساعتهٔ بعدی به بانک می‌رود." },
     sentQueued: { title: "در انتظار موجودی", next: "پس از کافی شدن موجودی کیف پول، به بانک فرستاده می‌شود." },
+    sentDebits: {
+      title: "برداشت‌هایش در جریان است",
+      next: "هر کدام جداگانه سپرده و در روز خودش وصول می‌شود: تاکنون {done} از {total} وصول شده است. آنچه هنوز وصول نشده را می‌توان متوقف کرد.",
+    },
+    doneDebits: { title: "نتیجهٔ همهٔ برداشت‌ها مشخص شد", next: "{done} از {total} وصول شد." },
     sentBatch: { title: "سرویس آن را پذیرفته است", next: "پرداخت‌های آن یکی‌یکی به بانک می‌روند." },
     done: { title: "پرداخت شد", next: "پول رسیده است. اگر بانک آن را برگرداند، همین‌جا می‌بینید." },
     collecting: {
@@ -292,6 +320,7 @@ export default {
     deal: "اعلام رسیدگی",
     repeat: "ساخت دوباره",
     resendFailed: "ارسال دوبارهٔ ردیف‌های ناموفق",
+    stopRest: "توقف بقیه",
   },
   done: {
     approved: "تأیید شد",
@@ -334,6 +363,17 @@ export default {
     action: "لغو {amount}",
     titleIn: "این برداشت نزد سرویس لغو شود؟",
     descriptionIn: "در این صورت پولی از حساب پرداخت‌کننده کم نمی‌شود. تا پیش از وصول ممکن است.",
+  },
+  stopDialog: {
+    title: "آنچه هنوز وصول نشده متوقف شود؟",
+    description:
+      "آنچه هنوز فرستاده نشده پس گرفته و آنچه نزد سرویس منتظر است همان‌جا لغو می‌شود. آنچه وصول شده همان می‌ماند.",
+    action: "توقف بقیه",
+    progress:
+      "{stopped, plural, =0 {هنوز هیچ‌کدام متوقف نشده} other {# برداشت متوقف شد}}، {left, plural, =0 {چیزی نمانده} other {# مانده}}.",
+    refused:
+      "{count, plural, other {# برداشت متوقف نشد}}: سرویس نپذیرفت یا پاسخ نداد. همان‌گونه که هستند در فهرست دیده می‌شوند.",
+    done: "{count, plural, =0 {دیگر چیزی برای توقف نمانده بود} other {# برداشت متوقف شد}}",
   },
   releaseDialog: {
     title: "ارسال ادامه یابد؟",
@@ -399,6 +439,17 @@ export default {
     progress: "{done} از {total} پرداخت شده",
     keptBack: "نگه داشته شد: مغایرت مبلغ نزد سرویس",
   },
+  parts: {
+    title: "برداشت‌ها",
+    planned: "همان‌گونه که پس از تأیید دستور ساخته می‌شوند.",
+    description: "هر کدام دستوری جداگانه است و در روز خودش وصول می‌شود.",
+    progress: "{done} از {total} وصول شده",
+    date: "روز",
+    short: "ماه کوتاه‌تر است: روز آخر آن",
+    statusPlanned: "برنامه‌ریزی‌شده",
+    order: "دستور",
+    open: "دیدن دستور برداشت {row}",
+  },
   help: orderHelp,
   timeline: {
     title: "تاریخچه",
@@ -423,6 +474,7 @@ export default {
     refuse: "سرویس نپذیرفت",
     done: "پرداخت شد",
     doneBatch: "نتیجهٔ همهٔ پرداخت‌ها مشخص شد",
+    doneDebits: "نتیجهٔ همهٔ برداشت‌ها مشخص شد",
     collected: "وصول شد",
     givenBack: "به پرداخت‌کننده برگشت",
     notSentHere: "ارسال نشد: سرویس آن را نمی‌پذیرفت",
@@ -447,6 +499,11 @@ export default {
       unanswered: "از سرویس استعلام شد: پاسخی نیامد",
       perhaps: "از سرویس استعلام شد: شاید ردیفی از صف همین دستور باشد",
     },
+    stop_asked: "توقف بقیه خواسته شد",
+    startDebits: "ساختن برداشت‌هایش آغاز شد",
+    sentDebits: "برداشت‌هایش ساخته شد، هر کدام دستوری جداگانه",
+    debits_ended:
+      "{done, plural, =0 {} other {# برداشت وصول شد. }}{failed, plural, =0 {} other {# برداشت ناموفق بود. }}{canceled, plural, =0 {} other {# برداشت لغو شد. }}{reversed, plural, =0 {} other {# برداشت برگشت.}}",
     rows_ended:
       "{done, plural, =0 {} other {# پرداخت واریز شد. }}{failed, plural, =0 {} other {# پرداخت ناموفق بود. }}{canceled, plural, =0 {} other {# پرداخت لغو شد. }}{reversed, plural, =0 {} other {# پرداخت برگشت خورد.}}",
     looked_up: "از سرویس استعلام شد",

@@ -20,6 +20,7 @@ export default {
     paymentRial: "بیشترین هر پرداخت",
     orderRial: "بیشترین هر دستور",
     batchOrderRial: "بیشترین جمع یک گروه",
+    withdrawalOrderRial: "بیشترین جمع یک دستور",
     makerDayRial: "سقف پرداخت هر نفر در ۲۴ ساعت",
     destinationDayRial: "سقف هر مقصد در ۲۴ ساعت",
     allowed: "مقصدهای مجاز",

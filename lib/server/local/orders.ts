@@ -21,8 +21,10 @@ import { balanceAfter, newestOf, takenBy } from "@/lib/server/orders/help/balanc
 import { helpForDraft, helpForOrder } from "@/lib/server/orders/help/help";
 import { countInbox, readInbox, readProgress, selectionHash, selectOrders } from "@/lib/server/orders/inbox";
 import { listItems, listOrders, outcomesOfBatch } from "@/lib/server/orders/list";
+import { listParts } from "@/lib/server/orders/parts";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { readNews, seeOutcomes } from "@/lib/server/orders/record/outcomes";
+import { stopRest } from "@/lib/server/orders/stop-rest";
 import { handle, type LocalContext } from "./handle";
 
 export const handlers = [
@@ -33,6 +35,8 @@ export const handlers = [
   }),
   handle(orderOperations.show, ({ orderId }, { member }) => showOrder(orderId, member)),
   handle(orderOperations.items, (input, { member }) => listItems(input, member)),
+  handle(orderOperations.parts, (input, { member }) => listParts(input, member)),
+  handle(orderOperations.stopRest, ({ orderId }, { member }) => stopRest(orderId, member)),
   handle(orderOperations.inbox, (input, context) => readInbox(input, context)),
   handle(orderOperations.batchOutcomes, async ({ trackId }, { business }) => ({
     order: await outcomesOfBatch(trackId, business),

@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { approve } from "./approval/approve";
-import { paymentsIn, requirePolicy } from "./approval/policy-check";
+import { largestIn, paymentsIn, requirePolicy } from "./approval/policy-check";
 import { kindOf, splitOrder } from "./kinds/registry";
 import { auditedOf } from "./record/audited";
 import type { PaymentOrder } from "./record/change";
@@ -80,7 +80,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
         content,
         contentHash: hash,
         reason,
-        itemCount: Math.max(1, items.length),
+        itemCount: kindOf(wanted.kind).countOf?.(split.content) ?? Math.max(1, items.length),
         fingerprint,
         repeatOf: repeatOf ?? null,
       })
@@ -93,7 +93,8 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
     }
     await writeItems(order, items, tx);
     const payments = paymentsIn({ destination, amountRial }, items);
-    const subject = { business, kind: wanted.kind, makerId: maker.id, amountRial, payments, orderId: order.id };
+    const own = { amountRial, payments, ...largestIn(content) };
+    const subject = { business, kind: wanted.kind, makerId: maker.id, ...own, orderId: order.id };
     const { check, columns } = await requirePolicy(subject, tx);
     const [made] = await tx.update(paymentOrders).set(columns).where(eq(paymentOrders.id, order.id)).returning();
     if (!made) throw new Error("the order is gone");

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { isAlarm, isDealable, isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
-import { bandOf, countApprovals, type PolicyRules } from "@/lib/orders/policy";
+import { isAlarm, isDealable, isMoneyIn, isOfMany, type OrderKindId } from "@/lib/orders/kinds";
+import { bandOf, countApprovals, type PolicyRules, rulesOf } from "@/lib/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
@@ -23,8 +23,8 @@ import { mayBeAsked } from "./engine/look-up";
 import { releasersOf } from "./engine/release";
 import type { PaymentOrder } from "./record/change";
 import { shownChanges } from "./record/changes";
-import { countItems } from "./record/items";
 import { newsOfOrder } from "./record/outcomes";
+import { countPayments } from "./record/parts";
 import { contentOf, namedOwner, orderColumns, rowOf, shownIban, shownText } from "./record/rows";
 
 const MOST_EVENTS = 500;
@@ -55,14 +55,14 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
       .where(and(eq(paymentOrders.business, business), eq(paymentOrders.repeatOf, orderId)))
       .orderBy(desc(paymentOrders.createdAt))
       .limit(20),
-    order.kind === "batch" ? countItems(orderId, db()) : null,
+    isOfMany(order.kind) ? countPayments(order, db()) : null,
     order.destination === null ? null : keptOwner(business, order.destination),
     order.state === "approved" && isFrozen(business, db()),
     calendarOf(business),
     currentPolicy(business),
     newsOfOrder(orderId, member),
   ]);
-  const { roles } = bandOf(policy.rules.kinds[order.kind as OrderKindId], order.amountRial);
+  const { roles } = bandOf(rulesOf(policy.rules, order.kind as OrderKindId), order.amountRial);
   const counting = new Set(
     given
       .filter((approval) => countApprovals([approval], { roles }, order.makerId) > 0)
@@ -210,6 +210,7 @@ function mayOf(
     ...cancelOf(order, member),
     lookUp: roleCan(member.role, "settlements.make") && mayBeAsked(order),
     release: isAlarm(order.attention) && !isMaker && roleCan(member.role, "settlements.approve"),
+    stopRest: roleCan(member.role, "settlements.make") && order.kind === "debitBatch" && order.state === "sent",
     deal: isDealable(order.attention) && order.makerId !== member.id && roleCan(member.role, "settlements.approve"),
   };
 }

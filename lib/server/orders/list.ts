@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { tehranDayBounds } from "@/lib/format/jalali";
@@ -96,9 +96,15 @@ function conditionsOf(
     made && eq(paymentOrders.makerId, reader.id),
     from ? gte(paymentOrders.createdAt, new Date(tehranDayBounds(from).from)) : undefined,
     to ? lt(paymentOrders.createdAt, new Date(Date.parse(tehranDayBounds(to).to))) : undefined,
-    q ? found(shapes, q, reader) : undefined,
+    // One of several is listed by its whole, unless it is looked for or needs a person.
+    q ? foundAlone(found(shapes, q, reader)) : attention ? undefined : isNull(paymentOrders.partOf),
   ];
 }
+
+/** What finds a whole finds all of its withdrawals by the same: the whole stands for them. */
+const foundAlone = (ids: SQL): SQL =>
+  sql`${paymentOrders.id} IN (WITH hit AS (${ids}) SELECT hit.id FROM hit JOIN payment_orders o ON o.id = hit.id
+    WHERE o.part_of IS NULL OR o.part_of NOT IN (SELECT id FROM hit))`;
 
 /**
  * Orders by one of their ids, by a number, a destination, a payer's authorization or mobile, a receiver's name, or an amount with the day they were made on;
@@ -123,7 +129,7 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
     );
   for (const shape of shapes) ids.push(...byShape(shape));
   // Each by its own index: one condition with OR would read every order.
-  return sql`${paymentOrders.id} IN (${sql.join(ids, sql` UNION `)})`;
+  return sql.join(ids, sql` UNION `);
 
   function byShape(shape: Recognised): SQL[] {
     const { kind, value } = shape;

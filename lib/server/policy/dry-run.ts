@@ -1,6 +1,6 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, max, sql, sum } from "drizzle-orm";
-import { isMoneyIn, ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
+import { and, asc, eq, gt, inArray, isNull, max, sql, sum } from "drizzle-orm";
+import { isMoneyIn, type OrderKindId, POLICY_KINDS, policyKindOf } from "@/lib/orders/kinds";
 import { evaluatePolicy, type PolicyRules } from "@/lib/orders/policy";
 import type { Role } from "@/lib/permissions";
 import type { PolicyDryRun } from "@/lib/policy/operations";
@@ -35,6 +35,7 @@ export async function dryRun(business: string, rules: PolicyRules, role: Role): 
       makerId: paymentOrders.makerId,
       amountRial: paymentOrders.amountRial,
       destination: paymentOrders.destination,
+      largestRial: sql<string | null>`${paymentOrders.content} ->> 'largestRial'`,
       createdAt: paymentOrders.createdAt,
       neededApprovals: paymentOrders.neededApprovals,
     })
@@ -44,6 +45,8 @@ export async function dryRun(business: string, rules: PolicyRules, role: Role): 
         eq(paymentOrders.business, business),
         gt(paymentOrders.createdAt, sql`now() - make_interval(days => ${DAYS})`),
         sql`${paymentOrders.state} NOT IN ('rejected', 'expired')`,
+        // Withdrawals of one order were agreed to with it.
+        isNull(paymentOrders.partOf),
       ),
     )
     .orderBy(asc(paymentOrders.createdAt))
@@ -52,16 +55,22 @@ export async function dryRun(business: string, rules: PolicyRules, role: Role): 
   const byMaker = new Window();
   const byDestination = new Window();
   const changed: Record<What, { id: string }[]> = { more: [], fewer: [], refused: [] };
-  const counts = new Map(ORDER_KINDS.map((kind) => [kind, { orders: 0, more: 0, fewer: 0, refused: 0 }]));
+  const counts = new Map(POLICY_KINDS.map((kind) => [kind, { orders: 0, more: 0, fewer: 0, refused: 0 }]));
   for (const order of orders) {
     const { amountRial, destination, makerId } = order;
     const kind = order.kind as OrderKindId;
     const at = order.createdAt.getTime();
     const payments = destination === null ? (rows.get(order.id) ?? []) : [{ iban: destination, amountRial }];
     const destinationDayRial = new Map(payments.map(({ iban }) => [iban, byDestination.sum(iban, at)]));
-    const facts = { kind, amountRial, payments, makerDayRial: byMaker.sum(makerId, at), destinationDayRial };
+    const own = {
+      kind,
+      amountRial,
+      payments,
+      ...(order.largestRial === null ? {} : { largestRial: Number(order.largestRial) }),
+    };
+    const facts = { ...own, makerDayRial: byMaker.sum(makerId, at), destinationDayRial };
     const { approvals, violations } = evaluatePolicy(rules, facts);
-    const count = counts.get(kind);
+    const count = counts.get(policyKindOf(kind));
     if (!count) continue;
     count.orders += 1;
     const what = violations.length > 0 ? "refused" : wayOf(approvals, order.neededApprovals);

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
 import type { Role } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -27,8 +27,6 @@ export interface Payout {
   held_rial: number;
 }
 
-const KINDS = ["settlement", "batch", "queued", "withdrawal"] as const;
-
 /** For tests: a server with a sandbox, money, a team and no waiting; each kind has proved itself unless said otherwise. */
 export async function startOrderEngine({ isProven = true } = {}) {
   const sandbox: TestSandbox = await startTestServer({ limits: "off" });
@@ -38,7 +36,7 @@ export async function startOrderEngine({ isProven = true } = {}) {
   // The bank has just worked: for half an hour it decides nothing by itself.
   await sandbox.control("POST", "clock", { to: "nextSlot" });
   resetTimes();
-  if (isProven) for (const kind of KINDS) await writeProof(kind, team.accountant);
+  if (isProven) for (const kind of ORDER_KINDS) await writeProof(kind, team.accountant);
 
   const make = (kind: OrderKindId, content: unknown): Promise<PaymentOrder> =>
     createOrder({ business: BUSINESS, kind, maker: team.accountant, idempotencyKey: randomUUID(), content });

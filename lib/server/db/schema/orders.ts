@@ -49,6 +49,9 @@ export const paymentOrders = pgTable(
     fingerprint: text("fingerprint"),
     /** The order that it makes again, whole or its failed rows. */
     repeatOf: uuid("repeat_of"),
+    /** The order that it is one withdrawal of, and its place there, from 1: what agreed to the whole agreed to it. */
+    partOf: uuid("part_of"),
+    partRow: integer("part_row"),
     /** What the policy asked for when it was last held against it: how many must agree, and which version said so. */
     neededApprovals: integer("needed_approvals").notNull().default(1),
     policyVersion: integer("policy_version").notNull().default(0),
@@ -84,6 +87,7 @@ export const paymentOrders = pgTable(
     check("payment_orders_state", sql`${table.state} IN (${sql.raw(ORDER_STATES.map((s) => `'${s}'`).join(", "))})`),
     check("payment_orders_amount", sql`${table.amountRial} > 0`),
     uniqueIndex("payment_orders_key").on(table.business, table.makerId, table.idempotencyKey),
+    uniqueIndex("payment_orders_part").on(table.partOf, table.partRow).where(sql`${table.partOf} IS NOT NULL`),
     index("payment_orders_list").on(table.business, table.createdAt, table.id),
     index("payment_orders_state_list").on(table.business, table.state, table.createdAt),
     index("payment_orders_destination").on(table.business, table.destination, table.createdAt),

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
-import { bandOf, type CountedApproval, countApprovals, type PolicyRules } from "@/lib/orders/policy";
+import { bandOf, type CountedApproval, countApprovals, type PolicyRules, rulesOf } from "@/lib/orders/policy";
 import type { OrderState } from "@/lib/orders/states";
 import type { OrderRefusal } from "@/lib/orders/views";
 import { type Role, roleCan } from "@/lib/permissions";
@@ -34,7 +34,7 @@ export function refusalToDecide(
 
 /** Whether the band of an order's amount names a role. */
 const isNamed = (rules: PolicyRules, order: { kind: string; amountRial: number }, role: Role): boolean =>
-  bandOf(rules.kinds[order.kind as OrderKindId], order.amountRial).roles.some((named) => named === role);
+  bandOf(rulesOf(rules, order.kind as OrderKindId), order.amountRial).roles.some((named) => named === role);
 
 /**
  * A member agrees to an order as it was shown, by its hash. The maker never does, and nobody twice. The order is

@@ -17,6 +17,8 @@ export interface PolicySubject {
   makerId: string;
   amountRial: number;
   payments: readonly { iban: string; amountRial: number }[];
+  /** Of many payments that go to no account of a receiver. */
+  largestRial?: number;
   /** Not counted besides itself. */
   orderId?: string;
 }
@@ -26,6 +28,10 @@ export const paymentsIn = (
   { destination, amountRial }: { destination: string | null; amountRial: number },
   rows: PolicySubject["payments"],
 ): PolicySubject["payments"] => (destination === null ? rows : [{ iban: destination, amountRial }]);
+
+/** The largest payment, for {@link PolicySubject}, of an order whose content tells it. */
+export const largestIn = ({ largestRial }: Record<string, unknown>): Pick<PolicySubject, "largestRial"> =>
+  typeof largestRial === "number" ? { largestRial } : {};
 
 export interface PolicyCheck extends PolicyVerdict {
   policyVersion: number;
@@ -41,7 +47,8 @@ export async function checkPolicy(subject: PolicySubject, within: Queryable): Pr
   const makerDayRial = rules.makerDayRial === null ? 0 : await makerDay(subject, within);
   const destinationDayRial = rules.destinationDayRial === null ? new Map() : await destinationDay(subject, within);
   const { kind, amountRial, payments } = subject;
-  const verdict = evaluatePolicy(rules, { kind, amountRial, payments, makerDayRial, destinationDayRial });
+  const facts = { kind, amountRial, payments, ...largestIn({ ...subject }), makerDayRial, destinationDayRial };
+  const verdict = evaluatePolicy(rules, facts);
   return { ...verdict, policyVersion: version, rules };
 }
 
@@ -84,6 +91,7 @@ export const policySubjectOf = async (order: PaymentOrder, within: Queryable): P
   makerId: order.makerId,
   amountRial: order.amountRial,
   payments: await paymentsOf(order, within),
+  ...largestIn(order.content),
   orderId: order.id,
 });
 

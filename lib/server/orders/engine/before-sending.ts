@@ -8,6 +8,7 @@ import { checkPolicy, type PolicyCheck, policySubjectOf } from "@/lib/server/ord
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderHash } from "@/lib/server/orders/record/content-hash";
+import { wholeOf } from "@/lib/server/orders/record/parts";
 
 /** How long an order that may not leave now waits before it is held against the policy again. */
 const HELD_MS = 60_000;
@@ -20,6 +21,8 @@ const HELD_MS = 60_000;
  * @returns whether it may be sent; when not, the order has been written down already
  */
 export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
+  // One of many was agreed to with the others: by itself it cannot be approved anew.
+  if (order.partOf !== null) return mayRestLeave(order, tx);
   const { check, isSame, isWanted } = await checkLeaving(order, tx);
   if (!isSame || !isWanted) {
     const expiresAt = new Date(Date.now() + check.rules.expireHours * 3_600_000);
@@ -36,8 +39,8 @@ export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<bool
 }
 
 /**
- * The same for the rest of an order of which a part has left already: it cannot be approved anew, so whatever stands
- * against it holds it where it is.
+ * The same for an order, or the rest of one, of which a part has left already: it cannot be approved anew, so whatever
+ * stands against it holds it where it is.
  */
 export async function mayRestLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
   const { check, isSame, isWanted } = await checkLeaving(order, tx);
@@ -47,12 +50,13 @@ export async function mayRestLeave(order: PaymentOrder, tx: Queryable): Promise<
 }
 
 async function checkLeaving(order: PaymentOrder, tx: Queryable) {
-  const check = await checkPolicy(await policySubjectOf(order, tx), tx);
+  const agreed = order.partOf === null ? order : await wholeOf(order, tx);
+  const check = await checkPolicy(await policySubjectOf(agreed, tx), tx);
   const isSame =
     orderHash({ kind: order.kind, content: order.content, reason: order.reason }) === order.contentHash &&
     ((await kindOf(order.kind).isIntact?.(order.content, order, tx)) ?? true);
   // Where nobody's approval is asked for, the maker alone stands for the order: as long as they may make one.
-  const isWanted = check.approvals === 0 ? await mayStillMake(order, tx) : await isAgreed(order, check, tx);
+  const isWanted = check.approvals === 0 ? await mayStillMake(agreed, tx) : await isAgreed(agreed, check, tx);
   return { check, isSame, isWanted };
 }
 

@@ -77,6 +77,7 @@ async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promis
   const { receipt: told, saidBack } = await believe(order, said, tx);
   if (told.transactions) await keepTransactions(order.id, told.transactions, tx);
   const receipt = told.rows ? { ...told, state: await stateWithRows(order, { ...told, rows: told.rows }, tx) } : told;
+  if (told.counts) await noteCounts(order, told.counts, tx);
   // News of one row tells nothing of what was learnt of the whole.
   const learnt: Record<string, unknown> = {
     ...order.receipt,
@@ -157,6 +158,17 @@ async function stateWithRows(
   if (reversed > 0) return "reversed";
   return canceled > 0 && failed === 0 ? "canceled" : "failed";
 }
+
+/** The same of payments that are orders of their own: how many of them are told by what was written down before. */
+async function noteCounts(order: PaymentOrder, after: Readonly<ItemCounts>, tx: Queryable): Promise<void> {
+  const before = { ...NONE, ...(order.receipt?.counts as Partial<ItemCounts> | undefined) };
+  if (Object.entries(after).every(([state, count]) => before[state as keyof ItemCounts] === count)) return;
+  await noteRows(order, { before, after, isPartial: false }, tx);
+  await noteRowOutcomes(order, tx);
+  await publish({ business: order.business, tags: ["orders"], ids: [order.id] }, tx);
+}
+
+const NONE: ItemCounts = { waiting: 0, sent: 0, done: 0, failed: 0, canceled: 0, reversed: 0 };
 
 type ItemCounts = Awaited<ReturnType<typeof countItems>>;
 

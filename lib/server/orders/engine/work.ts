@@ -196,7 +196,11 @@ async function strangeNo({ id }: PaymentOrder, tx: Queryable): Promise<{ failure
 async function follow(order: PaymentOrder): Promise<void> {
   try {
     const receipt = await ask(order, { lane: "job" });
-    await seen(order, receipt, receipt ? { result: "there", status: receipt.facts.status } : { result: "absent" });
+    const look = receipt
+      ? ({ result: "there", status: receipt.facts.status } as const)
+      : ({ result: "absent" } as const);
+    // Nobody was asked about one that is told by other orders.
+    await seen(order, receipt, kindOf(order.kind).isOfOrders && receipt ? undefined : look);
   } catch (error) {
     if (error instanceof PerhapsQueued) return seen(order, undefined, { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");

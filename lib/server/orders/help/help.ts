@@ -11,10 +11,10 @@ import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
 import { log } from "@/lib/server/log";
-import { checkPolicy, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
+import { checkPolicy, largestIn, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
 import { canBecome, splitOrder } from "@/lib/server/orders/kinds/registry";
-import { askAuthorization, problemWith } from "@/lib/server/orders/kinds/withdrawal-authorization";
+import { askAuthorization, problemWith, problemWithSeries } from "@/lib/server/orders/kinds/withdrawal-authorization";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { changesOf, shownChanges } from "@/lib/server/orders/record/changes";
 import { itemsOf, type NewItem } from "@/lib/server/orders/record/items";
@@ -44,7 +44,8 @@ export async function helpForDraft(
   const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, input);
   const { business, id: makerId } = asker.member;
   const payments = paymentsIn({ destination, amountRial }, items);
-  const subject = { business, kind, makerId, amountRial, payments, ...(orderId ? { orderId } : {}) };
+  const own = { amountRial, payments, ...largestIn(content) };
+  const subject = { business, kind, makerId, ...own, ...(orderId ? { orderId } : {}) };
   const draft = { ...subject, content, destination, fingerprint, createdAt: new Date() };
   const [helped, corrected] = await Promise.all([
     help(draft, items, asker),
@@ -62,7 +63,8 @@ export async function helpForOrder(order: PaymentOrder, asker: Asker): Promise<O
   const items = destination === null ? await itemsOf(order.id, db()) : [];
   const payments = paymentsIn(order, items);
   const kind = order.kind as OrderKindId;
-  return help({ ...order, business, kind, makerId, amountRial, payments, orderId: order.id }, items, asker);
+  const own = { amountRial, payments, ...largestIn(order.content) };
+  return help({ ...order, business, kind, makerId, ...own, orderId: order.id }, items, asker);
 }
 
 async function readOrder(orderId: string, business: string): Promise<PaymentOrder | undefined> {
@@ -115,14 +117,17 @@ async function usualOf({ kind, content, business }: Asked): Promise<OrderHelp["u
 
 /** What the service says now of the authorization that a withdrawal is collected under; null for any other kind. */
 async function collectingOf({ kind, content, business }: Asked, asker: Asker): Promise<OrderHelp["collecting"]> {
-  if (kind !== "withdrawal") return null;
+  if (!isMoneyIn(kind)) return null;
   const { requestId, member } = asker;
   const call = { business, requestId, memberId: member.id, isFresh: true };
   try {
     const fresh = await askAuthorization(String(content.authorizationId), call);
     const { authorization, left } = fresh;
     return {
-      problem: problemWith(content as unknown as Collecting, fresh),
+      problem:
+        kind === "debitBatch"
+          ? problemWithSeries(content, fresh)
+          : problemWith(content as unknown as Collecting, fresh),
       authorization: authorization && {
         status: authorization.status,
         limitRial: authorization.limitRial,

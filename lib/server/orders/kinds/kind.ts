@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import type { ItemState, OrderKindId } from "@/lib/orders/kinds";
 import type { Lane } from "@/lib/server/budget/budget";
 import type { Queryable } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -36,6 +36,8 @@ export interface Receipt {
   attention?: "parts_differ" | null;
   /** Only some of its payments are there, the others certainly not (yet). */
   isPartial?: true;
+  /** Where its payments stand that are orders of their own. */
+  counts?: Readonly<Record<ItemState, number>>;
 }
 
 /** Which order, and who the call is made for. */
@@ -67,6 +69,8 @@ export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
   /** What of it is signed and kept in the order's row, and what becomes rows of its own. */
   split: (input: Input) => Split<Content>;
   amountRial: (content: Content) => number;
+  /** How many payments it is, where they are not rows of its own. */
+  countOf?: (content: Content) => number;
   /** The one place where the money goes, or null when there are many. */
   destination: (content: Content) => string | null;
   /**
@@ -75,7 +79,9 @@ export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
    * @throws ApiError `invalid_input` on the field for which the service would refuse it; as `callService`
    */
   complete?: (content: Content, who: { business: string; requestId: string; memberId: string }) => Promise<Content>;
-  /** Whether the order's rows are still what was signed; left out where it has none. */
+  /** The service knows nothing of it: what it has come to is told by payments that are orders of their own. */
+  isOfOrders?: true;
+  /** Whether the order, or its rows, are still what was signed, as far as its hash does not tell. */
   isIntact?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<boolean>;
   /** Sends what of it has not been sent. @throws ApiError as `callService`; `certaintyOf` says what that means */
   send: (content: Content, context: KindContext) => Promise<Receipt>;

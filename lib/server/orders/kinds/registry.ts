@@ -3,13 +3,20 @@ import { parse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { batchKind } from "./batch";
+import { debitBatchKind } from "./debit-batch";
 import type { OrderKind, Split } from "./kind";
 import { queuedKind } from "./queued-settlement";
 import { settlementKind } from "./settlement";
 import { withdrawalKind } from "./withdrawal";
 
 /** Every way of moving money that orders know. */
-const KINDS = [settlementKind, batchKind, queuedKind, withdrawalKind] as unknown as readonly OrderKind[];
+const KINDS = [
+  settlementKind,
+  batchKind,
+  queuedKind,
+  withdrawalKind,
+  debitBatchKind,
+] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));
 

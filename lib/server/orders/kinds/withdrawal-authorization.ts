@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { log } from "@/lib/server/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { type Collecting, type CollectProblem, collectProblem } from "@/lib/withdrawals/rules";
+import { type SeriesPlan, type SeriesProblem, seriesProblem } from "@/lib/withdrawals/series";
 import { isAbsence } from "./certainty";
 
 /** What the service says of an authorization at this moment; `problem` where it has none, or has revoked it. */
@@ -46,3 +47,10 @@ async function leftOf(authorizationId: string, call: CallContext): Promise<Autho
 /** Why nothing can be collected so now, as the service's answers have it; null where nothing stands against it. */
 export const problemWith = (collecting: Collecting, fresh: AuthorizationFresh): CollectProblem | null =>
   fresh.problem ?? collectProblem(collecting, fresh, Date.now());
+
+/** The same of several: by which of them, too. */
+export function problemWithSeries(content: object, fresh: AuthorizationFresh): SeriesProblem | null {
+  const { problem } = fresh;
+  if (problem) return { field: "authorizationId", error: problem.error, row: null };
+  return seriesProblem(content as SeriesPlan, fresh, Date.now());
+}

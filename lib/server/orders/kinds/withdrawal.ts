@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import type { Unknown } from "@/lib/operations/unread";
 import { withdrawalContent } from "@/lib/orders/schemas";
@@ -9,8 +10,10 @@ import { callService } from "@/lib/server/proxy/call-service";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import type { CollectProblem } from "@/lib/withdrawals/rules";
 import { withdrawalCreateInput } from "@/lib/withdrawals/schemas";
 import { isAbsence, RefusedHere, unlessThere } from "./certainty";
+import { isPartIntact, type WithdrawalOrderContent } from "./debit-parts";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { notifyUrlOf } from "./notify-url";
 import { mayBeOf, requireOwn } from "./record-of";
@@ -18,7 +21,7 @@ import { askAuthorization, problemWith } from "./withdrawal-authorization";
 
 type Input = z.core.output<typeof withdrawalContent>;
 /** With who the payer is, as the service told it when the order was made; `ownerName` is the payer's. */
-type Content = Input & { ownerName?: string | null; mobile?: string | null; bankCode?: string | null };
+type Content = WithdrawalOrderContent;
 
 /** What is not known is not over. */
 const STATES: Record<WithdrawalStatus | Unknown, Receipt["state"]> = {
@@ -50,6 +53,8 @@ export const withdrawalKind: OrderKind<Content, Input> = {
     const { name, mobile, bankCode } = fresh.authorization ?? {};
     return { ...content, ownerName: name ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
   },
+
+  isIntact: async (_, order, tx) => order.partOf === null || isPartIntact(order, tx),
 
   async send(content, context) {
     const { order } = context;
@@ -91,7 +96,9 @@ async function beforeSending(content: Content, context: KindContext): Promise<Re
   try {
     const sent = context.order.attempts > 1 ? await showWithdrawal(context) : null;
     if (sent) return sent;
-    const problem = problemWith(content, await askAuthorization(content.authorizationId, callOf(context)));
+    const problem = context.order.partOf
+      ? problemOfPart(content)
+      : problemWith(content, await askAuthorization(content.authorizationId, callOf(context)));
     if (problem) throw new RefusedHere(problem.error);
     return null;
   } catch (error) {
@@ -100,6 +107,10 @@ async function beforeSending(content: Content, context: KindContext): Promise<Re
     throw new ApiError("busy");
   }
 }
+
+/** The authorization was asked for all of them together, and a thousand leave at once: the service decides on each. */
+const problemOfPart = ({ date }: Content): CollectProblem | null =>
+  date !== null && date <= tehranDayOf(Date.now()) ? { field: "date", error: "errors.dateNotAfterToday" } : null;
 
 /** An instant withdrawal is decided by being asked for. Where that fails it is asked again soon: the service has it. */
 async function decided(accepted: Receipt, context: KindContext): Promise<Receipt> {

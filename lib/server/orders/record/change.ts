@@ -8,6 +8,7 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { isDoubted } from "./doubt";
 import { noteOutcome } from "./outcomes";
+import { tellWhole } from "./parts";
 import { nextRecheck } from "./times";
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect;
@@ -47,6 +48,7 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
   if (!moved) throw new Error("the order is gone");
   await noteOnOrder(order, { event, state, actor, detail }, tx);
   await noteOutcome(moved, { before: order.state, event, actor }, tx);
+  await tellWhole(moved, order.state, tx);
   return moved;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { isOfMany } from "@/lib/orders/kinds";
 import { ORDER_OUTCOMES, type OrderOutcome, outcomeOf } from "@/lib/orders/outcomes";
 import type { OrderEvent, OrderState } from "@/lib/orders/states";
 import type { OrderNews } from "@/lib/orders/views";
@@ -9,7 +10,7 @@ import { memberships, orderApprovals, orderEvents, orderOutcomes, paymentOrders 
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import type { PaymentOrder } from "./change";
-import { countItems } from "./items";
+import { countUnstayed } from "./parts";
 import { orderColumns, rowOf } from "./rows";
 
 /** More are not listed at once; the count has them all. */
@@ -25,17 +26,18 @@ export async function noteOutcome(
   tx: Queryable,
 ): Promise<void> {
   const outcome = outcomeOf(change.before, order.state, change.event);
+  // One of many is told of with the others, by the whole; that it goes on after all is a fact of its own.
+  if (order.partOf !== null && outcome !== "found") return;
   if (outcome === null) return noteRowOutcomes(order, tx);
   const actorId = change.actor?.id ?? (outcome === "canceled" ? await whoAskedToCancel(order, tx) : null);
   if (actorId === order.makerId) return;
   await writeOutcome(order, { outcome, actorId, failedItems: 0 }, tx);
 }
 
-/** The same of a file's rows: told when more of them than was told have not stayed with their receivers. */
+/** The same of many payments: told when more of them than was told have not stayed where they were meant to. */
 export async function noteRowOutcomes(order: PaymentOrder, tx: Queryable): Promise<void> {
-  if (order.kind !== "batch" || (order.state !== "sent" && order.state !== "done")) return;
-  const { failed, canceled, reversed } = await countItems(order.id, tx);
-  const failedItems = failed + canceled + reversed;
+  if (!isOfMany(order.kind) || (order.state !== "sent" && order.state !== "done")) return;
+  const failedItems = await countUnstayed(order, tx);
   const [told] = await tx
     .select({ failedItems: max(orderOutcomes.failedItems) })
     .from(orderOutcomes)

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import { tehranDayOf } from "@/lib/format/jalali";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import { isOfMany, type OrderKindId } from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
@@ -12,6 +12,7 @@ import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
+import type { DebitBatchContent } from "@/lib/server/orders/kinds/debit-parts";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
@@ -23,9 +24,12 @@ const approvalCount = sql<number>`(
       SELECT FROM memberships m WHERE m.member_id::text = a.approver_id AND m.business = payment_orders.business
         AND m.disabled_at IS NULL AND m.role = ANY(${sql.param([...ROLES_BY_PERMISSION["settlements.approve"]])}::text[]))))`;
 
-const failedItemCount = sql<number>`CASE WHEN payment_orders.kind = 'batch' AND payment_orders.state = 'done' THEN (
-  SELECT count(*)::int FROM order_items i WHERE i.order_id = payment_orders.id
-    AND i.state IN ('failed', 'canceled', 'reversed')) ELSE 0 END`;
+const failedItemCount = sql<number>`CASE WHEN payment_orders.state <> 'done' THEN 0
+  WHEN payment_orders.kind = 'batch' THEN (SELECT count(*)::int FROM order_items i
+    WHERE i.order_id = payment_orders.id AND i.state IN ('failed', 'canceled', 'reversed'))
+  WHEN payment_orders.kind = 'debitBatch' THEN (SELECT count(*)::int FROM payment_orders part
+    WHERE part.part_of = payment_orders.id AND part.state NOT IN ('done', 'approved', 'sending', 'unknown', 'sent'))
+  ELSE 0 END`;
 
 /** Which rules of the policy hold it back, as they were when that was last found out. */
 const heldRules = sql<unknown>`CASE WHEN payment_orders.attention = 'policy' THEN (
@@ -69,6 +73,7 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
     fileName: shownText(text(order.content.fileName), role),
     authorizationId: text(order.content.authorizationId),
     bankCode: text(order.content.bankCode),
+    part: order.partOf === null || order.partRow === null ? null : { of: order.partOf, row: order.partRow },
     reason: shownText(order.reason, role),
     makerId: order.makerId,
     makerName: order.makerName,
@@ -86,7 +91,7 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
 }
 
 /** What an order carries, as its page shows it to this role. */
-export function contentOf({ content, destination }: PaymentOrder, role: Role): OrderContentView {
+export function contentOf({ kind, content, destination }: PaymentOrder, role: Role): OrderContentView {
   const type = text(content.type);
   return {
     iban: destination && shownIban(destination, role),
@@ -101,7 +106,14 @@ export function contentOf({ content, destination }: PaymentOrder, role: Role): O
     mobile: shownMobile(text(content.mobile), role),
     date: text(content.date),
     maxRetryCount: typeof content.maxRetryCount === "number" ? content.maxRetryCount : null,
+    series: kind === "debitBatch" ? seriesOf(content) : null,
   };
+}
+
+/** What a plan says that the withdrawals themselves do not. */
+function seriesOf(content: PaymentOrder["content"]): OrderContentView["series"] {
+  const { isTotal, times, rhythm, step, from, amountRial } = content as DebitBatchContent;
+  return { isTotal, times, rhythm, step, from, amountRial };
 }
 
 const shownMobile = (mobile: string | null, role: Role): string | null =>
@@ -129,7 +141,7 @@ export const shownText = (value: string | null, role: Role): string | null =>
 
 /** Who has it, of an order that was sent, as far as the service's last word tells. */
 function whereaboutsOf({ state, kind, receipt, content }: PaymentOrder): OrderWhereabouts | null {
-  if (state !== "sent" || kind === "batch") return null;
+  if (state !== "sent" || isOfMany(kind)) return null;
   if (kind === "withdrawal") return whereaboutsOfWithdrawal(content, receipt);
   if (receipt?.status === "QUEUED") return "queue";
   if (receipt?.status === "PENDING") return content.isInstant === true ? null : "service";
@@ -149,7 +161,7 @@ export async function withTwins(orderIds: readonly string[], within: Queryable):
   const { rows } = await within.execute<{ id: string }>(sql`
     SELECT o.id FROM payment_orders o WHERE o.id = ANY(${sql.param([...orderIds])}::uuid[]) AND EXISTS (
       SELECT FROM payment_orders other WHERE other.business = o.business AND (other.destination = o.destination
-          OR (other.kind = 'withdrawal' AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
+          OR (other.kind = o.kind AND other.kind IN ('withdrawal', 'debitBatch') AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);

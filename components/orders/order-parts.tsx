@@ -1,0 +1,146 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { OrderStatus } from "@/components/payouts/order-cells";
+import { Badge } from "@/components/ui/badge";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Select } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
+import { formatNumber } from "@/lib/format/digits";
+import { useRefusal } from "@/lib/i18n/use-refusal";
+import { useBusiness } from "@/lib/operations/business";
+import { ITEM_STATES, type ItemState } from "@/lib/orders/kinds";
+import { itemsState } from "@/lib/orders/list-state";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDetail, OrderPartRow } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+
+const COLUMNS: readonly Column<OrderPartRow>[] = [
+  { id: "row", header: "orders.fields.row", align: "end", card: "hidden", cell: (part) => <RowNumber part={part} /> },
+  {
+    id: "amount",
+    header: "orders.fields.amount",
+    align: "end",
+    card: "title",
+    isFixed: true,
+    cell: (part) => <Money rial={part.amountRial} />,
+  },
+  {
+    id: "status",
+    header: "orders.fields.status",
+    card: "aside",
+    isFixed: true,
+    cell: (part) => <Status part={part} />,
+  },
+  { id: "date", header: "orders.parts.date", cell: (part) => <Day part={part} /> },
+  {
+    id: "failure",
+    header: "orders.fields.failure",
+    cell: (part) => part.order?.failure && <Failure failure={part.order.failure} />,
+  },
+  {
+    id: "order",
+    header: "orders.parts.order",
+    cell: ({ order, row }) => order && <OrderLink id={order.id} row={row} />,
+  },
+];
+
+function RowNumber({ part }: { part: OrderPartRow }) {
+  const { locale } = usePreferences();
+  return <span className="text-muted tabular-nums">{formatNumber(part.row, locale)}</span>;
+}
+
+function Status({ part: { order } }: { part: OrderPartRow }) {
+  const words = useTranslations("orders.parts");
+  return order ? <OrderStatus row={order} /> : <Badge>{words("statusPlanned")}</Badge>;
+}
+
+function Day({ part: { date, isShort } }: { part: OrderPartRow }) {
+  const words = useTranslations("orders.parts");
+  return (
+    <span className="block">
+      <DateText value={date} />
+      {isShort && <span className="block text-muted text-sm">{words("short")}</span>}
+    </span>
+  );
+}
+
+function Failure({ failure }: { failure: string }) {
+  return <bdi dir="auto">{useRefusal()(failure)}</bdi>;
+}
+
+function OrderLink({ id, row }: { id: string; row: number }) {
+  const words = useTranslations("orders");
+  const { locale } = usePreferences();
+  const business = useBusiness();
+  return (
+    <TextLink href={routes.order(business, id)} aria-label={words("parts.open", { row: formatNumber(row, locale) })}>
+      {words("openOrder")}
+    </TextLink>
+  );
+}
+
+/** The withdrawals of an order of several: planned until it is agreed to, then each as far as it has come. */
+export function OrderParts({ order }: { order: OrderDetail }) {
+  const words = useTranslations("orders");
+  const lists = useTranslations("lists");
+  const { locale } = usePreferences();
+  const list = useListState(itemsState);
+  const { item, page, perPage } = list.value;
+  const counts = order.itemCounts;
+  const done = counts?.done ?? 0;
+  const isPlanned = order.sentAt === null;
+  const progress = { done: formatNumber(done, locale), total: formatNumber(order.itemCount, locale) };
+  return (
+    <Section
+      title={words("parts.title")}
+      description={words(isPlanned ? "parts.planned" : "parts.description")}
+      isFlush
+    >
+      <div className="space-y-4 p-4 sm:p-5">
+        {!isPlanned && (
+          <div>
+            <p className="mb-1.5">{words("parts.progress", progress)}</p>
+            <ProgressBar label={words("parts.progress", progress)} value={done / order.itemCount} />
+          </div>
+        )}
+        <OperationList
+          label={words("parts.title")}
+          operation={orderOperations.parts}
+          input={{ orderId: order.id, page, perPage, ...(item ? { state: item } : {}) }}
+          list={list}
+          columns={COLUMNS}
+          rowId={(part) => String(part.row)}
+          rowName={(part) => formatNumber(part.row, locale)}
+          filterNames={["item"]}
+          filters={(actions) => (
+            <div className="mb-3 flex flex-wrap items-center gap-2">
+              {!isPlanned && (
+                <Select
+                  aria-label={words("fields.status")}
+                  value={item ?? ""}
+                  placeholder={`${words("fields.status")}: ${lists("all")}`}
+                  onChange={(event) => list.set({ item: (event.target.value || undefined) as ItemState | undefined })}
+                  options={ITEM_STATES.map((state) => ({
+                    value: state,
+                    label: `${words(state === "done" ? "status.collected" : `itemStatus.${state}`)} (${formatNumber(counts?.[state] ?? 0, locale)})`,
+                  }))}
+                />
+              )}
+              <span className="ms-auto flex flex-wrap items-center gap-2">{actions}</span>
+            </div>
+          )}
+          nothing={<EmptyState title={words("parts.title")} />}
+        />
+      </div>
+    </Section>
+  );
+}

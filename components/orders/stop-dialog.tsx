@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { OrderDialogProps } from "@/components/payouts/order-dialog";
+import { Alert } from "@/components/ui/alert";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { showToast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import type { StoppedRest } from "@/lib/orders/views";
+
+/** Takes back what of an order's withdrawals is not collected, round after round, and says how far that has come. */
+export function StopDialog({ order, open, onClose }: OrderDialogProps) {
+  const words = useTranslations("orders.stopDialog");
+  const stop = useOperationMutation(orderOperations.stopRest);
+  const [told, setTold] = useState<StoppedRest | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const close = () => {
+    setTold(null);
+    setFailure(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setWorking(true);
+    setFailure(null);
+    let sum: StoppedRest = { stopped: 0, refused: 0, left: 0 };
+    try {
+      for (;;) {
+        const round = await stop.mutateAsync({ orderId: order.id });
+        sum = { stopped: sum.stopped + round.stopped, refused: sum.refused + round.refused, left: round.left };
+        setTold(sum);
+        // A round that did nothing would be followed by others that do nothing.
+        if (round.left === 0 || round.stopped + round.refused === 0) break;
+      }
+      if (sum.refused > 0 || sum.left > 0) return;
+      close();
+      showToast({ tone: "success", title: words("done", { count: sum.stopped }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={words("title")}
+      description={words("description")}
+      action={words("action")}
+      isDangerous
+      isWorking={isWorking}
+      onConfirm={() => void confirm()}
+      error={
+        (told || failure) && (
+          <div className="space-y-2" aria-live="polite">
+            {told && <p>{words("progress", { stopped: told.stopped, left: told.left })}</p>}
+            {told !== null && told.refused > 0 && (
+              <Alert tone="warning">{words("refused", { count: told.refused })}</Alert>
+            )}
+            {failure && <ErrorState error={failure} className="!py-4" />}
+          </div>
+        )
+      }
+    />
+  );
+}

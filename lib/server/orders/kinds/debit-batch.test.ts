@@ -1,0 +1,291 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { db } from "@/lib/server/db/client";
+import { orderEvents, orderOutcomes, paymentOrders } from "@/lib/server/db/schema";
+import { sweepOrders } from "@/lib/server/orders/engine/sweep";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { listOrders } from "@/lib/server/orders/list";
+import { listParts } from "@/lib/server/orders/parts";
+import { itemTrackId } from "@/lib/server/orders/record/items";
+import { stopRest } from "@/lib/server/orders/stop-rest";
+import { setPolicy } from "@/lib/testing/orders/orders";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { seriesMembers } from "@/lib/withdrawals/series";
+import { type SeriesPlanInput, seriesPlan } from "@/lib/withdrawals/series-schema";
+import { makeAuthorization } from "../../../testing/orders/authorization";
+import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
+
+const DOOR = "/v3/business/:business/subscription/withdrawal/store";
+
+let engine: OrderEngine;
+beforeAll(async () => {
+  engine = await startOrderEngine();
+});
+afterEach(async () => {
+  resetTimes();
+  await engine.sandbox.control("DELETE", "faults");
+  await setPolicy(BUSINESS);
+});
+afterAll(() => engine.stop());
+
+const tomorrow = () => addDays(tehranDayOf(Date.now()), 1);
+const plan = async (more: Partial<SeriesPlanInput> = {}): Promise<SeriesPlanInput> => ({
+  authorizationId: await makeAuthorization(engine.sandbox),
+  amountRial: 300_000,
+  times: 3,
+  rhythm: "days",
+  step: 31,
+  from: tomorrow(),
+  maxRetryCount: 2,
+  description: "قسط",
+  ...more,
+});
+const approved = async (more: Partial<SeriesPlanInput> = {}) => engine.approved("debitBatch", await plan(more));
+const partsOf = (id: string) =>
+  db().select().from(paymentOrders).where(eq(paymentOrders.partOf, id)).orderBy(asc(paymentOrders.partRow));
+const workOn = async (id: string) => {
+  await workOnOrder(id);
+  for (const part of await partsOf(id)) await workOnOrder(part.id);
+};
+const atService = async (trackIds: readonly string[]) => {
+  const { withdrawals } = await engine.sandbox.control<{
+    withdrawals: { id: string; track_id: string; status: string; amount_rial: number; due_at: number }[];
+  }>("GET", "book");
+  return withdrawals.filter(({ track_id }) => trackIds.includes(track_id));
+};
+/** The service comes to an end with a withdrawal, and is asked for it. */
+const collect = async (part: { id: string; trackId: string } | undefined, status: "DONE" | "FAILED") => {
+  const [there] = await atService([part?.trackId ?? ""]);
+  await engine.sandbox.control("POST", `withdrawals/${there?.id}/settle`, {
+    status,
+    ...(status === "FAILED" && { error_code: "01" }),
+  });
+  await workOnOrder(part?.id ?? "");
+};
+const everyPart = { page: 1, perPage: 100 };
+
+describe("several withdrawals under one approval", () => {
+  it("become orders of their own once it is agreed to, and are told as one", async () => {
+    const order = await approved({ amountRial: 1_000_010, isTotal: true });
+    expect(order).toMatchObject({ amountRial: 1_000_010, itemCount: 3, destination: null });
+    expect(order.content).toMatchObject({
+      count: 3,
+      totalRial: 1_000_010,
+      largestRial: 333_350,
+      ownerName: "مریم احمدی",
+    });
+    const planned = await listParts({ orderId: order.id, state: undefined, ...everyPart }, engine.team.manager);
+    expect(planned.items.map(({ row, amountRial, date, order: made }) => [row, amountRial, date, made])).toEqual(
+      seriesMembers(seriesPlan.parse(order.content)).map(({ row, amountRial, date }) => [row, amountRial, date, null]),
+    );
+    expect(await partsOf(order.id)).toEqual([]);
+    await workOnOrder(order.id);
+    const parts = await partsOf(order.id);
+    expect(parts.map(({ kind, state, amountRial }) => [kind, state, amountRial])).toEqual([
+      ["withdrawal", "approved", 333_330],
+      ["withdrawal", "approved", 333_330],
+      ["withdrawal", "approved", 333_350],
+    ]);
+    await workOn(order.id);
+    const there = await atService(parts.map(({ trackId }) => trackId));
+    expect(there.map(({ amount_rial }) => amount_rial).sort()).toEqual([333_330, 333_330, 333_350]);
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "sent",
+      attention: null,
+      receipt: { counts: { sent: 3 } },
+    });
+    const listed = await listOrders({ page: 1, perPage: 50 } as never, engine.team.manager);
+    expect(listed.items.find(({ id }) => id === order.id)).toMatchObject({ kind: "debitBatch", itemCount: 3 });
+    expect(listed.items.some(({ part }) => part?.of === order.id)).toBe(false);
+    const [second] = parts.slice(1);
+    const found = await listOrders({ q: second?.trackId, page: 1, perPage: 50 } as never, engine.team.manager);
+    expect(found.items).toMatchObject([{ id: second?.id, part: { of: order.id, row: 2 } }]);
+    const byPayer = await listOrders(
+      { q: String(order.content.authorizationId), page: 1, perPage: 50 } as never,
+      engine.team.manager,
+    );
+    expect(byPayer.items.map(({ id }) => id)).toEqual([order.id]);
+  });
+
+  it("are never made twice, whoever dies while they are", async () => {
+    const order = await approved();
+    await workOnOrder(order.id);
+    const before = await partsOf(order.id);
+    // Its process died right after writing them, before saying so.
+    await db()
+      .update(paymentOrders)
+      .set({ state: "sending", sentAt: null, receipt: null, sendingSince: new Date(Date.now() - 120_000) })
+      .where(eq(paymentOrders.id, order.id));
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("unknown");
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("sent");
+    // And before writing any.
+    const other = await approved();
+    await db()
+      .update(paymentOrders)
+      .set({ state: "sending", attempts: 1, sendingSince: new Date(Date.now() - 120_000) })
+      .where(eq(paymentOrders.id, other.id));
+    for (let step = 0; step < 4; step += 1) await workOnOrder(other.id);
+    expect((await engine.stored(other)).state).toBe("sent");
+    for (const [one, parts] of [
+      [order, before],
+      [other, await partsOf(other.id)],
+    ] as const) {
+      const now = await partsOf(one.id);
+      expect(now.map(({ id, trackId }) => [id, trackId])).toEqual(
+        parts.map(({ id, partRow }) => [id, itemTrackId(one.trackId, partRow ?? 0)]),
+      );
+      expect(now).toHaveLength(3);
+    }
+  });
+
+  it("end as what they come to together; those that failed are told of once, by the whole", async () => {
+    const order = await approved();
+    await workOn(order.id);
+    const parts = await partsOf(order.id);
+    const [first, second, third] = parts;
+    await collect(first, "DONE");
+    await collect(second, "FAILED");
+    await collect(third, "DONE");
+    const states = (await partsOf(order.id)).map(({ state }) => state);
+    expect(states).toEqual(["done", "failed", "done"]);
+    await db()
+      .update(paymentOrders)
+      .set({ nextAt: new Date(0) })
+      .where(eq(paymentOrders.id, order.id));
+    await sweepOrders(0);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { counts: { done: 2, failed: 1 } } });
+    const told = await db().select().from(orderOutcomes).where(eq(orderOutcomes.orderId, order.id));
+    expect(told).toMatchObject([{ outcome: "rows", failedItems: 1 }]);
+    for (const { id } of parts)
+      expect(await db().select().from(orderOutcomes).where(eq(orderOutcomes.orderId, id))).toEqual([]);
+    const failed = await listParts({ orderId: order.id, state: "failed", ...everyPart }, engine.team.manager);
+    expect(failed).toMatchObject({ total: 1, items: [{ row: 2, order: { state: "failed" } }] });
+  });
+});
+
+describe("before anything is made", () => {
+  const refused = async (more: Partial<SeriesPlanInput>) =>
+    engine.make("debitBatch", await plan(more)).then(
+      () => null,
+      (error: { fields?: object; issues?: { path: PropertyKey[]; message: string }[] }) =>
+        error.fields ?? error.issues?.map(({ path, message }) => [path[0], message]),
+    );
+
+  it("says what the authorization forbids, beside its field", async () => {
+    expect(await refused({ times: 60 })).toEqual({ times: "errors.dateAfterAuthorization" });
+    expect(await refused({ amountRial: 900_000_000_000 })).toEqual({ amountRial: "errors.amountOverAuthorization" });
+    const authorizationId = await makeAuthorization(engine.sandbox, { count: 5 });
+    expect(await refused({ authorizationId, step: 1, times: 40 })).toEqual({ times: "errors.seriesMonthFull" });
+    expect(await refused({ from: tehranDayOf(Date.now()) })).toEqual({ from: "errors.dateNotAfterToday" });
+    expect(await refused({ times: 1 })).toEqual([["times", "errors.timesRange"]]);
+  });
+
+  it("holds the sum and the largest of them against the policy of withdrawals", async () => {
+    const rules = (withdrawal: object) => ({
+      kinds: {
+        withdrawal: {
+          bands: [{ uptoRial: null, approvals: 1, roles: ["owner", "manager"] }],
+          paymentRial: null,
+          orderRial: null,
+          ...withdrawal,
+        },
+      },
+    });
+    await setPolicy(BUSINESS, rules({ paymentRial: 299_999 }) as never);
+    await expect(approved()).rejects.toMatchObject({ code: "policy_refused", detail: "payment_limit" });
+    await setPolicy(BUSINESS, rules({ paymentRial: 300_000 }) as never);
+    await expect(approved()).resolves.toMatchObject({ state: "approved" });
+    await setPolicy(BUSINESS, rules({ orderRial: 899_999 }) as never);
+    await expect(approved()).rejects.toMatchObject({ code: "policy_refused", detail: "order_limit" });
+  });
+});
+
+describe("one of them", () => {
+  it("that is not what was signed does not leave", async () => {
+    const order = await approved();
+    await workOnOrder(order.id);
+    const [first, second] = await partsOf(order.id);
+    if (!first || !second) throw new Error("no parts");
+    await db()
+      .update(paymentOrders)
+      .set({ content: sql`${paymentOrders.content} || '{"amountRial": 1300000}'::jsonb`, amountRial: 1_300_000 })
+      .where(eq(paymentOrders.id, first.id));
+    await workOnOrder(first.id);
+    await workOnOrder(second.id);
+    expect(await engine.stored(first)).toMatchObject({ state: "approved", attention: "policy" });
+    expect(await atService([first.trackId])).toEqual([]);
+    expect((await engine.stored(second)).state).toBe("sent");
+  });
+
+  it("waits when the policy asks for more people than agreed, and goes when it does not any more", async () => {
+    const order = await approved();
+    await workOnOrder(order.id);
+    const [first] = await partsOf(order.id);
+    if (!first) throw new Error("no parts");
+    const two = {
+      bands: [{ uptoRial: null, approvals: 2, roles: ["owner", "manager"] }],
+      paymentRial: null,
+      orderRial: null,
+    };
+    await setPolicy(BUSINESS, { kinds: { withdrawal: two } } as never);
+    await workOnOrder(first.id);
+    expect(await engine.stored(first)).toMatchObject({ state: "approved", attention: "policy" });
+    await setPolicy(BUSINESS);
+    await workOnOrder(first.id);
+    expect((await engine.stored(first)).state).toBe("sent");
+  });
+
+  it("whose answer was lost is found by its own track id, and is there once", async () => {
+    const order = await approved();
+    await workOnOrder(order.id);
+    const [first] = await partsOf(order.id);
+    if (!first) throw new Error("no parts");
+    await engine.fault(DOOR, "drop_after");
+    await workOnOrder(first.id);
+    expect((await engine.stored(first)).state).toBe("unknown");
+    await workOnOrder(first.id);
+    expect((await engine.stored(first)).state).toBe("sent");
+    expect(await atService([first.trackId])).toHaveLength(1);
+  });
+});
+
+describe("the rest", () => {
+  it("is taken back: what has not left here, what waits at the service there", async () => {
+    const order = await approved({ times: 4 });
+    await workOnOrder(order.id);
+    const [first, second] = await partsOf(order.id);
+    if (!first || !second) throw new Error("no parts");
+    await workOnOrder(first.id);
+    await workOnOrder(second.id);
+    const result = await stopRest(order.id, engine.team.accountant);
+    expect(result).toEqual({ stopped: 4, refused: 0, left: 0 });
+    expect((await partsOf(order.id)).map(({ state }) => state)).toEqual(Array(4).fill("canceled"));
+    expect((await atService([first.trackId, second.trackId])).map(({ status }) => status)).toEqual([
+      "CANCELED",
+      "CANCELED",
+    ]);
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("canceled");
+    const events = await db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(events.filter(({ event }) => event === "stop_asked")).toMatchObject([
+      { actorId: engine.team.accountant.id },
+    ]);
+    await expect(stopRest(order.id, engine.team.accountant)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("leaves what was collected, and tells nobody of what they took back themselves", async () => {
+    const order = await approved({ times: 2 });
+    await workOn(order.id);
+    const [first] = await partsOf(order.id);
+    await collect(first, "DONE");
+    expect((await partsOf(order.id)).map(({ state }) => state)).toEqual(["done", "sent"]);
+    expect(await stopRest(order.id, engine.team.accountant)).toEqual({ stopped: 1, refused: 0, left: 0 });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { counts: { done: 1, canceled: 1 } } });
+    expect(await db().select().from(orderOutcomes).where(eq(orderOutcomes.orderId, order.id))).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import "server-only";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Page } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import type { orderItemsInput } from "@/lib/orders/schemas";
+import type { OrderPartRow } from "@/lib/orders/views";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { seriesMembers } from "@/lib/withdrawals/series";
+import type { DebitBatchContent } from "./kinds/debit-parts";
+import { standingOf, statesOf } from "./record/parts";
+import { orderColumns, rowOf } from "./record/rows";
+
+/**
+ * The withdrawals of an order, in their order: as they are planned until it is agreed to, as orders of their own from then
+ * on.
+ *
+ * @throws ApiError `not_found`, also where it is of another kind
+ */
+export async function listParts(
+  { orderId, state, page, perPage }: z.output<typeof orderItemsInput>,
+  { business, role }: Pick<Member, "business" | "role">,
+): Promise<Page<OrderPartRow>> {
+  const [whole] = await db()
+    .select({ content: paymentOrders.content })
+    .from(paymentOrders)
+    .where(
+      and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business), eq(paymentOrders.kind, "debitBatch")),
+    );
+  if (!whole) throw new ApiError("not_found");
+  const members = seriesMembers(whole.content as DebitBatchContent);
+  const isPart = eq(paymentOrders.partOf, orderId);
+  const where = and(isPart, state && inArray(paymentOrders.state, statesOf(state)));
+  const [rows, [counted]] = await Promise.all([
+    db()
+      .select(orderColumns)
+      .from(paymentOrders)
+      .where(where)
+      .orderBy(asc(paymentOrders.partRow))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db()
+      .select({
+        all: sql<number>`count(*)::int`,
+        total: sql<number>`count(*) FILTER (WHERE ${state ? inArray(paymentOrders.state, statesOf(state)) : sql`true`})::int`,
+      })
+      .from(paymentOrders)
+      .where(isPart),
+  ]);
+  if ((counted?.all ?? 0) > 0) {
+    const items = rows.flatMap((row): OrderPartRow[] => {
+      const member = members[(row.order.partRow ?? 0) - 1];
+      return member ? [{ ...member, state: standingOf(row.order.state), order: rowOf(row, role) }] : [];
+    });
+    return { items, ...paged(page, perPage, counted?.total ?? 0) };
+  }
+  const planned = state === undefined || state === "waiting" ? members : [];
+  const items = planned
+    .slice((page - 1) * perPage, page * perPage)
+    .map((member): OrderPartRow => ({ ...member, state: "waiting", order: null }));
+  return { items, ...paged(page, perPage, planned.length) };
+}
+
+const paged = (page: number, perPage: number, total: number) => ({
+  page,
+  perPage,
+  total,
+  hasMore: page * perPage < total,
+});

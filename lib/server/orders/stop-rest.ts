@@ -1,0 +1,113 @@
+import "server-only";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import type { StoppedRest } from "@/lib/orders/views";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db } from "@/lib/server/db/client";
+import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import type { Member } from "@/lib/server/members/session";
+import { isCancelable } from "@/lib/withdrawals/status";
+import { cancelOrderAtService } from "./cancel";
+import { auditedOf } from "./record/audited";
+import { moveOrder, noteOnOrder } from "./record/change";
+import { lockOrder } from "./record/locks";
+import { inOrderTransaction } from "./record/transaction";
+
+/** So many are taken back before the answer: whoever asked sees how far it has come, and asks for the next. */
+const WITHDRAWN_AT_ONCE = 200;
+const CANCELED_AT_ONCE = 24;
+const SIDE_BY_SIDE = 4;
+
+/** Who asks for one round after the other is one line of the history. */
+const ONE_LINE_MS = 10 * 60_000;
+
+/**
+ * Takes back what of an order's withdrawals has not been collected: first those that have not left, then, at the service,
+ * those that wait there for their day. One after another, so that whatever happens on the way, what was taken back stays
+ * taken back; called again until nothing is left.
+ *
+ * @returns `left`: those that can still be taken back, for the next call; `refused`: those of this call that the service
+ *   did not take back, or of which it did not tell
+ * @throws ApiError `not_found`; `conflict` where nothing of it is under way
+ */
+export async function stopRest(orderId: string, member: Member): Promise<StoppedRest> {
+  await noteStop(orderId, member);
+  const result: StoppedRest = { stopped: 0, refused: 0, left: 0 };
+  for (const id of await waitingParts(orderId, WITHDRAWN_AT_ONCE))
+    if (await withdrawPart(id, member)) result.stopped += 1;
+  const waiting = await waitingParts(orderId, 1);
+  if (waiting.length === 0) {
+    const queue = (await cancelableParts(orderId)).slice(0, CANCELED_AT_ONCE);
+    await Promise.all(
+      Array.from({ length: SIDE_BY_SIDE }, async () => {
+        for (let id = queue.shift(); id; id = queue.shift())
+          result[(await cancelPart(id, member)) ? "stopped" : "refused"] += 1;
+      }),
+    );
+  }
+  result.left = (await waitingParts(orderId)).length + (await cancelableParts(orderId)).length;
+  return result;
+}
+
+async function noteStop(orderId: string, member: Member): Promise<void> {
+  await inOrderTransaction(async ({ tx }) => {
+    const whole = await lockOrder(orderId, tx);
+    if (!whole || whole.business !== member.business) throw new ApiError("not_found");
+    if (whole.kind !== "debitBatch" || whole.state !== "sent") throw new ApiError("conflict");
+    const isSame = and(
+      eq(orderEvents.orderId, orderId),
+      eq(orderEvents.event, "stop_asked"),
+      eq(orderEvents.actorId, member.id),
+      sql`${orderEvents.at} > now() - ${ONE_LINE_MS} * interval '1 millisecond'`,
+    );
+    const [said] = await tx.select({ id: orderEvents.id }).from(orderEvents).where(isSame).limit(1);
+    if (said) return;
+    await noteOnOrder(whole, { event: "stop_asked", state: whole.state, actor: member, detail: {} }, tx);
+    const { business } = whole;
+    await recordAudit(
+      { action: "order.stop_asked", business, actor: member, subject: orderId, detail: auditedOf(whole) },
+      tx,
+    );
+  });
+}
+
+async function waitingParts(orderId: string, most?: number): Promise<string[]> {
+  const query = db()
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.partOf, orderId), eq(paymentOrders.state, "approved")))
+    .orderBy(asc(paymentOrders.partRow));
+  return (await (most ? query.limit(most) : query)).map(({ id }) => id);
+}
+
+/** With the service, which may still take them back and has not said no to that. */
+async function cancelableParts(orderId: string): Promise<string[]> {
+  const saidNo = sql`EXISTS (SELECT FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${paymentOrders.id}
+    AND ${orderEvents.event} = 'cancel_refused' AND ${orderEvents.at} > now() - ${ONE_LINE_MS} * interval '1 millisecond')`;
+  const rows = await db()
+    .select({ id: paymentOrders.id, receipt: paymentOrders.receipt })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.partOf, orderId), eq(paymentOrders.state, "sent"), sql`NOT ${saidNo}`))
+    .orderBy(asc(paymentOrders.partRow));
+  return rows.filter(({ receipt }) => isCancelable({ status: receipt?.status, isInstant: false })).map(({ id }) => id);
+}
+
+/** @returns false where it has left meanwhile */
+const withdrawPart = (orderId: string, actor: Member): Promise<boolean> =>
+  inOrderTransaction(async ({ tx }) => {
+    const part = await lockOrder(orderId, tx);
+    if (part?.state !== "approved") return false;
+    await moveOrder(part, { event: "withdraw", actor }, tx);
+    return true;
+  });
+
+/** @returns whether the service says that it is cancelled */
+async function cancelPart(orderId: string, member: Member): Promise<boolean> {
+  try {
+    return (await cancelOrderAtService(orderId, member)) === "canceled";
+  } catch (error) {
+    log.info({ err: error, order: orderId }, "a withdrawal of several could not be taken back");
+    return false;
+  }
+}
