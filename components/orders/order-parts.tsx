@@ -74,7 +74,8 @@ function Day({ part: { date, isShort } }: { part: OrderPartRow }) {
 }
 
 function Failure({ failure }: { failure: string }) {
-  return <bdi dir="auto">{useRefusal()(failure)}</bdi>;
+  const refusal = useRefusal();
+  return <bdi dir="auto">{refusal(failure)}</bdi>;
 }
 
 function OrderLink({ id, row }: { id: string; row: number }) {
@@ -131,7 +132,7 @@ export function OrderParts({ order }: { order: OrderDetail }) {
                   onChange={(event) => list.set({ item: (event.target.value || undefined) as ItemState | undefined })}
                   options={ITEM_STATES.map((state) => ({
                     value: state,
-                    label: `${words(state === "done" ? "status.collected" : `itemStatus.${state}`)} (${formatNumber(counts?.[state] ?? 0, locale)})`,
+                    label: `${state === "done" ? words("status.collected") : words(`itemStatus.${state}`)} (${formatNumber(counts?.[state] ?? 0, locale)})`,
                   }))}
                 />
               )}

@@ -81,6 +81,8 @@ export const ASKED: Record<string, Asked<Known>> = {
   "orders.list": ["list"],
   "orders.show": ["record", ({ orderId }) => ({ orderId })],
   "orders.items": ["none", ({ orderId }) => ({ orderId })],
+  "orders.parts": ["record", ({ orderId }) => ({ orderId })],
+  "orders.stop_rest": ["record", ({ orderId }) => ({ orderId })],
   "orders.news": ["list"],
   "orders.batch_outcomes": ["list", ({ settlement }) => ({ trackId: settlement.trackId })],
   "orders.seen": ["own", () => ({ outcomeIds: [1] })],

@@ -204,6 +204,7 @@ export default {
     batch: "Batch",
     queued: "Queued settlement",
     withdrawal: "Withdrawal",
+    debitBatch: "Several withdrawals",
     any: "Needs attention",
     me: "The exporter",
     yes: "yes",

@@ -206,6 +206,7 @@ export default {
     batch: "تسویهٔ گروهی",
     queued: "تسویهٔ در صف",
     withdrawal: "برداشت",
+    debitBatch: "برداشت‌های گروهی",
     any: "نیازمند رسیدگی",
     me: "سازندهٔ فایل",
     yes: "بله",
