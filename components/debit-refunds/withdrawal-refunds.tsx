@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -16,6 +17,8 @@ import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 
+import { RefundButton } from "./refund-button";
+
 /** More of one withdrawal are said to be at least so many. */
 const MOST = 100;
 
@@ -27,7 +30,8 @@ export function WithdrawalRefunds({ withdrawal }: { withdrawal: Shown }) {
   return isCollected ? <Refunds withdrawal={withdrawal} /> : null;
 }
 
-function Refunds({ withdrawal: { id, amountRial, authorizationId } }: { withdrawal: Shown }) {
+function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { withdrawal: Shown }) {
+  const mayOrder = useCan("settlements.make");
   const words = useTranslations("debitRefunds.of");
   const business = useBusiness();
   const { data, error } = useOperation(debitRefundOperations.list, { withdrawalId: id, page: 1, perPage: MOST });
@@ -78,6 +82,9 @@ function Refunds({ withdrawal: { id, amountRial, authorizationId } }: { withdraw
         ]}
       />
       {leftRial !== 0 && <BankSays authorizationId={authorizationId} />}
+      {mayOrder && leftRial !== null && leftRial > 0 && status === "DONE" && (
+        <RefundButton withdrawalId={id} leftRial={leftRial} />
+      )}
     </Section>
   );
 }

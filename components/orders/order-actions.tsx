@@ -66,7 +66,7 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
   const mayMake = useCan("settlements.make");
   const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state);
   const isPartly = (order.attention ?? order.dealtWith) === "parts_differ";
-  const mayRepeat = mayMake && isOver && !isPartly && !isOfMany(order.kind);
+  const mayRepeat = mayMake && isOver && !isPartly && !isOfMany(order.kind) && order.kind !== "debitRefund";
   const isIdle =
     !mayRepeat &&
     !may.decide &&

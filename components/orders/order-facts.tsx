@@ -34,6 +34,7 @@ export function OrderFacts({ order }: Props) {
   const common = useTranslations("common");
   const help = useTranslations("orders.help");
   const { locale } = usePreferences();
+  const business = useBusiness();
   const { content } = order;
   const isIn = isMoneyIn(order.kind);
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
@@ -55,6 +56,17 @@ export function OrderFacts({ order }: Props) {
             isIn
               ? { term: fields("authorization"), isWide: true, value: <Authorization order={order} /> }
               : { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
+            content.withdrawalId !== null && {
+              term: fields("ofWithdrawal"),
+              isWide: true,
+              value: (
+                <TextLink href={routes.withdrawal(business, content.withdrawalId)}>{words("openWithdrawal")}</TextLink>
+              ),
+            },
+            content.collectedRial !== null && {
+              term: fields("collected"),
+              value: <Money rial={content.collectedRial} />,
+            },
             content.ownerName !== null && {
               term: fields(isIn ? "payer" : "owner"),
               isWide: true,
@@ -126,7 +138,7 @@ export function OrderFacts({ order }: Props) {
               value: <Id isWhole value={content.paymentNumber} label={fields("paymentNumber")} />,
             },
             content.description !== null && {
-              term: fields(isIn ? "payerDescription" : "description"),
+              term: fields(isIn || order.kind === "debitRefund" ? "payerDescription" : "description"),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
@@ -217,6 +229,11 @@ export function OrderReceipt({ order }: Props) {
             term: fields("atService"),
             value: <TextLink href={routes.settlement(business, trackId)}>{words("openSettlement")}</TextLink>,
           },
+          kind === "debitRefund" &&
+            serviceId !== null && {
+              term: fields("atService"),
+              value: <TextLink href={routes.debitRefund(business, serviceId)}>{words("openRefund")}</TextLink>,
+            },
           kind === "withdrawal" &&
             serviceId !== null && {
               term: fields("atService"),

@@ -71,6 +71,10 @@ function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: Orde
     if (event === "accept") return "sentDebits";
     if (event === "rows_ended") return "debits_ended";
   }
+  if (kind === "debitRefund") {
+    if (event === "done") return "doneRefund";
+    if (event === "other_destination") return "otherWithdrawal";
+  }
   if (isMoneyIn(kind)) {
     if (event === "done") return "collected";
     if (event === "reverse") return "givenBack";

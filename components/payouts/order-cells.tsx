@@ -42,6 +42,10 @@ export function OrderDestination({ row }: DestinationProps) {
       </span>
     );
   }
+  if (row.kind === "debitRefund") {
+    const bank = row.bankCode && bankName(row.bankCode, locale);
+    return <span>{bank ? words("toBank", { bank }) : words("toPayer")}</span>;
+  }
   return (
     <span className="min-w-0">
       <span className="block max-w-56 truncate max-md:max-w-44" title={row.fileName ?? undefined}>

@@ -53,6 +53,7 @@ export const valuesOf = (rules: PolicyRules): EditorValues => ({
     batch: kindValues(rules.kinds.batch),
     queued: kindValues(rules.kinds.queued),
     withdrawal: kindValues(rules.kinds.withdrawal),
+    debitRefund: kindValues(rules.kinds.debitRefund),
   },
   makerDayRial: rules.makerDayRial,
   destinationDayRial: rules.destinationDayRial,

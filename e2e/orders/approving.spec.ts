@@ -110,7 +110,9 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
   const bands = [{ uptoRial: null, approvals: 2, roles: ["owner" as const, "manager" as const] }];
   const two = { bands, paymentRial: null, orderRial: null };
   const one = { ...two, bands: bands.map((band) => ({ ...band, approvals: 1 })) };
-  await agreeOnPolicy(owner, manager, { kinds: { settlement: two, batch: one, queued: one, withdrawal: one } });
+  await agreeOnPolicy(owner, manager, {
+    kinds: { settlement: two, batch: one, queued: one, withdrawal: one, debitRefund: one },
+  });
   const orderId = await orderPayout(accountant);
   await approve(owner, orderId);
   await signInAs("accountant");
@@ -129,7 +131,9 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
     approvals: 1,
     amountRial: 1_500_000,
   });
-  await agreeOnPolicy(owner, manager, { kinds: { settlement: one, batch: one, queued: one, withdrawal: one } });
+  await agreeOnPolicy(owner, manager, {
+    kinds: { settlement: one, batch: one, queued: one, withdrawal: one, debitRefund: one },
+  });
 });
 
 test("thirty are approved at once, with one check, and one is left out", async ({

@@ -4,7 +4,7 @@ import { debitRefundAnswer, debitRefundPage } from "./answers";
 import { debitRefundInBook, entryOfDebitRefund } from "./book";
 import { debitRefundFinder } from "./find";
 import { debitRefundOperations } from "./operations";
-import { debitRefundIdInput, debitRefundListInput } from "./schemas";
+import { debitRefundCreateInput, debitRefundIdInput, debitRefundListInput } from "./schemas";
 
 export const debitRefundsArea = areaOf(
   debitRefundOperations,
@@ -13,6 +13,11 @@ export const debitRefundsArea = areaOf(
       input: debitRefundListInput,
       output: debitRefundPage,
       book: ({ items }) => items.map(entryOfDebitRefund),
+    },
+    create: {
+      input: debitRefundCreateInput,
+      output: debitRefundAnswer,
+      book: (refund) => [entryOfDebitRefund(refund)],
     },
     show: { input: debitRefundIdInput, output: debitRefundAnswer, book: (refund) => [entryOfDebitRefund(refund)] },
   },

@@ -1,8 +1,10 @@
 import { defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { DebitRefund, DebitRefundPage } from "./answers";
-import type { debitRefundIdInput, debitRefundListInput } from "./schemas";
+import type { debitRefundCreateInput, debitRefundIdInput, debitRefundListInput } from "./schemas";
 
 const BASE = "/v3/business/:business/subscription/refunds";
+/** Money waits longer for its answer: one that is lost has to be looked for. */
+const MONEY_TIMEOUT_MS = 30_000;
 const PERSONAL = { description: "text", errorMessage: "text" } as const;
 
 export const debitRefundOperations = {
@@ -30,5 +32,25 @@ export const debitRefundOperations = {
     reads: ["debit-refunds"],
     cacheSeconds: 2,
     personal: PERSONAL,
+  }),
+
+  create: defineOperation({
+    id: "debit-refunds.create",
+    service: { method: "POST", host: "api", path: BASE },
+    permission: "settlements.make",
+    input: type<typeof debitRefundCreateInput>(),
+    toService: ({ trackId, withdrawalId, amountRial, description }) => ({
+      body: {
+        withdrawal_id: withdrawalId,
+        amount: amountRial,
+        track_id: trackId,
+        ...(description ? { description } : {}),
+      },
+    }),
+    output: type<DebitRefund>(),
+    personal: "unmasked",
+    changes: ["debit-refunds", "withdrawals", "wallet"],
+    timeoutMs: MONEY_TIMEOUT_MS,
+    moves: "money",
   }),
 };

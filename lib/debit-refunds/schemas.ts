@@ -9,4 +9,13 @@ export const debitRefundListInput = z.object({
   page: pageNumber,
   perPage,
 });
+/** What a refund carries to the service; without an amount it would be all that is left, so it always has one. */
+export const debitRefundCreateInput = z.object({
+  trackId: idText,
+  withdrawalId: idText,
+  amountRial: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall")),
+  description: z.nullable(z.string().check(z.trim(), z.maxLength(255, "errors.tooLong"))),
+});
 export const debitRefundIdInput = z.object({ refundId: idText });

@@ -1,11 +1,14 @@
 /** The ways of moving money that a person can order. */
-export const ORDER_KINDS = ["settlement", "batch", "queued", "withdrawal", "debitBatch"] as const;
+export const ORDER_KINDS = ["settlement", "batch", "queued", "withdrawal", "debitBatch", "debitRefund"] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 const KINDS_IN: readonly string[] = ["withdrawal", "debitBatch"] satisfies OrderKindId[];
 /** Whether money comes in by an order of this kind, instead of going out. */
 export const isMoneyIn = (kind: OrderKindId | string): boolean => KINDS_IN.includes(kind);
 export const MONEY_IN_KINDS = KINDS_IN;
+
+/** What the service told of another record when an order of these was made holds for that order: it is made anew instead of edited. */
+export const isMadeAnew = (kind: OrderKindId | string): boolean => isMoneyIn(kind) || kind === "debitRefund";
 
 /** Whether an order of this kind is many payments: rows of a batch, or withdrawals that are orders of their own. */
 export const isOfMany = (kind: OrderKindId | string): boolean => kind === "batch" || kind === "debitBatch";

@@ -53,7 +53,13 @@ const listed = z.object({ iban: ibanInput, note: z.string().check(z.trim(), z.ma
 
 /** What a business allows to be paid, and who has to agree. Amounts are whole rial; null is without a limit. */
 export const policyRules = z.object({
-  kinds: z.object({ settlement: kindRules, batch: kindRules, queued: kindRules, withdrawal: newerKind }),
+  kinds: z.object({
+    settlement: kindRules,
+    batch: kindRules,
+    queued: kindRules,
+    withdrawal: newerKind,
+    debitRefund: newerKind,
+  }),
   /** In any 24 hours, over all kinds by which money goes out. */
   makerDayRial: limit,
   destinationDayRial: limit,

@@ -1,4 +1,5 @@
 import { batchItemInput } from "@/lib/batches/schemas";
+import { debitRefundCreateInput } from "@/lib/debit-refunds/schemas";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/schemas";
@@ -46,6 +47,15 @@ export const withdrawalContent = z.pipe(
   })),
 );
 export type WithdrawalContent = z.input<typeof withdrawalContent>;
+
+/** What a refund of a withdrawal carries, as its maker writes it; of what is left the service tells when it is made. */
+export const refundContent = z.pipe(
+  z.extend(z.omit(debitRefundCreateInput, { trackId: true }), {
+    description: z._default(debitRefundCreateInput.shape.description, null),
+  }),
+  z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),
+);
+export type RefundContent = z.input<typeof refundContent>;
 
 /** No spreadsheet is longer. */
 const LAST_ROW = 10_000_000;

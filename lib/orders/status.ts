@@ -37,6 +37,11 @@ const ELSEWHERE_IN = {
   icon: "alert",
   label: "orders.status.otherAuthorization",
 } as const satisfies StatusView;
+const ELSEWHERE_REFUND = {
+  tone: "danger",
+  icon: "alert",
+  label: "orders.status.otherWithdrawal",
+} as const satisfies StatusView;
 const COLLECTED = { tone: "success", label: "orders.status.collected" } as const satisfies StatusView;
 const GIVEN_BACK = { tone: "neutral", icon: "return", label: "orders.status.givenBack" } as const satisfies StatusView;
 const VANISHED = {
@@ -56,6 +61,7 @@ export const ORDER_VIEWS = {
   frozen: FROZEN,
   elsewhere: ELSEWHERE,
   otherAuthorization: ELSEWHERE_IN,
+  otherWithdrawal: ELSEWHERE_REFUND,
   partly: PARTLY,
   underWay: UNDER_WAY,
   vanished: VANISHED,
@@ -73,7 +79,8 @@ export function viewOfOrder({
   failedItems,
 }: Shown): keyof typeof ORDER_VIEWS {
   if (attention === "unit_mismatch") return "frozen";
-  if (attention === "other_destination") return isMoneyIn(kind) ? "otherAuthorization" : "elsewhere";
+  if (attention === "other_destination")
+    return isMoneyIn(kind) ? "otherAuthorization" : kind === "debitRefund" ? "otherWithdrawal" : "elsewhere";
   if ((attention ?? dealtWith) === "parts_differ") return "partly";
   if ((attention ?? dealtWith) === "vanished") return "vanished";
   if (state === "done" && failedItems > 0) return "partly";
@@ -83,6 +90,7 @@ export function viewOfOrder({
 
 /** How an order ended, or its state: money that came in was collected, and given back to the payer. */
 export const endOf = ({ kind, state }: Pick<OrderRow, "kind" | "state">): OrderState | "collected" | "givenBack" => {
+  if (kind === "debitRefund" && state === "done") return "givenBack";
   if (!isMoneyIn(kind)) return state;
   return state === "done" ? "collected" : state === "reversed" ? "givenBack" : state;
 };
@@ -121,6 +129,13 @@ export type OrderSituation =
   | "withdrawn"
   | "sentBatch"
   | "doneBatch"
+  | "sentRefund"
+  | "doneRefund"
+  | "failedRefund"
+  | "refusedRefund"
+  | "otherWithdrawal"
+  | "perhapsRefund"
+  | "perhapsRefundThere"
   | "sentDebits"
   | "doneDebits"
   | "otherAuthorization"
@@ -172,6 +187,10 @@ export function situationOf(
   const attention = needed ?? dealtWith;
   if (attention === "unit_mismatch") return "frozen";
   const isIn = isMoneyIn(kind);
+  if (kind === "debitRefund") {
+    const special = situationOfRefund({ state, attention, sentAt, failure });
+    if (special) return special;
+  }
   if (attention === "other_destination") return isIn ? "otherAuthorization" : "elsewhere";
   if (attention === "vanished" && isIn) return "vanishedIn";
   if (attention === "parts_differ" || attention === "vanished") return attention;
@@ -193,6 +212,21 @@ export function situationOf(
   if (isIn) return endOf({ kind, state });
   if (state === "canceled" && kind === "queued" && !receipt?.settlementId) return "canceledQueued";
   return state === "done" && kind === "batch" ? "doneBatch" : state;
+}
+
+/** What is said otherwise of money that goes back to a payer; null where it is as of any payout. */
+function situationOfRefund({
+  state,
+  attention,
+  sentAt,
+  failure,
+}: Pick<OrderDetail, "state" | "attention" | "sentAt" | "failure">): OrderSituation | null {
+  if (attention === "other_destination") return "otherWithdrawal";
+  if (attention === "perhaps_there") return "perhapsRefundThere";
+  if (attention === "perhaps_queued") return "perhapsRefund";
+  if (attention !== null) return null;
+  if (state === "failed") return sentAt !== null ? "failedRefund" : isOwnReason(failure) ? null : "refusedRefund";
+  return state === "sent" || state === "done" ? `${state}Refund` : null;
 }
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */

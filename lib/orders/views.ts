@@ -173,6 +173,9 @@ export interface OrderContentView {
   maxRetryCount: number | null;
   /** Of a series of withdrawals: how its days and amounts follow from what was written. */
   series: Pick<SeriesPlan, "isTotal" | "times" | "rhythm" | "step" | "from" | "amountRial"> | null;
+  /** Of a refund: of which withdrawal, and how much that had collected. */
+  withdrawalId: string | null;
+  collectedRial: number | null;
 }
 
 export interface OrderDetail extends OrderRow {

@@ -140,6 +140,7 @@ export default {
     kind_queued: "Queued settlement",
     kind_withdrawal: "Withdrawal",
     kind_debitBatch: "Several withdrawals under one approval",
+    kind_debitRefund: "Refund of a withdrawal",
     method_password: "Password",
     method_one_time_code: "Password and one-time code",
     method_recovery_code: "Password and recovery code",

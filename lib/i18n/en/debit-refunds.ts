@@ -42,6 +42,23 @@ const debitRefunds = {
     bankUntold:
       "The service does not say whether the payer's bank takes refunds. Its support knows, and switches them on for a business.",
   },
+  form: {
+    open: "Give back…",
+    title: "Give money back to the payer",
+    description:
+      "From the wallet to the account that it was collected from. Nothing leaves before those have agreed whom the policy asks for.",
+    how: "How much",
+    whole: "All that is left",
+    wholeHint: "{amount}",
+    part: "A part of it",
+    partHint: "At most {amount}",
+    amount: "Amount",
+    descriptionField: "Description",
+    reason: "Reason for the approvers",
+    submit: "Request refund of {amount}",
+    submitNone: "Request refund",
+    made: "The refund was ordered",
+  },
   empty: { title: "No refunds yet", body: "A refund of a withdrawal appears here as soon as it is registered." },
   notFound: {
     title: "The service did not find this refund",

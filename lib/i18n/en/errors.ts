@@ -51,6 +51,13 @@ export default {
   timesRange: "Choose from 2 to 1,000 times.",
   stepRange: "Choose a day of the month from 1 to 31, or from 1 to 366 days.",
   seriesMonthFull: "These are more in one month than the authorization allows.",
+  withdrawalUnknown: "The service does not know this withdrawal.",
+  refundNotCollected: "Only what was collected can be given back.",
+  refundNothingLeft: "Nothing of this withdrawal is left to be given back.",
+  refundOverLeft: "This is more than is left of the withdrawal, with what is already ordered.",
+  refundLeftUnknown:
+    "The service did not tell all refunds of this withdrawal, so what is left is not known. Try again later.",
+  refundBankCannot: "The payer's bank takes no refunds. Pay the amount out to the customer's IBAN instead.",
   dateNotAfterToday: "Choose a day after today.",
   dateAfterAuthorization: "The authorization ends before this day.",
   authorizationUnknown: "The service does not know this authorization.",

@@ -205,6 +205,7 @@ export default {
     queued: "Queued settlement",
     withdrawal: "Withdrawal",
     debitBatch: "Several withdrawals",
+    debitRefund: "Refund to a payer",
     any: "Needs attention",
     me: "The exporter",
     yes: "yes",

@@ -13,6 +13,7 @@ export default {
     queued: "Queued settlement <amount></amount>",
     withdrawal: "Withdrawal <amount></amount>",
     debitBatch: "Withdrawals <amount></amount>",
+    debitRefund: "Refund <amount></amount>",
   },
   kind: {
     settlement: "Settlement",
@@ -20,6 +21,7 @@ export default {
     queued: "Queued settlement",
     withdrawal: "Withdrawal",
     debitBatch: "Several withdrawals",
+    debitRefund: "Refund to a payer",
   },
   status: {
     awaiting_approval: "Awaiting approval",
@@ -39,6 +41,7 @@ export default {
     elsewhere: "Stopped: another account",
     vanished: "Not found at the service",
     otherAuthorization: "Stopped: another authorization",
+    otherWithdrawal: "Another withdrawal",
     collected: "Collected",
     givenBack: "Given back to the payer",
   },
@@ -87,6 +90,8 @@ export default {
     destination: "To",
     party: "To or from",
     partOf: "Part of",
+    ofWithdrawal: "Of the withdrawal",
+    collected: "Was collected",
     owner: "Receiver",
     status: "State",
     kind: "Kind",
@@ -174,6 +179,31 @@ export default {
     sentQueued: {
       title: "Waiting for the balance",
       next: "It is sent to the bank once the balance covers it.",
+    },
+    sentRefund: {
+      title: "Accepted by the service",
+      next: "The payer's bank is asked. What it says appears here: no message tells of it, so the service is asked again and again.",
+    },
+    doneRefund: { title: "Given back", next: "The money has left the wallet and went back to the payer's account." },
+    failedRefund: {
+      title: "Not given back",
+      next: "The payer's bank did not take it. The money stayed in the wallet; what can still be given back stands on the withdrawal's page.",
+    },
+    refusedRefund: {
+      title: "The service refused it",
+      next: "Nothing was given back. If it says that refunds are not enabled, ask the service's support to enable refunds of direct debits for your business.",
+    },
+    otherWithdrawal: {
+      title: "The service shows another withdrawal",
+      next: "The service shows this refund on another withdrawal than the one it was ordered for: another payer may have got the money. Nothing is sent for this business until someone has reviewed it.",
+    },
+    perhapsRefund: {
+      title: "Not known yet: a refund at the service may be this order",
+      next: "The service lists a refund of this withdrawal with this amount, without a track id. Compare it on the withdrawal's page. Daftar keeps checking{isDealt, select, yes {, and never sends this order again.} other { and sends nothing until then.}}",
+    },
+    perhapsRefundThere: {
+      title: "Ended here, but a refund at the service may be this order",
+      next: "The service lists a refund of this withdrawal with this amount, without a track id; it may be this order, and then the money goes back. Compare it on the withdrawal's page before you order another.",
     },
     sentDebits: {
       title: "Its withdrawals are under way",
@@ -433,6 +463,9 @@ export default {
   openAuthorization: "See the authorization",
   fromBank: "From an account at {bank}",
   fromPayer: "From a payer's account",
+  toBank: "To an account at {bank}",
+  toPayer: "To the payer's account",
+  openRefund: "Open the refund",
   openQueued: "See it in the queue",
   openBatch: "{count, plural, one {See the batch} other {See batch {number}}}",
   openReceipt: "Open the receipt",
@@ -508,6 +541,8 @@ export default {
       unanswered: "Checked with the service: no answer",
       perhaps: "Checked with the service: a row of its queue may be this order",
     },
+    doneRefund: "Given back to the payer",
+    otherWithdrawal: "The service shows another withdrawal: sending is frozen",
     startDebits: "Its withdrawals are being made",
     sentDebits: "Its withdrawals were made, each as an order of its own",
     debits_ended:

@@ -10,6 +10,7 @@ export default {
     batch: "Batches",
     queued: "Queued settlements",
     withdrawal: "Withdrawals from payers",
+    debitRefund: "Refunds to payers",
   },
   general: "For all kinds",
   lines: {

@@ -142,6 +142,7 @@ export default {
     kind_queued: "تسویهٔ در صف",
     kind_withdrawal: "برداشت",
     kind_debitBatch: "برداشت‌های گروهی با یک تأیید",
+    kind_debitRefund: "استرداد یک برداشت",
     method_password: "گذرواژه",
     method_one_time_code: "گذرواژه و کد یک‌بارمصرف",
     method_recovery_code: "گذرواژه و کد بازیابی",

@@ -207,6 +207,7 @@ export default {
     queued: "تسویهٔ در صف",
     withdrawal: "برداشت",
     debitBatch: "برداشت‌های گروهی",
+    debitRefund: "استرداد به پرداخت‌کننده",
     any: "نیازمند رسیدگی",
     me: "سازندهٔ فایل",
     yes: "بله",

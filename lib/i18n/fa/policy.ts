@@ -13,6 +13,7 @@ export default {
     batch: "تسویه‌های گروهی",
     queued: "تسویه‌های در صف",
     withdrawal: "برداشت از پرداخت‌کنندگان",
+    debitRefund: "استرداد به پرداخت‌کنندگان",
   },
   general: "برای همهٔ نوع‌ها",
   lines: {

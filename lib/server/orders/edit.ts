@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
+import { isMadeAnew, type OrderKindId } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -31,7 +31,7 @@ interface Edit {
  */
 export const isEditable = ({ kind, state, attempts }: Pick<PaymentOrder, "kind" | "state" | "attempts">): boolean =>
   // What the service told of its payer was told for it as it was made: a withdrawal is taken back and made anew.
-  state === "awaiting_approval" && attempts === 0 && !isMoneyIn(kind);
+  state === "awaiting_approval" && attempts === 0 && !isMadeAnew(kind);
 
 /**
  * The maker changes an order that waits for approval. Approvals are given for a hash, so those of before are void.

@@ -32,6 +32,11 @@ const failed = { status: "FAILED", error_code: "28", error_message: "حساب م
 
 const fixtures: readonly Fixture[] = [
   {
+    operation: "debit-refunds.create",
+    answer: { status: 1, message: "ok", result: { refund } },
+    read: readRefund,
+  },
+  {
     operation: "debit-refunds.show",
     answer: { status: 1, message: "ok", result: { refund } },
     read: readRefund,
@@ -64,6 +69,7 @@ const fixtures: readonly Fixture[] = [
 ];
 
 const REFUNDS = "/v3/business/parsmart/subscription/refunds";
+const WITHDRAWALS = "/v3/business/parsmart/subscription/withdrawal/store";
 
 export const debitRefunds = {
   examples: {
@@ -75,9 +81,17 @@ export const debitRefunds = {
     },
   },
   fixtures,
-  answers: async ({ get }) => {
+  answers: async ({ get, post, authorization }) => {
     const list = await get(REFUNDS);
-    return { "debit-refunds.list": list, "debit-refunds.show": await get(`${REFUNDS}/${list.data[0].id}`) };
+    const made = await post(WITHDRAWALS, { authorization_id: await authorization(), amount: 1_000_000 });
+    const { id: withdrawal_id } = made.result.withdrawal;
+    // Asking for it is what decides it.
+    await get(`/v3/business/parsmart/subscription/withdrawal/${withdrawal_id}`);
+    return {
+      "debit-refunds.list": list,
+      "debit-refunds.show": await get(`${REFUNDS}/${list.data[0].id}`),
+      "debit-refunds.create": await post(REFUNDS, { withdrawal_id, track_id: "refund-fixture" }),
+    };
   },
   known: async ({ read }) => {
     const { items } = await read("debit-refunds.list");

@@ -6,9 +6,9 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import type { Asker, Receipt } from "@/lib/server/orders/kinds/kind";
-import { PerhapsQueued } from "@/lib/server/orders/kinds/queued-settlement";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { believableAt, saidBackOf } from "@/lib/server/orders/kinds/returns";
+import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
 import { type Look, moveOrder, noteLook, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
@@ -69,7 +69,7 @@ async function decideNow(order: PaymentOrder, who: Asker, askedAt: number) {
   try {
     await decide(order, await ask(order, who), askedAt);
   } catch (error) {
-    if (!(error instanceof PerhapsQueued)) throw error;
+    if (!(error instanceof PerhapsListed)) throw error;
     await postpone(order, "perhaps_queued");
   }
 }
@@ -78,7 +78,7 @@ async function seeNow(order: PaymentOrder, who: Asker) {
   try {
     await seen(order, await ask(order, who));
   } catch (error) {
-    if (!(error instanceof PerhapsQueued)) throw error;
+    if (!(error instanceof PerhapsListed)) throw error;
     await seen(order, undefined, { result: "perhaps" });
   }
 }
@@ -111,7 +111,7 @@ async function findOut(order: PaymentOrder): Promise<void> {
   try {
     receipt = await ask(order, { lane: "money" });
   } catch (error) {
-    if (error instanceof PerhapsQueued) return postpone(order, "perhaps_queued", { result: "perhaps" });
+    if (error instanceof PerhapsListed) return postpone(order, "perhaps_queued", { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
     const silentMs = Date.now() - (order.sendingSince?.getTime() ?? 0);
     return postpone(order, silentMs > orderTimes().noAnswerMs ? "no_answer" : null, { result: "unanswered" });
@@ -202,7 +202,7 @@ async function follow(order: PaymentOrder): Promise<void> {
     // Nobody was asked about one that is told by other orders.
     await seen(order, receipt, kindOf(order.kind).isOfOrders && receipt ? undefined : look);
   } catch (error) {
-    if (error instanceof PerhapsQueued) return seen(order, undefined, { result: "perhaps" });
+    if (error instanceof PerhapsListed) return seen(order, undefined, { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
     await seen(order, undefined, { result: "unanswered" });
   }

@@ -94,10 +94,13 @@ function takenBefore(business: string, { except, waitingSince }: Before): Promis
 
 /** Of a batch only what was not handed over yet: the rest has been taken from the wallet already. */
 async function takenWhere(business: string, condition: SQL): Promise<Taking & { orders: number }> {
-  const { rows } = await db().execute<{ way: Way; payments: number; amount_rial: string; orders: number }>(sql`
+  const { rows } = await db().execute<{ way: Way | null; payments: number; amount_rial: string; orders: number }>(sql`
     WITH taking AS (
       SELECT o.id, CASE WHEN o.content->>'type' = 'A2A' THEN 'A2A' ELSE 'ACH' END AS way, o.amount_rial
         FROM payment_orders o WHERE o.business = ${business} AND o.kind = 'settlement' AND ${condition}
+      UNION ALL
+      SELECT o.id, NULL, o.amount_rial
+        FROM payment_orders o WHERE o.business = ${business} AND o.kind = 'debitRefund' AND ${condition}
       UNION ALL
       SELECT o.id, i.type, i.amount_rial FROM payment_orders o JOIN order_items i ON i.order_id = o.id
         WHERE o.business = ${business} AND o.kind = 'batch' AND i.state = 'waiting' AND ${condition}
@@ -106,6 +109,7 @@ async function takenWhere(business: string, condition: SQL): Promise<Taking & { 
   return {
     orders: rows[0]?.orders ?? 0,
     amountRial: rows.reduce((sum, row) => sum + Number(row.amount_rial), 0),
-    ways: new Map(rows.map(({ way, payments }) => [way, payments])),
+    // What goes back to a payer has no fee that is known before.
+    ways: new Map(rows.flatMap(({ way, payments }) => (way === null ? [] : [[way, payments]]))),
   };
 }

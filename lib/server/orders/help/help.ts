@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { grouped } from "@/lib/grouped";
-import { isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
+import { isMadeAnew, isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -149,9 +149,15 @@ async function collectingOf({ kind, content, business }: Asked, asker: Asker): P
 async function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {
   if (isMoneyIn(asked.kind)) return null;
   const { amountRial, content, orderId, createdAt } = asked;
+  const besides = { except: orderId ? [orderId] : [], waitingSince: createdAt };
+  if (asked.kind === "debitRefund") {
+    const balance = await balanceAfter({ amountRial, ways: new Map() }, besides, asker);
+    // What a refund costs nobody tells before.
+    return balance && { ...balance, feeRial: null };
+  }
   const types = items.length > 0 ? items.map(({ type }) => type) : [content.type === "A2A" ? "A2A" : "ACH"];
   const ways = new Map([...grouped(types, (type) => type)].map(([way, some]) => [way as Way, some.length]));
-  return balanceAfter({ amountRial, ways }, { except: orderId ? [orderId] : [], waitingSince: createdAt }, asker);
+  return balanceAfter({ amountRial, ways }, besides, asker);
 }
 
 async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["destination"]> {
@@ -231,7 +237,7 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
 /** The same amount to the same place, or from the same payer, about the same time. */
 async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
   const { authorizationId } = asked.content;
-  const isFromHere = isMoneyIn(asked.kind) && typeof authorizationId === "string";
+  const isFromHere = isMadeAnew(asked.kind) && typeof authorizationId === "string";
   if (asked.destination === null && !isFromHere) return [];
   const at = asked.createdAt.toISOString();
   const near = sql`${paymentOrders.createdAt} BETWEEN ${at}::timestamptz - ${NEAR}::interval

@@ -3,7 +3,8 @@ import { ApiError } from "@/lib/operations/errors";
 import { callService } from "@/lib/server/proxy/call-service";
 import { testIban } from "../../../testing/orders/orders";
 import type { KindContext } from "./kind";
-import { PerhapsQueued, queuedKind } from "./queued-settlement";
+import { queuedKind } from "./queued-settlement";
+import { PerhapsListed } from "./whole-list";
 
 vi.mock("@/lib/server/proxy/call-service");
 
@@ -57,7 +58,7 @@ it("takes a day without an hour for its end", async () => {
   answers([[row("a"), row("b", { createdAt: day })], [row("ours", { trackId: "ours", createdAt: day })]]);
   expect(await lookUp()).toMatchObject({ serviceId: "ours" });
   answers([[row("a", { trackId: null, iban: testIban(7), createdAt: day })]]);
-  await expect(lookUp()).rejects.toBeInstanceOf(PerhapsQueued);
+  await expect(lookUp()).rejects.toBeInstanceOf(PerhapsListed);
 });
 
 it("knows an IBAN however it is written, and takes one that cannot be read for perhaps its own", async () => {
@@ -72,7 +73,7 @@ it("knows an IBAN however it is written, and takes one that cannot be read for p
     "",
   ]) {
     answers([[row("a", { trackId: null, iban: written })]]);
-    await expect(lookUp()).rejects.toBeInstanceOf(PerhapsQueued);
+    await expect(lookUp()).rejects.toBeInstanceOf(PerhapsListed);
   }
   answers([[row("a", { trackId: null })]]);
   expect(await lookUp()).toBeNull();

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { batchKind } from "./batch";
 import { debitBatchKind } from "./debit-batch";
+import { debitRefundKind } from "./debit-refund";
 import type { OrderKind, Split } from "./kind";
 import { queuedKind } from "./queued-settlement";
 import { settlementKind } from "./settlement";
@@ -16,6 +17,7 @@ const KINDS = [
   queuedKind,
   withdrawalKind,
   debitBatchKind,
+  debitRefundKind,
 ] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));

@@ -107,6 +107,8 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     date: text(content.date),
     maxRetryCount: typeof content.maxRetryCount === "number" ? content.maxRetryCount : null,
     series: kind === "debitBatch" ? seriesOf(content) : null,
+    withdrawalId: text(content.withdrawalId),
+    collectedRial: typeof content.collectedRial === "number" ? content.collectedRial : null,
   };
 }
 
@@ -141,7 +143,7 @@ export const shownText = (value: string | null, role: Role): string | null =>
 
 /** Who has it, of an order that was sent, as far as the service's last word tells. */
 function whereaboutsOf({ state, kind, receipt, content }: PaymentOrder): OrderWhereabouts | null {
-  if (state !== "sent" || isOfMany(kind)) return null;
+  if (state !== "sent" || isOfMany(kind) || kind === "debitRefund") return null;
   if (kind === "withdrawal") return whereaboutsOfWithdrawal(content, receipt);
   if (receipt?.status === "QUEUED") return "queue";
   if (receipt?.status === "PENDING") return content.isInstant === true ? null : "service";
@@ -161,7 +163,7 @@ export async function withTwins(orderIds: readonly string[], within: Queryable):
   const { rows } = await within.execute<{ id: string }>(sql`
     SELECT o.id FROM payment_orders o WHERE o.id = ANY(${sql.param([...orderIds])}::uuid[]) AND EXISTS (
       SELECT FROM payment_orders other WHERE other.business = o.business AND (other.destination = o.destination
-          OR (other.kind = o.kind AND other.kind IN ('withdrawal', 'debitBatch') AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
+          OR (other.kind = o.kind AND other.kind IN ('withdrawal', 'debitBatch', 'debitRefund') AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);

@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { callService } from "@/lib/server/proxy/call-service";
+import { setPolicy } from "@/lib/testing/orders/orders";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { makeAuthorization } from "../../../testing/orders/authorization";
+import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
+
+const REFUNDS = "/v3/business/:business/subscription/refunds";
+const PATH = `/v3/business/${BUSINESS}/subscription`;
+/** The payer's bank of an authorization takes refunds, unless another is asked for. */
+let bankWithout: string;
+
+let engine: OrderEngine;
+beforeAll(async () => {
+  engine = await startOrderEngine();
+  const { data: banks } = await callService(
+    authorizationOperations.banks,
+    {},
+    { business: BUSINESS, requestId: "test" },
+  );
+  bankWithout = banks.find(({ canRefund, isHealthy }) => canRefund === false && isHealthy)?.code ?? "";
+});
+afterEach(async () => {
+  resetTimes();
+  await engine.sandbox.control("DELETE", "faults");
+  await engine.sandbox.control("POST", "habits", { debit_refunds: "on" });
+  await setPolicy(BUSINESS);
+});
+afterAll(() => engine.stop());
+
+/** The service itself, as another client of the business would ask it. */
+async function service(method: string, path: string, body?: object) {
+  const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
+  const answer = await fetch(`${engine.sandbox.url}${PATH}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: the sandbox's answers have every shape
+  return (await answer.json()) as any;
+}
+
+/** A withdrawal that was collected. @returns its id */
+async function collected(fields: object = {}): Promise<string> {
+  const authorization_id = await makeAuthorization(engine.sandbox, fields);
+  const amount = 1_000_000;
+  const { id } = (await service("POST", "/withdrawal/store", { authorization_id, amount })).result.withdrawal;
+  expect((await service("GET", `/withdrawal/${id}`)).result.withdrawal.status).toBe("DONE");
+  return id;
+}
+const refundsAt = async (withdrawalId: string): Promise<{ id: string; track_id: string; amount_rial: number }[]> =>
+  (
+    await engine.sandbox.control<{
+      debit_refunds: { id: string; withdrawal_id: string; track_id: string; amount_rial: number }[];
+    }>("GET", "book")
+  ).debit_refunds.filter(({ withdrawal_id }) => withdrawal_id === withdrawalId);
+const approved = (withdrawalId: string, amountRial = 400_000) =>
+  engine.approved("debitRefund", { withdrawalId, amountRial });
+const refused = (content: object) =>
+  engine.make("debitRefund", content).then(
+    () => null,
+    (error: { fields?: object }) => error.fields ?? error,
+  );
+const hideTrackIds = () =>
+  engine.sandbox.control("POST", "faults", {
+    path: REFUNDS,
+    method: "GET",
+    fault: "lie",
+    times: 1000,
+    value: JSON.stringify({ track_id: null }),
+  });
+
+describe("a refund of a withdrawal", () => {
+  it("goes back once, is followed without any message, and ends as the service says", async () => {
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId);
+    expect(order).toMatchObject({ destination: null, amountRial: 400_000 });
+    expect(order.content).toMatchObject({ ownerName: "مریم احمدی", collectedRial: 1_000_000 });
+    await workOnOrder(order.id);
+    const sent = await engine.stored(order);
+    expect(sent).toMatchObject({ state: "sent", attention: null, receipt: { status: "INIT", echoRial: 400_000 } });
+    const [there, ...more] = await refundsAt(withdrawalId);
+    expect(there).toMatchObject({ id: sent.serviceId, track_id: order.trackId, amount_rial: 400_000 });
+    expect(more).toEqual([]);
+    await engine.sandbox.control("POST", `refunds/${sent.serviceId}/settle`, { status: "DONE" });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { status: "DONE" } });
+  });
+
+  it("that the bank does not take failed, with its reason, and can be ordered again", async () => {
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId, 1_000_000);
+    await workOnOrder(order.id);
+    const { serviceId } = await engine.stored(order);
+    await engine.sandbox.control("POST", `refunds/${serviceId}/settle`, { status: "FAILED", error_code: "28" });
+    await workOnOrder(order.id);
+    const failed = await engine.stored(order);
+    expect(failed).toMatchObject({ state: "failed", receipt: { errorCode: "28" } });
+    expect(failed.failure).toBeTruthy();
+    await expect(approved(withdrawalId, 1_000_000)).resolves.toMatchObject({ state: "approved" });
+  });
+
+  it.each(["drop_before", "drop_after", "malformed"])("whose answer was lost (%s) is there once", async (fault) => {
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId);
+    await engine.fault(REFUNDS, fault, { method: "POST" });
+    for (let step = 0; step < 4; step += 1) await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("sent");
+    expect(await refundsAt(withdrawalId)).toMatchObject([{ track_id: order.trackId }]);
+  });
+
+  it("whose row tells no track id is a person's, and is not sent again", async () => {
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId);
+    await engine.fault(REFUNDS, "drop_after", { method: "POST" });
+    await workOnOrder(order.id);
+    await db()
+      .update(paymentOrders)
+      .set({ nextAt: new Date(0) })
+      .where(eq(paymentOrders.id, order.id));
+    await hideTrackIds();
+    for (let step = 0; step < 3; step += 1) await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "perhaps_queued" });
+    await engine.sandbox.control("DELETE", "faults");
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null });
+    expect(await refundsAt(withdrawalId)).toHaveLength(1);
+  });
+
+  it("whose list cannot be read to its end is not taken for absent", async () => {
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId);
+    await engine.fault(REFUNDS, "drop_before", { method: "POST" });
+    await workOnOrder(order.id);
+    await engine.sandbox.control("POST", "faults", {
+      path: REFUNDS,
+      method: "GET",
+      fault: "status",
+      value: 500,
+      times: "always",
+    });
+    for (let step = 0; step < 3; step += 1) await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("unknown");
+    expect(await refundsAt(withdrawalId)).toEqual([]);
+    await engine.sandbox.control("DELETE", "faults");
+    for (let step = 0; step < 3; step += 1) await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("sent");
+    expect(await refundsAt(withdrawalId)).toHaveLength(1);
+  });
+
+  it("of another amount than was meant stops all sending", async () => {
+    const order = await approved(await collected());
+    await engine.sandbox.control("POST", "faults", {
+      path: REFUNDS,
+      method: "POST",
+      fault: "lie",
+      times: 1,
+      value: JSON.stringify({ amount: "4000000" }),
+    });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ attention: "unit_mismatch" });
+    await db().update(paymentOrders).set({ attention: null }).where(eq(paymentOrders.id, order.id));
+  });
+});
+
+describe("before it leaves", () => {
+  it("says what the service would refuse, beside its field", async () => {
+    const withdrawalId = await collected();
+    expect(await refused({ withdrawalId, amountRial: 1_000_001 })).toEqual({ amountRial: "errors.refundOverLeft" });
+    expect(await refused({ withdrawalId: "3f0e9c52-0000-4000-8000-000000000000", amountRial: 10_000 })).toEqual({
+      withdrawalId: "errors.withdrawalUnknown",
+    });
+    expect(await refused({ withdrawalId: await collected({ bank_code: bankWithout }), amountRial: 10_000 })).toEqual({
+      withdrawalId: "errors.refundBankCannot",
+    });
+    const open = (
+      await service("POST", "/withdrawal/store", {
+        authorization_id: await makeAuthorization(engine.sandbox),
+        amount: 157_799,
+      })
+    ).result.withdrawal.id;
+    expect(await refused({ withdrawalId: open, amountRial: 10_000 })).toEqual({
+      withdrawalId: "errors.refundNotCollected",
+    });
+  });
+
+  it("counts what is ordered here besides what the service lists", async () => {
+    const withdrawalId = await collected();
+    await service("POST", "/refunds", { withdrawal_id: withdrawalId, amount: 300_000 });
+    await engine.make("debitRefund", { withdrawalId, amountRial: 500_000 });
+    expect(await refused({ withdrawalId, amountRial: 200_001 })).toEqual({ amountRial: "errors.refundOverLeft" });
+    expect(await refused({ withdrawalId, amountRial: 200_000 })).toBeNull();
+    expect(await refused({ withdrawalId, amountRial: 10_000 })).toEqual({ withdrawalId: "errors.refundNothingLeft" });
+  });
+
+  it("is asked once more: what went back meanwhile through another door does not go back twice", async () => {
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId, 800_000);
+    await service("POST", "/refunds", { withdrawal_id: withdrawalId, amount: 300_000 });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "failed",
+      failure: "errors.refundOverLeft",
+      sentAt: null,
+    });
+    expect(await refundsAt(withdrawalId)).toHaveLength(1);
+  });
+
+  it("a business without refunds is told so in the service's words", async () => {
+    const order = await approved(await collected());
+    await engine.sandbox.control("POST", "habits", { debit_refunds: "off" });
+    await workOnOrder(order.id);
+    const failed = await engine.stored(order);
+    expect(failed).toMatchObject({ state: "failed", sentAt: null });
+    expect(failed.failure).toContain("فعال نیست");
+  });
+
+  it("goes out of the wallet: the maker's day counts it", async () => {
+    await setPolicy(BUSINESS, { makerDayRial: 1 });
+    await expect(approved(await collected())).rejects.toMatchObject({ code: "policy_refused", detail: "maker_day" });
+  });
+});
