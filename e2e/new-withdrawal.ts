@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { type ApiClient, BUSINESS, type SandboxControl } from "./fixtures";
 
 /** Its last four digits tell the sandbox's bank never to answer; control settles it all the same. */
@@ -21,4 +22,15 @@ export async function orderWithdrawal(
     if (result) return { id: result.withdrawal.id, amountRial: UNANSWERED_RIAL };
   }
   throw new Error("no authorization has room for a withdrawal");
+}
+
+/**
+ * Chooses the first day of the month after tomorrow's in a form's calendar. Stories let the sandbox's time pass, so that in
+ * the evening it may be tomorrow there, and the service takes no day that has begun.
+ */
+export async function chooseDayNextMonth(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "انتخاب از تقویم" }).click();
+  const calendar = page.getByRole("dialog");
+  await calendar.getByRole("button", { name: "ماه بعد" }).click();
+  await calendar.getByRole("gridcell").getByRole("button", { disabled: false }).first().click();
 }

@@ -42,9 +42,11 @@ export const routes = joinedOnce("route", areaRoutes, {
   queuedSettlement: (business: string, queuedId: string) =>
     `/${business}/queued-settlements/${encodeURIComponent(queuedId)}`,
   withdrawals: (business: string, query?: Record<string, string>) => `/${business}/withdrawals${queryText(query)}`,
-  /** Under an authorization, or filled with an order of ours. */
-  newWithdrawal: (business: string, from?: { authorization: string } | { repeatOrder: string }) =>
-    `/${business}/withdrawals/new${queryText(from)}`,
+  /** Under an authorization, filled with an order of ours, or with a withdrawal that failed; `day` is the one proposed. */
+  newWithdrawal: (
+    business: string,
+    from?: { authorization: string } | { repeatOrder: string } | { retryOf: string; day?: string; retries?: string },
+  ) => `/${business}/withdrawals/new${queryText(from)}`,
   withdrawal: (business: string, withdrawalId: string) =>
     `/${business}/withdrawals/${encodeURIComponent(withdrawalId)}`,
   search: (business: string, query?: string) => `/${business}/search${queryText(query ? { q: query } : undefined)}`,

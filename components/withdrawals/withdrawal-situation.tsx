@@ -25,6 +25,7 @@ import type { WithdrawalTimeline } from "@/lib/withdrawals/timeline";
 import { seenSince } from "@/lib/withdrawals/timeline-lines";
 import { AuthorizationLeft } from "./authorization-left";
 import { FailureParts } from "./failure-parts";
+import { TryAgain } from "./try-again";
 import { useAuthorizationOver } from "./use-authorization-over";
 
 /** All sentences in both languages: too much to hold up what the page says first. */
@@ -105,6 +106,7 @@ export function WithdrawalSituation({ withdrawal, timeline }: WithdrawalSituatio
       {(situation === "failed" || situation === "retrying") && timeline && (
         <SeenTimes withdrawal={withdrawal} timeline={timeline} isFinal={situation === "failed"} />
       )}
+      {situation === "failed" && <TryAgain withdrawal={withdrawal} />}
       {isCancelable(withdrawal) && (
         <CancelPayout target={{ withdrawalId: withdrawal.id }} amountRial={withdrawal.amountRial} />
       )}

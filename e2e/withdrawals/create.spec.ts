@@ -3,6 +3,7 @@ import { routes } from "@/lib/routes";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { BUSINESS, expect, test } from "../fixtures";
 import { inBothLanguages, section } from "../look";
+import { chooseDayNextMonth } from "../new-withdrawal";
 import { agreeOnPolicy, approve, readOrder } from "../payouts";
 
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
@@ -84,8 +85,7 @@ test("money is collected from a payer at once; what is of a day to come is taken
   await expect(page.getByRole("heading", { level: 1, name: "برداشت تازه" })).toBeVisible();
   await page.getByRole("textbox", { name: "مبلغ" }).fill("1200000");
   await page.getByRole("radio", { name: /در روزی در آینده/ }).check();
-  await page.getByRole("button", { name: "انتخاب از تقویم" }).click();
-  await page.getByRole("dialog").getByRole("gridcell").getByRole("button", { disabled: false }).first().click();
+  await chooseDayNextMonth(page);
   await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   await expect(section(page, FORM.fa.signed)).toContainText("پرویز داستانی");
   await page.getByRole("button", { name: /^درخواست برداشت ۱٬۲۰۰٬۰۰۰ ریال در/ }).click();

@@ -175,6 +175,67 @@ for (const locale of ["fa", "en"] as const) {
   });
 }
 
+const AGAIN = {
+  fa: {
+    title: "برداشت دوباره",
+    wait: /از .+ می‌ارزد که حقوق‌ها واریز شده است/,
+    collect: /^برداشت دوباره در/,
+    form: "برداشت تازه",
+    reason: "دوباره، پس از: کافی نبودن موجودی",
+    day: /در روزی در آینده/,
+    never: "با این مجوز هرگز. مشتری باید مجوز تازه‌ای بدهد.",
+    request: "درخواست مجوز تازه",
+  },
+  en: {
+    title: "Collecting it again",
+    wait: /Worth it from .+, when salaries have come/,
+    collect: /^Collect again on/,
+    form: "New withdrawal",
+    reason: "Again, after: Not enough balance",
+    day: /On a day to come/,
+    never: "Never under this authorization. The customer has to give a new one.",
+    request: "Ask for a new authorization",
+  },
+} as const;
+
+for (const locale of ["fa", "en"] as const) {
+  test(`a failed one is planned again: on which day, with the form filled in, or never (${locale})`, async ({
+    newWithdrawal,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    const words = AGAIN[locale];
+    const target = await newWithdrawal();
+    await sandbox.post(`withdrawals/${target.id}/settle`, { status: "FAILED", error_code: "01" });
+    await signInAs("support", { locale });
+    await page.goto(routes.withdrawal(BUSINESS, target.id));
+    const plan = page.getByRole("region", { name: words.title });
+    await expect(plan).toContainText(words.wait);
+    // Support is told, and collects nothing.
+    await expect(plan.getByRole("link")).toHaveCount(0);
+    await signInAs("accountant", { locale });
+    await page.goto(routes.withdrawal(BUSINESS, target.id));
+    await plan.getByRole("link", { name: words.collect }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words.form })).toBeVisible();
+    await expect(page.getByRole("radio", { name: words.day })).toBeChecked();
+    await expect(page.getByText(words.reason)).toBeVisible();
+
+    const gone = await newWithdrawal();
+    await sandbox.post(`withdrawals/${gone.id}/settle`, { status: "FAILED", error_code: "17" });
+    await page.goto(routes.withdrawal(BUSINESS, gone.id));
+    await expect(plan).toContainText(words.never);
+    await expect(plan.getByRole("link", { name: words.request })).toBeVisible();
+
+    // Whoever was led here by an old page does not collect a second time.
+    const waiting = await newWithdrawal();
+    await page.goto(routes.newWithdrawal(BUSINESS, { retryOf: waiting.id }));
+    await expect(
+      page.getByRole("alert").filter({ hasText: locale === "fa" ? "دو بار کم می‌شود" : "take it twice" }),
+    ).toBeVisible();
+  });
+}
+
 test("where the month's count is used up, what is used and left is said", async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
   const { items } = (await owner.get("withdrawals.list", { status: "FAILED", perPage: 100 })).body;

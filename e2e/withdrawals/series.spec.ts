@@ -3,6 +3,7 @@ import { routes } from "@/lib/routes";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { BUSINESS, expect, test } from "../fixtures";
 import { inBothLanguages, section } from "../look";
+import { chooseDayNextMonth } from "../new-withdrawal";
 import { agreeOnPolicy, approve, readOrder } from "../payouts";
 
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
@@ -52,8 +53,7 @@ test("a series is planned, agreed to once, collected one by one, and its rest is
   // What the authorization forbids of any of them is said while it is written: five days apart a month has too many.
   await page.getByRole("radio", { name: /هر چند روز/ }).check();
   await page.getByRole("textbox", { name: "فاصله به روز" }).fill("1");
-  await page.getByRole("button", { name: "انتخاب از تقویم" }).click();
-  await page.getByRole("dialog").getByRole("gridcell").getByRole("button", { disabled: false }).first().click();
+  await chooseDayNextMonth(page);
   await expect(page.getByText("در یک ماه بیش از تعداد مجوز است.")).toBeVisible();
   await page.getByRole("radio", { name: /هر ماه شمسی/ }).check();
   await page.getByRole("textbox", { name: "روز ماه" }).fill("31");

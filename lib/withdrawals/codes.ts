@@ -28,3 +28,6 @@ export const WITHDRAWAL_ERROR_CODES = [
   "28",
 ] as const;
 export type WithdrawalErrorCode = (typeof WITHDRAWAL_ERROR_CODES)[number];
+
+/** The service tries what is dated at most so often. */
+export const MOST_RETRIES = 16;

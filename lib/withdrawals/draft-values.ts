@@ -1,5 +1,8 @@
+import { isIsoDay } from "@/lib/format/jalali";
 import type { WithdrawalContent } from "@/lib/orders/schemas";
 import type { OrderDetail } from "@/lib/orders/views";
+import type { Withdrawal } from "./answers";
+import { MOST_RETRIES } from "./codes";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "./draft";
 import type { SeriesPlan } from "./series";
 
@@ -46,6 +49,30 @@ export const draftOfOrder = ({ content, amountRial }: OrderDetail): WithdrawalDr
     content.isInstant === false && content.maxRetryCount ? content.maxRetryCount : EMPTY_DRAFT.maxRetryCount,
   description: content.description ?? "",
 });
+
+/**
+ * One that failed, to be collected again.
+ *
+ * @param proposed the Gregorian day from which on it is worth it, and how many attempts; no day is at once
+ */
+export const draftOfFailed = (
+  { authorizationId, amountRial, description }: Withdrawal,
+  { day, retries, reason }: { day: string; retries: number; reason: string },
+): WithdrawalDraftInput => {
+  const isDated = isIsoDay(day);
+  return {
+    ...EMPTY_DRAFT,
+    authorizationId,
+    amountRial,
+    isInstant: !isDated,
+    date: isDated ? day : "",
+    maxRetryCount: isWithinRetries(retries) ? retries : EMPTY_DRAFT.maxRetryCount,
+    description: description ?? "",
+    reason,
+  };
+};
+
+const isWithinRetries = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MOST_RETRIES;
 
 /** The plan of a draft of several; what is missing in it is no number. */
 export const planOf = (draft: WithdrawalDraftInput): SeriesPlan => ({

@@ -1,6 +1,6 @@
 import * as z from "@/lib/zod";
+import { MOST_RETRIES } from "./codes";
 import { planOf } from "./draft-values";
-import { MOST_RETRIES } from "./schemas";
 import { RHYTHMS } from "./series";
 import { seriesPlan } from "./series-schema";
 

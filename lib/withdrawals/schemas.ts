@@ -1,6 +1,6 @@
 import { idText, instantText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { WITHDRAWAL_STATUSES } from "./codes";
+import { MOST_RETRIES, WITHDRAWAL_STATUSES } from "./codes";
 
 export const withdrawalListInput = z.object({
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
@@ -12,9 +12,6 @@ export const withdrawalListInput = z.object({
   perPage,
 });
 export type WithdrawalListInput = z.input<typeof withdrawalListInput>;
-
-/** The service tries what is dated at most so often. */
-export const MOST_RETRIES = 16;
 
 /** What a withdrawal carries to the service. An instant one has no day, and is tried once. */
 export const withdrawalCreateInput = z.object({

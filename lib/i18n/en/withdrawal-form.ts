@@ -15,6 +15,11 @@ export default {
   nameless: "Without a name",
   nobody: "No authorization was found by this. Write the whole mobile, national code or id, or a part of the name.",
   more: "There are more. Write more of it to find the right one.",
+  retryFailed: "The withdrawal that failed could not be read; please enter it again.",
+  retryNotFailed:
+    "That withdrawal has not failed: it may still bring the money by itself, or has brought it. Collecting again would take it twice.",
+  retryReason: "Again, after: {why}",
+  retryReasonUntold: "Again, after one that failed",
   repeatFailed: "The earlier order could not be read; enter it again.",
   fields: {
     authorization: "Authorization",

@@ -136,6 +136,31 @@ export default {
     serviceWords: "In the service's words",
     noCode: "The service gave no reason.",
   },
+  again: {
+    title: "Collecting it again",
+    yes: {
+      disturbance:
+        "Worth it: nothing of the customer's or yours is in the way. If it fails at once again, wait an hour or two.",
+      salary: "Worth it from {day}, when salaries have come. Earlier, the account is as empty as it was.",
+      day: "Worth it from {day}: the limit that was used up is a day's.",
+      month: "Worth it from {day}, when the authorization's month has turned.",
+    },
+    later: {
+      payer: "Not before the customer has put right what the cause says. Ask first.",
+      amount: "Not with this amount: it will fail again. A smaller one can be collected.",
+    },
+    never: {
+      authorization: "Never under this authorization. The customer has to give a new one.",
+      ends: "Not under this authorization: it ends before the day on which it could succeed. The customer has to give a new one.",
+    },
+    attempts:
+      "{count, plural, one {With one attempt: the authorization ends soon after.} other {With up to # attempts by the service itself, which takes the money once at most.}}",
+    unasked: "The authorization could not be asked just now: only the cause counts in this.",
+    now: "Collect again now",
+    on: "Collect again on {day}",
+    other: "Collect another amount",
+    request: "Ask for a new authorization",
+  },
   timeline: {
     title: "What happened, and how we know",
     description: "Every look, webhook and attempt that Daftar has seen, newest last.",

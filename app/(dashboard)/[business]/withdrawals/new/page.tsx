@@ -17,8 +17,16 @@ export async function generateMetadata(): Promise<Metadata> {
 async function NewWithdrawalPage({ params, searchParams }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.make");
-  const { authorization, repeatOrder } = await searchParams;
-  return <WithdrawalCreate authorizationId={one(authorization)} repeatOrder={one(repeatOrder)} />;
+  const { authorization, repeatOrder, retryOf, day, retries } = await searchParams;
+  return (
+    <WithdrawalCreate
+      authorizationId={one(authorization)}
+      repeatOrder={one(repeatOrder)}
+      retryOf={one(retryOf)}
+      day={one(day)}
+      retries={one(retries)}
+    />
+  );
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);

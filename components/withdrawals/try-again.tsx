@@ -1,0 +1,101 @@
+"use client";
+
+import { Repeat } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { ButtonLink } from "@/components/ui/button";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { useNow } from "@/components/ui/use-now";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { isNoLongerShown } from "@/lib/authorizations/status";
+import { formatDay } from "@/lib/format/date-display";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { type Again, againOf } from "@/lib/withdrawals/again";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { failureCodeOf } from "@/lib/withdrawals/status";
+
+/** Whether a failed one is worth collecting again, on which day, and the way there. */
+export function TryAgain({ withdrawal }: { withdrawal: Withdrawal }) {
+  const words = useTranslations("withdrawals.again");
+  const { authorizationId, amountRial } = withdrawal;
+  const nowMs = useNow();
+  const shown = useOperation(authorizationOperations.show, { authorizationId });
+  const left = useOperation(authorizationOperations.calculation, { authorizationId });
+  const isWaiting = (shown.isPending && !shown.error) || (left.isPending && !left.error);
+  const authorization = isNoLongerShown(shown.error) ? REVOKED : (shown.data ?? null);
+  return (
+    <section aria-labelledby="again" className="border-t pt-4">
+      <h3 id="again" className="mb-2 font-semibold">
+        {words("title")}
+      </h3>
+      {isWaiting ? (
+        <Skeleton className="h-12 w-full" />
+      ) : (
+        <Plan
+          withdrawal={withdrawal}
+          again={againOf(
+            { code: failureCodeOf(withdrawal), amountRial },
+            { authorization, left: left.data ?? null },
+            nowMs,
+          )}
+          isKnown={authorization !== null}
+        />
+      )}
+    </section>
+  );
+}
+
+const REVOKED = { status: "REVOKED", expiresAt: null, limitRial: null } as const;
+
+interface PlanProps {
+  withdrawal: Withdrawal;
+  again: Again;
+  /** The authorization could be asked for. */
+  isKnown: boolean;
+}
+
+function Plan({ withdrawal, again, isKnown }: PlanProps) {
+  const words = useTranslations("withdrawals.again");
+  const business = useBusiness();
+  const preferences = usePreferences();
+  const canAsk = useCan("authorizations.make");
+  const canCollect = useCan("settlements.make");
+  const isYes = again.worth === "yes";
+  const day = isYes && again.day !== null ? formatDay(again.day, preferences) : null;
+  const said = () => {
+    if (again.worth === "yes") return words(`yes.${again.why}`, { day: day ?? "" });
+    return again.worth === "later" ? words(`later.${again.why}`) : words(`never.${again.why}`);
+  };
+  return (
+    <>
+      <p>{said()}</p>
+      {isYes && day !== null && (
+        <p className="mt-1 text-muted text-sm">{words("attempts", { count: again.retries })}</p>
+      )}
+      {!isKnown && <p className="mt-1 text-muted text-sm">{words("unasked")}</p>}
+      {again.worth === "never"
+        ? canAsk && (
+            <p className="mt-2">
+              <TextLink href={routes.newAuthorization(business)}>{words("request")}</TextLink>
+            </p>
+          )
+        : canCollect &&
+          again.why !== "payer" && (
+            <ButtonLink
+              className="mt-3"
+              icon={Repeat}
+              href={routes.newWithdrawal(business, {
+                retryOf: withdrawal.id,
+                ...(isYes && again.day !== null ? { day: again.day, retries: String(again.retries) } : {}),
+              })}
+            >
+              {day === null ? words(isYes ? "now" : "other") : words("on", { day })}
+            </ButtonLink>
+          )}
+    </>
+  );
+}
