@@ -241,7 +241,11 @@ export interface OrderItemRow {
 }
 
 /** One withdrawal of several: as it is planned, and as an order once the whole was agreed to. */
-export interface OrderPartRow extends SeriesMember {
+export interface OrderPartRow extends Omit<SeriesMember, "date"> {
+  /** Null where it is collected at once. */
+  date: string | null;
+  /** Of withdrawals from many payers: whose it is, masked where data is; null where all are one payer's. */
+  payer: { name: string | null } | null;
   state: ItemState;
   order: OrderRow | null;
 }
@@ -363,6 +367,20 @@ export interface OrderHelp {
   } | null;
   /** For a withdrawal: what the service says of its authorization now. */
   collecting: CollectingHelp | null;
+  /** For withdrawals from many payers: what the book knows of their authorizations now. */
+  debits: DebitsHelp | null;
+}
+
+/** Withdrawals from many payers, held against what is known of their authorizations. */
+export interface DebitsHelp {
+  payers: number;
+  /** So many are collected at once, and the others from and to these days. */
+  instant: number;
+  from: string | null;
+  to: string | null;
+  /** So many the service would refuse, and the first of them by their rows. */
+  refusedCount: number;
+  refused: { row: number; error: string }[];
 }
 
 /** An authorization as it is at this moment, beside a withdrawal under it. */

@@ -60,6 +60,9 @@ export default {
   refundBankCannot: "The payer's bank takes no refunds. Pay the amount out to the customer's IBAN instead.",
   dateNotAfterToday: "Choose a day after today.",
   dateAfterAuthorization: "The authorization ends before this day.",
+  payerNotFound:
+    "No authorization is known for this row. Write the payer's mobile or national code, or the authorization's id.",
+  tooManyWithdrawals: "At most 1,000 withdrawals can be ordered at once. Split the file.",
   authorizationUnknown: "The service does not know this authorization.",
   authorizationRevoked: "This authorization was revoked. The payer has to give a new one.",
   authorizationExpired: "This authorization has expired. The payer has to give a new one.",

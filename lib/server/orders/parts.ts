@@ -8,10 +8,9 @@ import type { OrderPartRow } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { seriesMembers } from "@/lib/withdrawals/series";
-import type { DebitBatchContent } from "./kinds/debit-parts";
+import { type DebitBatchContent, isOfRows, partsOf } from "./kinds/debit-parts";
 import { standingOf, statesOf } from "./record/parts";
-import { orderColumns, rowOf } from "./record/rows";
+import { orderColumns, rowOf, shownName } from "./record/rows";
 
 /**
  * The withdrawals of an order, in their order: as they are planned until it is agreed to, as orders of their own from then
@@ -30,7 +29,19 @@ export async function listParts(
       and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business), eq(paymentOrders.kind, "debitBatch")),
     );
   if (!whole) throw new ApiError("not_found");
-  const members = seriesMembers(whole.content as DebitBatchContent);
+  const content = whole.content as DebitBatchContent;
+  const isMany = isOfRows(content);
+  const members = partsOf(content).map(
+    ({ row, isShort, content: { amountRial, date, ownerName } }): Omit<OrderPartRow, "state" | "order"> => ({
+      row,
+      isShort,
+      amountRial,
+      date,
+      // Of a series there is one, whom its page names.
+      payer: isMany ? { name: shownName(ownerName ?? null, role) } : null,
+    }),
+  );
+  const byRow = new Map(members.map((member) => [member.row, member]));
   const isPart = eq(paymentOrders.partOf, orderId);
   const where = and(isPart, state && inArray(paymentOrders.state, statesOf(state)));
   const [rows, [counted]] = await Promise.all([
@@ -51,7 +62,7 @@ export async function listParts(
   ]);
   if ((counted?.all ?? 0) > 0) {
     const items = rows.flatMap((row): OrderPartRow[] => {
-      const member = members[(row.order.partRow ?? 0) - 1];
+      const member = byRow.get(row.order.partRow ?? 0);
       return member ? [{ ...member, state: standingOf(row.order.state), order: rowOf(row, role) }] : [];
     });
     return { items, ...paged(page, perPage, counted?.total ?? 0) };

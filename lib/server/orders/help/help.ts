@@ -6,6 +6,7 @@ import { isMadeAnew, isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
+import { payersInBook } from "@/lib/server/book/payers";
 import { payoutsLately, payoutsTo } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
@@ -13,8 +14,10 @@ import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
 import { log } from "@/lib/server/log";
 import { checkPolicy, largestIn, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
+import { isOfRows } from "@/lib/server/orders/kinds/debit-parts";
 import { canBecome, splitOrder } from "@/lib/server/orders/kinds/registry";
 import { askAuthorization, problemWith, problemWithSeries } from "@/lib/server/orders/kinds/withdrawal-authorization";
+import { payersOf, problemsOfRows } from "@/lib/server/orders/kinds/withdrawal-rows";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { changesOf, shownChanges } from "@/lib/server/orders/record/changes";
 import { itemsOf, type NewItem } from "@/lib/server/orders/record/items";
@@ -76,17 +79,20 @@ async function readOrder(orderId: string, business: string): Promise<PaymentOrde
 }
 
 async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp> {
-  const [check, calendar, usual, balance, destination, similar, sameFile, rows, collecting] = await Promise.all([
-    checkPolicy(asked, db()),
-    calendarOf(asked.business),
-    usualOf(asked),
-    balanceOf(asked, items, asker),
-    destinationOf(asked, asker),
-    similarTo(asked),
-    asked.fingerprint === null ? [] : earlierOrders(asked, eq(paymentOrders.fingerprint, asked.fingerprint)),
-    items.length === 0 ? null : rowsOf(asked, items, asker),
-    collectingOf(asked, asker),
-  ]);
+  const [check, calendar, usual, balance, destination, similar, sameFile, rows, collecting, debits] = await Promise.all(
+    [
+      checkPolicy(asked, db()),
+      calendarOf(asked.business),
+      usualOf(asked),
+      balanceOf(asked, items, asker),
+      destinationOf(asked, asker),
+      similarTo(asked),
+      asked.fingerprint === null ? [] : earlierOrders(asked, eq(paymentOrders.fingerprint, asked.fingerprint)),
+      items.length === 0 ? null : rowsOf(asked, items, asker),
+      collectingOf(asked, asker),
+      debitsOf(asked, asker),
+    ],
+  );
   const { policyVersion: _, rules, ...subject } = check;
   // An order that waits goes on waiting for somebody, also where a new one would need nobody.
   const verdict = { ...subject, approvals: Math.max(asked.orderId ? 1 : 0, subject.approvals) };
@@ -101,6 +107,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
     changes: null,
     rows,
     collecting,
+    debits,
   };
 }
 
@@ -117,7 +124,7 @@ async function usualOf({ kind, content, business }: Asked): Promise<OrderHelp["u
 
 /** What the service says now of the authorization that a withdrawal is collected under; null for any other kind. */
 async function collectingOf({ kind, content, business }: Asked, asker: Asker): Promise<OrderHelp["collecting"]> {
-  if (!isMoneyIn(kind)) return null;
+  if (!isMoneyIn(kind) || isOfRows(content)) return null;
   const { requestId, member } = asker;
   const call = { business, requestId, memberId: member.id, isFresh: true };
   try {
@@ -144,6 +151,34 @@ async function collectingOf({ kind, content, business }: Asked, asker: Asker): P
     log.warn({ err: error }, "an authorization could not be asked to decide with");
     return { problem: null, authorization: null, left: null };
   }
+}
+
+const MOST_REFUSED = 20;
+
+/** What the book, and of a few the service, says now of the authorizations of many withdrawals. */
+async function debitsOf({ content, business }: Asked, { requestId, member }: Asker): Promise<OrderHelp["debits"]> {
+  if (!isOfRows(content)) return null;
+  const { rows } = content;
+  let isWhole = true;
+  const payers = await payersOf(rows, { business, requestId, memberId: member.id }).catch((error: unknown) => {
+    log.warn({ err: error }, "authorizations that the book lacks could not be asked to decide with");
+    isWhole = false;
+    return payersInBook(
+      business,
+      rows.map(({ authorizationId }) => authorizationId),
+    );
+  });
+  // Of one that could not be asked nothing is said.
+  const problems = problemsOfRows(rows, payers).filter(({ error }) => isWhole || error !== "errors.payerNotFound");
+  const days = rows.flatMap(({ date }) => date ?? []).sort();
+  return {
+    payers: new Set(rows.map(({ authorizationId }) => authorizationId)).size,
+    instant: rows.filter(({ date }) => date === null).length,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    refusedCount: problems.length,
+    refused: problems.slice(0, MOST_REFUSED).map(({ index, error }) => ({ row: rows[index]?.row ?? index + 1, error })),
+  };
 }
 
 async function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {

@@ -289,3 +289,76 @@ describe("the rest", () => {
     expect(await db().select().from(orderOutcomes).where(eq(orderOutcomes.orderId, order.id))).toEqual([]);
   });
 });
+
+describe("withdrawals from many payers under one approval", () => {
+  const rowsOf = async () => {
+    const [one, other] = [
+      await makeAuthorization(engine.sandbox),
+      await makeAuthorization(engine.sandbox, { mobile: "09121110044", name: "سارا کمالی" }),
+    ];
+    return [
+      { row: 2, authorizationId: one, amountRial: 200_000, date: tomorrow(), maxRetryCount: 4, description: "قسط آذر" },
+      { row: 5, authorizationId: other, amountRial: 310_000, date: null, maxRetryCount: 4 },
+    ];
+  };
+
+  it("are made as each row says, by the file's own numbers, and say whose each is", async () => {
+    const rows = await rowsOf();
+    const order = await engine.approved("debitBatch", { rows, fileName: "آذر.xlsx" });
+    expect(order).toMatchObject({ amountRial: 510_000, itemCount: 2, destination: null });
+    expect(order.content).toMatchObject({ count: 2, totalRial: 510_000, largestRial: 310_000, fileName: "آذر.xlsx" });
+    const planned = await listParts({ orderId: order.id, state: undefined, ...everyPart }, engine.team.manager);
+    expect(planned.items).toMatchObject([
+      { row: 2, amountRial: 200_000, date: tomorrow(), payer: { name: "مریم احمدی" }, order: null },
+      { row: 5, amountRial: 310_000, date: null, payer: { name: "سارا کمالی" }, order: null },
+    ]);
+    // Who sees names masked does so here.
+    const masked = await listParts({ orderId: order.id, state: undefined, ...everyPart }, engine.team.support);
+    expect(JSON.stringify(masked)).not.toMatch(/احمدی|کمالی/);
+    await workOn(order.id);
+    const parts = await partsOf(order.id);
+    expect(parts.map(({ partRow, content }) => [partRow, content.isInstant, content.maxRetryCount])).toEqual([
+      [2, false, 4],
+      [5, true, 1],
+    ]);
+    expect(parts.map(({ content }) => content.ownerName)).toEqual(["مریم احمدی", "سارا کمالی"]);
+    const there = await atService(parts.map(({ trackId }) => trackId));
+    expect(there.map(({ amount_rial }) => amount_rial).sort()).toEqual([200_000, 310_000]);
+    const shown = await listParts({ orderId: order.id, state: undefined, ...everyPart }, engine.team.manager);
+    expect(shown.items.map(({ row, order: made }) => [row, made?.kind])).toEqual([
+      [2, "withdrawal"],
+      [5, "withdrawal"],
+    ]);
+  });
+
+  it("leave only as they were signed", async () => {
+    const order = await engine.approved("debitBatch", { rows: await rowsOf() });
+    await workOnOrder(order.id);
+    const [first, second] = await partsOf(order.id);
+    await db()
+      .update(paymentOrders)
+      .set({ content: { ...first?.content, authorizationId: second?.content.authorizationId } })
+      .where(eq(paymentOrders.id, first?.id ?? ""));
+    await workOn(order.id);
+    const there = await atService([first?.trackId ?? ""]);
+    expect(there).toEqual([]);
+  });
+
+  it("are refused beside the row, and nothing is made", async () => {
+    const rows = await rowsOf();
+    const [first, second] = rows;
+    const made = (more: object[]) => engine.approved("debitBatch", { rows: more });
+    const strange = { ...second, authorizationId: "00000000-0000-4000-8000-000000000009" };
+    await expect(made([{ ...first }, strange])).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: { "rows.1.authorizationId": "errors.payerNotFound" },
+    });
+    await expect(made([{ ...first, amountRial: 60_000_000 }])).rejects.toMatchObject({
+      fields: { "rows.0.amountRial": "errors.amountOverAuthorization" },
+    });
+    await expect(made([{ ...first, date: "2020-01-01" }])).rejects.toThrow();
+    await expect(made([])).rejects.toThrow();
+    // One place twice would be one withdrawal of two.
+    await expect(made([{ ...first }, { ...second, row: first?.row }])).rejects.toThrow();
+  });
+});

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import type { ItemState } from "@/lib/orders/kinds";
@@ -7,13 +8,30 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { countPayments } from "@/lib/server/orders/record/parts";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
-import { seriesMembers, seriesTotal } from "@/lib/withdrawals/series";
+import { withdrawalRows } from "@/lib/withdrawals/rows-schema";
+import { seriesTotal } from "@/lib/withdrawals/series";
 import { seriesPlan } from "@/lib/withdrawals/series-schema";
-import { type DebitBatchContent, hasParts, writeParts } from "./debit-parts";
+import * as zod from "@/lib/zod";
+import { type DebitBatchContent, type DebitRowsContent, hasParts, isOfRows, partsOf, writeParts } from "./debit-parts";
 import type { OrderKind, Receipt } from "./kind";
 import { askAuthorization, problemWithSeries } from "./withdrawal-authorization";
+import { payersOf, problemsOfRows } from "./withdrawal-rows";
 
-type Input = z.core.output<typeof seriesPlan>;
+type Input = z.core.output<typeof seriesPlan> | z.core.output<typeof withdrawalRows>;
+
+/** A plan of a series, or the rows of a file: whoever has rows means those. */
+const input = zod.pipe(
+  zod.unknown(),
+  zod.transform((given, context): Input => {
+    const schema = typeof given === "object" && given !== null && isOfRows(given) ? withdrawalRows : seriesPlan;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    context.issues.push(
+      ...parsed.error.issues.map(({ path, message }) => ({ code: "custom" as const, input: given, path, message })),
+    );
+    return zod.NEVER;
+  }),
+);
 
 /**
  * Several withdrawals under one approval. The service knows nothing of it: what is sent of it are its withdrawals, each
@@ -22,14 +40,14 @@ type Input = z.core.output<typeof seriesPlan>;
 export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   id: "debitBatch",
   isOfOrders: true,
-  input: seriesPlan,
+  input,
 
   split(plan) {
-    const members = seriesMembers(plan);
-    const largestRial = members.reduce((most, { amountRial }) => Math.max(most, amountRial), 0);
-    const { description, ...rest } = plan;
-    const sums = { count: members.length, totalRial: seriesTotal(plan), largestRial };
-    return { content: { ...rest, description: description || null, ...sums }, items: [], fingerprint: null };
+    const content = withSums(plan);
+    const fingerprint = isOfRows(content)
+      ? createHash("sha256").update(JSON.stringify(content.rows)).digest("hex")
+      : null;
+    return { content, items: [], fingerprint };
   },
 
   amountRial: ({ totalRial }) => totalRial,
@@ -37,6 +55,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   destination: () => null,
 
   async complete(content, who) {
+    if (isOfRows(content)) return withPayers(content, who);
     const call = { ...who, isFresh: true, lane: "person" } as const;
     const fresh = await askAuthorization(content.authorizationId, call);
     const problem = problemWithSeries(content, fresh);
@@ -57,6 +76,35 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
 
   lookUp: async (_, { order }) => ((await hasParts(order, db())) ? receiptOf(order) : null),
 };
+
+/** What they come to, so that whoever reads the order alone need not add them up. */
+function withSums(plan: Input): DebitBatchContent {
+  const rows = isOfRows(plan) ? plan.rows : null;
+  const content = (
+    rows
+      ? { ...plan, rows: rows.map((row) => ({ ...row, description: row.description || null })) }
+      : { ...plan, description: (plan as { description: string | null }).description || null }
+  ) as DebitBatchContent;
+  const amounts = partsOf(content).map((part) => part.content.amountRial);
+  const totalRial = rows
+    ? amounts.reduce((sum, amount) => sum + amount, 0)
+    : seriesTotal(plan as z.core.output<typeof seriesPlan>);
+  const largestRial = amounts.reduce((most, amount) => Math.max(most, amount), 0);
+  return { ...content, count: amounts.length, totalRial, largestRial };
+}
+
+/** @throws ApiError `invalid_input` on the rows where one would be refused: its form has said of which */
+async function withPayers(content: DebitRowsContent, who: Who): Promise<DebitRowsContent> {
+  const payers = await payersOf(content.rows, who);
+  const [first] = problemsOfRows(content.rows, payers);
+  if (first) throw new ApiError("invalid_input", { fields: { [`rows.${first.index}.${first.field}`]: first.error } });
+  const told = [...payers].map(
+    ([id, { name, mobile, bankCode }]) => [id, { ownerName: name, mobile, bankCode }] as const,
+  );
+  return { ...content, payers: Object.fromEntries(told) };
+}
+
+type Who = { business: string; requestId: string; memberId: string };
 
 /** What an order of many withdrawals has come to, by where they stand. */
 async function receiptOf(order: PaymentOrder): Promise<Receipt> {

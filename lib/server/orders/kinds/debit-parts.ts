@@ -9,32 +9,75 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { contentHash, orderHash } from "@/lib/server/orders/record/content-hash";
 import { itemTrackId } from "@/lib/server/orders/record/items";
 import { wholeOf } from "@/lib/server/orders/record/parts";
+import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
 import { type SeriesPlan, seriesMembers } from "@/lib/withdrawals/series";
 
-/** A withdrawal as its order is written: who the payer is stands beside what is sent. */
-export type WithdrawalOrderContent = z.core.output<typeof withdrawalContent> & {
-  ownerName?: string | null;
-  mobile?: string | null;
-  bankCode?: string | null;
-};
-
-/** What is signed of a series: the plan says every day and amount of it. Amounts are whole rial. */
-export interface DebitBatchContent extends SeriesPlan, Record<string, unknown> {
-  count: number;
-  totalRial: number;
-  largestRial: number;
-  /** The payer's, as the service told them when the order was made. */
+/** A payer, as the service told of them when the order was made. */
+export interface Payer {
   ownerName?: string | null;
   mobile?: string | null;
   bankCode?: string | null;
 }
 
-/** The withdrawals that a content stands for, in their order; `row` is from 1. */
-export function partsOf(content: DebitBatchContent): { row: number; content: WithdrawalOrderContent }[] {
-  const { authorizationId, maxRetryCount, description, ownerName, mobile, bankCode } = content;
-  const payer = { ownerName: ownerName ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
-  return seriesMembers(content).map(({ row, amountRial, date }) => ({
+/** A withdrawal as its order is written: who the payer is stands beside what is sent. */
+export type WithdrawalOrderContent = z.core.output<typeof withdrawalContent> & Payer;
+
+interface Sums {
+  count: number;
+  totalRial: number;
+  largestRial: number;
+}
+
+/** What is signed of a series: the plan says every day and amount of it. Amounts are whole rial. */
+export interface DebitSeriesContent extends SeriesPlan, Sums, Payer, Record<string, unknown> {}
+
+/** What is signed of a file's rows: each of them, and the payers by their authorizations. */
+export interface DebitRowsContent extends Sums, Record<string, unknown> {
+  rows: WithdrawalRow[];
+  fileName: string | null;
+  payers?: Record<string, Payer>;
+}
+
+export type DebitBatchContent = DebitSeriesContent | DebitRowsContent;
+
+/** Whether many withdrawals were written one by one, instead of as a plan. */
+export const isOfRows = (content: object): content is DebitRowsContent =>
+  Array.isArray((content as Partial<DebitRowsContent>).rows);
+
+/** One of many withdrawals, as it is planned. */
+export interface DebitPart {
+  /** Its place, from 1; of a file's the one that it has there. */
+  row: number;
+  /** Its month is shorter than the day that was asked for, so it is its last one. */
+  isShort: boolean;
+  content: WithdrawalOrderContent;
+}
+
+const NOBODY: Required<Payer> = { ownerName: null, mobile: null, bankCode: null };
+const payerOf = ({ ownerName, mobile, bankCode }: Payer = NOBODY): Required<Payer> => ({
+  ownerName: ownerName ?? null,
+  mobile: mobile ?? null,
+  bankCode: bankCode ?? null,
+});
+
+/** The withdrawals that a content stands for, in their order. */
+export function partsOf(content: DebitBatchContent): DebitPart[] {
+  if (isOfRows(content))
+    return content.rows.map(({ row, maxRetryCount, ...of }) => ({
+      row,
+      isShort: false,
+      content: {
+        ...of,
+        isInstant: of.date === null,
+        maxRetryCount: of.date === null ? 1 : maxRetryCount,
+        ...payerOf(content.payers?.[of.authorizationId]),
+      },
+    }));
+  const { authorizationId, maxRetryCount, description } = content;
+  const payer = payerOf(content);
+  return seriesMembers(content).map(({ row, amountRial, date, isShort }) => ({
     row,
+    isShort,
     content: { authorizationId, amountRial, isInstant: false, date, maxRetryCount, description, ...payer },
   }));
 }

@@ -12,7 +12,7 @@ import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
-import type { DebitBatchContent } from "@/lib/server/orders/kinds/debit-parts";
+import { type DebitBatchContent, isOfRows } from "@/lib/server/orders/kinds/debit-parts";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
@@ -114,7 +114,9 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
 
 /** What a plan says that the withdrawals themselves do not. */
 function seriesOf(content: PaymentOrder["content"]): OrderContentView["series"] {
-  const { isTotal, times, rhythm, step, from, amountRial } = content as DebitBatchContent;
+  const whole = content as DebitBatchContent;
+  if (isOfRows(whole)) return null;
+  const { isTotal, times, rhythm, step, from, amountRial } = whole;
   return { isTotal, times, rhythm, step, from, amountRial };
 }
 

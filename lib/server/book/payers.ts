@@ -1,0 +1,52 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Authorization } from "@/lib/authorizations/answers";
+import type { BookTerm } from "@/lib/book/entry";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { recordIn } from "./keep";
+import { wantedTerms } from "./terms";
+
+const columns = {
+  business: bookRecords.business,
+  kind: bookRecords.kind,
+  id: bookRecords.id,
+  state: bookRecords.state,
+  sealed: bookRecords.sealed,
+};
+const isOf = (business: string) => and(eq(bookRecords.business, business), eq(bookRecords.kind, "authorization"));
+
+/** Authorizations by their ids, as the book knew them last; revoked ones too. */
+export async function payersInBook(business: string, ids: readonly string[]): Promise<Map<string, Authorization>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .select(columns)
+    .from(bookRecords)
+    .where(and(isOf(business), inArray(bookRecords.id, [...ids])));
+  return new Map(rows.flatMap(opened).map((each) => [each.id, each]));
+}
+
+/** Authorizations that have any of these values: a mobile, a national code, their id. */
+export async function payersHaving(business: string, values: readonly BookTerm[]): Promise<Authorization[]> {
+  const sets = values
+    .map(([field, value]) => wantedTerms(business, "authorization", field, value))
+    .filter((terms) => terms.length > 0);
+  if (sets.length === 0) return [];
+  const rows = await db()
+    .selectDistinctOn([bookRecords.id], columns)
+    .from(sql`unnest(${sql.param(sets.map((terms) => `{${terms}}`))}::text[]) AS wanted(terms)`)
+    .innerJoin(bookRecords, and(sql`${bookRecords.terms} @> wanted.terms::bigint[]`, isOf(business)));
+  return rows.flatMap(opened);
+}
+
+/** What cannot be opened costs this record, until it is told again. */
+function opened(row: Pick<typeof bookRecords.$inferSelect, "business" | "kind" | "id" | "state" | "sealed">) {
+  try {
+    const record = recordIn<Authorization>(row);
+    return [{ ...record, status: row.state as Authorization["status"] }];
+  } catch (error) {
+    log.warn({ err: error, business: row.business }, "an authorization in the book could not be opened");
+    return [];
+  }
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Authorization } from "@/lib/authorizations/answers";
+import { payersInBook } from "@/lib/server/book/payers";
+import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
+import { type CollectProblem, collectProblem } from "@/lib/withdrawals/rules";
+import { askAuthorization } from "./withdrawal-authorization";
+
+/** Of more that the book does not have, nobody waits for the service's word on each. */
+const MOST_ASKED = 20;
+
+/**
+ * The authorizations of many withdrawals, by their ids: as the book knows them, and of a few that it does not as the
+ * service says. One that neither knows is left out.
+ *
+ * @throws ApiError when the service could not be asked
+ */
+export async function payersOf(
+  rows: readonly Pick<WithdrawalRow, "authorizationId">[],
+  who: { business: string; requestId: string; memberId: string },
+): Promise<Map<string, Authorization>> {
+  const ids = [...new Set(rows.map(({ authorizationId }) => authorizationId))];
+  const known = await payersInBook(who.business, ids);
+  const unknown = ids.filter((id) => !known.has(id)).slice(0, MOST_ASKED);
+  for (const id of unknown) {
+    const { authorization } = await askAuthorization(id, { ...who, isFresh: true, lane: "person" });
+    if (authorization) known.set(id, authorization);
+  }
+  return known;
+}
+
+/** Why the service would refuse one of many withdrawals, as far as its authorization is known; `index` is from 0. */
+export interface RowProblem extends CollectProblem {
+  index: number;
+}
+
+/** What each authorization has left, the service tells when they are collected. */
+export function problemsOfRows(
+  rows: readonly Pick<WithdrawalRow, "authorizationId" | "amountRial" | "date">[],
+  payers: ReadonlyMap<string, Authorization>,
+  nowMs = Date.now(),
+): RowProblem[] {
+  return rows.flatMap(({ authorizationId, amountRial, date }, index) => {
+    const authorization = payers.get(authorizationId);
+    if (!authorization) return [{ index, field: "authorizationId" as const, error: "errors.payerNotFound" as const }];
+    const collecting = { amountRial, isInstant: date === null, date };
+    const problem = collectProblem(collecting, { authorization, left: null }, nowMs);
+    return problem ? [{ index, ...problem }] : [];
+  });
+}
