@@ -47,6 +47,10 @@ export const routes = joinedOnce("route", areaRoutes, {
     business: string,
     from?: { authorization: string } | { repeatOrder: string } | { retryOf: string; day?: string; retries?: string },
   ) => `/${business}/withdrawals/new${queryText(from)}`,
+  /** Many, from a file. */
+  manyWithdrawals: (business: string) => `/${business}/withdrawals/many`,
+  /** Those that failed, to be collected again. */
+  failedWithdrawals: (business: string) => `/${business}/withdrawals/again`,
   withdrawal: (business: string, withdrawalId: string) =>
     `/${business}/withdrawals/${encodeURIComponent(withdrawalId)}`,
   search: (business: string, query?: string) => `/${business}/search${queryText(query ? { q: query } : undefined)}`,

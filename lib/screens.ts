@@ -62,6 +62,14 @@ export const SCREENS = [
     label: "newWithdrawal",
     also: "new withdrawal collect direct debit برداشت جدید تازه وصول",
   }),
+  screen("many-withdrawals", routes.manyWithdrawals, "settlements.make", {
+    label: "manyWithdrawals",
+    also: "withdrawals file csv excel xlsx many bulk برداشت گروهی فایل اکسل",
+  }),
+  screen("failed-withdrawals", routes.failedWithdrawals, "settlements.make", {
+    label: "failedWithdrawals",
+    also: "failed withdrawals retry again collect برداشت ناموفق دوباره تلاش",
+  }),
 
   place("webhooks", routes.webhooks, "webhooks.read", { group: "records", icon: "Webhook" }),
   screenOfRecord("webhook", routes.webhook, "webhooks.read"),

@@ -103,9 +103,12 @@ export function OrderFacts({ order }: Props) {
             isIn &&
               content.series === null && {
                 term: fields("when"),
-                value: content.date
-                  ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
-                  : words("collectedWhen.instant"),
+                value:
+                  order.kind === "debitBatch"
+                    ? words("collectedWhen.many")
+                    : content.date
+                      ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
+                      : words("collectedWhen.instant"),
               },
             isIn &&
               (content.date !== null || content.series !== null) && {

@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Money } from "@/components/ui/money";
+import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
@@ -23,6 +23,11 @@ import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail, OrderPartRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 
+const PAYER: Column<OrderPartRow> = {
+  id: "payer",
+  header: "orders.parts.payer",
+  cell: ({ payer }) => payer && <Payer name={payer.name} />,
+};
 const COLUMNS: readonly Column<OrderPartRow>[] = [
   { id: "row", header: "orders.fields.row", align: "end", card: "hidden", cell: (part) => <RowNumber part={part} /> },
   {
@@ -53,6 +58,14 @@ const COLUMNS: readonly Column<OrderPartRow>[] = [
   },
 ];
 
+/** Of many payers: whose each is. */
+const WITH_PAYER = [...COLUMNS.slice(0, 2), PAYER, ...COLUMNS.slice(2)];
+
+function Payer({ name }: { name: string | null }) {
+  const common = useTranslations("common");
+  return name === null ? <Missing label={common("notGiven")} /> : <bdi>{name}</bdi>;
+}
+
 function RowNumber({ part }: { part: OrderPartRow }) {
   const { locale } = usePreferences();
   return <span className="text-muted tabular-nums">{formatNumber(part.row, locale)}</span>;
@@ -67,7 +80,7 @@ function Day({ part: { date, isShort } }: { part: OrderPartRow }) {
   const words = useTranslations("orders.parts");
   return (
     <span className="block">
-      <DateText value={date} />
+      {date === null ? words("atOnce") : <DateText value={date} />}
       {isShort && <span className="block text-muted text-sm">{words("short")}</span>}
     </span>
   );
@@ -118,7 +131,7 @@ export function OrderParts({ order }: { order: OrderDetail }) {
           operation={orderOperations.parts}
           input={{ orderId: order.id, page, perPage, ...(item ? { state: item } : {}) }}
           list={list}
-          columns={COLUMNS}
+          columns={order.content.series === null ? WITH_PAYER : COLUMNS}
           rowId={(part) => String(part.row)}
           rowName={(part) => formatNumber(part.row, locale)}
           filterNames={["item"]}

@@ -14,6 +14,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import { destinationOperations } from "@/lib/destinations/operations";
+import { formatDay } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import { formatIban } from "@/lib/format/iban";
 import { joined } from "@/lib/format/joined";
@@ -27,6 +28,7 @@ import { ORDER_STATUS } from "@/lib/orders/status";
 import type {
   A2aRows,
   CollectingHelp,
+  DebitsHelp,
   DestinationHistory,
   EarlierPayment,
   OrderHelp,
@@ -51,7 +53,7 @@ interface HelpProps {
 /** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
 export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: HelpProps) {
   const words = useTranslations("orders.help");
-  const { destination, balance, similar, sameFile, rows, arrival, usual, collecting } = help;
+  const { destination, balance, similar, sameFile, rows, arrival, usual, collecting, debits } = help;
   const refusal = useRefusal();
   const missingRial = isQueued || balance === null ? 0 : Math.max(0, -balance.afterRial);
   const items: (Description | false | null)[] = [
@@ -62,9 +64,9 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
       value: <Earlier destination={destination} />,
       isWide: destination.earlier.length > 0,
     },
-    collecting
-      ? { term: words("collecting.title"), value: <Collecting collecting={collecting} />, isWide: true }
-      : { term: words("balance"), value: <Balance balance={balance} /> },
+    debits && { term: words("debits.title"), value: <Debits debits={debits} />, isWide: true },
+    collecting && { term: words("collecting.title"), value: <Collecting collecting={collecting} />, isWide: true },
+    !collecting && !debits && { term: words("balance"), value: <Balance balance={balance} /> },
     arrival !== null &&
       arrival.arrivesAt !== null && {
         term: words("arrival"),
@@ -87,6 +89,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
     <div className="space-y-4">
       <Violations help={help} />
       {collecting?.problem && !isBesideForm && <Alert tone="danger">{refusal(collecting.problem.error)}</Alert>}
+      {debits && debits.refusedCount > 0 && <RefusedDebits debits={debits} />}
       {missingRial > 0 && !isBesideForm && (
         <Short missingRial={missingRial} isBatch={rows !== null}>
           {whenShort}
@@ -112,6 +115,43 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
       {rows && <p>{words("rowsFirstTime", { count: rows.firstTime, unasked: rows.unasked })}</p>}
       <DescriptionList items={items} columns={isBesideForm ? 1 : 2} />
     </div>
+  );
+}
+
+/** From how many payers, and on which days. */
+function Debits({ debits: { payers, instant, from, to } }: { debits: DebitsHelp }) {
+  const words = useTranslations("orders.help.debits");
+  const preferences = usePreferences();
+  return (
+    <>
+      <span className="block">{words("payers", { count: payers })}</span>
+      {instant > 0 && <span className="block">{words("instant", { count: instant })}</span>}
+      {from !== null && to !== null && (
+        <span className="block">
+          {from === to
+            ? words("day", { day: formatDay(from, preferences) })
+            : words("days", { from: formatDay(from, preferences), to: formatDay(to, preferences) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Withdrawals that the service would refuse, by their rows. */
+function RefusedDebits({ debits: { refusedCount, refused } }: { debits: DebitsHelp }) {
+  const words = useTranslations("orders.help.debits");
+  const refusal = useRefusal();
+  return (
+    <Alert tone="danger" title={words("refused", { count: refusedCount })}>
+      <ul>
+        {refused.map(({ row, error }) => (
+          <li key={row}>
+            {words("row", { row })}: {refusal(error)}
+          </li>
+        ))}
+      </ul>
+      {refusedCount > refused.length && <p>{words("more", { count: refusedCount - refused.length })}</p>}
+    </Alert>
   );
 }
 

@@ -23,7 +23,7 @@ export function OrderStatus({ row }: { row: OrderRow }) {
 }
 
 type DestinationProps = {
-  row: Pick<OrderRow, "kind" | "destination" | "fileName" | "itemCount" | "bankCode">;
+  row: Pick<OrderRow, "kind" | "destination" | "fileName" | "itemCount" | "bankCode" | "authorizationId">;
 };
 
 /** One IBAN, or the file and how many payments it is made of; of money that comes in, where it comes from. */
@@ -33,9 +33,16 @@ export function OrderDestination({ row }: DestinationProps) {
   if (row.destination !== null) return <Iban value={row.destination} hasBank />;
   if (isMoneyIn(row.kind)) {
     const bank = row.bankCode && bankName(row.bankCode, locale);
+    // Each of a file's rows has an authorization of its own.
+    const isOfSeveral = row.kind === "debitBatch" && row.authorizationId === null;
     return (
       <span>
-        {bank ? words("fromBank", { bank }) : words("fromPayer")}
+        {bank ? words("fromBank", { bank }) : words(isOfSeveral ? "fromPayers" : "fromPayer")}
+        {row.fileName !== null && (
+          <span className="block max-w-56 truncate text-sm" title={row.fileName}>
+            <bdi>{row.fileName}</bdi>
+          </span>
+        )}
         {row.itemCount > 1 && (
           <span className="block text-muted text-sm">{words("withdrawals", { count: row.itemCount })}</span>
         )}

@@ -15,7 +15,8 @@ interface PaginationProps {
   hasMore: boolean;
   /** Rows on this page. */
   count: number;
-  hrefOf: (page: number) => string;
+  /** Left out where all rows are here already, and no page has an address. */
+  hrefOf?: (page: number) => string;
   onPage: (page: number) => void;
 }
 
@@ -33,10 +34,10 @@ export function Pagination({ page, perPage, total, hasMore, count, hrefOf, onPag
         {total === null ? lists("shownOfUnknown", range) : lists("shown", { ...range, total: number(total) })}
       </p>
       <div className="flex items-center gap-1">
-        <Step label={lists("firstPage")} isOff={page <= 1} href={hrefOf(1)} onStep={() => onPage(1)}>
+        <Step label={lists("firstPage")} isOff={page <= 1} href={hrefOf?.(1)} onStep={() => onPage(1)}>
           <ChevronsLeft aria-hidden className="size-4 rtl:rotate-180" />
         </Step>
-        <Step label={lists("previousPage")} isOff={page <= 1} href={hrefOf(page - 1)} onStep={() => onPage(page - 1)}>
+        <Step label={lists("previousPage")} isOff={page <= 1} href={hrefOf?.(page - 1)} onStep={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
         </Step>
         <span className="min-w-16 px-1 text-center text-sm">
@@ -46,7 +47,7 @@ export function Pagination({ page, perPage, total, hasMore, count, hrefOf, onPag
             {last !== null && ` / ${number(last)}`}
           </span>
         </span>
-        <Step label={lists("nextPage")} isOff={!hasMore} href={hrefOf(page + 1)} onStep={() => onPage(page + 1)}>
+        <Step label={lists("nextPage")} isOff={!hasMore} href={hrefOf?.(page + 1)} onStep={() => onPage(page + 1)}>
           <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
         </Step>
       </div>
@@ -57,7 +58,7 @@ export function Pagination({ page, perPage, total, hasMore, count, hrefOf, onPag
 interface StepProps {
   label: string;
   isOff: boolean;
-  href: string;
+  href: string | undefined;
   onStep: () => void;
   children: React.ReactNode;
 }
@@ -71,6 +72,12 @@ function Step({ label, isOff, href, onStep, children }: StepProps) {
       </button>
     );
   }
+  if (href === undefined)
+    return (
+      <button type="button" aria-label={label} onClick={onStep} className={look}>
+        {children}
+      </button>
+    );
   const step = (event: React.MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

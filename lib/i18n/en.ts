@@ -19,6 +19,7 @@ import exports from "./en/exports";
 import failures from "./en/failures";
 import forms from "./en/forms";
 import lists from "./en/lists";
+import manyWithdrawals from "./en/many-withdrawals";
 import orders from "./en/orders";
 import overview from "./en/overview";
 import payouts from "./en/payouts";
@@ -85,6 +86,7 @@ const shared = {
   approvals,
   orders,
   policy,
+  manyWithdrawals,
   overview,
   payouts,
   queuedSettlements,

@@ -15,6 +15,7 @@ import exports from "./fa/exports";
 import failures from "./fa/failures";
 import forms from "./fa/forms";
 import lists from "./fa/lists";
+import manyWithdrawals from "./fa/many-withdrawals";
 import orders from "./fa/orders";
 import overview from "./fa/overview";
 import payouts from "./fa/payouts";
@@ -63,6 +64,7 @@ const shared = {
   approvals,
   orders,
   policy,
+  manyWithdrawals,
   overview,
   payouts,
   queuedSettlements,

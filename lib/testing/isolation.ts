@@ -172,5 +172,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "withdrawals.list": ["list"],
   "withdrawals.show": ["record", ({ withdrawal }) => ({ withdrawalId: withdrawal.id })],
   "withdrawals.by_track_id": ["record", ({ withdrawal }) => ({ trackId: withdrawal.trackId })],
+  "withdrawals.read_many": ["own"],
+  "withdrawals.failed_lately": ["list"],
   "withdrawals.timeline": ["none", ({ withdrawal }) => ({ withdrawalId: withdrawal.id })],
 };

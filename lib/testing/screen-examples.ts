@@ -37,6 +37,8 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   },
   "new-settlement": {},
   "new-withdrawal": {},
+  "many-withdrawals": {},
+  "failed-withdrawals": { operations: ["withdrawals.failed_lately"] },
   banks: { operations: ["settlements.banks"], emptyAnswer: [] },
   batches: listOf("batches.list", { isDated: true, isLong: true }),
   batch: {

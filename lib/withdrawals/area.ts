@@ -8,7 +8,14 @@ import { wakeReturned } from "@/lib/server/orders/engine/returned";
 import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPage } from "./answers";
 import { entryOfWithdrawal, withdrawalInBook, withdrawalsInBook } from "./book";
 import { withdrawalOperations } from "./operations";
-import { withdrawalByTrackIdInput, withdrawalCreateInput, withdrawalListInput, withdrawalShowInput } from "./schemas";
+import {
+  failedLatelyInput,
+  manyFileInput,
+  withdrawalByTrackIdInput,
+  withdrawalCreateInput,
+  withdrawalListInput,
+  withdrawalShowInput,
+} from "./schemas";
 
 type ListInput = z.output<typeof withdrawalListInput>;
 
@@ -40,6 +47,8 @@ export const withdrawalsArea = areaOf(
   withdrawalOperations,
   {
     timeline: withdrawalShowInput,
+    readMany: manyFileInput,
+    failedLately: failedLatelyInput,
     list: {
       input: withdrawalListInput,
       output: withdrawalPage,

@@ -1,6 +1,9 @@
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { Withdrawal, WithdrawalCancelAnswer, WithdrawalPage } from "./answers";
+import { type FailedOnes, MANY_FILE, MOST_MANY_BYTES, type ReadMany } from "./many";
 import type {
+  failedLatelyInput,
+  manyFileInput,
   withdrawalByTrackIdInput,
   withdrawalCreateInput,
   withdrawalListInput,
@@ -122,5 +125,25 @@ export const withdrawalOperations = {
     input: type<typeof withdrawalShowInput>(),
     output: type<WithdrawalTimeline>(),
     reads: ["withdrawals", "webhooks"],
+  }),
+
+  /** What a file of withdrawals would collect, and what is wrong with rows of it. Makes nothing. */
+  readMany: defineLocalOperation({
+    id: "withdrawals.read_many",
+    method: "POST",
+    permission: "settlements.make",
+    input: type<typeof manyFileInput>(),
+    file: { field: "file", mostBytes: MOST_MANY_BYTES, rule: () => MANY_FILE },
+    output: type<ReadMany>(),
+  }),
+
+  /** Those that failed in the last days, and whether to collect them again; as the book knows them. */
+  failedLately: defineLocalOperation({
+    id: "withdrawals.failed_lately",
+    method: "GET",
+    permission: "settlements.make",
+    input: type<typeof failedLatelyInput>(),
+    output: type<FailedOnes>(),
+    reads: ["withdrawals", "authorizations"],
   }),
 };

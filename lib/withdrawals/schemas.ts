@@ -34,5 +34,14 @@ export const withdrawalCreateInput = z.object({
   notifyUrl: z.optional(z.url("errors.invalidUrl").check(z.maxLength(2048))),
 });
 
+/** The file goes along. */
+export const manyFileInput = z.object({
+  fileName: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong")),
+  /** Of its amounts, where somebody was asked. */
+  unit: z._default(z.nullable(z.enum(["rial", "toman"])), null),
+});
+export const failedLatelyInput = z.object({
+  days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(92)), 31),
+});
 export const withdrawalShowInput = z.object({ withdrawalId: idText });
 export const withdrawalByTrackIdInput = z.object({ trackId: idText });

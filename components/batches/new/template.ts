@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvLine, textCell } from "@/lib/exports/csv";
 /** What Excel would take for a number, and shorten. */
 const DIGITS: readonly Field[] = ["iban", "paymentNumber"];
 const PREPARED_ROWS = 1000;
-const WIDTHS: Record<Field, number> = {
+export const WIDTHS: Record<Field, number> = {
   iban: 32,
   amount: 18,
   ownerName: 24,
@@ -18,36 +18,6 @@ export function saveCsvTemplate(headings: Record<Field, string>, fileName: strin
   const text = BYTE_ORDER_MARK + csvLine(FIELDS.map((field) => textCell(headings[field])));
   saveFile(new Blob([text], { type: "text/csv;charset=utf-8" }), `${fileName}.csv`);
 }
-
-interface Sheet {
-  /** What the columns of the file hold; further ones are ours. */
-  columns: readonly (Field | null)[];
-  hasHead: boolean;
-  fileName: string;
-  isRightToLeft: boolean;
-}
-
-/** Rows of a file as an Excel file, every cell as the text that it was: no digits are lost and nothing is a formula. */
-export async function saveXlsxTable(rows: readonly string[][], sheet: Sheet): Promise<void> {
-  const { default: writeXlsxFile } = await import("write-excel-file/browser");
-  const { columns, hasHead, fileName, isRightToLeft } = sheet;
-  const cells = rows.map((row, index) =>
-    row.map((value) => ({
-      value,
-      type: String,
-      format: "@",
-      ...(hasHead && index === 0 ? { fontWeight: "bold" as const } : {}),
-    })),
-  );
-  const file = await writeXlsxFile(cells, {
-    columns: Array.from(rows[0] ?? [], (_, column) => ({ width: widthOf(columns[column] ?? null) })),
-    rightToLeft: isRightToLeft,
-    ...(hasHead ? { stickyRowsCount: 1 } : {}),
-  }).toBlob();
-  saveFile(file, `${fileName}.xlsx`);
-}
-
-const widthOf = (field: Field | null): number => (field === null ? 40 : WIDTHS[field]);
 
 /** An Excel file whose IBANs and payment numbers stay text, however they are typed. */
 export async function saveXlsxTemplate(

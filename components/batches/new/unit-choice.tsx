@@ -1,30 +1,21 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useId, useMemo } from "react";
-import { Alert } from "@/components/ui/alert";
-import { Section } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
-import { usePreferences } from "@/components/ui/preferences-context";
+import { useMemo } from "react";
+import { UnitCards } from "@/components/shared/unit-cards";
 import { unitOfHeading } from "@/lib/batches/file/columns";
 import { type Draft, totalIn } from "@/lib/batches/file/draft";
-import { formatMoney, type MoneyUnit, otherUnit, unitName } from "@/lib/format/money";
-import { moneyInWords } from "@/lib/format/money-words";
+import type { MoneyUnit } from "@/lib/format/money";
 
 interface UnitChoiceProps {
   draft: Draft;
   onUnit: (unit: MoneyUnit) => void;
 }
 
-const UNITS = ["rial", "toman"] as const;
-
-/** The unit of a file's amounts. What the file does not say is asked and never guessed: a slip would pay tenfold. */
+/** The unit of a draft's amounts. */
 export function UnitChoice({ draft, onUnit }: UnitChoiceProps) {
-  const words = useTranslations("batchUpload.unit");
-  const name = useId();
   const { columns, rows, headingAt, unit } = draft;
   // What is left out or corrected meanwhile does not matter to the question; counting ten thousand amounts does.
-  const totals = useMemo(
+  const totalsRial = useMemo(
     () => ({
       rial: totalIn({ columns, rows, headingAt }, "rial"),
       toman: totalIn({ columns, rows, headingAt }, "toman"),
@@ -33,67 +24,5 @@ export function UnitChoice({ draft, onUnit }: UnitChoiceProps) {
   );
   const heading = headingAt === null ? "" : (rows[headingAt]?.[columns.indexOf("amount")] ?? "");
   const isSaid = unit !== null && unitOfHeading(heading) === unit;
-  return (
-    <Section title={unit === null ? words("question") : words("label")} description={isSaid && words("fromHeading")}>
-      {unit === null && (
-        <Alert tone="warning" role="status" className="mb-4">
-          {words("why")}
-        </Alert>
-      )}
-      <fieldset className="grid gap-3 md:grid-cols-2">
-        <legend className="sr-only">{words("label")}</legend>
-        {UNITS.map((each) => (
-          <UnitCard
-            key={each}
-            unit={each}
-            name={name}
-            totalRial={totals[each]}
-            isChosen={each === unit}
-            onChoose={() => onUnit(each)}
-          />
-        ))}
-      </fieldset>
-    </Section>
-  );
-}
-
-interface UnitCardProps {
-  unit: MoneyUnit;
-  name: string;
-  totalRial: number;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function UnitCard({ unit, name, totalRial, isChosen, onChoose }: UnitCardProps) {
-  const words = useTranslations("batchUpload.unit");
-  const { locale } = usePreferences();
-  const view = { unit, locale };
-  return (
-    <label
-      className={cn(
-        "flex cursor-pointer items-start gap-3 rounded-lg border px-4 py-3 transition-colors",
-        "has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent",
-        isChosen ? "border-accent bg-accent-soft" : "border-control hover:bg-hover",
-      )}
-    >
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="mt-1 size-[18px] shrink-0 accent-accent"
-      />
-      <span className="min-w-0">
-        <span className="block font-semibold">{words("choice", { unit: unitName(unit, locale) })}</span>
-        <span className="mt-1 block text-sm">
-          <span className="text-muted">{words("total")}: </span>
-          <bdi className="tabular-nums">{formatMoney(totalRial, view)}</bdi>
-          {" = "}
-          <bdi className="tabular-nums">{formatMoney(totalRial, { unit: otherUnit(unit), locale })}</bdi>
-        </span>
-        <span className="mt-0.5 block text-muted text-sm">{moneyInWords(totalRial, view)}</span>
-      </span>
-    </label>
-  );
+  return <UnitCards unit={unit} totalsRial={totalsRial} isSaid={isSaid} onUnit={onUnit} />;
 }

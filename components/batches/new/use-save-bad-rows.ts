@@ -9,6 +9,9 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import { useMessage } from "@/lib/i18n/use-message";
 
+/** Of what the file has besides, and of our column. */
+const OTHER_WIDTH = 40;
+
 /** Saves the rows with errors as a file: as they stand, with their place and what is wrong at the end of each. */
 export function useSaveBadRows(draft: Draft, rows: readonly DraftRow[]): (format: "csv" | "xlsx") => Promise<void> {
   const words = useTranslations("batchUpload.rows");
@@ -28,9 +31,16 @@ export function useSaveBadRows(draft: Draft, rows: readonly DraftRow[]): (format
     const name = draft.fileName.replace(/\.[^.]+$/, "");
     const fileName = `${name}-${words("badFileName")}`;
     if (format === "xlsx") {
-      const { saveXlsxTable } = await import("./template");
+      const [{ saveXlsxTable }, { WIDTHS }] = await Promise.all([
+        import("@/components/shared/save-xlsx"),
+        import("./template"),
+      ]);
+      const widthOf = (column: number) => {
+        const field = draft.columns[column];
+        return field ? WIDTHS[field] : OTHER_WIDTH;
+      };
       await saveXlsxTable(table, {
-        columns: draft.columns,
+        widths: (table[0] ?? []).map((_, column) => widthOf(column)),
         hasHead: draft.headingAt !== null,
         fileName,
         isRightToLeft: locale === "fa",

@@ -1,35 +1,27 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
-import { RepeatRefused } from "@/components/payouts/repeat-refused";
-import { useChecked } from "@/components/shared/use-checked";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
-import { useErrorText } from "@/components/ui/error-text";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { showToast } from "@/components/ui/toast";
 import type { Authorization } from "@/lib/authorizations/answers";
 import { formatDay } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import { bankName } from "@/lib/format/iban";
 import { formatMobile } from "@/lib/format/mobile";
 import { formatMoney } from "@/lib/format/money";
-import { useBusiness } from "@/lib/operations/business";
-import { ApiError } from "@/lib/operations/errors";
-import { useOperationMutation } from "@/lib/operations/query";
-import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
+import type { ApiError } from "@/lib/operations/errors";
 import type { WithdrawalDraft } from "@/lib/withdrawals/draft";
 import { contentOf, kindOfDraft, planOf } from "@/lib/withdrawals/draft-values";
 import { seriesTotal } from "@/lib/withdrawals/series";
+import { MakeFailure } from "./make-failure";
 import { PlannedDays } from "./planned-days";
 import type { Collectable } from "./use-collectable";
+import { useMakeOrder } from "./use-make-order";
 
 interface ReviewStepProps {
   draft: WithdrawalDraft;
@@ -118,40 +110,23 @@ export function SignActions(props: SignActionsProps) {
   const words = useTranslations("withdrawalForm");
   const preferences = usePreferences();
   const { unit, locale } = preferences;
-  const business = useBusiness();
-  const router = useRouter();
-  const make = useOperationMutation(orderOperations.make);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const checked = useChecked();
   const amount = formatMoney(totalOf(draft), { unit, locale });
-
-  const send = async () => {
-    setFailure(null);
-    try {
-      const { reason } = draft;
-      const content = draft.isSeries ? planOf(draft) : contentOf(draft);
-      const order = { kind: kindOfDraft(draft), idempotencyKey, content, reason, ...(repeatOf ? { repeatOf } : {}) };
-      const made = await checked.run(() => make.mutateAsync(order));
-      if (!made) return;
-      onMade();
-      showToast({ tone: "success", title: words("sign.made") });
-      router.push(routes.order(business, made.orderId));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "invalid_input") onRefused(error);
-      else setFailure(error);
-    }
+  const make = useMakeOrder({ onMade, onRefused });
+  const send = () => {
+    const { reason } = draft;
+    const content = draft.isSeries ? planOf(draft) : contentOf(draft);
+    return make.send({ kind: kindOfDraft(draft), idempotencyKey, content, reason, ...(repeatOf ? { repeatOf } : {}) });
   };
   return (
     <>
-      {failure && <Failure error={failure} repeatOf={repeatOf} />}
+      {make.failure && <MakeFailure error={make.failure} repeatOf={repeatOf} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onEdit} disabled={make.isPending || make.isSuccess}>
+        <Button onClick={onEdit} disabled={make.isBusy}>
           {words("edit")}
         </Button>
         <Button
           variant="primary"
-          isLoading={make.isPending || make.isSuccess}
+          isLoading={make.isBusy}
           disabled={isForbidden}
           onClick={() => void send()}
           className="!h-auto min-h-11 !whitespace-normal"
@@ -163,24 +138,7 @@ export function SignActions(props: SignActionsProps) {
               : words("sign.submitDay", { amount, day: formatDay(draft.date, preferences) })}
         </Button>
       </div>
-      {checked.window}
+      {make.window}
     </>
-  );
-}
-
-function Failure({ error, repeatOf }: { error: ApiError; repeatOf: string | undefined }) {
-  const text = useErrorText()(error);
-  const why = error.fields.repeatOf;
-  if (why !== undefined && repeatOf !== undefined) return <RepeatRefused why={why} orderId={repeatOf} />;
-  return (
-    <Alert tone="danger" role="alert" title={text.title}>
-      <p>{text.action}</p>
-      {/* A refusal by the policy names its rules as codes; what they mean stands beside the draft. */}
-      {error.code !== "policy_refused" && text.detail && (
-        <p dir="auto" className="mt-1">
-          {text.detail}
-        </p>
-      )}
-    </Alert>
   );
 }

@@ -15,6 +15,16 @@ export default {
     not_allowed: "{iban} is not on the list of allowed destinations.",
     blocked: "{iban} is a blocked destination.",
   },
+  debits: {
+    title: "From whom and when",
+    payers: "From {count, plural, one {one payer} other {# payers}}",
+    instant: "{count, plural, one {One is} other {# are}} collected at once",
+    day: "On {day}",
+    days: "From {from} to {to}",
+    refused: "{count, plural, one {One of these withdrawals} other {# of these withdrawals}} would be refused",
+    row: "Row {row, number}",
+    more: "And {count, plural, one {one more} other {# more}}",
+  },
   collecting: {
     title: "Authorization",
     until: "Valid until <day></day>.",

@@ -144,6 +144,8 @@ export default {
   commands: {
     newSettlement: "New settlement",
     newWithdrawal: "New withdrawal",
+    manyWithdrawals: "Withdrawals from a file",
+    failedWithdrawals: "Collect failed ones again",
     newBatch: "New batch of payouts",
     language: "Language: {name}",
     theme: "Theme: {name}",

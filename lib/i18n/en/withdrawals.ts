@@ -3,6 +3,8 @@ export default {
   title: "Withdrawals",
   description: "Money collected from customers under their direct debit authorizations.",
   one: "Withdrawal",
+  failedAgain: "Collect failed ones again",
+  fromFile: "From a file",
   list: "List of withdrawals",
   status: {
     init: "Accepted",

@@ -17,6 +17,16 @@ export default {
     not_allowed: "{iban} در فهرست مقصدهای مجاز نیست.",
     blocked: "{iban} در فهرست مقصدهای مسدود است.",
   },
+  debits: {
+    title: "از چه کسانی و کی",
+    payers: "از {count, plural, other {# پرداخت‌کننده}}",
+    instant: "{count, plural, other {# برداشت}} آنی است",
+    day: "در {day}",
+    days: "از {from} تا {to}",
+    refused: "{count, plural, other {# برداشت}} از این میان پذیرفته نمی‌شود",
+    row: "سطر {row, number}",
+    more: "و {count, plural, other {# سطر دیگر}}",
+  },
   collecting: {
     title: "مجوز برداشت",
     until: "تا <day></day> معتبر است.",

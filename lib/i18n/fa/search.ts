@@ -144,6 +144,8 @@ export default {
   commands: {
     newSettlement: "تسویهٔ تازه",
     newWithdrawal: "برداشت تازه",
+    manyWithdrawals: "برداشت‌های گروهی از فایل",
+    failedWithdrawals: "برداشت دوبارهٔ ناموفق‌ها",
     newBatch: "تسویهٔ گروهی تازه",
     language: "زبان: {name}",
     theme: "پوسته: {name}",

@@ -4,6 +4,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
 import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
+import { failedLately } from "@/lib/server/withdrawals/failed-lately";
+import { readMany } from "@/lib/server/withdrawals/read-many";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import type { SeenState, TimelineEntry } from "@/lib/withdrawals/timeline";
 import { handle } from "./handle";
@@ -57,4 +59,8 @@ export const handlers = [
       watch: watch ? { nextAt: watch.nextAt.toISOString(), reason: watch.reason } : null,
     };
   }),
+  handle(withdrawalOperations.readMany, ({ unit }, { business, withFile }) =>
+    withFile((bytes) => readMany(business, bytes, unit)),
+  ),
+  handle(withdrawalOperations.failedLately, ({ days }, { business }) => failedLately(business, days)),
 ];

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { FileSpreadsheet, Plus, Repeat } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/button";
@@ -28,9 +28,17 @@ async function WithdrawalsPage({ params }: Props) {
         description={withdrawals("description")}
         actions={
           roleCan(role, "settlements.make") && (
-            <ButtonLink variant="primary" icon={Plus} href={routes.newWithdrawal(business)}>
-              {form("action")}
-            </ButtonLink>
+            <>
+              <ButtonLink icon={Repeat} href={routes.failedWithdrawals(business)}>
+                {withdrawals("failedAgain")}
+              </ButtonLink>
+              <ButtonLink icon={FileSpreadsheet} href={routes.manyWithdrawals(business)}>
+                {withdrawals("fromFile")}
+              </ButtonLink>
+              <ButtonLink variant="primary" icon={Plus} href={routes.newWithdrawal(business)}>
+                {form("action")}
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/ui/page-header";
+import { ManyAgain } from "@/components/withdrawals/many/many-again";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { routes } from "@/lib/routes";
+import { requireMember } from "@/lib/server/members/require-member";
+
+type Props = { params: Promise<{ business: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("manyWithdrawals");
+  return { title: words("again.title") };
+}
+
+async function Page({ params }: Props) {
+  const { business } = await params;
+  await requireMember(business, "settlements.make");
+  const words = await getTranslations("manyWithdrawals");
+  const withdrawals = await getTranslations("withdrawals");
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.withdrawals(business), label: withdrawals("title") }}
+        title={words("again.title")}
+        description={words("again.description")}
+      />
+      <ManyAgain />
+    </>
+  );
+}
+
+export default withWords(import.meta.url, Page);

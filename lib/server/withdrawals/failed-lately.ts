@@ -1,0 +1,152 @@
+import "server-only";
+import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { recordIn } from "@/lib/server/book/keep";
+import { payersInBook } from "@/lib/server/book/payers";
+import { bookCoverage } from "@/lib/server/book/read-lists";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { againOf } from "@/lib/withdrawals/again";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
+import type { FailedLately, FailedOnes } from "@/lib/withdrawals/many";
+
+/** As many as one order can hold. */
+const MOST = 1000;
+const OPEN = ["INIT", "PENDING"];
+const COUNTED = ["DONE", "REVERSED", ...OPEN];
+
+const authorizationId = sql<string>`${bookRecords.facts} ->> 'authorizationId'`;
+const isOf = (business: string) => and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"));
+const startOf = (day: string): Date => new Date(tehranDayBounds(day).from);
+
+/**
+ * Withdrawals of the last days that failed for good, newest first, each with whether to collect it again: by its code, by
+ * what the book knows of its authorization, and by what was collected under that since.
+ *
+ * @param days so many Tehran days, today among them
+ */
+export async function failedLately(business: string, days: number): Promise<FailedOnes> {
+  const now = Date.now();
+  const today = tehranDayOf(now);
+  const from = startOf(addDays(today, 1 - days));
+  const such = and(isOf(business), eq(bookRecords.state, "FAILED"), gte(bookRecords.at, from));
+  const [rows, [all], coverage] = await Promise.all([
+    db()
+      .select({
+        business: bookRecords.business,
+        kind: bookRecords.kind,
+        id: bookRecords.id,
+        sealed: bookRecords.sealed,
+      })
+      .from(bookRecords)
+      .where(such)
+      .orderBy(desc(bookRecords.at), desc(bookRecords.id))
+      .limit(MOST),
+    db().select({ count: count() }).from(bookRecords).where(such),
+    bookCoverage(business),
+  ]);
+  const failed = rows.flatMap(opened);
+  const ids = [...new Set(failed.map((one) => one.authorizationId))];
+  const month = jalaliMonthOf(today);
+  const [payers, since, used] = await Promise.all([
+    payersInBook(business, ids),
+    sinceOf(business, ids, from),
+    usedIn(business, ids, month),
+  ]);
+  return {
+    items: failed.map((one): FailedLately => {
+      const payer = payers.get(one.authorizationId) ?? null;
+      const monthlyCount = payer?.monthlyCount ?? null;
+      const left = {
+        remainingCount: monthlyCount === null ? null : Math.max(0, monthlyCount - (used.get(one.authorizationId) ?? 0)),
+        remainingRial: null,
+        periodEnd: month.to,
+      };
+      const { id, amountRial, date, description, errorCode } = one;
+      return {
+        ...{ id, amountRial, date, description, errorCode, authorizationId: one.authorizationId },
+        name: payer?.name ?? null,
+        mobile: payer?.mobile ?? null,
+        bankCode: payer?.bankCode ?? null,
+        again: againOf({ code: errorCode, amountRial }, { authorization: payer, left }, now),
+        since: sinceIn(since, one),
+      };
+    }),
+    left: Math.max(0, (all?.count ?? 0) - rows.length),
+    asOf: coverage.find(({ kind }) => kind === "withdrawal")?.freshAt?.toISOString() ?? null,
+  };
+}
+
+function opened(row: Pick<typeof bookRecords.$inferSelect, "business" | "kind" | "id" | "sealed">): Withdrawal[] {
+  try {
+    return [recordIn<Withdrawal>(row)];
+  } catch (error) {
+    log.warn({ err: error, business: row.business }, "a failed withdrawal in the book could not be opened");
+    return [];
+  }
+}
+
+interface Later {
+  authorizationId: string;
+  amountRial: number | null;
+  /** The Tehran day on which it was to be collected. */
+  day: string;
+  isDone: boolean;
+}
+
+/** What was collected, or may be, under these authorizations since a moment. */
+function sinceOf(business: string, ids: readonly string[], from: Date): Promise<Later[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db()
+    .select({
+      authorizationId,
+      amountRial: bookRecords.amountRial,
+      day: sql<string>`to_char(${bookRecords.at} AT TIME ZONE 'Asia/Tehran', 'YYYY-MM-DD')`,
+      isDone: sql<boolean>`${bookRecords.state} = 'DONE'`,
+    })
+    .from(bookRecords)
+    .where(
+      and(
+        isOf(business),
+        inArray(bookRecords.state, ["DONE", ...OPEN]),
+        gte(bookRecords.at, from),
+        inArray(authorizationId, [...ids]),
+      ),
+    );
+}
+
+/** The same amount, on its day or later. */
+function sinceIn(
+  since: readonly Later[],
+  { authorizationId: id, amountRial, date }: Withdrawal,
+): FailedLately["since"] {
+  const same = since.filter(
+    (later) => later.authorizationId === id && later.amountRial === amountRial && (date === null || later.day >= date),
+  );
+  if (same.length === 0) return null;
+  return same.some(({ isDone }) => isDone) ? "collected" : "waiting";
+}
+
+/** How many of a month's count are used: those that succeeded in it, or are to be collected in it still. */
+async function usedIn(
+  business: string,
+  ids: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .select({ authorizationId, used: count() })
+    .from(bookRecords)
+    .where(
+      and(
+        isOf(business),
+        inArray(bookRecords.state, COUNTED),
+        gte(bookRecords.at, startOf(from)),
+        sql`${bookRecords.at} < ${startOf(addDays(to, 1)).toISOString()}::timestamptz`,
+        inArray(authorizationId, [...ids]),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ authorizationId: id, used }) => [id, used]));
+}

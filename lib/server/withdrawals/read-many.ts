@@ -1,0 +1,183 @@
+import "server-only";
+import type { Authorization } from "@/lib/authorizations/answers";
+import type { BookTerm } from "@/lib/book/entry";
+import { asTyped } from "@/lib/exports/csv";
+import { cleanInput } from "@/lib/format/digits";
+import { tehranDayOf } from "@/lib/format/jalali";
+import type { MoneyUnit } from "@/lib/format/money";
+import { parseMoney } from "@/lib/format/parse-money";
+import { readTypedDay } from "@/lib/format/typed-day";
+import { ApiError } from "@/lib/operations/errors";
+import { isStorable } from "@/lib/operations/storable";
+import { type Recognised, recognise } from "@/lib/search/recognise";
+import { payersHaving } from "@/lib/server/book/payers";
+import { inTurn } from "@/lib/server/places";
+import { hasLostDigits } from "@/lib/tables/lost-digits";
+import { readTable } from "@/lib/tables/read";
+import { MOST_RETRIES } from "@/lib/withdrawals/codes";
+import {
+  MANY_FIELDS,
+  type ManyField,
+  type ManyRow,
+  MOST_MANY_BYTES,
+  type ReadMany,
+  type WrongRow,
+} from "@/lib/withdrawals/many";
+import { collectProblem } from "@/lib/withdrawals/rules";
+import { MOST_RIAL, MOST_TIMES } from "@/lib/withdrawals/series";
+import { findManyHeadings, manyColumns } from "./columns";
+
+const MOST_CELL_LETTERS = 1000;
+const MOST_CELLS = 50_000;
+const MOST_COLUMNS = 60;
+const LONGEST_DESCRIPTION = 255;
+
+type Texts = Partial<Record<ManyField, string>>;
+type Read = { row: number; texts: Texts };
+
+/**
+ * Reads a file of withdrawals, finds each row's payer among the authorizations that the book knows, and says what is wrong
+ * with the rows that cannot be ordered. Nothing is made, and nothing is kept.
+ *
+ * @param said the unit of the amounts, where the heading does not name it and somebody was asked
+ * @throws ApiError `invalid_input` beside the file's field, where it can't be read
+ */
+export async function readMany(business: string, bytes: Buffer, said: MoneyUnit | null): Promise<ReadMany> {
+  const { columns, unit: named, rows } = await tableIn(bytes);
+  const read = rows.map(({ row, cells }): Read => {
+    const texts = MANY_FIELDS.map((field) => [field, (cells[columns.indexOf(field)] ?? "").trim()] as const);
+    return { row, texts: Object.fromEntries(texts) };
+  });
+  const unit = named ?? said;
+  const totalsRial = { rial: totalIn(read, "rial"), toman: totalIn(read, "toman") };
+  if (unit === null) return { unit, totalsRial, rows: [], wrong: [], twins: [] };
+  const payers = await payersOfTexts(
+    business,
+    read.map(({ texts }) => texts.payer ?? ""),
+  );
+  const right: ManyRow[] = [];
+  const wrong: WrongRow[] = [];
+  for (const each of read) {
+    const checked = checkRow(each, unit, payers);
+    if ("error" in checked) wrong.push({ row: each.row, cells: each.texts, ...checked });
+    else right.push(checked);
+  }
+  return { unit, totalsRial, rows: right, wrong, twins: twinsIn(right) };
+}
+
+async function tableIn(bytes: Buffer) {
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  const read = await inTurn(() =>
+    readTable(content, {
+      mostBytes: MOST_MANY_BYTES,
+      mostRows: MOST_TIMES,
+      mostLines: 5 * MOST_TIMES,
+      mostUnpackedBytes: 12 * 1024 * 1024,
+      mostCells: MOST_CELLS,
+      headingAt: findManyHeadings,
+      isMeant: (rows) => findManyHeadings(rows) !== null,
+    }),
+  );
+  if (!read.ok) throw fileError(`manyWithdrawals.file.${read.problem}`);
+  const { table } = read;
+  const headingAt = findManyHeadings(table.rows);
+  if (headingAt === null) throw fileError("manyWithdrawals.file.noHeadings");
+  if (table.rows.some((row) => row.some((cell) => cell.length > MOST_CELL_LETTERS || !isStorable(cell))))
+    throw fileError("manyWithdrawals.file.oddCell");
+  const [headings = [], ...cells] = table.rows.slice(headingAt).map((row) => row.slice(0, MOST_COLUMNS).map(asTyped));
+  if (cells.length === 0) throw fileError("manyWithdrawals.file.empty");
+  const rows = cells.map((row, index) => ({ row: table.lines[headingAt + 1 + index] ?? index + 1, cells: row }));
+  return { ...manyColumns(headings), rows };
+}
+
+const fileError = (message: string) => new ApiError("invalid_input", { fields: { file: message } });
+
+const totalIn = (rows: readonly Read[], unit: MoneyUnit): number =>
+  rows.reduce((sum, { texts }) => {
+    const parsed = parseMoney(texts.amount ?? "", unit);
+    return sum + (parsed.ok ? parsed.amountRial : 0);
+  }, 0);
+
+const TERMS: Partial<Record<Recognised["kind"], BookTerm[0]>> = {
+  uuid: "id",
+  mobile: "mobile",
+  nationalCode: "nationalCode",
+};
+
+/** Everything that a cell may mean of a payer: ten digits may be a mobile without its zero, or a national code. */
+function termsOf(text: string): BookTerm[] {
+  return recognise(text).flatMap((shape) => {
+    const field = TERMS[shape.kind];
+    return field && "value" in shape ? [[field, shape.value] as const] : [];
+  });
+}
+
+/** The authorizations that each text can mean. */
+async function payersOfTexts(business: string, texts: readonly string[]): Promise<Map<string, Authorization[]>> {
+  const terms = new Map(texts.map((text) => [text, termsOf(text)]));
+  const wanted = new Map([...terms.values()].flat().map((term) => [term.join(" "), term]));
+  const found = await payersHaving(business, [...wanted.values()]);
+  const byValue = new Map<string, Authorization[]>();
+  for (const each of found)
+    for (const value of [each.id, each.mobile, each.nationalCode])
+      if (value) byValue.set(value, [...(byValue.get(value) ?? []), each]);
+  return new Map(
+    [...terms].map(([text, of]) => [text, [...new Set(of.flatMap(([, value]) => byValue.get(value) ?? []))]]),
+  );
+}
+
+type Wrong = Pick<WrongRow, "field" | "error">;
+
+function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Authorization[]>): ManyRow | Wrong {
+  const wrong = (field: ManyField, error: string): Wrong => ({ field, error });
+  for (const field of ["payer", "amount", "retries"] as const)
+    if (hasLostDigits(texts[field] ?? "")) return wrong(field, "manyWithdrawals.wrong.lostDigits");
+  const money = parseMoney(texts.amount ?? "", unit);
+  if (!money.ok) return wrong("amount", money.error);
+  const { amountRial } = money;
+  if (amountRial < 1) return wrong("amount", "errors.amountTooSmall");
+  if (amountRial > MOST_RIAL) return wrong("amount", "errors.amountTooLarge");
+  const date = texts.date ? readTypedDay(texts.date, "jalali") : null;
+  if (texts.date && date === null) return wrong("date", "manyWithdrawals.wrong.date");
+  if (date !== null && date <= tehranDayOf(Date.now())) return wrong("date", "errors.dateNotAfterToday");
+  const retries = texts.retries ? Number(cleanInput(texts.retries)) : 1;
+  if (!Number.isInteger(retries) || retries < 1 || retries > MOST_RETRIES)
+    return wrong("retries", "errors.retriesRange");
+  const description = texts.description || null;
+  if ((description?.length ?? 0) > LONGEST_DESCRIPTION) return wrong("description", "errors.tooLong");
+
+  if (!texts.payer) return wrong("payer", "errors.required");
+  const all = payers.get(texts.payer) ?? [];
+  if (all.length === 0) return wrong("payer", "errors.payerNotFound");
+  const usable = all.filter(({ status }) => status === "ACTIVE" || status === "UNKNOWN");
+  // Of several only a person knows which is meant.
+  if (usable.length > 1) return wrong("payer", "manyWithdrawals.wrong.several");
+  const authorization = usable[0] ?? newestOf(all);
+  const collecting = { amountRial, isInstant: date === null, date };
+  const problem = collectProblem(collecting, { authorization, left: null }, Date.now());
+  if (problem)
+    return wrong(
+      problem.field === "amountRial" ? "amount" : problem.field === "date" ? "date" : "payer",
+      problem.error,
+    );
+  const { id: authorizationId, name, mobile, bankCode } = authorization;
+  const maxRetryCount = date === null ? 1 : retries;
+  return { row, authorizationId, amountRial, date, maxRetryCount, description, name, mobile, bankCode };
+}
+
+/** Of those that nothing can be collected under, the one whose state says most about why. */
+function newestOf(all: readonly Authorization[]): Authorization {
+  const [newest] = [...all].sort((one, other) => (other.createdAt ?? "").localeCompare(one.createdAt ?? ""));
+  if (!newest) throw new Error("of none there is no newest");
+  return newest;
+}
+
+function twinsIn(rows: readonly ManyRow[]): number[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ row, authorizationId, amountRial, date }) => {
+    const key = `${authorizationId} ${amountRial} ${date}`;
+    const isTwin = seen.has(key);
+    seen.add(key);
+    return isTwin ? [row] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import type { MoneyUnit } from "@/lib/format/money";
+import type { Again } from "./again";
+
+/** What a column of a file of withdrawals holds. Without the first two nothing can be collected. */
+export const MANY_FIELDS = ["payer", "amount", "date", "retries", "description"] as const;
+export type ManyField = (typeof MANY_FIELDS)[number];
+
+export const MOST_MANY_BYTES = 2_000_000;
+export const MANY_FILE = { types: ["xlsx", "csv"], mostBytes: MOST_MANY_BYTES } as const;
+
+/** A payer as people know them again. */
+export interface ShownPayer {
+  name: string | null;
+  mobile: string | null;
+  bankCode: string | null;
+}
+
+/** One withdrawal that can be ordered with others. Whole rial; the Gregorian day in Tehran, null for at once. */
+export interface ManyRow extends ShownPayer {
+  /** Its place, from 1; of a file's the one that it has there. */
+  row: number;
+  authorizationId: string;
+  amountRial: number;
+  date: string | null;
+  maxRetryCount: number;
+  description: string | null;
+}
+
+/** A row of a file that cannot be ordered: what is wrong beside which of its cells, and the cells as they stand. */
+export interface WrongRow {
+  row: number;
+  cells: Partial<Record<ManyField, string>>;
+  field: ManyField;
+  error: string;
+}
+
+/** A file of withdrawals, read. */
+export interface ReadMany {
+  /** What its heading names, or was said; null where that is to be asked, with what the amounts come to in either. */
+  unit: MoneyUnit | null;
+  totalsRial: Record<MoneyUnit, number>;
+  rows: ManyRow[];
+  wrong: WrongRow[];
+  /** Rows that collect the same from the same payer on the same day as one before them. */
+  twins: number[];
+}
+
+/** A withdrawal that failed, and whether to collect it again. */
+export interface FailedLately extends Omit<ManyRow, "row" | "maxRetryCount"> {
+  id: string;
+  errorCode: string | null;
+  again: Again;
+  /** What happened under its authorization since with the same amount: it may have been collected again already. */
+  since: "collected" | "waiting" | null;
+}
+
+/** Newest first; `left` older ones are not told. */
+export interface FailedOnes {
+  items: FailedLately[];
+  left: number;
+  /** Until when the book has all; null before it was read. */
+  asOf: string | null;
+}
