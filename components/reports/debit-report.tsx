@@ -9,6 +9,7 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
+import { Views } from "@/components/saved-views/views";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -28,6 +29,7 @@ import { type DebitEnds, type DebitPart, type DebitReport, successOf, sumOf } fr
 import { reportOperations } from "@/lib/reports/operations";
 import { reportPeriod, reportState } from "@/lib/reports/periods";
 import { routes } from "@/lib/routes";
+import { UNTOLD } from "@/lib/withdrawals/codes";
 import { toListInput } from "@/lib/withdrawals/list-state";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { PeriodPicker } from "./period-picker";
@@ -39,10 +41,10 @@ const SHOWN_REASONS = 8;
 const ENDS = [
   { id: "done", color: "--success", status: "DONE" },
   { id: "failed", color: "--danger", status: "FAILED" },
-  { id: "open", color: "--info", status: undefined },
+  { id: "open", color: "--info", end: "open" },
   { id: "canceled", color: "--neutral", status: "CANCELED" },
   { id: "reversed", color: "--chart-4", status: "REVERSED" },
-] as const satisfies readonly { id: keyof DebitEnds; color: `--${string}`; status: string | undefined }[];
+] as const satisfies readonly { id: keyof DebitEnds; color: `--${string}`; status?: string; end?: string }[];
 
 /** What became of a period's direct debits, and what is still to come. */
 export function DebitReportPage() {
@@ -59,7 +61,12 @@ export function DebitReportPage() {
       <PageHeader
         title={words("title")}
         description={words("description")}
-        actions={<ExportButton source="withdrawals" input={toListInput({ ...period, page: 1, perPage: 20 })} />}
+        actions={
+          <>
+            <Views isKnown={(name) => name === "from" || name === "to"} />
+            <ExportButton source="withdrawals" input={toListInput({ ...period, page: 1, perPage: 20 })} />
+          </>
+        }
       />
       <PeriodPicker period={period} today={today} onChange={({ from, to }) => list.set({ from, to })} />
       {error && !data ? (
@@ -184,12 +191,12 @@ function Pictures({ report, now: { ends } }: { report: DebitReport; now: DebitPa
           title={share === null ? words("ends") : words("endsFinding", { share: formatPercent(share, say.locale) })}
           fileName="direct-debit-outcomes"
           name={words("endsName")}
-          shares={ENDS.filter(({ id }) => ends[id].count > 0).map(({ id, color, status }) => ({
+          shares={ENDS.filter(({ id }) => ends[id].count > 0).map(({ id, color, ...filter }) => ({
             id,
             color,
             label: words(`end.${id}`),
             value: ends[id].count,
-            href: status && listOf({ status }),
+            href: listOf(filter),
           }))}
           format={say.count}
         />
@@ -210,7 +217,7 @@ function Pictures({ report, now: { ends } }: { report: DebitReport; now: DebitPa
               label: `${message(reasonKey(code))}${code ? ` (${localizeDigits(code, say.locale)})` : ""}`,
               value: count,
               color: "--chart-2",
-              href: listOf({ status: "FAILED" }),
+              href: listOf({ status: "FAILED", reason: code ?? UNTOLD }),
             }))}
             format={say.count}
           />
@@ -229,13 +236,13 @@ function Pictures({ report, now: { ends } }: { report: DebitReport; now: DebitPa
               label: words("attempt", { number: say.count(attempt) }),
               value: count,
               color: "--chart-1",
-              href: listOf({ status: "DONE" }),
+              href: listOf({ status: "DONE", attempts: String(attempt) }),
             }))}
             format={say.count}
           />
         )}
       </div>
-      <Banks banks={report.banks} />
+      <Banks banks={report.banks} listOf={listOf} />
     </>
   );
 }
@@ -261,8 +268,14 @@ const BANK_COLUMNS: readonly Column<BankRow>[] = [
   },
 ];
 
-function Banks({ banks }: { banks: readonly BankRow[] }) {
+interface BanksProps {
+  banks: readonly BankRow[];
+  listOf: (query: Record<string, string>) => string;
+}
+
+function Banks({ banks, listOf }: BanksProps) {
   const words = useTranslations("reports.debits");
+  const { locale } = usePreferences();
   return (
     <Section title={words("banks")} isFlush>
       <DataTable
@@ -270,7 +283,9 @@ function Banks({ banks }: { banks: readonly BankRow[] }) {
         label={words("banks")}
         columns={BANK_COLUMNS}
         rows={banks}
-        rowId={({ bank }) => bank ?? "unknown"}
+        rowId={({ bank }) => bank ?? UNTOLD}
+        rowHref={({ bank }) => listOf({ bankCode: bank ?? UNTOLD })}
+        rowName={({ bank }) => (bank === null ? words("unknownBank") : (bankName(bank, locale) ?? bank))}
         density="compact"
         empty={null}
       />
@@ -326,7 +341,7 @@ function Upcoming({ report: { upcoming, history } }: { report: DebitReport }) {
         series: [{ id: "due", label: `${words("due")} (${say.unit})`, color: "--chart-1" }],
         points: upcoming.map(({ day, open }) => ({
           ...say.day(day),
-          href: routes.withdrawals(business, { from: day, to: day }),
+          href: routes.withdrawals(business, { from: day, to: day, end: "open" }),
           values: { due: open.rial },
         })),
         format: say.money,

@@ -8,16 +8,20 @@ import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { Alert } from "@/components/ui/alert";
+import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { localizeDigits } from "@/lib/format/digits";
+import { bankName } from "@/lib/format/iban";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
-import { WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
+import { UNTOLD, WITHDRAWAL_ENDS, WITHDRAWAL_ERROR_CODES, WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
 import { withdrawalFields } from "@/lib/withdrawals/fields";
 import { toListInput, type WithdrawalListState, withdrawalListState } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { Attempts } from "./attempts";
 import { PayerBank, PayerCard } from "./payer-card";
@@ -34,10 +38,8 @@ const OF_ONE: readonly Filter<WithdrawalListState>[] = [
   choice("status", "withdrawals.filters.status", WITHDRAWAL_STATUSES, (status) => WITHDRAWAL_STATUS[status].label),
   period("withdrawals.filters.period"),
 ];
-const FILTERS: readonly Filter<WithdrawalListState>[] = [
-  ...OF_ONE,
-  search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
-];
+/** What only the book tells apart. */
+const OF_BOOK = ["reason", "bankCode", "attempts", "end"] as const;
 
 const authorizationOf = ({ authorizationId }: { authorizationId: string }) => authorizationId;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -58,6 +60,8 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   // What the service takes a text for that is no id, it alone knows.
   const asked = UUID.test(input.authorizationId ?? "") ? input.authorizationId : undefined;
   const typed = isOfOneAuthorization ? undefined : list.value.authorizationId;
+  const filters = useFilters(list.value);
+  const isOfBook = OF_BOOK.some(list.isOn);
   const empty = isOfOneAuthorization ? "emptyForAuthorization" : "empty";
 
   return (
@@ -71,7 +75,15 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       rowId={(row) => row.id}
       rowHref={(row) => routes.withdrawal(business, row.id)}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
-      {...filteredBy(list, isOfOneAuthorization ? OF_ONE : FILTERS)}
+      {...filteredBy(list, isOfOneAuthorization ? OF_ONE : filters)}
+      asOf={
+        isOfBook
+          ? (asOf) =>
+              asOf === null
+                ? words("ofBook.notWhole")
+                : words.rich("ofBook.asOf", { time: () => <DateText value={asOf} /> })
+          : undefined
+      }
       actions={<ExportButton source="withdrawals" input={input} />}
       filteredHint={
         typed && <UnknownAuthorization text={typed} isFilteredFurther={OF_ONE.flatMap(namesOf).some(list.isOn)} />
@@ -85,4 +97,31 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       nothing={<EmptyState icon={WalletCards} title={words(`${empty}.title`)} description={words(`${empty}.body`)} />}
     />
   );
+}
+
+/** A code or a bank that only the address names is offered as well: it would be on and not to be seen. */
+function useFilters({ reason, bankCode, attempts }: WithdrawalListState): readonly Filter<WithdrawalListState>[] {
+  const { locale } = usePreferences();
+  const words = useTranslations("withdrawals.filters");
+  const reasons = [...new Set([...WITHDRAWAL_ERROR_CODES, UNTOLD, ...(reason ? [reason] : [])])];
+  const nameOfBank = (code: string) => (code === UNTOLD ? words("unknownBank") : (bankName(code, locale) ?? code));
+  return [
+    ...OF_ONE,
+    choice("reason", "withdrawals.filters.reason", reasons, (code) =>
+      code === UNTOLD ? words("noReason") : reasonKey(code),
+    ),
+    choice("bankCode", "withdrawals.filters.bank", bankCode ? [bankCode] : [], nameOfBank, { isUnasked: true }),
+    choice(
+      "attempts",
+      "withdrawals.filters.attempts",
+      attempts ? [attempts] : [],
+      (times) => localizeDigits(times, locale),
+      {
+        isUnasked: true,
+        isNamed: true,
+      },
+    ),
+    choice("end", "withdrawals.filters.end", WITHDRAWAL_ENDS, () => words("open"), { isUnasked: true }),
+    search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
+  ];
 }

@@ -6,7 +6,7 @@ import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
 import { wakeReturned } from "@/lib/server/orders/engine/returned";
 import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPage } from "./answers";
-import { entryOfWithdrawal, withdrawalInBook, withdrawalsInBook } from "./book";
+import { entryOfWithdrawal, isOnlyInBook, withdrawalInBook, withdrawalsInBook } from "./book";
 import { withdrawalOperations } from "./operations";
 import {
   failedLatelyInput,
@@ -54,7 +54,8 @@ export const withdrawalsArea = areaOf(
       output: withdrawalPage,
       narrow: searchWithdrawals,
       book: ({ items }) => items.map(entryOfWithdrawal),
-      fromBook: (input) => (input.from ? { kind: "withdrawal", part: withdrawalsInBook(input) } : null),
+      fromBook: (input) =>
+        input.from || isOnlyInBook(input) ? { kind: "withdrawal", part: withdrawalsInBook(input) } : null,
       after: ({ items }, shown) => note(items, shown),
     },
     show: { input: withdrawalShowInput, output: withdrawalAnswer, book, after: (one, shown) => note([one], shown) },

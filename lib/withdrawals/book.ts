@@ -4,6 +4,7 @@ import { addDays, tehranDayBounds } from "@/lib/format/jalali";
 import { routes } from "@/lib/routes";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
+import { withdrawalsSuch } from "@/lib/server/book/withdrawals-such";
 import type { Withdrawal } from "./answers";
 import { withdrawalOperations } from "./operations";
 import type { withdrawalListInput } from "./schemas";
@@ -43,7 +44,13 @@ export const withdrawalsInBook = (input: z.output<typeof withdrawalListInput>): 
   to: input.to,
   states: input.status && [input.status],
   of: input.authorizationId === undefined ? undefined : { kind: "authorization", id: input.authorizationId },
+  where: () => withdrawalsSuch(input),
+  ...(isOnlyInBook(input) && { isOnlyHere: true as const }),
 });
+
+/** Whether it is narrowed down by what the service's own list knows nothing of. */
+export const isOnlyInBook = ({ reason, bankCode, attempts, end }: z.output<typeof withdrawalListInput>): boolean =>
+  [reason, bankCode, attempts, end].some((each) => each !== undefined);
 
 /** The list is asked by when a withdrawal was ordered, and that may be so long before its own day. */
 const LONGEST_AHEAD_DAYS = 366;

@@ -31,3 +31,7 @@ export type WithdrawalErrorCode = (typeof WITHDRAWAL_ERROR_CODES)[number];
 
 /** The service tries what is dated at most so often. */
 export const MOST_RETRIES = 16;
+
+/** What is asked for where the service, or the book, tells nothing. */
+export const UNTOLD = "none";
+export const WITHDRAWAL_ENDS = ["open"] as const;

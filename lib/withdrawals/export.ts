@@ -1,10 +1,11 @@
 import "server-only";
 import { fileOf } from "@/lib/records/field";
 import { recognise } from "@/lib/search/recognise";
+import { NoFile } from "@/lib/server/exports/basis";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { listBasis } from "@/lib/server/exports/from-book";
 import { exportSource } from "@/lib/server/exports/source";
-import { withdrawalsInBook } from "./book";
+import { isOnlyInBook, withdrawalsInBook } from "./book";
 import { withdrawalFields, withdrawalFile } from "./fields";
 import { withdrawalOperations } from "./operations";
 import { withdrawalListInput } from "./schemas";
@@ -15,9 +16,13 @@ export const withdrawalExport = exportSource({
   columns: fileOf(withdrawalFields, withdrawalFile),
   operation: withdrawalOperations.list,
   input: withdrawalListInput,
-  basis: (input, { business }, view) =>
-    listBasis(business, "withdrawal", withdrawalsInBook(input), WITHDRAWAL_STATUS, view),
-  rows: ({ status, ...input }, ask) => {
+  basis: async (input, { business }, view) => {
+    const basis = await listBasis(business, "withdrawal", withdrawalsInBook(input), WITHDRAWAL_STATUS, view);
+    // The service does not tell them apart so: its list would be another.
+    if (!basis.rows && isOnlyInBook(input)) throw new NoFile("not_in_book");
+    return basis;
+  },
+  rows: ({ status, reason: _reason, bankCode: _bank, attempts: _attempts, end: _end, ...input }, ask) => {
     const isOne = recognise(input.authorizationId ?? "").some(({ kind }) => kind === "uuid");
     const of = isOne ? input.authorizationId?.toLowerCase() : undefined;
     return everyPage(

@@ -157,6 +157,9 @@ export default {
     authorizationId: "Authorization id",
     mobile: "Mobile",
     type: "Kind",
+    reason: "Reason code",
+    attempts: "Attempts made",
+    end: "Outcome",
     bankCode: "Bank code",
     batchId: "Batch id",
     outcome: "Outcome",
@@ -190,6 +193,7 @@ export default {
     failedCount: "Failed",
   },
   values: {
+    open: "Not decided yet",
     unread: "Could not be read",
     awaiting_approval: "Awaiting approval",
     approved: "Approved",

@@ -50,6 +50,13 @@ export default {
   noneTaken: "Nothing was taken",
   filters: {
     status: "Status",
+    reason: "Reason",
+    noReason: "No reason told",
+    bank: "Payer's bank",
+    unknownBank: "Bank not known",
+    attempts: "Attempts made",
+    end: "Outcome",
+    open: "Not decided yet",
     period: "Withdrawal day",
     authorization: "Authorization id",
     authorizationOnly:
@@ -59,6 +66,10 @@ export default {
   empty: {
     title: "No withdrawals yet",
     body: "Every withdrawal that your systems ask for appears here by itself, within seconds.",
+  },
+  ofBook: {
+    asOf: "As the book has them, complete until <time></time>.",
+    notWhole: "Only the book tells withdrawals apart so, and it has not read all of them yet.",
   },
   others: {
     title: "The service also sent {count, plural, one {# withdrawal} other {# withdrawals}} of other authorizations",

@@ -159,6 +159,9 @@ export default {
     authorizationId: "شناسهٔ مجوز",
     mobile: "موبایل",
     type: "نوع",
+    reason: "کد علت",
+    attempts: "تعداد تلاش",
+    end: "نتیجه",
     bankCode: "کد بانک",
     batchId: "شناسهٔ گروه",
     outcome: "نتیجه",
@@ -192,6 +195,7 @@ export default {
     failedCount: "ناموفق",
   },
   values: {
+    open: "هنوز نامشخص",
     unread: "خوانده نشد",
     awaiting_approval: "در انتظار تأیید",
     approved: "تأییدشده",

@@ -52,6 +52,13 @@ export default {
   noneTaken: "پولی برداشت نشد",
   filters: {
     status: "وضعیت",
+    reason: "علت",
+    noReason: "بی‌علت",
+    bank: "بانک پرداخت‌کننده",
+    unknownBank: "بانک نامعلوم",
+    attempts: "تعداد تلاش",
+    end: "نتیجه",
+    open: "هنوز نامشخص",
     period: "روز برداشت",
     authorization: "شناسهٔ مجوز",
     authorizationOnly:
@@ -61,6 +68,10 @@ export default {
   empty: {
     title: "هنوز برداشتی نیست",
     body: "هر برداشتی که سامانه‌های شما درخواست کنند، چند ثانیه بعد خودبه‌خود اینجا دیده می‌شود.",
+  },
+  ofBook: {
+    asOf: "آن‌گونه که دفتر دارد، کامل تا <time></time>.",
+    notWhole: "برداشت‌ها را تنها دفتر این‌گونه جدا می‌کند و هنوز همه را نخوانده است.",
   },
   others: {
     title: "سرویس {count, plural, other {# برداشت}} از مجوزهای دیگر هم فرستاده است",

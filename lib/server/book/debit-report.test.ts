@@ -5,7 +5,12 @@ import { successOf as successOfOutcomes } from "@/lib/overview/figures";
 import { type DebitGroup, type DebitReport, endsOf, groupedBy, recoveredOf, successOf } from "@/lib/reports/debits";
 import { reportOperations } from "@/lib/reports/operations";
 import { type Ask, askAs } from "@/lib/testing/local";
-import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { makeMember } from "@/lib/testing/members";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { UNTOLD } from "@/lib/withdrawals/codes";
+import { toListInput } from "@/lib/withdrawals/list-state";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { readLists } from "./read-lists";
 
 const STATES = ["DONE", "FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "ODD"] as const;
@@ -122,5 +127,45 @@ describe("the report", () => {
 
   test("is for whoever may see what the wallet holds", async () => {
     expect((await (await askAs("support"))(reportOperations.debits, period)).status).toBe(403);
+  });
+
+  test("every bar is as long as the list behind it", async () => {
+    const report = await ask();
+    const by = await makeMember(BUSINESS, "owner");
+    const days = toListInput({ from: period.from, to: period.to, page: 1, perPage: 20 });
+    const listed = async (filter: object) =>
+      (await askProxy(by, withdrawalOperations.list, { ...days, ...filter, perPage: 1 })).body.total;
+    expect(report.codes.length).toBeGreaterThan(2);
+    for (const { code, count } of report.codes)
+      expect([code, await listed({ status: "FAILED", reason: code ?? UNTOLD })]).toEqual([code, count]);
+    expect(report.banks.length).toBeGreaterThan(2);
+    for (const { bank, ends } of report.banks)
+      expect([bank, await listed({ bankCode: bank ?? UNTOLD })]).toEqual([bank, ends.all.count]);
+    expect(report.attempts.length).toBeGreaterThan(1);
+    for (const { attempt, count } of report.attempts)
+      expect([attempt, await listed({ status: "DONE", attempts: attempt })]).toEqual([attempt, count]);
+    expect(await listed({ end: "open" })).toBe(report.now?.ends.open.count);
+    const [due] = report.upcoming.filter(({ open }) => open.count > 0);
+    const ofDay = toListInput({ from: due?.day, to: due?.day, page: 1, perPage: 20 });
+    const { total } = (await askProxy(by, withdrawalOperations.list, { ...ofDay, end: "open" })).body;
+    expect(total).toBe(due?.open.count);
+    // Narrowed down so, every row is of the bar.
+    const [worst] = report.codes;
+    const rows = (await askProxy(by, withdrawalOperations.list, { ...days, status: "FAILED", reason: worst?.code }))
+      .body;
+    expect(rows.items.map((row: { errorCode: string }) => row.errorCode)).toEqual(rows.items.map(() => worst?.code));
+  });
+
+  test("what the book alone tells apart is never asked of the service, which would tell all", async () => {
+    const by = await makeMember(BUSINESS, "owner");
+    const before = await sandbox.control<{ total: number }>("GET", "calls?path=subscription/withdrawal");
+    for (const filter of [{ reason: "01" }, { bankCode: "012" }, { attempts: 2 }, { end: "open" }]) {
+      const { status, body } = await askProxy(by, withdrawalOperations.list, { ...filter, perPage: 5 });
+      expect(status).toBe(200);
+      expect(body.bookAsOf).not.toBeUndefined();
+    }
+    const after = await sandbox.control<{ total: number }>("GET", "calls?path=subscription/withdrawal");
+    expect(after.total).toBe(before.total);
+    expect((await askProxy(by, withdrawalOperations.list, { reason: "'; DROP" })).status).toBe(422);
   });
 });
