@@ -109,7 +109,7 @@ export function decideRefund(sandbox: Sandbox, row: DebitRefund, errorCode: stri
     },
   );
   if (code === null) {
-    returnToPayer(sandbox, { ...withdrawal, amount_rial: row.amount_rial }, now);
+    returnToPayer(sandbox, { ...withdrawal, amount_rial: row.amount_rial }, now, row);
     const isWhole = doneRial(sandbox, withdrawal.id) >= withdrawal.amount_rial;
     sandbox.db.run("UPDATE withdrawals SET status = :status, refund_id = :refundId WHERE id = :id", {
       id: withdrawal.id,

@@ -42,14 +42,23 @@ export function credit(sandbox: Sandbox, withdrawal: Withdrawal, authorization: 
   });
 }
 
-/** Money goes back to the payer; the service keeps its fee. */
-export function returnToPayer(sandbox: Sandbox, withdrawal: Withdrawal, at: number): void {
+/**
+ * Money goes back to the payer; the service keeps its fee.
+ *
+ * @param refund by which it goes back; none where the bank took it back by itself
+ */
+export function returnToPayer(
+  sandbox: Sandbox,
+  withdrawal: Withdrawal,
+  at: number,
+  refund?: { id: string; track_id: string | null },
+): void {
   const { amount_rial, track_id, id, gateway_transaction_id } = withdrawal;
   sandbox.ledger.post({
     at,
-    kind: "withdrawal_reversed",
-    trackId: track_id,
-    reference: id,
+    kind: refund ? "refund" : "withdrawal_reversed",
+    trackId: refund ? refund.track_id : track_id,
+    reference: refund?.id ?? id,
     entries: { wallet: -amount_rial, world: amount_rial },
   });
   recordTransaction(sandbox, {

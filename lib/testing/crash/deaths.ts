@@ -15,17 +15,21 @@ export const DOORS: Record<Kind, string> = {
   batch: "/api/v2/business/:business/batches-settlement",
   queued: "/v3/business/:business/settlement/queued",
   withdrawal: "/v3/business/:business/subscription/withdrawal/store",
+  debitBatch: "/v3/business/:business/subscription/withdrawal/store",
+  debitRefund: "/v3/business/:business/subscription/refunds",
 };
 const isDoor =
   (kind: Kind): Fits =>
   (method, path) =>
     method === "POST" && path.endsWith(DOORS[kind].replace(/^.*:business/, ""));
-/** A look at how far the order has come: a batch is looked at by pages, anything else by its track id. */
+/** A look at how far the order has come: by pages, by an id of the service's own, or by its track ids. */
 const isLookAt =
-  (kind: Kind, trackId: string): Fits =>
-  (method, path) =>
-    method === "GET" &&
-    (kind === "batch" ? /\/(settlement|batch-settlements\/\w+)\?/.test(path) : path.endsWith(trackId));
+  (kind: Kind, trackIds: readonly string[]): Fits =>
+  (method, path) => {
+    if (method !== "GET") return false;
+    if (kind === "batch") return /\/(settlement|batch-settlements\/\w+)\?/.test(path);
+    return kind === "debitRefund" ? /\/refunds(\/|\?|$)/.test(path) : trackIds.some((id) => path.endsWith(id));
+  };
 
 export interface Stopped {
   isStopped: boolean;
@@ -84,10 +88,14 @@ export async function stopSending(plan: Plan, installation: Installation, watche
 }
 
 export async function stopEnding(plan: Plan, installation: Installation, watched: string): Promise<Trap> {
-  const [order] = await installation.query<{ track_id: string }>("SELECT track_id FROM payment_orders WHERE id = $1", [
-    watched,
-  ]);
-  const fits = isLookAt(plan.kind, order?.track_id ?? "");
+  const orders = await installation.query<{ track_id: string }>(
+    "SELECT track_id FROM payment_orders WHERE id = $1 OR part_of = $1",
+    [watched],
+  );
+  const fits = isLookAt(
+    plan.kind,
+    orders.map(({ track_id }) => track_id),
+  );
   return plan.step === "follow-up"
     ? stopOnLine(plan, installation, { fits, moment: "before" }, watched)
     : stopAtAnswer(plan, installation, fits, watched);
@@ -97,7 +105,7 @@ export async function stopEnding(plan: Plan, installation: Installation, watched
 async function stopAtRow(plan: Plan, installation: Installation, watched: string): Promise<Trap> {
   const holder = await installation.connect();
   await holder.query("BEGIN");
-  await holder.query("SELECT FROM payment_orders WHERE id = $1 FOR UPDATE", [watched]);
+  await holder.query("SELECT FROM payment_orders WHERE id = $1 OR part_of = $1 FOR UPDATE", [watched]);
   return () => killBlocked(plan, installation, holder);
 }
 
@@ -149,7 +157,7 @@ function stopAtAnswer(plan: Plan, installation: Installation, fits: Fits, watche
     }
     const holder = await installation.connect();
     await holder.query("BEGIN");
-    await holder.query("SELECT FROM payment_orders WHERE id = $1 FOR UPDATE", [watched]);
+    await holder.query("SELECT FROM payment_orders WHERE id = $1 OR part_of = $1 FOR UPDATE", [watched]);
     held.call.goOn();
     const stopped = await killBlocked(plan, installation, holder);
     for (const line of installation.lines) line.release();

@@ -33,6 +33,8 @@ export interface Installation {
   logDir: string;
   /** A payer's, under which withdrawals are collected. */
   authorizationId: string;
+  /** A withdrawal under it that was collected, large enough to be given back in many parts. */
+  collectedId: string;
   /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
   kill(target: Target, web?: number): void;
   /** Resolves when people can go on: with one web process, or with all. */
@@ -105,11 +107,14 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       }
     };
     const control = controlOf(env.SANDBOX_CONTROL_URL ?? "");
+    const service = env.SERVICE_BASE_URL ?? "";
+    const authorizationId = await makeAuthorization({ url: service, control }, { limit: COLLECTED_RIAL });
     return {
       urls,
       lines,
       logDir: path.join(dataDir, "logs"),
-      authorizationId: await makeAuthorization({ url: env.SERVICE_BASE_URL ?? "", control }),
+      authorizationId,
+      collectedId: await collect(service, control, authorizationId),
       kill(target, which) {
         if (target === "sandbox") killNow(sandbox);
         else if (target === "PostgreSQL") killPostgres(postgres);
@@ -189,3 +194,20 @@ const controlOf =
     if (!answer.ok) throw new Error(`${method} ${way} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
+
+/** Of several hundred refunds each has room in it. */
+const COLLECTED_RIAL = 1_000_000_000;
+
+/** Collects from the payer, as another client of the business would. @returns the withdrawal's id */
+async function collect(url: string, control: Installation["control"], authorization_id: string): Promise<string> {
+  const { access_token } = await control<{ access_token: string }>("POST", "tokens", {});
+  const answer = await fetch(`${url}/v3/business/parsmart/subscription/withdrawal/store`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ authorization_id, amount: COLLECTED_RIAL }),
+  });
+  if (!answer.ok) throw new Error(`a withdrawal answered ${answer.status}: ${await answer.text()}`);
+  const { result } = (await answer.json()) as { result: { withdrawal: { id: string } } };
+  await control("POST", `withdrawals/${result.withdrawal.id}/settle`, { status: "DONE" });
+  return result.withdrawal.id;
+}

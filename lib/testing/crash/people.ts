@@ -87,9 +87,22 @@ export async function hurryPolicy(installation: Installation): Promise<void> {
 /** Toman whose last digits tell the sandbox's bank what to do with them. */
 const TOMAN = { arrives: 61_230, fails: 67_701, "comes back": 67_800 } as const satisfies Record<Ending, number>;
 
+/** Its last digits tell the payer's bank to refuse it. */
+const FAILING_REFUND_RIAL = 617_720;
+
 /** What an order of a kind carries that is to end so; how a withdrawal ends its payer's bank is told later. */
-export function contentOf(kind: Kind, ending: Ending, isLarge: boolean, authorizationId: string): unknown {
-  if (kind === "withdrawal") return { authorizationId, amountRial: TOMAN.arrives * 10, isInstant: true };
+export function contentOf(
+  kind: Kind,
+  ending: Ending,
+  isLarge: boolean,
+  { authorizationId, collectedId }: Pick<Installation, "authorizationId" | "collectedId">,
+): unknown {
+  const amountRial = TOMAN.arrives * 10;
+  if (kind === "withdrawal") return { authorizationId, amountRial, isInstant: true };
+  if (kind === "debitBatch") return { rows: [1, 2, 3].map((row) => ({ row, authorizationId, amountRial })) };
+  // What went back does not come back.
+  if (kind === "debitRefund")
+    return { withdrawalId: collectedId, amountRial: ending === "fails" ? FAILING_REFUND_RIAL : amountRial };
   const row = (index: number, rowEnding: Ending) => ({
     iban: makeIban("056", String(1000 + index)),
     amountRial: TOMAN[rowEnding] * 10,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { itemTrackId } from "@/lib/server/orders/record/items";
 import { DOORS, ENDING, SENDING, stopAtLock, stopEnding, stopSending, type Trap } from "./deaths";
 import type { Installation } from "./installation";
 import { contentOf, type People } from "./people";
@@ -66,10 +67,15 @@ async function run(plan: Plan, installation: Installation, people: People, order
   };
 
   const make = async (kind: Kind, ending: Ending, isLarge: boolean, key: string) => {
-    const id = await people.make(kind, contentOf(kind, ending, isLarge, installation.authorizationId), key);
+    const id = await people.make(kind, contentOf(kind, ending, isLarge, installation), key);
     if (orderIds.includes(id)) return;
     orderIds.push(id);
-    if (kind === "withdrawal") endings.set(await holdPayersBank(installation, id), ending);
+    const trackIds = await withdrawalsOf(installation, kind, id);
+    for (const [index, trackId] of trackIds.entries()) {
+      await holdPayersBank(installation, trackId);
+      // As in a batch, one of several fails.
+      endings.set(trackId, index === 1 ? "fails" : ending);
+    }
   };
   const key = randomUUID();
   await during(
@@ -109,15 +115,21 @@ async function run(plan: Plan, installation: Installation, people: People, order
   return { wasStopped };
 }
 
-/** The payer's bank answers nothing on a withdrawal until it is told how it ends. @returns its track id */
-async function holdPayersBank(installation: Installation, orderId: string): Promise<string> {
-  const [order] = await installation.query<{ track_id: string }>("SELECT track_id FROM payment_orders WHERE id = $1", [
-    orderId,
-  ]);
-  const trackId = order?.track_id ?? "";
-  await installation.control("POST", "outcomes", { status: "WAIT", times: 100_000, track_id: trackId });
-  return trackId;
+/** The track ids of the withdrawals that an order is, or will be made of. */
+async function withdrawalsOf(installation: Installation, kind: Kind, orderId: string): Promise<string[]> {
+  if (kind !== "withdrawal" && kind !== "debitBatch") return [];
+  const [order] = await installation.query<{ track_id: string; item_count: number }>(
+    "SELECT track_id, item_count FROM payment_orders WHERE id = $1",
+    [orderId],
+  );
+  if (!order) return [];
+  if (kind === "withdrawal") return [order.track_id];
+  return Array.from({ length: order.item_count }, (_, index) => itemTrackId(order.track_id, index + 1));
 }
+
+/** The payer's bank answers nothing on a withdrawal until it is told how it ends. */
+const holdPayersBank = (installation: Installation, trackId: string) =>
+  installation.control("POST", "outcomes", { status: "WAIT", times: 100_000, track_id: trackId });
 
 /** Lets withdrawals end as they are to, and what was collected go back in the cycle after; safe to repeat. */
 async function playPayersBank(

@@ -35,11 +35,14 @@ const STATES: Record<string, string> = {
   REVERSED: "reversed",
 };
 
-/** Every payment of every order, each with where it stands. */
+/** Every payment of every order, each with where it stands: rows of a batch, or orders that an order is made of. */
 const PAYMENTS = `
-  SELECT o.id AS order_id, o.kind, o.state AS order_state, o.attention, coalesce(i.track_id, o.track_id)::text AS track_id,
-    coalesce(i.amount_rial, o.amount_rial)::text AS amount_rial, coalesce(i.state, o.state) AS state
-  FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id WHERE o.id = ANY($1::uuid[])`;
+  SELECT o.id AS order_id, coalesce(p.kind, o.kind) AS kind, o.state AS order_state,
+    coalesce(p.attention, o.attention) AS attention, coalesce(i.track_id, p.track_id, o.track_id)::text AS track_id,
+    coalesce(i.amount_rial, p.amount_rial, o.amount_rial)::text AS amount_rial,
+    coalesce(i.state, p.state, o.state) AS state
+  FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id
+  LEFT JOIN payment_orders p ON p.part_of = o.id WHERE o.id = ANY($1::uuid[])`;
 
 /** The figures of a comparison; each wrong one is a sentence. */
 export interface Comparison {
@@ -48,7 +51,7 @@ export interface Comparison {
   wrong: string[];
 }
 
-/** What the service's book has of payouts, and of withdrawals under the installation's authorization. */
+/** What the service's book has of payouts, and of withdrawals under the installation's authorization and their refunds. */
 export async function bookOf(
   { control, authorizationId }: Pick<Installation, "control" | "authorizationId">,
   since = 0,
@@ -112,6 +115,8 @@ export async function compare(
 }
 
 function expectedRial({ kind, state, amount_rial }: Payment, wageRial: number): number {
+  // Before the bank has decided nothing of a refund has moved.
+  if (kind === "debitRefund") return state === "done" ? -Number(amount_rial) : 0;
   if (kind === "withdrawal") {
     if (state === "done") return Number(amount_rial) - wageRial;
     return state === "reversed" ? -wageRial : 0;

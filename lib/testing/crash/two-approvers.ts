@@ -20,7 +20,7 @@ export async function approveTogether(
   const wrong: string[] = [];
   const [first, last] = [installation.urls[0], installation.urls.at(-1)];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const id = await people.make("settlement", contentOf("settlement", "arrives", false, ""), randomUUID());
+    const id = await people.make("settlement", contentOf("settlement", "arrives", false, installation), randomUUID());
     orderIds.push(id);
     await installation.control("DELETE", "calls");
     const counted = await Promise.all([people.approve(id, "manager", first), people.approve(id, "manager2", last)]);

@@ -6,11 +6,14 @@ export const WAIT_MS = 60_000;
 /** Nothing is under way to the service or back. */
 export const REST = ["sent", "done", "failed", "canceled", "reversed"];
 
+/** Where an order is made of others, it stands where the first stands that is under way. */
+const STATE = `
+  SELECT coalesce((SELECT p.state FROM payment_orders p WHERE p.part_of = o.id AND p.state <> ALL($2::text[])
+    ORDER BY p.part_row LIMIT 1), o.state) AS state FROM payment_orders o WHERE o.id = $1`;
+
 /** @returns undefined where nobody can say */
 export async function stateOf(installation: Installation, orderId: string): Promise<string | undefined> {
-  const rows = await installation
-    .query<{ state: string }>("SELECT state FROM payment_orders WHERE id = $1", [orderId])
-    .catch(() => []);
+  const rows = await installation.query<{ state: string }>(STATE, [orderId, REST]).catch(() => []);
   return rows[0]?.state;
 }
 
@@ -22,19 +25,22 @@ export async function isApproved(installation: Installation, orderId: string): P
 
 /** Nobody sends any more, and nobody wonders. */
 export async function areAtRest(installation: Installation, orderIds: readonly string[]): Promise<void> {
-  const rows = "SELECT id, kind, state, attempts, attention, next_at FROM payment_orders WHERE id = ANY($1::uuid[])";
+  const rows = `SELECT id, kind, state, attempts, attention, next_at FROM payment_orders WHERE id = ANY($1::uuid[])
+    UNION ALL SELECT id, kind, state, attempts, attention, next_at FROM payment_orders WHERE part_of = ANY($1::uuid[])`;
   let last: { state: string }[] = [];
   const areThere = async () => {
     last = await installation.query<{ state: string }>(rows, [orderIds]).catch(() => last);
-    return last.length === orderIds.length && last.every(({ state }) => REST.includes(state));
+    return last.length >= orderIds.length && last.every(({ state }) => REST.includes(state));
   };
   if (await waitUntil(areThere, WAIT_MS, 50)) return;
   throw new Error(`orders did not come to rest: ${JSON.stringify(last.filter(({ state }) => !REST.includes(state)))}`);
 }
 
 const UNSETTLED = `
-  SELECT o.state, coalesce(i.track_id, o.track_id)::text AS track_id, coalesce(i.state, o.state) AS payment
-  FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id WHERE o.id = ANY($1::uuid[])`;
+  SELECT o.state, coalesce(i.track_id, p.track_id, o.track_id)::text AS track_id,
+    coalesce(i.state, p.state, o.state) AS payment
+  FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id
+  LEFT JOIN payment_orders p ON p.part_of = o.id WHERE o.id = ANY($1::uuid[])`;
 const BOOKED: Record<string, string> = { DONE: "done", FAILED: "failed", CANCELED: "canceled", REVERSED: "reversed" };
 
 /** Every payment has ended here as it has ended there. @param since when they were made, by the sandbox's clock */
