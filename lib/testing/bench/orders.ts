@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { makeIban } from "@/lib/format/iban";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { MOST_DECIDED } from "@/lib/orders/kinds";
+import { makeAuthorization } from "../orders/authorization";
 import { control, signIn } from "../rig/session";
 import { startTestStack, type TestStack } from "../rig/stack";
 import { operationAddress } from "../screens";
@@ -17,7 +19,7 @@ const LOOKS = 200;
 
 /**
  * Payment orders: approving a whole list with one check, beside one by one; sending a thousand at the service's limit,
- * as a share of what it allows; and reading lists of a million orders, beside the cheapest signed-in question.
+ * as a share of what it allows, also of one series; and reading lists of a million orders, beside the cheapest signed-in question.
  */
 export async function measureOrders(): Promise<void> {
   const stack = await startTestStack({ webProcesses: 1 });
@@ -29,6 +31,7 @@ export async function measureOrders(): Promise<void> {
     if (!accountant || !manager) throw new Error("no members");
     await measureApproving(accountant, manager);
     await measureSending(accountant, manager, database);
+    await measureSeries(accountant, manager, database, stack);
     await measureLists(manager, database);
   } finally {
     await database.end();
@@ -141,6 +144,53 @@ async function measureSending(accountant: Client, manager: Client, database: pg.
     ],
   );
 }
+
+/** A thousand withdrawals that one approval lets go: one order of a day each, under one authorization. */
+async function measureSeries(
+  accountant: Client,
+  manager: Client,
+  database: pg.Client,
+  stack: TestStack,
+): Promise<void> {
+  const service = {
+    url: stack.env.SERVICE_BASE_URL ?? "",
+    control: <T>(method: string, path: string, body?: unknown) => control<T>(stack, method, path, body),
+  };
+  const authorizationId = await makeAuthorization(service, { count: SENT, expiration_date: lastDay(SENT + 30) });
+  const content = {
+    ...{ authorizationId, amountRial: PAYOUT_RIAL, times: SENT, rhythm: "days", step: 1 },
+    from: addDays(tehranDayOf(Date.now()), 1),
+  };
+  const wanted = { kind: "debitBatch", idempotencyKey: randomUUID(), content };
+  const { orderId } = await accountant.post<{ orderId: string }>("orders.make", wanted);
+  const decidedMs = await approveTogether(manager, [orderId]);
+  await waitUntilSent(database);
+  const { rows } = await database.query<{ sent: number; seconds: number; tries: number }>(
+    `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent, max(attempts)::int AS tries,
+       extract(epoch FROM max(sent_at) - min(sending_since))::float AS seconds
+     FROM payment_orders WHERE part_of = $1`,
+    [orderId],
+  );
+  const { sent = 0, seconds = 0, tries = 0 } = rows[0] ?? {};
+  const perSecond = sent / seconds;
+  table(
+    "One series of withdrawals, one web process",
+    ["", "withdrawals", "approving", "time", "per second", "share of the limit", "most tries"],
+    [
+      row(
+        "agreed to once",
+        sent,
+        `${decidedMs.toFixed(0)} ms`,
+        `${seconds.toFixed(1)} s`,
+        perSecond.toFixed(2),
+        `${((perSecond / SERVICE_PER_SECOND) * 100).toFixed(0)} %`,
+        tries,
+      ),
+    ],
+  );
+}
+
+const lastDay = (ahead: number): string => addDays(tehranDayOf(Date.now()), ahead);
 
 async function waitUntilSent(database: pg.Client): Promise<void> {
   const end = Date.now() + LONGEST_WAIT_MS;

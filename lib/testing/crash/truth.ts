@@ -103,15 +103,20 @@ export async function compare(
   for (const [trackId] of book) wrong.push(`${trackId}: nobody ordered it here`);
   for (const [id, rows] of Map.groupBy(payments, ({ order_id }) => order_id)) {
     const states = new Set(rows.map(({ state }) => state));
-    const state = ["sent", "done", "reversed", "canceled"].find((one) => states.has(one)) ?? "failed";
-    const isTrue = rows[0]?.order_state === (state === "canceled" && states.has("failed") ? "failed" : state);
-    if (!isTrue) wrong.push(`order ${id}: ${rows[0]?.order_state}, but its payments are ${[...states].join(", ")}`);
+    if (rows[0]?.order_state !== togetherAs(states))
+      wrong.push(`order ${id}: ${rows[0]?.order_state}, but its payments are ${[...states].join(", ")}`);
   }
   const movedRial = payouts.reduce((sum, { wallet_rial }) => sum + wallet_rial, 0);
   if (movedRial !== walletRial) wrong.push(`the wallet moved by ${movedRial} rial, orders say ${walletRial}`);
   const ledger = await installation.control<{ balanced: boolean }>("GET", "ledger?limit=1");
   if (!ledger.balanced) wrong.push("the service's book does not balance");
   return { payments: payments.length, paid, wrong };
+}
+
+/** How an order stands whose payments stand so. */
+export function togetherAs(states: ReadonlySet<string>): string {
+  const state = ["sent", "done", "reversed", "canceled"].find((one) => states.has(one)) ?? "failed";
+  return state === "canceled" && states.has("failed") ? "failed" : state;
 }
 
 function expectedRial({ kind, state, amount_rial }: Payment, wageRial: number): number {

@@ -1,6 +1,6 @@
 import { waitUntil } from "../../launch/before/processes.mjs";
 import type { Installation } from "./installation";
-import { bookOf } from "./truth";
+import { bookOf, togetherAs } from "./truth";
 
 export const WAIT_MS = 60_000;
 /** Nothing is under way to the service or back. */
@@ -37,7 +37,7 @@ export async function areAtRest(installation: Installation, orderIds: readonly s
 }
 
 const UNSETTLED = `
-  SELECT o.state, coalesce(i.track_id, p.track_id, o.track_id)::text AS track_id,
+  SELECT o.id, o.state, coalesce(i.track_id, p.track_id, o.track_id)::text AS track_id,
     coalesce(i.state, p.state, o.state) AS payment
   FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id
   LEFT JOIN payment_orders p ON p.part_of = o.id WHERE o.id = ANY($1::uuid[])`;
@@ -48,7 +48,7 @@ export async function agree(installation: Installation, orderIds: readonly strin
   let left: string[] = [];
   const areTrue = async () => {
     const payments = await installation
-      .query<{ state: string; track_id: string; payment: string }>(UNSETTLED, [orderIds])
+      .query<{ id: string; state: string; track_id: string; payment: string }>(UNSETTLED, [orderIds])
       .catch(() => null);
     if (!payments) return false;
     const payouts = await bookOf(installation, since);
@@ -56,9 +56,16 @@ export async function agree(installation: Installation, orderIds: readonly strin
     left = payments
       .filter(({ track_id, payment }) => (book.has(track_id) ? book.get(track_id) !== payment : payment !== "failed"))
       .map(({ track_id, payment }) => `${track_id}: ${payment} here, ${book.get(track_id)} there`);
-    return left.length === 0 && payments.every(({ state }) => state !== "sent");
+    return left.length === 0 && payments.every(({ state }) => state !== "sent") && areTogether(payments);
   };
   if (!(await waitUntil(areTrue, WAIT_MS, 100))) {
     throw new Error(`orders did not end as their payments did: ${left.slice(0, 5).join("; ")}`);
   }
+}
+
+/** What an order of many has come to is counted once one of them has ended: it follows them. */
+function areTogether(payments: readonly { id: string; state: string; payment: string }[]): boolean {
+  return [...Map.groupBy(payments, ({ id }) => id).values()].every(
+    (own) => own[0]?.state === togetherAs(new Set(own.map(({ payment }) => payment))),
+  );
 }
