@@ -3,6 +3,7 @@
 import { FileKey2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
+import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
@@ -10,6 +11,7 @@ import { Filters } from "@/components/records/filters";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
+import type { Authorization } from "@/lib/authorizations/answers";
 import {
   AUTHORIZATION_CONCERNS,
   AUTHORIZATION_LIST_STATUSES,
@@ -31,6 +33,8 @@ const COLUMNS = columnsOf(authorizationFields, {
   monthlyCount: (row) => <MonthlyCount authorization={row} />,
 });
 
+const TOLD: ToldBy<Authorization> = { status: ({ status }) => status, bankCode: ({ bankCode }) => bankCode };
+
 /** Authorizations as the service lists them; those that have ended, and those that soon need a new one, by the book. */
 export function AuthorizationTable() {
   const words = useTranslations("authorizations");
@@ -38,7 +42,8 @@ export function AuthorizationTable() {
   const list = useListState(authorizationListState);
   const input = toListInput(list.value);
   const filters = useFilters(list.value);
-  const { status, concern } = list.value;
+  const { status, concern, bankCode } = list.value;
+  const isAsked = useIsAsked(TOLD, { status, bankCode });
   const isOfBook = concern !== undefined || !AUTHORIZATION_LIST_STATUSES.some((listed) => !status || listed === status);
 
   return (
@@ -58,6 +63,7 @@ export function AuthorizationTable() {
           {!isOfBook && <p className="mb-3 text-muted text-sm">{words("serviceLimit")}</p>}
         </>
       )}
+      isAsked={isAsked}
       actions={<ExportButton source="authorizations" input={input} />}
       filteredHint={isOfBook ? list.value.q && words("ofBook.empty") : words("serviceLimit")}
       asOf={(asOf) =>

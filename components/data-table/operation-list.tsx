@@ -17,7 +17,7 @@ import { EmptyList } from "./empty-list";
 import { useRememberList } from "./last-list";
 import { ListFooter } from "./list-footer";
 import { type Cursor, type ListAnswer, type ListPlace, listPages } from "./list-pages";
-import { UnreadRows } from "./unread-rows";
+import { OtherRows, UnreadRows } from "./unread-rows";
 import { type Density, useColumns } from "./use-columns";
 import type { ListState } from "./use-list-state";
 import { useSteadyRows } from "./use-steady-rows";
@@ -48,10 +48,8 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   filteredHint?: ReactNode;
   /** What it means that the book answered, as of when; null where it lacks some. If not the usual words. */
   asOf?: (bookAsOf: string | null) => ReactNode;
-  /** The id that all rows were asked to have, where the service may not have narrowed its list down: others are left out. */
-  askedBy?: { idOf: (row: Row) => string; id: string };
-  /** What is said where others came. */
-  others?: (count: number) => ReactNode;
+  /** Whether a row is what was asked for, where the service may not have narrowed its list down: others are left out, and that is said. */
+  isAsked?: ((row: Row) => boolean) | undefined;
   /** Shown when there is really nothing: `<EmptyState>`. */
   nothing: ReactNode;
   density?: Density;
@@ -70,20 +68,19 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
 export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>(
   props: OperationListProps<Row, O, State>,
 ) {
-  const { operation, input, list, columns, rowId, filterNames = [], nextCursor } = props;
+  const { operation, input, list, columns, rowId, filterNames = [], nextCursor, isAsked } = props;
   const lists = useTranslations("lists");
   useRememberList();
   const view = useColumns(columns, props.density);
   const answer = useOperation(operation, input, { keepPrevious: true });
   const { data, isPlaceholderData } = answer;
-  const { idOf, id } = props.askedBy ?? {};
   const items: readonly Row[] | undefined = data?.items;
   const rows = useMemo(() => {
     // Of the page before, shown until this one comes, other rows were asked for.
-    if (!items || !idOf || id === undefined || isPlaceholderData) return items;
-    const asked = items.filter((row) => idOf(row).toLowerCase() === id.toLowerCase());
+    if (!items || !isAsked || isPlaceholderData) return items;
+    const asked = items.filter(isAsked);
     return asked.length === items.length ? items : asked;
-  }, [items, idOf, id, isPlaceholderData]);
+  }, [items, isAsked, isPlaceholderData]);
   const others = (items?.length ?? 0) - (rows?.length ?? 0);
   const steady = useSteadyRows(JSON.stringify(input), rows, rowId, isPlaceholderData);
   // The first rows are drawn in slices, between which the page answers to who taps on it.
@@ -117,7 +114,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
         />
       )}
       {data?.bookAsOf !== undefined && <BookAsOf asOf={data.bookAsOf} words={props.asOf} />}
-      {others > 0 && props.others?.(others)}
+      {others > 0 && <OtherRows count={others} />}
       {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} rows={data.unread} />}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (

@@ -27,3 +27,13 @@ export function UnreadRows({ count, rows = [] }: { count: number; rows?: readonl
     </Alert>
   );
 }
+
+/** Above a page on which the service sent rows that were not asked for: it did not narrow its list down. */
+export function OtherRows({ count }: { count: number }) {
+  const lists = useTranslations("lists.otherRows");
+  return (
+    <Alert tone="warning" role="status" title={lists("title", { count })} className="mb-3">
+      {lists("body")}
+    </Alert>
+  );
+}

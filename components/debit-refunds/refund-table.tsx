@@ -3,11 +3,13 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
+import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
 import { useListState } from "@/components/data-table/use-list-state";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Id } from "@/components/ui/id";
+import type { DebitRefund } from "@/lib/debit-refunds/answers";
 import { DEBIT_REFUND_FILTERS, debitRefundFields, debitRefundListState } from "@/lib/debit-refunds/fields";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
 import { useBusiness } from "@/lib/operations/business";
@@ -15,12 +17,15 @@ import { routes } from "@/lib/routes";
 
 const COLUMNS = columnsOf(debitRefundFields, { withdrawalId: ({ withdrawalId }) => <Id value={withdrawalId} /> });
 
+const TOLD: ToldBy<DebitRefund> = { withdrawalId: ({ withdrawalId }) => withdrawalId, status: ({ status }) => status };
+
 /** Refunds of withdrawals as the service lists them; of one withdrawal where the address says so. */
 export function RefundTable() {
   const words = useTranslations("debitRefunds");
   const business = useBusiness();
   const list = useListState(debitRefundListState);
-  const { withdrawalId } = list.value;
+  const { withdrawalId, status } = list.value;
+  const isAsked = useIsAsked(TOLD, { withdrawalId, status });
   return (
     <OperationList
       label={words("list")}
@@ -31,7 +36,7 @@ export function RefundTable() {
       rowId={(row) => row.id}
       rowHref={(row) => routes.debitRefund(business, row.id)}
       {...filteredBy(list, DEBIT_REFUND_FILTERS)}
-      askedBy={withdrawalId === undefined ? undefined : { idOf: (row) => row.withdrawalId, id: withdrawalId }}
+      isAsked={isAsked}
       nothing={<EmptyState icon={Undo2} title={words("empty.title")} description={words("empty.body")} />}
     />
   );

@@ -3,11 +3,11 @@
 import { WalletCards } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
+import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
-import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -17,6 +17,7 @@ import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
+import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { UNTOLD, WITHDRAWAL_ENDS, WITHDRAWAL_ERROR_CODES, WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
 import { withdrawalFields } from "@/lib/withdrawals/fields";
 import { toListInput, type WithdrawalListState, withdrawalListState } from "@/lib/withdrawals/list-state";
@@ -41,7 +42,10 @@ const OF_ONE: readonly Filter<WithdrawalListState>[] = [
 /** What only the book tells apart. */
 const OF_BOOK = ["reason", "bankCode", "attempts", "end"] as const;
 
-const authorizationOf = ({ authorizationId }: { authorizationId: string }) => authorizationId;
+const TOLD: ToldBy<Withdrawal> = {
+  authorizationId: ({ authorizationId }) => authorizationId,
+  status: ({ status }) => status,
+};
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface WithdrawalTableProps {
@@ -59,6 +63,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   const input = toListInput({ ...list.value, ...(isOfOneAuthorization ? { authorizationId } : {}) });
   // What the service takes a text for that is no id, it alone knows.
   const asked = UUID.test(input.authorizationId ?? "") ? input.authorizationId : undefined;
+  const isAsked = useIsAsked(TOLD, { authorizationId: asked, status: input.status });
   const typed = isOfOneAuthorization ? undefined : list.value.authorizationId;
   const filters = useFilters(list.value);
   const isOfBook = OF_BOOK.some(list.isOn);
@@ -88,12 +93,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       filteredHint={
         typed && <UnknownAuthorization text={typed} isFilteredFurther={OF_ONE.flatMap(namesOf).some(list.isOn)} />
       }
-      askedBy={asked === undefined ? undefined : { idOf: authorizationOf, id: asked }}
-      others={(count) => (
-        <Alert tone="warning" role="status" className="mb-3" title={words("others.title", { count })}>
-          {words("others.body")}
-        </Alert>
-      )}
+      isAsked={isAsked}
       nothing={<EmptyState icon={WalletCards} title={words(`${empty}.title`)} description={words(`${empty}.body`)} />}
     />
   );

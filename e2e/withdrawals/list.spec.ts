@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { routes } from "@/lib/routes";
 import { ENGLISH } from "../english/view";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
-import { expectEnglish, ROWS } from "../look";
+import { expectEnglish, inBothLanguages, ROWS } from "../look";
 
 const LIST = routes.withdrawals(BUSINESS);
 const rows = (page: Page) => page.getByRole("table", { name: "فهرست برداشت‌ها" }).locator(ROWS);
@@ -157,4 +157,31 @@ test("on a phone every row is a card with the same facts", async ({ apiAs, page,
   await expect(page.getByLabel("وضعیت", { exact: true })).toBeVisible();
   await card.getByRole("link", { name: /^باز کردن/ }).click();
   await expect(page).toHaveURL(new RegExp(first.id));
+});
+
+const UNFILTERED = {
+  fa: { title: /سرویس \S+ ردیف هم فرستاد که خواسته نشده بود/, failed: "ناموفق" },
+  en: { title: /The service also sent \d+ rows? that (was|were) not asked for/, failed: "Failed" },
+} as const;
+
+test("a list that the service did not narrow down is noticed, said, and shown without the others", async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  await sandbox.post("habits", { list_filters: "passed_over" });
+  try {
+    await signInAs("support");
+    await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED", perPage: "50" }));
+    await inBothLanguages(page, async (locale) => {
+      await expect(page.getByText(UNFILTERED[locale].title)).toBeVisible();
+      const rows = page.locator(ROWS);
+      await expect(rows.first()).toBeVisible();
+      await expect(rows.filter({ hasNotText: UNFILTERED[locale].failed })).toHaveCount(0);
+    });
+    await page.goto(routes.authorizations(BUSINESS, { status: "EXPIRED" }));
+    await expect(page.getByText(UNFILTERED.en.title)).toBeVisible();
+  } finally {
+    await sandbox.post("habits", { list_filters: "narrow" });
+  }
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "@/lib/format/jalali";
-import { type AgainNow, againOf } from "./again";
+import { type AgainNow, againOf, attemptsAhead } from "./again";
 import { WITHDRAWAL_ERROR_CODES } from "./codes";
 import { adviceOf } from "./failures";
 import { collectProblem } from "./rules";
@@ -28,6 +28,7 @@ it("tries what was disturbed at once, and what the day or the month forbade on t
   expect(again("05")).toMatchObject({ why: "month", day: "2026-12-22" });
   expect(again("05", left({ periodEnd: "2026-12-05" }))).toMatchObject({ why: "month", day: "2026-12-06" });
   expect(again("02", left({ remainingCount: 0 }))).toMatchObject({ why: "month", day: "2026-12-22" });
+  expect(again("02", left({ remainingCount: 0, periodEnd: null }))).toMatchObject({ why: "month", day: "2026-12-22" });
   expect(again("02", left({ remainingRial: 499_999 }))).toMatchObject({ why: "day", day: "2026-11-25" });
 });
 
@@ -82,4 +83,19 @@ it("never proposes what the authorization's own answers forbid", () => {
       expect(found.retries).toBeGreaterThanOrEqual(1);
     }),
   );
+});
+
+it("says until when attempts are made, and which of them an authorization or a month's count would end", () => {
+  expect(attemptsAhead("2026-12-01", 1, null)).toEqual({ last: "2026-12-01", endsOn: null, monthEndsOn: null });
+  // Azar 1405 ends on the 21st of December.
+  expect(attemptsAhead("2026-12-20", 2, "2026-12-21T20:29:59Z")).toEqual({
+    last: "2026-12-21",
+    endsOn: null,
+    monthEndsOn: null,
+  });
+  expect(attemptsAhead("2026-12-20", 4, "2026-12-22T00:00:00Z")).toEqual({
+    last: "2026-12-23",
+    endsOn: "2026-12-22",
+    monthEndsOn: "2026-12-21",
+  });
 });

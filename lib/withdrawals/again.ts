@@ -43,9 +43,9 @@ export function againOf(
 
   const today = tehranDayOf(nowMs);
   let { why, day } = firstDay(advice, today);
-  const isFull = (on: string) => left?.remainingCount === 0 && left.periodEnd !== null && on <= left.periodEnd;
-  if (isFull(day ?? today)) {
-    day = addDays(left?.periodEnd ?? today, 1);
+  const monthEnd = monthEndFrom(today);
+  if (left?.remainingCount === 0 && (day ?? today) <= monthEnd) {
+    day = addDays(monthEnd, 1);
     why = "month";
   }
   // What is left of the day's ceiling is told of today alone.
@@ -60,6 +60,10 @@ export function againOf(
     if (authorization === null) return null;
     return collectProblem({ amountRial, isInstant: date === null, date }, { authorization, left }, nowMs);
   }
+  /** Where the service does not say when its month ends, or says one that is over, a month is a Jalali one. */
+  function monthEndFrom(from: string): string {
+    return left?.periodEnd && left.periodEnd >= from ? left.periodEnd : jalaliMonthOf(from).to;
+  }
   function isLarger(): boolean {
     return authorization?.limitRial != null && amountRial > authorization.limitRial;
   }
@@ -69,7 +73,7 @@ export function againOf(
       case "another_day":
         return { why: "day", day: tomorrow };
       case "another_month":
-        return { why: "month", day: addDays(left?.periodEnd ?? jalaliMonthOf(from).to, 1) };
+        return { why: "month", day: addDays(monthEndFrom(from), 1) };
       case "after_payer":
         return { why: "salary", day: jalaliPartsOfIsoDay(tomorrow).day <= SALARY_DAYS ? tomorrow : nextMonth(from) };
       default:
@@ -88,3 +92,21 @@ export function againOf(
 const NO_BALANCE = "01";
 
 const nextMonth = (day: string): string => addDays(jalaliMonthOf(day).to, 1);
+
+/** What attempts of a dated withdrawal come to, one a day; all are Gregorian days in Tehran. */
+export interface AttemptsAhead {
+  /** The day of the last one, if none before brings the money. */
+  last: string;
+  /** The authorization's last day, where attempts after it would fail. */
+  endsOn: string | null;
+  /** The last day of the month in which it begins, where attempts after it count for the next month. */
+  monthEndsOn: string | null;
+}
+
+/** @param expiresAt of the authorization, as the service tells it */
+export function attemptsAhead(date: string, maxRetryCount: number, expiresAt: string | null): AttemptsAhead {
+  const last = addDays(date, maxRetryCount - 1);
+  const end = expiresAt === null ? null : tehranDayOf(expiresAt);
+  const month = jalaliMonthOf(date).to;
+  return { last, endsOn: end !== null && last > end ? end : null, monthEndsOn: last > month ? month : null };
+}

@@ -19,6 +19,7 @@ import { formatDay } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { useRefusal } from "@/lib/i18n/use-refusal";
+import { type AttemptsAhead, attemptsAhead } from "@/lib/withdrawals/again";
 import { MOST_RETRIES } from "@/lib/withdrawals/codes";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
 import { AuthorizationField } from "./authorization-field";
@@ -70,7 +71,7 @@ export function WriteStep({ form, collectable, onSubmit }: WriteStepProps) {
               <DateField control={control} />
               <Said field="date" control={control} collectable={collectable} />
             </div>
-            <RetriesField control={control} />
+            <RetriesField control={control} collectable={collectable} />
           </>
         )}
         {isSeries && collectable.plan && (
@@ -190,10 +191,12 @@ function DateField({ control }: { control: DraftControl }) {
   );
 }
 
-function RetriesField({ control }: { control: DraftControl }) {
+function RetriesField({ control, collectable }: Omit<SaidProps, "field">) {
   const words = useTranslations("withdrawalForm");
   const { locale } = usePreferences();
   const { field, fieldState } = useController({ control, name: "maxRetryCount" });
+  const [date, isSeries] = useWatch({ control, name: ["date", "isSeries"] });
+  const expiresAt = collectable.authorization?.expiresAt ?? null;
   const options = Array.from({ length: MOST_RETRIES }, (_, index) => ({
     value: String(index + 1),
     label: formatNumber(index + 1, locale),
@@ -204,6 +207,9 @@ function RetriesField({ control }: { control: DraftControl }) {
       label={words("fields.retries")}
       hint={words("fields.retriesHint")}
       error={fieldState.error?.message}
+      after={
+        !isSeries && date !== "" && field.value > 1 && <Attempts {...attemptsAhead(date, field.value, expiresAt)} />
+      }
     >
       {(wiring) => (
         <Select
@@ -215,5 +221,21 @@ function RetriesField({ control }: { control: DraftControl }) {
         />
       )}
     </Field>
+  );
+}
+
+/** Until when it is tried, and which attempts could not succeed. */
+function Attempts({ last, endsOn, monthEndsOn }: AttemptsAhead) {
+  const words = useTranslations("withdrawalForm.attempts");
+  const preferences = usePreferences();
+  const day = (date: string) => formatDay(date, preferences);
+  return (
+    <p role="status" className="mt-1 text-muted text-sm">
+      {words("until", { day: day(last) })}
+      {endsOn !== null && <span className="block text-danger">{words("ends", { day: day(endsOn) })}</span>}
+      {endsOn === null && monthEndsOn !== null && (
+        <span className="block">{words("month", { day: day(monthEndsOn) })}</span>
+      )}
+    </p>
   );
 }

@@ -23,6 +23,10 @@ export default {
   bookAsOf: "From Daftar's own book, complete until <time></time>.",
   notInBook:
     "Daftar's own book does not have all of these days yet: the service filtered them, by the time of request.",
+  otherRows: {
+    title: "The service also sent {count, plural, one {# row that was} other {# rows that were}} not asked for",
+    body: "They are left out here. The service did not narrow its list down, so that its pages and counts are of more than what was asked for.",
+  },
   unreadRows: {
     title: "{count, plural, one {# row of this page could not be read} other {# rows of this page could not be read}}",
     body: "The service has them, but they are not shown here. The field names are under Settings → Connection, “Answers that could not be read”.",

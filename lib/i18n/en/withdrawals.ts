@@ -71,10 +71,6 @@ export default {
     asOf: "As the book has them, complete until <time></time>.",
     notWhole: "Only the book tells withdrawals apart so, and it has not read all of them yet.",
   },
-  others: {
-    title: "The service also sent {count, plural, one {# withdrawal} other {# withdrawals}} of other authorizations",
-    body: "They are left out here. The service did not narrow its list down, so that its pages and counts are of more than this authorization.",
-  },
   emptyForAuthorization: {
     title: "Nothing was collected under this authorization yet",
     body: "Withdrawals of this authorization appear here by themselves.",

@@ -1,6 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import { type PageAnswer, pageAnswer, readPage } from "./answers";
 import { fieldErrors, notFound } from "./errors";
+import { habitsOf } from "./habits";
 import { DAY_SECONDS, parseJalaliDay } from "./jalali";
 import type { Answer, Call } from "./types";
 
@@ -65,7 +66,8 @@ export const collection =
     const { sandbox, query, params } = call;
     list.before?.(call);
     const always = typeof where === "string" ? { sql: where } : where?.(call);
-    const { sql, values } = conditionOf(filters, call, ...(always ? [always] : []));
+    const known = habitsOf(sandbox).list_filters === "narrow" ? filters : {};
+    const { sql, values } = conditionOf(known, call, ...(always ? [always] : []));
     const paging = readPage(query, list.perPage);
     paging.perPage = Math.min(paging.perPage, list.most?.(call) ?? paging.perPage);
     const total = sandbox.db.count(`SELECT COUNT(*) AS count FROM ${from} WHERE ${sql}`, values);

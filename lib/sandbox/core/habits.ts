@@ -33,6 +33,8 @@ export const HABITS = {
   customer_codes: ["unique", "free"],
   /** Whether the business has the refunds of direct debits, which the service's support switches on. */
   debit_refunds: ["on", "off"],
+  /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over. */
+  list_filters: ["narrow", "passed_over"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -52,5 +54,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   missing_parameters: HABITS.missing_parameters[0],
   customer_codes: HABITS.customer_codes[0],
   debit_refunds: HABITS.debit_refunds[0],
+  list_filters: HABITS.list_filters[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

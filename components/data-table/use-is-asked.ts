@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+
+/** How a row tells what a filter asks for. */
+export type ToldBy<Row> = Readonly<Record<string, (row: Row) => string | null>>;
+
+/**
+ * Whether a row is what was asked for, for lists whose filters' names at the service nobody has documented.
+ *
+ * @param told a constant of the list
+ * @param asked by the same names; undefined where nothing is
+ */
+export function useIsAsked<Row>(
+  told: ToldBy<Row>,
+  asked: Readonly<Record<string, string | undefined>>,
+): ((row: Row) => boolean) | undefined {
+  const text = JSON.stringify(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return useMemo(() => {
+    const wanted = JSON.parse(text) as [string, string][];
+    if (wanted.length === 0) return undefined;
+    return (row) => wanted.every(([name, value]) => told[name]?.(row)?.toLowerCase() === value.toLowerCase());
+  }, [told, text]);
+}
