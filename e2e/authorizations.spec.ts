@@ -70,7 +70,7 @@ test("a manager revokes an authorization; the answer is lost, and nothing is ass
   const LISTED = "GET /v3/business/:business/subscription/withdrawal";
   await sandbox.post("faults", { operation: LISTED, fault: "lie", value: JSON.stringify(others), times: "always" });
   await page.goto(routes.authorization(BUSINESS, authorization.id));
-  await expect(page.getByText(/از مجوزهای دیگر هم فرستاده است/)).toBeVisible();
+  await expect(page.getByText(/هم فرستاد که خواسته نشده بود/)).toBeVisible();
   await sandbox.clear("faults");
   await page.getByLabel(/^مبلغ/).fill(String(authorization.limitRial + 10));
   await expect(page.getByText(/از سقف هر برداشت مجوز، .* بیشتر است/)).toBeVisible();

@@ -179,7 +179,7 @@ test("a list that the service did not narrow down is noticed, said, and shown wi
       await expect(rows.first()).toBeVisible();
       await expect(rows.filter({ hasNotText: UNFILTERED[locale].failed })).toHaveCount(0);
     });
-    await page.goto(routes.authorizations(BUSINESS, { status: "EXPIRED" }));
+    await page.goto(routes.authorizations(BUSINESS, { bankCode: "012" }));
     await expect(page.getByText(UNFILTERED.en.title)).toBeVisible();
   } finally {
     await sandbox.post("habits", { list_filters: "narrow" });

@@ -1,10 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { HelpFacts } from "@/components/payouts/help-facts";
 import { Section } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { late } from "@/components/ui/late";
+import { Skeleton } from "@/components/ui/skeleton";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import type { Collectable } from "./use-collectable";
+
+/** It is there once somebody has written something, with words that are many. */
+const HelpFacts = late(
+  loadWithWords(
+    "components/payouts/help-facts",
+    async () => (await import("@/components/payouts/help-facts")).HelpFacts,
+  ),
+  () => <Skeleton className="h-24 w-full" />,
+  { when: "touched", isBrowserOnly: true },
+);
 
 /** What the policy, the past and the authorization say of a draft; the same that its approvers will see. */
 export function CollectHelp({ collectable: { help, isOfThis, helpError } }: { collectable: Collectable }) {
