@@ -157,11 +157,17 @@ export const flagOrNull = mapped(z.nullish(z.unknown()), (value) =>
 export const wordOrNull = <Word extends string>(known: readonly Word[]) =>
   toldReader((value) => known.find((word) => word === value) ?? UNREADABLE);
 
-/** A state: one of the words that are known, or a word that is not, as the service said it. Missing is not known either. */
-export const oneOfOr = <Word extends string>(known: readonly Word[]) =>
+/**
+ * A state: one of the words that are known, or a word that is not, as the service said it. Missing is not known either.
+ *
+ * @param older what the service called some of them before
+ */
+export const oneOfOr = <Word extends string>(known: readonly Word[], older: Readonly<Record<string, Word>> = {}) =>
   z.transform((value: unknown): ReadStatus<Word> => {
     const said = readText(value);
-    const found = known.find((word) => word === said);
+    const found = known.find(
+      (word) => word === (typeof said === "string" && Object.hasOwn(older, said) ? older[said] : said),
+    );
     if (found !== undefined) return { status: found };
     return { status: UNKNOWN, statusAsSent: said !== UNREADABLE && isWord(said) ? said.trim() : null };
   });

@@ -15,7 +15,7 @@ import {
 } from "@/lib/operations/wire";
 import { pageOf, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
-import { WITHDRAWAL_STATUSES } from "./codes";
+import { OLDER_STATUSES, WITHDRAWAL_STATUSES } from "./codes";
 
 /** One attempt to collect money under an authorization. `errorCode` of a waiting one tells of the last attempt. */
 export const withdrawal = recordOf(
@@ -31,7 +31,7 @@ export const withdrawal = recordOf(
     payment_number: textOrNull,
     payer_account: objectOrNull(z.object({ account_number: textOrNull, pan: cardOrNull })),
     track_id: idOrNull,
-    status: oneOfOr(WITHDRAWAL_STATUSES),
+    status: oneOfOr(WITHDRAWAL_STATUSES, OLDER_STATUSES),
     description: textOrNull,
     withdrawal_date: day,
     notify_url: textOrNull,

@@ -1,6 +1,9 @@
 export const WITHDRAWAL_STATUSES = ["INIT", "PENDING", "DONE", "FAILED", "CANCELED", "REVERSED"] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
+/** What the service called a state before, as its documentation says. */
+export const OLDER_STATUSES = { REFUND: "REVERSED" } as const satisfies Record<string, WithdrawalStatus>;
+
 /** The service's 23 reasons of a failed withdrawal. */
 export const WITHDRAWAL_ERROR_CODES = [
   "00",
