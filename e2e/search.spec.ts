@@ -4,7 +4,7 @@ import { asPersianKeys } from "@/lib/search/keyboard";
 import { TEXT_MARK } from "@/lib/search/landing";
 import { ENGLISH } from "./english/view";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
-import { expectEnglish, inBothLanguages } from "./look";
+import { expectEnglish, inBothLanguages, section } from "./look";
 
 const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 
@@ -203,6 +203,13 @@ test("from a withdrawal to everything of its payer in one list, as whoever looks
   await main.getByRole("searchbox").fill(payer.mobile);
   await main.getByRole("button", { name: "Search" }).click();
   await expect(main.getByRole("link", { name: /Authorization/ })).toBeVisible();
+  // What failed stands before all that there is, and leads to why.
+  const failed = section(page, "Failed withdrawals");
+  await expect(failed.getByRole("listitem").first()).toContainText("Failed");
+  await failed.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Why it failed" })).toBeVisible();
+  await page.goBack();
+  await expect(failed).toBeVisible();
   expect(asked.filter((url) => url.includes(payer.mobile))).toEqual([]);
   // A name may be anybody's.
   await main.getByRole("searchbox").fill("رضا");

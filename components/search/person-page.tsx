@@ -28,7 +28,7 @@ import { FromBook, HitRow, ResultsSkeleton, SearchBox } from "./search-page";
 /** What may be many people's: no list of it is one person's. */
 const ANYBODYS: readonly RecognisedKind[] = ["name", "card", "cardTail", "words", "fileName", "batchId"];
 
-/** All that the book knows of whoever a value belongs to, newest first: what support opens when the phone rings. */
+/** All that the book knows of whoever a value belongs to, what failed before all else: what support opens when the phone rings. */
 export function PersonPage() {
   const business = useBusiness();
   const [text, search] = usePersonText(business);
@@ -70,6 +70,15 @@ function Records({ text }: { text: string }) {
       <Erased erased={data.erased} />
       <Known records={data} />
       {data.book === null && <Alert tone="warning" title={person("partial")} />}
+      {data.failed.length > 0 && (
+        <Section title={person("failed")} isFlush>
+          <ul>
+            {data.failed.map((hit) => (
+              <HitRow key={hit.id} hit={hit} />
+            ))}
+          </ul>
+        </Section>
+      )}
       <Sums sums={data.sums} />
       <Section title={person("list")} isFlush description={data.hasMore && person("more")}>
         <ul>

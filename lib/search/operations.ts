@@ -60,7 +60,9 @@ export interface PersonRecords {
   known: { field: "mobile" | "nationalCode" | "iban"; value: string }[];
   /** How many records there are of each kind and state, with what they come to. */
   sums: { kind: HitKind; status: string; view: StatusView | null; count: number; amountRial: number | null }[];
-  /** Newest first. */
+  /** Withdrawals of theirs that failed for good, newest first: what a caller most often means. The first of them. */
+  failed: SearchHit[];
+  /** Newest first, those that failed among them. */
   hits: SearchHit[];
   /** There are more of them than are listed, or even counted. */
   hasMore: boolean;

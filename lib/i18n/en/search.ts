@@ -55,6 +55,7 @@ export default {
     notOne: "This does not belong to one person",
     notOneHint:
       "A name, the end of a card or a number that many share may be anybody's. Look it up in the search, and open one of the records.",
+    failed: "Failed withdrawals",
     known: "Known by",
     fields: { mobile: "Mobile", nationalCode: "National code", iban: "IBAN" },
     names: "Called",

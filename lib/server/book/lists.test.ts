@@ -295,7 +295,7 @@ it("one of their ids leads to everything of a person, masked for whoever may not
     return body as PersonRecords;
   };
   for (const q of [payer.mobile, one?.id ?? "", one?.trackId ?? "", payer.id]) {
-    const { hits, sums, known } = await ask(q);
+    const { hits, sums, known, failed: first } = await ask(q);
     const found = hits.filter(({ kind }) => kind === "withdrawal").map(({ id }) => id);
     expect(found.toSorted(), q).toEqual(theirs.map(({ id }) => id).toSorted());
     expect(
@@ -308,6 +308,8 @@ it("one of their ids leads to everything of a person, masked for whoever may not
     const failed = theirs.filter(({ status }) => status === "FAILED");
     const told = sums.find(({ kind, status }) => kind === "withdrawal" && status === "FAILED");
     expect(told?.count ?? 0).toBe(failed.length);
+    const listed = hits.filter(({ kind, status }) => kind === "withdrawal" && status === "FAILED");
+    expect(first).toEqual(listed.slice(0, 5));
     expect(told?.amountRial ?? 0).toBe(failed.reduce((sum, { amountRial }) => sum + amountRial, 0));
   }
   const masked = JSON.stringify(await ask(payer.id, support));

@@ -80,7 +80,7 @@ export const handlers = [
     const rankOf = (kind: HitKind) => (isExact.has(kind) ? 0 : book.tied.has(kind) && !isTold.has(kind) ? 2 : 1);
     const kindsInOrder = HIT_KINDS.toSorted((one, other) => rankOf(one) - rankOf(other));
     const shown = kindsInOrder.flatMap((kind) => {
-      const ofKind = hits.filter((hit) => hit.kind === kind);
+      const ofKind = failedFirst(hits.filter((hit) => hit.kind === kind));
       if (ofKind.length > MOST_HITS) asked.find(({ finder }) => finder.kind === kind)?.asker.noteMore(kind);
       return ofKind.slice(0, MOST_HITS);
     });
@@ -98,6 +98,12 @@ export const handlers = [
     };
   }),
 ];
+
+/** Whoever calls about a withdrawal mostly calls about one that failed; all else stays in its order. */
+const failedFirst = (hits: readonly SearchHit[]): SearchHit[] => {
+  const isFailed = ({ kind, status }: SearchHit) => kind === "withdrawal" && status === "FAILED";
+  return [...hits.filter(isFailed), ...hits.filter((hit) => !isFailed(hit))];
+};
 
 /** Shapes that are an id. */
 const IDS: readonly RecognisedKind[] = ["uuid", "transactionId", "number", "trackId", "batchId"];

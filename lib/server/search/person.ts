@@ -1,7 +1,7 @@
 import "server-only";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { roleCan } from "@/lib/permissions";
-import type { PersonRecords } from "@/lib/search/operations";
+import type { PersonRecords, SearchHit } from "@/lib/search/operations";
 import type { Recognised } from "@/lib/search/recognise";
 import { erasureOf } from "@/lib/server/book/erased";
 import { type FoundInBook, findInBook, havingInBook, tiedInBook } from "@/lib/server/book/find";
@@ -12,6 +12,7 @@ import { areasOf, freshKinds, kindsOfPeople, OF_PERSON, SAME_AS_TIED, shownTo, t
 /** Of each kind; more are said to be there. */
 const MOST = 300;
 const LISTED = 200;
+const FAILED = 5;
 /** A person has a few numbers and accounts; whoever has more is somebody's shop, and its neighbours are not meant. */
 const MOST_VALUES = 12;
 const NAMED = 6;
@@ -56,6 +57,10 @@ export async function personRecords(
   const tied = await tiedInBook(business, [...found, ...all], ties, MOST);
   return shown([...found, ...all, ...tied], person.values);
 
+  function hitOf(record: FoundInBook): SearchHit {
+    return { ...shownTo(member.role, record, business), matchedBy: shapes[0]?.kind ?? "uuid", isExact: true };
+  }
+
   async function shown(records: readonly FoundInBook[], known: readonly BookTerm[]): Promise<PersonRecords> {
     const once = [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()];
     const entries = new Set(once.flatMap(({ kind, links }) => (SAME_AS_TIED.includes(kind) ? [] : links)));
@@ -74,11 +79,11 @@ export async function personRecords(
         isKnownBy(field) ? [{ field, value: maySee ? value : maskText(value, field) }] : [],
       ),
       sums: sumsOf(each),
-      hits: each.slice(0, LISTED).map((record) => ({
-        ...shownTo(member.role, record, business),
-        matchedBy: shapes[0]?.kind ?? "uuid",
-        isExact: true,
-      })),
+      failed: each
+        .filter(({ kind, state }) => kind === "withdrawal" && state === "FAILED")
+        .slice(0, FAILED)
+        .map(hitOf),
+      hits: each.slice(0, LISTED).map(hitOf),
       hasMore: each.length > LISTED || kinds.some((kind) => perKind(kind) >= MOST),
       isMany: false,
       erased: await erasedFor(member, shapes),
@@ -123,6 +128,7 @@ const nobody = (shapes: readonly Recognised[]): PersonRecords => ({
   names: [],
   known: [],
   sums: [],
+  failed: [],
   hits: [],
   hasMore: false,
   isMany: true,
