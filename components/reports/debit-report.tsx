@@ -242,8 +242,45 @@ function Pictures({ report, now: { ends } }: { report: DebitReport; now: DebitPa
           />
         )}
       </div>
+      <Hours report={report} listOf={listOf} />
       <Banks banks={report.banks} listOf={listOf} />
     </>
+  );
+}
+
+interface HoursProps {
+  report: DebitReport;
+  listOf: (query: Record<string, string>) => string;
+}
+
+/** When withdrawals succeed and fail, as far as anybody has seen it happen. */
+function Hours({ report: { hours, hoursUntold }, listOf }: HoursProps) {
+  const words = useTranslations("reports.debits");
+  const say = useChartWords();
+  if (hours.length === 0) return null;
+  return (
+    <Chart
+      kind="bar"
+      title={words("byHour")}
+      description={words("byHourHint", { count: hoursUntold })}
+      fileName="direct-debit-hours"
+      data={{
+        pointName: words("hour"),
+        series: [
+          { id: "done", label: words("end.done"), color: "--success" },
+          { id: "failed", label: words("end.failed"), color: "--danger" },
+        ],
+        points: hours.map(({ hour, done, failed }) => ({
+          id: String(hour).padStart(2, "0"),
+          label: say.count(hour),
+          fullLabel: words("hourFrom", { from: say.count(hour), to: say.count(hour + 1) }),
+          href: listOf({ hour: String(hour) }),
+          values: { done: done.count, failed: failed.count },
+        })),
+        format: say.count,
+        formatAxis: say.count,
+      }}
+    />
   );
 }
 

@@ -40,7 +40,7 @@ const OF_ONE: readonly Filter<WithdrawalListState>[] = [
   period("withdrawals.filters.period"),
 ];
 /** What only the book tells apart. */
-const OF_BOOK = ["reason", "bankCode", "attempts", "end"] as const;
+const OF_BOOK = ["reason", "bankCode", "attempts", "end", "hour"] as const;
 
 const TOLD: ToldBy<Withdrawal> = {
   authorizationId: ({ authorizationId }) => authorizationId,
@@ -100,7 +100,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
 }
 
 /** A code or a bank that only the address names is offered as well: it would be on and not to be seen. */
-function useFilters({ reason, bankCode, attempts }: WithdrawalListState): readonly Filter<WithdrawalListState>[] {
+function useFilters({ reason, bankCode, attempts, hour }: WithdrawalListState): readonly Filter<WithdrawalListState>[] {
   const { locale } = usePreferences();
   const words = useTranslations("withdrawals.filters");
   const reasons = [...new Set([...WITHDRAWAL_ERROR_CODES, UNTOLD, ...(reason ? [reason] : [])])];
@@ -116,6 +116,16 @@ function useFilters({ reason, bankCode, attempts }: WithdrawalListState): readon
       "withdrawals.filters.attempts",
       attempts ? [attempts] : [],
       (times) => localizeDigits(times, locale),
+      {
+        isUnasked: true,
+        isNamed: true,
+      },
+    ),
+    choice(
+      "hour",
+      "withdrawals.filters.hour",
+      hour ? [hour] : [],
+      (of) => localizeDigits(`${of}:00–${of}:59`, locale),
       {
         isUnasked: true,
         isNamed: true,

@@ -101,6 +101,10 @@ export interface DebitReport extends ReportPeriod {
   codes: (Amounted & { code: WithdrawalErrorCode | string | null })[];
   /** What each attempt has collected: the first, the second … */
   attempts: (Amounted & { attempt: number })[];
+  /** Of collected and failed ones by the hour in Tehran, 0 to 23, in which that became known; none where of none it is known. */
+  hours: { hour: number; done: Amounted; failed: Amounted }[];
+  /** Of so many nobody knows when: they had ended when they were first told. */
+  hoursUntold: number;
   /** What waits for its day, from tomorrow on. */
   upcoming: { day: string; open: Amounted }[];
   /** How often a dated withdrawal of the last ninety days was collected in the end; null where too few were decided. */

@@ -111,6 +111,7 @@ const CHOICES = new Set([
   "reason",
   "attempts",
   "end",
+  "hour",
   "from",
   "to",
   "fromRial",

@@ -49,8 +49,14 @@ export const withdrawalsInBook = (input: z.output<typeof withdrawalListInput>): 
 });
 
 /** Whether it is narrowed down by what the service's own list knows nothing of. */
-export const isOnlyInBook = ({ reason, bankCode, attempts, end }: z.output<typeof withdrawalListInput>): boolean =>
-  [reason, bankCode, attempts, end].some((each) => each !== undefined);
+export const isOnlyInBook = ({
+  reason,
+  bankCode,
+  attempts,
+  end,
+  hour,
+}: z.output<typeof withdrawalListInput>): boolean =>
+  [reason, bankCode, attempts, end, hour].some((each) => each !== undefined);
 
 /** The list is asked by when a withdrawal was ordered, and that may be so long before its own day. */
 const LONGEST_AHEAD_DAYS = 366;

@@ -22,7 +22,7 @@ export const withdrawalExport = exportSource({
     if (!basis.rows && isOnlyInBook(input)) throw new NoFile("not_in_book");
     return basis;
   },
-  rows: ({ status, reason: _reason, bankCode: _bank, attempts: _attempts, end: _end, ...input }, ask) => {
+  rows: ({ status, reason: _reason, bankCode: _bank, attempts: _attempts, end: _end, hour: _hour, ...input }, ask) => {
     const isOne = recognise(input.authorizationId ?? "").some(({ kind }) => kind === "uuid");
     const of = isOne ? input.authorizationId?.toLowerCase() : undefined;
     return everyPage(

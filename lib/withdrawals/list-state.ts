@@ -21,6 +21,7 @@ export const withdrawalListState = addressState({
   bankCode: textLike(/^(\d{3}|none)$/, 4),
   attempts: textLike(/^\d{1,2}$/, 2),
   end: oneOf(WITHDRAWAL_ENDS),
+  hour: textLike(/^(1?\d|2[0-3])$/, 2),
   /** Gregorian days, both included. */
   from: day,
   to: day,
@@ -31,7 +32,7 @@ export type WithdrawalListState = AddressStateOf<typeof withdrawalListState>;
 
 /** What to ask for: the service filters by instants (both ends included), so a day becomes its first and last second. */
 export function toListInput(state: WithdrawalListState) {
-  const { status, authorizationId, reason, bankCode, attempts, end, from, to, page, perPage } = state;
+  const { status, authorizationId, reason, bankCode, attempts, end, hour, from, to, page, perPage } = state;
   const input: WithdrawalListInput = { page, perPage };
   if (status) input.status = status;
   if (authorizationId) input.authorizationId = authorizationId;
@@ -39,6 +40,7 @@ export function toListInput(state: WithdrawalListState) {
   if (bankCode) input.bankCode = bankCode;
   if (attempts) input.attempts = Number(attempts);
   if (end) input.end = end;
+  if (hour) input.hour = Number(hour);
   if (from) input.from = tehranDayBounds(from).from;
   if (to) input.to = new Date(Date.parse(tehranDayBounds(to).to) - 1000).toISOString();
   return input;

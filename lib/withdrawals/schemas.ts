@@ -5,7 +5,7 @@ import { MOST_RETRIES, UNTOLD, WITHDRAWAL_ENDS, WITHDRAWAL_STATUSES } from "./co
 export const withdrawalListInput = z.object({
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
   authorizationId: optionalText,
-  /** The service's code of why one failed, or its last attempt; these four only the book knows. */
+  /** The service's code of why one failed, or its last attempt; these five only the book knows. */
   reason: z.optional(z.union([z.literal(UNTOLD), z.string().check(z.regex(/^[\w-]{1,20}$/))])),
   /** Of the payer, by their authorization. */
   bankCode: z.optional(z.union([z.literal(UNTOLD), z.string().check(z.regex(/^\d{3}$/))])),
@@ -13,6 +13,8 @@ export const withdrawalListInput = z.object({
   attempts: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100))),
   /** Not decided yet, whatever the service calls that. */
   end: z.optional(z.enum(WITHDRAWAL_ENDS)),
+  /** The hour in Tehran in which it became known that it was collected, or failed. */
+  hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
   /** Instants: the service filters by time, not by day. */
   from: z.optional(instantText),
   to: z.optional(instantText),

@@ -159,6 +159,7 @@ export default {
     type: "Kind",
     reason: "Reason code",
     attempts: "Attempts made",
+    hour: "Became known in the hour",
     end: "Outcome",
     bankCode: "Bank code",
     batchId: "Batch id",

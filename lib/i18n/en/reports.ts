@@ -97,6 +97,11 @@ export default {
     },
     byDay: "Collected and failed, day by day",
     day: "Day",
+    byHour: "Hour by hour",
+    byHourHint:
+      "By the hour in Tehran in which the outcome became known: the service tells a withdrawal's day alone. {count, plural, =0 {} one {One had ended before Daftar heard of it and is not in this.} other {# had ended before Daftar heard of them and are not in this.}}",
+    hour: "Hour",
+    hourFrom: "From {from} to {to}",
     codes: "Why they failed",
     codesFinding: "{share} of the failures: {reason}",
     codesName: "Reason",

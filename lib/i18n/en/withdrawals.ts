@@ -55,6 +55,7 @@ export default {
     bank: "Payer's bank",
     unknownBank: "Bank not known",
     attempts: "Attempts made",
+    hour: "Became known in the hour",
     end: "Outcome",
     open: "Not decided yet",
     period: "Withdrawal day",

@@ -161,6 +161,7 @@ export default {
     type: "نوع",
     reason: "کد علت",
     attempts: "تعداد تلاش",
+    hour: "ساعت معلوم شدن نتیجه",
     end: "نتیجه",
     bankCode: "کد بانک",
     batchId: "شناسهٔ گروه",

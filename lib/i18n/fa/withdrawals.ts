@@ -57,6 +57,7 @@ export default {
     bank: "بانک پرداخت‌کننده",
     unknownBank: "بانک نامعلوم",
     attempts: "تعداد تلاش",
+    hour: "ساعت معلوم شدن نتیجه",
     end: "نتیجه",
     open: "هنوز نامشخص",
     period: "روز برداشت",

@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { successOf as successOfOutcomes } from "@/lib/overview/figures";
 import { type DebitGroup, type DebitReport, endsOf, groupedBy, recoveredOf, successOf } from "@/lib/reports/debits";
 import { reportOperations } from "@/lib/reports/operations";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
@@ -144,6 +147,9 @@ describe("the report", () => {
     expect(report.attempts.length).toBeGreaterThan(1);
     for (const { attempt, count } of report.attempts)
       expect([attempt, await listed({ status: "DONE", attempts: attempt })]).toEqual([attempt, count]);
+    // Their ends were not seen to happen: all of them had ended when they were first told.
+    expect(report.hours).toEqual([]);
+    expect(report.hoursUntold).toBe((report.now?.ends.done.count ?? 0) + (report.now?.ends.failed.count ?? 0));
     expect(await listed({ end: "open" })).toBe(report.now?.ends.open.count);
     const [due] = report.upcoming.filter(({ open }) => open.count > 0);
     const ofDay = toListInput({ from: due?.day, to: due?.day, page: 1, perPage: 20 });
@@ -156,10 +162,38 @@ describe("the report", () => {
     expect(rows.items.map((row: { errorCode: string }) => row.errorCode)).toEqual(rows.items.map(() => worst?.code));
   });
 
+  test("tells by the hour in Tehran what was seen to end, and of how many that is not known", async () => {
+    const before = await ask();
+    const ended = truth.withdrawals.filter(
+      (row) => ["DONE", "FAILED"].includes(row.status) && dayOf(row) >= period.from && dayOf(row) <= period.to,
+    );
+    const [done] = ended.filter(({ status }) => status === "DONE");
+    const [failed] = ended.filter(({ status }) => status === "FAILED");
+    // Half past nine in the evening in Tehran, and a minute after midnight.
+    const at = { [done?.id ?? ""]: "2026-11-20T18:00:00Z", [failed?.id ?? ""]: "2026-11-20T20:31:00Z" };
+    for (const [id, time] of Object.entries(at))
+      await db()
+        .update(bookRecords)
+        .set({ endedAt: new Date(time) })
+        .where(eq(bookRecords.id, id));
+    const { hours, hoursUntold } = await ask();
+    const told = hours.filter((each) => each.done.count + each.failed.count > 0);
+    expect(told).toMatchObject([
+      { hour: 0, done: { count: 0 }, failed: { count: 1, rial: failed?.amount_rial } },
+      { hour: 21, done: { count: 1, rial: done?.amount_rial }, failed: { count: 0 } },
+    ]);
+    expect(hours).toHaveLength(24);
+    expect(hoursUntold).toBe(before.hoursUntold - 2);
+    const by = await makeMember(BUSINESS, "owner");
+    const days = toListInput({ from: period.from, to: period.to, page: 1, perPage: 20 });
+    const { body } = await askProxy(by, withdrawalOperations.list, { ...days, hour: 21, perPage: 5 });
+    expect(body.items.map(({ id }: Row) => id)).toEqual([done?.id]);
+  });
+
   test("what the book alone tells apart is never asked of the service, which would tell all", async () => {
     const by = await makeMember(BUSINESS, "owner");
     const before = await sandbox.control<{ total: number }>("GET", "calls?path=subscription/withdrawal");
-    for (const filter of [{ reason: "01" }, { bankCode: "012" }, { attempts: 2 }, { end: "open" }]) {
+    for (const filter of [{ reason: "01" }, { bankCode: "012" }, { attempts: 2 }, { end: "open" }, { hour: 3 }]) {
       const { status, body } = await askProxy(by, withdrawalOperations.list, { ...filter, perPage: 5 });
       expect(status).toBe(200);
       expect(body.bookAsOf).not.toBeUndefined();

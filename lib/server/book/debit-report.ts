@@ -19,6 +19,7 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { bookCoverage } from "./read-lists";
+import { endHour, HOURLY } from "./withdrawals-such";
 
 const OPEN = ["INIT", "PENDING"];
 const HISTORY_DAYS = 90;
@@ -53,9 +54,10 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
   const wholeFrom = addDays(today, 2 - env().BOOK_DAYS);
   const isWhole = ({ from }: ReportPeriod) => list?.freshAt != null && list.unread === 0 && from >= wholeFrom;
   const before = periodBefore(period);
-  const [groups, groupsBefore, upcoming, history, authorizations] = await Promise.all([
+  const [groups, groupsBefore, hours, upcoming, history, authorizations] = await Promise.all([
     isWhole(period) ? groupsOf(business, period) : null,
     isWhole(before) ? groupsOf(business, before) : null,
+    isWhole(period) ? hoursOf(business, period) : { hours: [], hoursUntold: 0 },
     list?.freshAt ? upcomingOf(business, today) : [],
     list?.freshAt ? historyOf(business, today) : null,
     churnOf(business, period),
@@ -76,6 +78,7 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
     attempts: [...Map.groupBy(done, ({ attempts }) => attempts ?? 0)]
       .map(([attempt, of]) => ({ attempt, ...sumOf(of) }))
       .sort((one, other) => one.attempt - other.attempt),
+    ...hours,
     upcoming,
     history,
     authorizations,
@@ -114,6 +117,23 @@ function groupsOf(business: string, period: ReportPeriod): Promise<DebitGroup[]>
     .leftJoin(authorization, isItsAuthorization)
     .where(between(business, "withdrawal", period))
     .groupBy(sql`1, 2, 3, 4, 5, 6`);
+}
+
+/** The service tells a withdrawal's day alone: the hour is that in which the book was told of its end. */
+async function hoursOf(business: string, period: ReportPeriod): Promise<Pick<DebitReport, "hours" | "hoursUntold">> {
+  const rows = await db()
+    .select({ hour: endHour, state: bookRecords.state, count: count(), rial })
+    .from(bookRecords)
+    .where(and(between(business, "withdrawal", period), inArray(bookRecords.state, HOURLY)))
+    .groupBy(sql`1, 2`);
+  const told = rows.filter(({ hour }) => hour !== null);
+  const sumIn = (hour: number, state: string) => sumOf(told.filter((row) => row.hour === hour && row.state === state));
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    done: sumIn(hour, "DONE"),
+    failed: sumIn(hour, "FAILED"),
+  }));
+  return { hours: told.length === 0 ? [] : hours, hoursUntold: sumOf(rows.filter(({ hour }) => hour === null)).count };
 }
 
 async function upcomingOf(business: string, today: string): Promise<DebitReport["upcoming"]> {
