@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { formatMobile } from "@/lib/format/mobile";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
@@ -66,7 +67,8 @@ test("a manager revokes an authorization; the answer is lost, and nothing is ass
   const [authorization] = items;
   await signInAs("manager");
   // The service passes over whose withdrawals were asked for: none of them is shown as this authorization's.
-  const others = { authorization_id: "00000000-0000-4000-8000-000000000000" };
+  // Nobody else may look for it: what passes is in the book from then on.
+  const others = { authorization_id: randomUUID() };
   const LISTED = "GET /v3/business/:business/subscription/withdrawal";
   await sandbox.post("faults", { operation: LISTED, fault: "lie", value: JSON.stringify(others), times: "always" });
   await page.goto(routes.authorization(BUSINESS, authorization.id));

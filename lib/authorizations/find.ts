@@ -45,7 +45,10 @@ const listed =
     const input = { ...filter(asker.shape.value), page: 1, perPage: PER_QUESTION };
     const page = await asker.ask(authorizationOperations.list, input);
     asker.noteMore("authorization", page?.data.hasMore);
-    return (page?.data.items ?? []).map((row) => hitOf(asker, row));
+    // Of a list that the service did not narrow down, whoever has another mobile is not meant.
+    const isOther = ({ mobile }: Authorization) =>
+      input.mobile !== undefined && mobile !== null && normalizeMobile(mobile) !== input.mobile;
+    return (page?.data.items ?? []).filter((row) => !isOther(row)).map((row) => hitOf(asker, row));
   };
 
 /** The service does not search by everything that a customer can name: all of them are read and compared. */

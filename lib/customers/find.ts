@@ -28,10 +28,12 @@ const byId: Question = async (asker) => {
   return [{ ...asker.hit(customerId, routes.customer(asker.business, customerId)), name, isExact: true }];
 };
 
+/** Of a list that the service did not narrow down, whoever has another mobile is not meant. */
 const byMobile: Question = async (asker) =>
-  (await listed(asker)).map((row) =>
-    hitOf(asker, row, row.mobile !== null && normalizeMobile(row.mobile) === asker.shape.value),
-  );
+  (await listed(asker)).flatMap(({ mobile, ...row }) => {
+    const isIt = mobile !== null && normalizeMobile(mobile) === asker.shape.value;
+    return isIt || mobile === null ? [hitOf(asker, { ...row, mobile }, isIt)] : [];
+  });
 
 const byName: Question = async (asker) => (await listed(asker)).map((row) => hitOf(asker, row, false));
 

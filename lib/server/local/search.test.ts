@@ -121,6 +121,17 @@ describe("the one box", () => {
     expect(ids).not.toContain(settlement.transactionId);
   });
 
+  it("shows nobody else's where the service passes its filters over", async () => {
+    await sandbox.control("POST", "habits", { list_filters: "passed_over" });
+    try {
+      const { hits } = await search(authorization.mobile ?? "");
+      const found = hits.filter(({ kind }) => kind === "authorization" || kind === "customer");
+      for (const { kind, id, isExact } of found) expect([kind, id, isExact]).toEqual([kind, id, true]);
+    } finally {
+      await sandbox.control("POST", "habits", { list_filters: "narrow" });
+    }
+  });
+
   it("finds an authorization by its id and by the customer's mobile", async () => {
     for (const q of [authorization.id, authorization.mobile ?? "", `+98${authorization.mobile?.slice(1)}`]) {
       const { hits } = await search(q);
