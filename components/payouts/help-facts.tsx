@@ -90,6 +90,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
       <Violations help={help} />
       {collecting?.problem && !isBesideForm && <Alert tone="danger">{refusal(collecting.problem.error)}</Alert>}
       {debits && debits.refusedCount > 0 && <RefusedDebits debits={debits} />}
+      {debits && debits.repeated.length > 0 && <RepeatedDebits rows={debits.repeated} />}
       {missingRial > 0 && !isBesideForm && (
         <Short missingRial={missingRial} isBatch={rows !== null}>
           {whenShort}
@@ -155,6 +156,25 @@ function RefusedDebits({ debits: { refusedCount, refused } }: { debits: DebitsHe
   );
 }
 
+/** Withdrawals that may be collected twice, by their rows. */
+function RepeatedDebits({ rows }: { rows: readonly number[] }) {
+  const words = useTranslations("orders.help.debits");
+  const { locale } = usePreferences();
+  const named = joined(
+    rows.slice(0, MOST_NAMED).map((row) => formatNumber(row, locale)),
+    locale,
+  );
+  return (
+    <Alert
+      tone="warning"
+      title={words("repeated", { count: rows.length, rows: rows.length > MOST_NAMED ? `${named}…` : named })}
+    >
+      {words("repeatedHint")}
+    </Alert>
+  );
+}
+
+const MOST_NAMED = 20;
 const MINUTE_MS = 60_000;
 /** Up to here minutes are told, then hours. */
 const MOST_MINUTES = 90;

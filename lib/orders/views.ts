@@ -381,6 +381,8 @@ export interface DebitsHelp {
   /** So many the service would refuse, and the first of them by their rows. */
   refusedCount: number;
   refused: { row: number; error: string }[];
+  /** Rows whose payer pays the same amount within a week already, by whatever order, as far as the book and orders know. */
+  repeated: number[];
 }
 
 /** An authorization as it is at this moment, beside a withdrawal under it. */

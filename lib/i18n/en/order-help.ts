@@ -22,6 +22,9 @@ export default {
     day: "On {day}",
     days: "From {from} to {to}",
     refused: "{count, plural, one {One of these withdrawals} other {# of these withdrawals}} would be refused",
+    repeated:
+      "{count, plural, one {One withdrawal collects} other {# withdrawals collect}} what is collected from the same payer within a week already. Rows: {rows}",
+    repeatedHint: "Look whether it is meant twice: an earlier withdrawal was collected or is on its way.",
     row: "Row {row, number}",
     more: "And {count, plural, one {one more} other {# more}}",
   },

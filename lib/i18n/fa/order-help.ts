@@ -24,6 +24,9 @@ export default {
     day: "در {day}",
     days: "از {from} تا {to}",
     refused: "{count, plural, other {# برداشت}} از این میان پذیرفته نمی‌شود",
+    repeated:
+      "{count, plural, other {# برداشت}} همان مبلغی است که در همین هفته از همان پرداخت‌کننده برداشت شده یا می‌شود. سطرها: {rows}",
+    repeatedHint: "ببینید آیا واقعاً دو بار منظور است: برداشت پیشین وصول شده یا در راه است.",
     row: "سطر {row, number}",
     more: "و {count, plural, other {# سطر دیگر}}",
   },

@@ -28,6 +28,7 @@ import { type Asker, a2aOf, a2aOfRows } from "./a2a";
 import { balanceAfter } from "./balance";
 import type { Way } from "./fees";
 import { servicePast } from "./past-payouts";
+import { repeatedDebits } from "./repeated-debits";
 
 const MOST_EARLIER = 5;
 const REPEATED_DAYS = 30;
@@ -156,7 +157,10 @@ async function collectingOf({ kind, content, business }: Asked, asker: Asker): P
 const MOST_REFUSED = 20;
 
 /** What the book, and of a few the service, says now of the authorizations of many withdrawals. */
-async function debitsOf({ content, business }: Asked, { requestId, member }: Asker): Promise<OrderHelp["debits"]> {
+async function debitsOf(
+  { content, business, orderId }: Asked,
+  { requestId, member }: Asker,
+): Promise<OrderHelp["debits"]> {
   if (!isOfRows(content)) return null;
   const { rows } = content;
   let isWhole = true;
@@ -178,6 +182,7 @@ async function debitsOf({ content, business }: Asked, { requestId, member }: Ask
     to: days.at(-1) ?? null,
     refusedCount: problems.length,
     refused: problems.slice(0, MOST_REFUSED).map(({ index, error }) => ({ row: rows[index]?.row ?? index + 1, error })),
+    repeated: await repeatedDebits(business, rows, orderId),
   };
 }
 

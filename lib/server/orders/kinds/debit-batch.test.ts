@@ -1,10 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderOutcomes, paymentOrders } from "@/lib/server/db/schema";
+import { approveOrder } from "@/lib/server/orders/approval/decide";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { helpForDraft, helpForOrder } from "@/lib/server/orders/help/help";
 import { listOrders } from "@/lib/server/orders/list";
 import { listParts } from "@/lib/server/orders/parts";
 import { itemTrackId } from "@/lib/server/orders/record/items";
@@ -329,6 +332,26 @@ describe("withdrawals from many payers under one approval", () => {
       [2, "withdrawal"],
       [5, "withdrawal"],
     ]);
+  });
+
+  it("are said to whoever decides where the same is collected from the same payer already", async () => {
+    const rows = await rowsOf();
+    const asker = { member: engine.team.manager, requestId: "test", business: BUSINESS } as never;
+    const repeated = async (more: object[], orderId?: string) =>
+      (await helpForDraft("debitBatch", { rows: more }, orderId, asker)).debits?.repeated;
+    expect(await repeated(rows)).toEqual([]);
+    // An order that waits, one that was agreed to, and what the book has of the service.
+    const waiting = await engine.make("debitBatch", { rows });
+    expect(await repeated(rows)).toEqual([2, 5]);
+    expect((await helpForOrder(waiting, asker)).debits?.repeated).toEqual([]);
+    const order = await approveOrder(waiting.id, waiting.contentHash, engine.team.manager);
+    await workOn(order.id);
+    await flushAnswers();
+    expect(await repeated(rows)).toEqual([2, 5]);
+    const [first, second] = rows;
+    expect(await repeated([{ ...first, amountRial: 200_010 }, { ...second }])).toEqual([5]);
+    // Next month's is another one.
+    expect(await repeated([{ ...first, date: addDays(tehranDayOf(Date.now()), 20) }])).toEqual([]);
   });
 
   it("leave only as they were signed", async () => {

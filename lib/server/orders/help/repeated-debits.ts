@@ -1,0 +1,49 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { db } from "@/lib/server/db/client";
+import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
+
+/** What is collected monthly is not meant. */
+const WITHIN_DAYS = 7;
+
+/**
+ * Which of many withdrawals collect an amount that is collected from the same payer within a week already: at the service,
+ * as the book knows, or by an order of ours that has not ended.
+ *
+ * @param orderId the order that the rows are of, where it is made already
+ * @returns their rows, in order
+ */
+export async function repeatedDebits(
+  business: string,
+  rows: readonly WithdrawalRow[],
+  orderId: string | undefined,
+): Promise<number[]> {
+  const today = tehranDayOf(Date.now());
+  const days = rows.map(({ date }) => date ?? today);
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const { rows: found } = await db().execute<{ row: number }>(sql`
+    WITH wanted AS (
+      SELECT * FROM unnest(${sql.param(rows.map(({ row }) => row))}::int[],
+        ${sql.param(rows.map(({ authorizationId }) => authorizationId))}::text[],
+        ${sql.param(rows.map(({ amountRial }) => amountRial))}::bigint[], ${sql.param(days)}::date[])
+        AS w (row, authorization_id, amount_rial, day))
+    SELECT w.row FROM wanted w JOIN book_records b
+      ON b.facts ->> 'authorizationId' = w.authorization_id AND b.amount_rial = w.amount_rial
+      AND abs((b.at AT TIME ZONE 'Asia/Tehran')::date - w.day) < ${WITHIN_DAYS}::int
+      WHERE b.business = ${business} AND b.kind = 'withdrawal' AND b.state IN ('DONE', 'INIT', 'PENDING')
+        AND b.at BETWEEN ${first}::date - ${WITHIN_DAYS + 1}::int AND ${last}::date + ${WITHIN_DAYS + 1}::int
+    UNION SELECT w.row FROM wanted w JOIN payment_orders o
+      ON o.content ->> 'authorizationId' = w.authorization_id AND o.amount_rial = w.amount_rial
+      AND abs(coalesce((o.content ->> 'date')::date, ${today}::date) - w.day) < ${WITHIN_DAYS}::int
+      WHERE o.business = ${business} AND o.kind = 'withdrawal' AND o.part_of IS DISTINCT FROM ${orderId ?? null}::uuid
+        AND o.state IN ('awaiting_approval', 'approved', 'sending', 'unknown', 'sent')
+    UNION SELECT w.row FROM wanted w JOIN payment_orders o
+      ON o.content -> 'rows' @> jsonb_build_array(
+        jsonb_build_object('authorizationId', w.authorization_id, 'amountRial', w.amount_rial))
+      WHERE o.business = ${business} AND o.kind = 'debitBatch' AND o.id IS DISTINCT FROM ${orderId ?? null}::uuid
+        AND o.state IN ('awaiting_approval', 'approved')
+    ORDER BY row`);
+  return found.map(({ row }) => row);
+}
