@@ -12,6 +12,8 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { StoppedRest } from "@/lib/orders/views";
 
+const NOTHING: StoppedRest = { stopped: 0, refused: 0, unanswered: 0, left: 0, underWay: 0 };
+
 /** Takes back what of an order's withdrawals is not collected, round after round, and says how far that has come. */
 export function StopDialog({ order, open, onClose }: OrderDialogProps) {
   const words = useTranslations("orders.stopDialog");
@@ -27,16 +29,16 @@ export function StopDialog({ order, open, onClose }: OrderDialogProps) {
   const confirm = async () => {
     setWorking(true);
     setFailure(null);
-    let sum: StoppedRest = { stopped: 0, refused: 0, left: 0 };
+    let sum = NOTHING;
     try {
       for (;;) {
         const round = await stop.mutateAsync({ orderId: order.id });
-        sum = { stopped: sum.stopped + round.stopped, refused: sum.refused + round.refused, left: round.left };
+        sum = { ...round, stopped: sum.stopped + round.stopped, refused: sum.refused + round.refused };
         setTold(sum);
-        // A round that did nothing would be followed by others that do nothing.
-        if (round.left === 0 || round.stopped + round.refused === 0) break;
+        // A round that came to nothing would be followed by others that come to nothing.
+        if (round.left === 0 || round.stopped + round.refused === 0 || round.unanswered > 0) break;
       }
-      if (sum.refused > 0 || sum.left > 0) return;
+      if (sum.refused + sum.unanswered + sum.left + sum.underWay > 0) return;
       close();
       showToast({ tone: "success", title: words("done", { count: sum.stopped }) });
     } catch (error) {
@@ -62,6 +64,12 @@ export function StopDialog({ order, open, onClose }: OrderDialogProps) {
             {told && <p>{words("progress", { stopped: told.stopped, left: told.left })}</p>}
             {told !== null && told.refused > 0 && (
               <Alert tone="warning">{words("refused", { count: told.refused })}</Alert>
+            )}
+            {told !== null && told.unanswered > 0 && (
+              <Alert tone="warning">{words("unanswered", { count: told.unanswered })}</Alert>
+            )}
+            {told !== null && told.underWay > 0 && (
+              <Alert tone="info">{words("underWay", { count: told.underWay })}</Alert>
             )}
             {failure && <ErrorState error={failure} className="!py-4" />}
           </div>

@@ -250,11 +250,16 @@ export interface OrderPartRow extends Omit<SeriesMember, "date"> {
   order: OrderRow | null;
 }
 
-/** What came of taking back the rest of an order's withdrawals; `left` can still be taken back. */
+/** What came of taking back the rest of an order's withdrawals. */
 export interface StoppedRest {
   stopped: number;
   refused: number;
+  /** The service did not say what became of them. */
+  unanswered: number;
+  /** These can still be taken back. */
   left: number;
+  /** These may be on their way to the service: those that have not arrived are not sent again. */
+  underWay: number;
 }
 
 /** What became of a batch's payments; `order` is null when no order here made it. */

@@ -410,7 +410,11 @@ export default {
     progress:
       "{stopped, plural, =0 {None is stopped yet} one {One is stopped} other {# are stopped}}, {left, plural, =0 {none is left} one {one is left} other {# are left}}.",
     refused:
-      "{count, plural, one {One could not be stopped} other {# could not be stopped}}: the service said no, or did not answer. They are listed as they stand.",
+      "{count, plural, one {One could not be stopped} other {# could not be stopped}}: the service said no. They are listed as they stand.",
+    unanswered:
+      "The service did not say whether {count, plural, one {one} other {#}} of them was cancelled. Press \"Stop the rest\" once more when it answers again.",
+    underWay:
+      "{count, plural, one {One is} other {# are}} on the way to the service, and it is not known yet whether they arrived. Those that did not are not sent again; those that did can be stopped here once that is known.",
     done: "{count, plural, =0 {Nothing could be stopped any more} one {One withdrawal was stopped} other {# withdrawals were stopped}}",
   },
   releaseDialog: {

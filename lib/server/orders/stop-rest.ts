@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { StoppedRest } from "@/lib/orders/views";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -8,7 +8,7 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import { isCancelable } from "@/lib/withdrawals/status";
-import { cancelOrderAtService } from "./cancel";
+import { cancelOrderAtService, NotAsked } from "./cancel";
 import { auditedOf } from "./record/audited";
 import { moveOrder, noteOnOrder } from "./record/change";
 import { lockOrder } from "./record/locks";
@@ -25,15 +25,16 @@ const ONE_LINE_MS = 10 * 60_000;
 /**
  * Takes back what of an order's withdrawals has not been collected: first those that have not left, then, at the service,
  * those that wait there for their day. One after another, so that whatever happens on the way, what was taken back stays
- * taken back; called again until nothing is left.
+ * taken back; called again until nothing is left. From the first call on nothing of the order leaves any more, also what
+ * is under way now and turns out not to have arrived.
  *
- * @returns `left`: those that can still be taken back, for the next call; `refused`: those of this call that the service
- *   did not take back, or of which it did not tell
+ * @returns `left`: those that can still be taken back, for the next call; of this call `refused`: those that the service
+ *   did not take back, `unanswered`: those of which it did not tell; `underWay`: those that may be on their way there
  * @throws ApiError `not_found`; `conflict` where nothing of it is under way
  */
 export async function stopRest(orderId: string, member: Member): Promise<StoppedRest> {
   await noteStop(orderId, member);
-  const result: StoppedRest = { stopped: 0, refused: 0, left: 0 };
+  const result: StoppedRest = { stopped: 0, refused: 0, unanswered: 0, left: 0, underWay: 0 };
   for (const id of await waitingParts(orderId, WITHDRAWN_AT_ONCE))
     if (await withdrawPart(id, member)) result.stopped += 1;
   const waiting = await waitingParts(orderId, 1);
@@ -41,12 +42,12 @@ export async function stopRest(orderId: string, member: Member): Promise<Stopped
     const queue = (await cancelableParts(orderId)).slice(0, CANCELED_AT_ONCE);
     await Promise.all(
       Array.from({ length: SIDE_BY_SIDE }, async () => {
-        for (let id = queue.shift(); id; id = queue.shift())
-          result[(await cancelPart(id, member)) ? "stopped" : "refused"] += 1;
+        for (let id = queue.shift(); id; id = queue.shift()) result[await cancelPart(id, member)] += 1;
       }),
     );
   }
   result.left = (await waitingParts(orderId)).length + (await cancelableParts(orderId)).length;
+  result.underWay = await countUnderWay(orderId);
   return result;
 }
 
@@ -55,6 +56,11 @@ async function noteStop(orderId: string, member: Member): Promise<void> {
     const whole = await lockOrder(orderId, tx);
     if (!whole || whole.business !== member.business) throw new ApiError("not_found");
     if (whole.kind !== "debitBatch" || whole.state !== "sent") throw new ApiError("conflict");
+    const { id, name } = member;
+    await tx
+      .update(paymentOrders)
+      .set({ stopped: whole.stopped ?? { id, name } })
+      .where(eq(paymentOrders.id, orderId));
     const isSame = and(
       eq(orderEvents.orderId, orderId),
       eq(orderEvents.event, "stop_asked"),
@@ -81,6 +87,13 @@ async function waitingParts(orderId: string, most?: number): Promise<string[]> {
   return (await (most ? query.limit(most) : query)).map(({ id }) => id);
 }
 
+/** Whether the service has them is not known yet. */
+async function countUnderWay(orderId: string): Promise<number> {
+  const isUnderWay = and(eq(paymentOrders.partOf, orderId), inArray(paymentOrders.state, ["sending", "unknown"]));
+  const [row] = await db().select({ count: count() }).from(paymentOrders).where(isUnderWay);
+  return row?.count ?? 0;
+}
+
 /** With the service, which may still take them back and has not said no to that. */
 async function cancelableParts(orderId: string): Promise<string[]> {
   const saidNo = sql`EXISTS (SELECT FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${paymentOrders.id}
@@ -102,12 +115,12 @@ const withdrawPart = (orderId: string, actor: Member): Promise<boolean> =>
     return true;
   });
 
-/** @returns whether the service says that it is cancelled */
-async function cancelPart(orderId: string, member: Member): Promise<boolean> {
+/** @returns what the service says of it afterwards */
+async function cancelPart(orderId: string, member: Member): Promise<"stopped" | "refused" | "unanswered"> {
   try {
-    return (await cancelOrderAtService(orderId, member)) === "canceled";
+    return (await cancelOrderAtService(orderId, member)) === "canceled" ? "stopped" : "refused";
   } catch (error) {
     log.info({ err: error, order: orderId }, "a withdrawal of several could not be taken back");
-    return false;
+    return error instanceof NotAsked ? "unanswered" : "refused";
   }
 }

@@ -52,6 +52,8 @@ export const paymentOrders = pgTable(
     /** The order that it is one withdrawal of, and its place there, from 1: what agreed to the whole agreed to it. */
     partOf: uuid("part_of"),
     partRow: integer("part_row"),
+    /** Who stopped what of an order of many had not left: from then on nothing of it leaves any more. */
+    stopped: jsonb("stopped").$type<{ id: string; name: string }>(),
     /** What the policy asked for when it was last held against it: how many must agree, and which version said so. */
     neededApprovals: integer("needed_approvals").notNull().default(1),
     policyVersion: integer("policy_version").notNull().default(0),

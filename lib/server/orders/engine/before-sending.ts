@@ -22,7 +22,7 @@ const HELD_MS = 60_000;
  */
 export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
   // One of many was agreed to with the others: by itself it cannot be approved anew.
-  if (order.partOf !== null) return mayRestLeave(order, tx);
+  if (order.partOf !== null) return mayPartLeave(order, tx);
   const { check, isSame, isWanted } = await checkLeaving(order, tx);
   if (!isSame || !isWanted) {
     const expiresAt = new Date(Date.now() + check.rules.expireHours * 3_600_000);
@@ -35,6 +35,14 @@ export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<bool
   }
   if (check.violations.length === 0) return true;
   await hold(order, check, tx);
+  return false;
+}
+
+/** What was stopped stays stopped, also where it was under way then and has turned out not to have arrived. */
+async function mayPartLeave(part: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const { stopped } = await wholeOf(part, tx);
+  if (!stopped) return mayRestLeave(part, tx);
+  await moveOrder(part, { event: "withdraw", actor: stopped }, tx);
   return false;
 }
 

@@ -257,6 +257,38 @@ describe("one of them", () => {
 });
 
 describe("the rest", () => {
+  const NOTHING = { stopped: 0, refused: 0, unanswered: 0, left: 0, underWay: 0 };
+
+  it("does not leave any more once it was stopped, also where it was under way then", async () => {
+    const order = await approved({ times: 3 });
+    await workOnOrder(order.id);
+    const [lost, unsure, waiting] = await partsOf(order.id);
+    if (!lost || !unsure || !waiting) throw new Error("no parts");
+    await engine.fault(DOOR, "drop_before");
+    await workOnOrder(lost.id);
+    await engine.fault(DOOR, "drop_after");
+    await workOnOrder(unsure.id);
+    expect((await partsOf(order.id)).map(({ state }) => state)).toEqual(["unknown", "unknown", "approved"]);
+    expect(await stopRest(order.id, engine.team.accountant)).toEqual({ ...NOTHING, stopped: 1, underWay: 2 });
+    for (let time = 0; time < 3; time += 1) await workOn(order.id);
+    expect((await partsOf(order.id)).map(({ state }) => state)).toEqual(["canceled", "sent", "canceled"]);
+    expect(await atService([lost.trackId, waiting.trackId])).toEqual([]);
+    const events = await db().select().from(orderEvents).where(eq(orderEvents.orderId, lost.id));
+    expect(events.filter(({ event }) => event === "withdraw")).toMatchObject([{ actorId: engine.team.accountant.id }]);
+    // What had arrived is taken back where it is, once that is known.
+    expect(await stopRest(order.id, engine.team.accountant)).toEqual({ ...NOTHING, stopped: 1 });
+    expect((await atService([unsure.trackId])).map(({ status }) => status)).toEqual(["CANCELED"]);
+  });
+
+  it("is not called refused while the service does not answer, and can be stopped once it does", async () => {
+    const order = await approved({ times: 2 });
+    await workOn(order.id);
+    await engine.fault("*", "drop_before", { times: "always" });
+    expect(await stopRest(order.id, engine.team.accountant)).toEqual({ ...NOTHING, unanswered: 2, left: 2 });
+    await engine.sandbox.control("DELETE", "faults");
+    expect(await stopRest(order.id, engine.team.accountant)).toEqual({ ...NOTHING, stopped: 2 });
+  });
+
   it("is taken back: what has not left here, what waits at the service there", async () => {
     const order = await approved({ times: 4 });
     await workOnOrder(order.id);
@@ -265,7 +297,7 @@ describe("the rest", () => {
     await workOnOrder(first.id);
     await workOnOrder(second.id);
     const result = await stopRest(order.id, engine.team.accountant);
-    expect(result).toEqual({ stopped: 4, refused: 0, left: 0 });
+    expect(result).toEqual({ ...NOTHING, stopped: 4 });
     expect((await partsOf(order.id)).map(({ state }) => state)).toEqual(Array(4).fill("canceled"));
     expect((await atService([first.trackId, second.trackId])).map(({ status }) => status)).toEqual([
       "CANCELED",
@@ -286,7 +318,7 @@ describe("the rest", () => {
     const [first] = await partsOf(order.id);
     await collect(first, "DONE");
     expect((await partsOf(order.id)).map(({ state }) => state)).toEqual(["done", "sent"]);
-    expect(await stopRest(order.id, engine.team.accountant)).toEqual({ stopped: 1, refused: 0, left: 0 });
+    expect(await stopRest(order.id, engine.team.accountant)).toEqual({ ...NOTHING, stopped: 1 });
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { counts: { done: 1, canceled: 1 } } });
     expect(await db().select().from(orderOutcomes).where(eq(orderOutcomes.orderId, order.id))).toEqual([]);
