@@ -13,9 +13,8 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { isMoneyIn } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
-import { heldForOf } from "@/lib/orders/status";
+import { heldForOf, needOf } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 
@@ -64,8 +63,7 @@ function NeedsPerson({ order }: { order: OrderRow }) {
   const words = useTranslations("approvals.attention");
   const business = useBusiness();
   if (order.attention === null) return null;
-  const isOther = order.attention === "other_destination" && isMoneyIn(order.kind);
-  const about = isOther ? "otherAuthorization" : order.attention;
+  const about = needOf({ ...order, attention: order.attention });
   return (
     <Card className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -35,15 +35,16 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
   const words = useTranslations("debitRefunds.of");
   const business = useBusiness();
   const { data, error } = useOperation(debitRefundOperations.list, { withdrawalId: id, page: 1, perPage: MOST });
+  const bank = useBankOf(authorizationId);
   if (!data)
     return error ? (
       <Section title={words("title")}>
-        <p className="text-muted">{words("failed")}</p>
+        <p className="text-muted">{words(error.code === "upstream_forbidden" ? "forbidden" : "failed")}</p>
       </Section>
     ) : null;
   const own = data.items.filter(({ withdrawalId }) => withdrawalId === id);
   const isFiltered = own.length === data.items.length;
-  const isWhole = isFiltered && !data.hasMore && !data.unreadRows;
+  const isWhole = !data.hasMore && !data.unreadRows;
   const { doneRial, openRial, leftRial } = refundedOf(amountRial, own, isWhole);
   return (
     <Section title={words("title")}>
@@ -64,7 +65,7 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
           ))}
         </ul>
       )}
-      {!isFiltered && <p className="mb-3 text-muted text-sm">{words("unfiltered")}</p>}
+      {!isFiltered && !isWhole && <p className="mb-3 text-muted text-sm">{words("unfiltered")}</p>}
       <DescriptionList
         columns={1}
         items={[
@@ -81,21 +82,24 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
           },
         ]}
       />
-      {leftRial !== 0 && <BankSays authorizationId={authorizationId} />}
-      {mayOrder && leftRial !== null && leftRial > 0 && status === "DONE" && (
-        <RefundButton withdrawalId={id} leftRial={leftRial} />
+      {leftRial !== 0 && bank && (
+        <p className="mt-3 text-muted text-sm">
+          {words(bank.canRefund === null ? "bankUntold" : bank.canRefund ? "bankCan" : "bankCannot")}
+        </p>
       )}
+      {mayOrder &&
+        leftRial !== 0 &&
+        bank?.canRefund !== false &&
+        (status === "DONE" || (status === "REVERSED" && doneRial > 0)) && (
+          <RefundButton withdrawalId={id} leftRial={leftRial ?? amountRial - doneRial - openRial} />
+        )}
     </Section>
   );
 }
 
-/** Whether the payer's bank takes refunds, as the service's list of banks tells. */
-function BankSays({ authorizationId }: { authorizationId: string }) {
-  const words = useTranslations("debitRefunds.of");
+/** The payer's bank, as the service's list of banks tells of it; undefined while that is not known. */
+function useBankOf(authorizationId: string) {
   const { data: authorization } = useOperation(authorizationOperations.show, { authorizationId });
   const { data: banks } = useOperation(authorizationOperations.banks, {});
-  const bank = authorization && banks?.find(({ code }) => code === authorization.bankCode);
-  if (!bank) return null;
-  const said = bank.canRefund === null ? "bankUntold" : bank.canRefund ? "bankCan" : "bankCannot";
-  return <p className="mt-3 text-muted text-sm">{words(said)}</p>;
+  return authorization && banks?.find(({ code }) => code === authorization.bankCode);
 }

@@ -49,6 +49,7 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "parts_differ",
   "vanished",
   "held",
+  "cannot_leave",
   "stopped",
 ]);
 

@@ -40,6 +40,7 @@ const ORDER_ATTENTIONS = [
   "parts_differ",
   "vanished",
   "policy",
+  "cannot_leave",
 ] as const;
 export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
 

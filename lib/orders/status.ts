@@ -120,6 +120,7 @@ export type OrderSituation =
   | "parts_differ"
   | "vanished"
   | "held"
+  | "cannot_leave"
   | "stopped"
   | "undo"
   | "sentQueued"
@@ -199,6 +200,7 @@ export function situationOf(
   if (state === "unknown" && isUnclear(attention)) return attention;
   if (isStopped) return "stopped";
   if (state === "approved" && attention === "policy") return "held";
+  if (state === "approved" && attention === "cannot_leave") return attention;
   if (state === "approved" && sendAfter !== null && Date.parse(sendAfter) > now) return "undo";
   if (kind === "debitBatch" && (state === "sent" || state === "done")) return `${state}Debits`;
   if (state === "sent" && kind === "batch") return "sentBatch";
@@ -227,6 +229,15 @@ function situationOfRefund({
   if (attention !== null) return null;
   if (state === "failed") return sentAt !== null ? "failedRefund" : isOwnReason(failure) ? null : "refusedRefund";
   return state === "sent" || state === "done" ? `${state}Refund` : null;
+}
+
+/** What is said of why an order needs a person, where its kind makes that another thing to do. */
+export function needOf({ kind, attention }: { kind: string; attention: OrderAttention }) {
+  if (attention === "other_destination" && isMoneyIn(kind)) return "otherAuthorization";
+  if (kind !== "debitRefund") return attention;
+  if (attention === "other_destination") return "otherWithdrawal";
+  if (attention === "perhaps_queued") return "perhapsRefund";
+  return attention === "perhaps_there" ? "perhapsRefundThere" : attention;
 }
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */

@@ -28,8 +28,9 @@ export const kindOfDraft = ({ isSeries }: Pick<WithdrawalDraftInput, "isSeries">
 
 /** What is signed of a draft of one: the content of its order. */
 export const contentOf = (draft: WithdrawalDraft): WithdrawalContent => {
-  const { authorizationId, amountRial, isInstant, date, maxRetryCount, description } = draft;
+  const { authorizationId, amountRial, isInstant, date, maxRetryCount, description, retryOf } = draft;
   return {
+    ...(retryOf && { retryOf }),
     authorizationId,
     amountRial,
     isInstant,
@@ -48,6 +49,7 @@ export const draftOfOrder = ({ content, amountRial }: OrderDetail): WithdrawalDr
   maxRetryCount:
     content.isInstant === false && content.maxRetryCount ? content.maxRetryCount : EMPTY_DRAFT.maxRetryCount,
   description: content.description ?? "",
+  ...(content.retryOf && { retryOf: content.retryOf }),
 });
 
 /**
@@ -56,7 +58,7 @@ export const draftOfOrder = ({ content, amountRial }: OrderDetail): WithdrawalDr
  * @param proposed the Gregorian day from which on it is worth it, and how many attempts; no day is at once
  */
 export const draftOfFailed = (
-  { authorizationId, amountRial, description }: Withdrawal,
+  { id, authorizationId, amountRial, description }: Withdrawal,
   { day, retries, reason }: { day: string; retries: number; reason: string },
 ): WithdrawalDraftInput => {
   const isDated = isIsoDay(day);
@@ -69,6 +71,7 @@ export const draftOfFailed = (
     maxRetryCount: isWithinRetries(retries) ? retries : EMPTY_DRAFT.maxRetryCount,
     description: description ?? "",
     reason,
+    retryOf: id,
   };
 };
 
@@ -85,4 +88,5 @@ export const planOf = (draft: WithdrawalDraftInput): SeriesPlan => ({
   from: draft.date,
   maxRetryCount: draft.maxRetryCount,
   description: draft.description || null,
+  ...(draft.retryOf && { retryOf: draft.retryOf }),
 });

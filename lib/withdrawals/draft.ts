@@ -34,6 +34,8 @@ export const withdrawalDraft = z
     step: z.nullable(z.number()),
     times: z.nullable(z.number()),
     isTotal: z.boolean(),
+    /** The failed withdrawal that it collects again; nothing that is written. */
+    retryOf: z.optional(z.string()),
   })
   .check(
     z.refine(({ isInstant, date }) => isInstant || date !== "", { path: ["date"], error: "errors.required" }),

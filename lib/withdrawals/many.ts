@@ -24,6 +24,8 @@ export interface ManyRow extends ShownPayer {
   date: string | null;
   maxRetryCount: number;
   description: string | null;
+  /** The failed withdrawal that it collects again. */
+  retryOf?: string;
 }
 
 /** A row of a file that cannot be ordered: what is wrong beside which of its cells, and the cells as they stand. */

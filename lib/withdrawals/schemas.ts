@@ -23,6 +23,9 @@ export const withdrawalListInput = z.object({
 });
 export type WithdrawalListInput = z.input<typeof withdrawalListInput>;
 
+/** The service's id of the failed withdrawal that another one collects again. */
+export const retryOf = z.optional(idText);
+
 /** What a withdrawal carries to the service. An instant one has no day, and is tried once. */
 export const withdrawalCreateInput = z.object({
   trackId: idText,

@@ -27,6 +27,8 @@ export interface SeriesPlan {
   from: string;
   maxRetryCount: number;
   description: string | null;
+  /** The failed withdrawal that all of them together collect again. */
+  retryOf?: string | undefined;
 }
 
 /** People write toman: the equal parts of a total are whole ones. */

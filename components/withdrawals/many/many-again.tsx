@@ -151,9 +151,10 @@ export function ManyAgain() {
 }
 
 function rowOf(one: FailedLately, index: number): ManyRow {
-  const { authorizationId, amountRial, description, name, mobile, bankCode, again } = one;
+  const { id: retryOf, authorizationId, amountRial, description, name, mobile, bankCode, again } = one;
   const [date, maxRetryCount] = again.worth === "yes" ? [again.day, again.retries] : [null, 1];
-  return { row: index + 1, authorizationId, amountRial, description, name, mobile, bankCode, date, maxRetryCount };
+  const payer = { authorizationId, name, mobile, bankCode };
+  return { row: index + 1, ...payer, amountRial, description, date, maxRetryCount, retryOf };
 }
 
 function columnsOf(chosen: ReadonlySet<string>, toggle: (id: string) => void): readonly Column<FailedLately>[] {

@@ -124,8 +124,9 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
   );
 }
 
-const signed = ({ row, authorizationId, amountRial, date, maxRetryCount, description }: ManyRow) => ({
+const signed = ({ row, authorizationId, amountRial, date, maxRetryCount, description, retryOf }: ManyRow) => ({
   ...{ row, authorizationId, amountRial, date, maxRetryCount, description },
+  ...(retryOf !== undefined && { retryOf }),
 });
 
 function HelpWaiting({ hasFailed }: { hasFailed: boolean }) {

@@ -107,6 +107,22 @@ export default {
       title: "Approved, but the policy does not allow it",
       todo: "{heldFor, select, destination {The policy does not allow payouts to its destination: it is blocked, or not among those allowed. It is not sent as long as that stands.} amount {The amount is above a limit of the policy. It is not sent as long as that stands.} other {A limit of the policy for 24 hours is used up. It is sent by itself once the limit frees up.}} Otherwise its maker withdraws it, whoever approves rejects it, or the policy is changed.",
     },
+    cannot_leave: {
+      title: "Approved, but it could not be sent yet",
+      todo: "For a quarter of an hour the service, or a turn with it, was not to be had. Nothing of it has left. It leaves by itself as soon as that works: whoever does not want it any more takes it back.",
+    },
+    otherWithdrawal: {
+      title: "The service shows another withdrawal",
+      todo: "Nothing is sent for this business until then. Another payer may have got the money: compare the withdrawal at the service with the order and ask the service; only then resume sending.",
+    },
+    perhapsRefund: {
+      title: "A refund at the service may be this order",
+      todo: "The service lists a refund of this withdrawal with this amount, without this order's track id. Don't order it again: compare it on the withdrawal's page, and ask the service's support where that does not tell. Then mark this order as dealt with.",
+    },
+    perhapsRefundThere: {
+      title: "Ended here, but a refund at the service may be this order",
+      todo: "The service lists a refund of this withdrawal with this amount, without this order's track id. Don't order another until it is clear whether it is this one: compare it on the withdrawal's page.",
+    },
     open: "Open the order",
     news: {
       title: "Did not go as ordered",

@@ -36,6 +36,8 @@ const debitRefunds = {
     leftUnknown: "Not known: not all refunds of this withdrawal could be read",
     unfiltered:
       "The service listed refunds of other withdrawals too; only those of this one are shown, and there may be more.",
+    forbidden:
+      "The service says that refunds of direct debits are not active for this business. Ask its support to activate them.",
     failed: "Its refunds could not be read now: what is left of it is not known.",
     bankCan: "The payer's bank takes refunds.",
     bankCannot: "The payer's bank takes no refunds of withdrawals. Pay the amount out to the customer's IBAN instead.",

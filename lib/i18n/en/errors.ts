@@ -57,6 +57,11 @@ export default {
   refundOverLeft: "This is more than is left of the withdrawal, with what is already ordered.",
   refundLeftUnknown:
     "The service did not tell all refunds of this withdrawal, so what is left is not known. Try again later.",
+  retryNotFailed:
+    "The withdrawal that this one collects again has not failed any more: it was collected after all, or is still being tried. Nothing was sent.",
+  retryOrdered: "Another order collects this failed withdrawal again already.",
+  refundsNotActive:
+    "Refunds of direct debits are not active for this business. Ask the service's support to activate them.",
   refundBankCannot: "The payer's bank takes no refunds. Pay the amount out to the customer's IBAN instead.",
   dateNotAfterToday: "Choose a day after today.",
   dateAfterAuthorization: "The authorization ends before this day.",

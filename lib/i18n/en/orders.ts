@@ -167,6 +167,10 @@ export default {
       title: "Approved, but held back",
       next: "{heldFor, select, destination {The policy does not allow payouts to this destination. It is not sent as long as that stands.} amount {The amount is above a limit of the policy. It is not sent as long as that stands.} other {A limit of the policy for 24 hours is used up. It is sent by itself once the limit frees up.}} Until then its maker can withdraw it, whoever approves can reject it, or the policy can be changed.",
     },
+    cannot_leave: {
+      title: "Approved, but it could not be sent yet",
+      next: "For a quarter of an hour the service, or a turn with it, was not to be had: nothing of this order has left. It leaves by itself as soon as that works; whoever does not want it any more by then takes it back now.",
+    },
     stopped: {
       title: "Approved, but all sending is stopped",
       next: "The service understood another amount of an earlier order. It leaves once a person has looked at that.",
@@ -199,11 +203,11 @@ export default {
     },
     perhapsRefund: {
       title: "Not known yet: a refund at the service may be this order",
-      next: "The service lists a refund of this withdrawal with this amount, without a track id. Compare it on the withdrawal's page. Daftar keeps checking{isDealt, select, yes {, and never sends this order again.} other { and sends nothing until then.}}",
+      next: "The service lists a refund of this withdrawal with this amount, without this order's track id. Compare it on the withdrawal's page. Daftar keeps checking{isDealt, select, yes {, and never sends this order again.} other { and sends nothing until then.}}",
     },
     perhapsRefundThere: {
       title: "Ended here, but a refund at the service may be this order",
-      next: "The service lists a refund of this withdrawal with this amount, without a track id; it may be this order, and then the money goes back. Compare it on the withdrawal's page before you order another.",
+      next: "The service lists a refund of this withdrawal with this amount, without this order's track id; it may be this order, and then the money goes back. Compare it on the withdrawal's page before you order another.",
     },
     sentDebits: {
       title: "Its withdrawals are under way",
@@ -412,7 +416,7 @@ export default {
     refused:
       "{count, plural, one {One could not be stopped} other {# could not be stopped}}: the service said no. They are listed as they stand.",
     unanswered:
-      "The service did not say whether {count, plural, one {one} other {#}} of them was cancelled. Press \"Stop the rest\" once more when it answers again.",
+      'The service did not say whether {count, plural, one {one} other {#}} of them was cancelled. Press "Stop the rest" once more when it answers again.',
     underWay:
       "{count, plural, one {One is} other {# are}} on the way to the service, and it is not known yet whether they arrived. Those that did not are not sent again; those that did can be stopped here once that is known.",
     done: "{count, plural, =0 {Nothing could be stopped any more} one {One withdrawal was stopped} other {# withdrawals were stopped}}",

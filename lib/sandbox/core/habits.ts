@@ -31,8 +31,10 @@ export const HABITS = {
   missing_parameters: ["named", "unacceptable"],
   /** Whether a customer's code is refused when another one has it. */
   customer_codes: ["unique", "free"],
-  /** Whether the business has the refunds of direct debits, which the service's support switches on. */
-  debit_refunds: ["on", "off"],
+  /** Whether the business has the refunds of direct debits, which the service's support switches on; without them the list may be closed too. */
+  debit_refunds: ["on", "off", "closed"],
+  /** What a withdrawal becomes of which a part was given back. */
+  part_refund: ["collected", "reversed"],
   /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over. */
   list_filters: ["narrow", "passed_over"],
 } as const;
@@ -54,6 +56,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   missing_parameters: HABITS.missing_parameters[0],
   customer_codes: HABITS.customer_codes[0],
   debit_refunds: HABITS.debit_refunds[0],
+  part_refund: HABITS.part_refund[0],
   list_filters: HABITS.list_filters[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

@@ -22,6 +22,8 @@ const NO_BALANCE = "01";
 
 const known = rowNamed<DebitRefund>("debit_refunds", "refund_id", "استرداد");
 
+const notActive = () => plainError(403, "استرداد برداشت مستقیم برای این کسب‌وکار فعال نیست.");
+
 /** Registers a refund of a withdrawal, whole or in part. Nothing moves before the bank was asked. */
 function create({ sandbox, body }: Call) {
   const fields = new Fields(body);
@@ -34,12 +36,14 @@ function create({ sandbox, body }: Call) {
     trackId !== null && sandbox.db.get("SELECT 1 FROM debit_refunds WHERE track_id = :trackId", { trackId });
   if (isUsed) fields.refuse("track_id", "این track_id پیش‌تر به کار رفته است.");
   fields.done();
-  if (habitsOf(sandbox).debit_refunds === "off")
-    throw plainError(403, "استرداد برداشت مستقیم برای این کسب‌وکار فعال نیست.");
+  if (habitsOf(sandbox).debit_refunds !== "on") throw notActive();
   const withdrawal = findWithdrawal(sandbox, "id", withdrawalId);
   if (!withdrawal) throw ruleError("withdrawal_id", "این برداشت یافت نشد.");
-  if (withdrawal.status === "REVERSED") throw ruleError("withdrawal_id", "این برداشت پیش‌تر برگردانده شده است.");
-  if (withdrawal.status !== "DONE") throw ruleError("withdrawal_id", "تنها برداشت موفق را می‌توان برگرداند.");
+  const isPartBack = withdrawal.status === "REVERSED" && withdrawal.refund_id !== null;
+  if (withdrawal.status === "REVERSED" && !isPartBack)
+    throw ruleError("withdrawal_id", "این برداشت پیش‌تر برگردانده شده است.");
+  if (withdrawal.status !== "DONE" && !isPartBack)
+    throw ruleError("withdrawal_id", "تنها برداشت موفق را می‌توان برگرداند.");
   const bank = bankNow(sandbox, findAuthorization(sandbox, withdrawal.authorization_id)?.bank_code ?? "");
   if (!bank?.canRefund) throw ruleError("withdrawal_id", "بانک پرداخت‌کننده استرداد را نمی‌پذیرد.");
   const left = withdrawal.amount_rial - refundedRial(sandbox, withdrawal.id);
@@ -110,10 +114,11 @@ export function decideRefund(sandbox: Sandbox, row: DebitRefund, errorCode: stri
   );
   if (code === null) {
     returnToPayer(sandbox, { ...withdrawal, amount_rial: row.amount_rial }, now, row);
-    const isWhole = doneRial(sandbox, withdrawal.id) >= withdrawal.amount_rial;
+    const isReversed =
+      habitsOf(sandbox).part_refund === "reversed" || doneRial(sandbox, withdrawal.id) >= withdrawal.amount_rial;
     sandbox.db.run("UPDATE withdrawals SET status = :status, refund_id = :refundId WHERE id = :id", {
       id: withdrawal.id,
-      status: isWhole ? "REVERSED" : withdrawal.status,
+      status: isReversed ? "REVERSED" : withdrawal.status,
       refundId: row.id,
     });
   }
@@ -158,7 +163,15 @@ export const debitRefundsArea: Area = {
       path: `${BASE}/:refund_id`,
       handle: (call) => resultAnswer("مشخصات استرداد", { refund: refundRow(known(call)) }),
     },
-    { method: "GET", host: "api", path: BASE, handle: list },
+    {
+      method: "GET",
+      host: "api",
+      path: BASE,
+      handle: (call) => {
+        if (habitsOf(call.sandbox).debit_refunds === "closed") throw notActive();
+        return list(call);
+      },
+    },
   ],
   onClock: goOn,
 };

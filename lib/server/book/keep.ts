@@ -70,7 +70,7 @@ export async function keepInBook(
   );
   await wakeWithdrawals(
     business,
-    moved.map(({ id }) => id),
+    moved.map(({ id, after: { state } }) => ({ id, state })),
   );
   // Their sums are drawn from the records themselves, so whoever looks at them hears of it here.
   if (changes.some(({ kind }) => kind === "withdrawal")) announceFigures(business);

@@ -15,6 +15,7 @@ import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { applyToRow } from "./engine/row-news";
 import { lookUpNow } from "./engine/work";
 import { certaintyOf } from "./kinds/certainty";
+import type { Asker } from "./kinds/kind";
 import { stateOfQueued } from "./kinds/queued-settlement";
 import { requireOwn } from "./kinds/record-of";
 import { kindOf } from "./kinds/registry";

@@ -96,6 +96,8 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
     const own = { amountRial, payments, ...largestIn(content) };
     const subject = { business, kind: wanted.kind, makerId: maker.id, ...own, orderId: order.id };
     const { check, columns } = await requirePolicy(subject, tx);
+    const opposed = await kindOf(wanted.kind).opposedBy?.(content, order, tx);
+    if (opposed) throw new ApiError("invalid_input", { fields: opposed });
     const [made] = await tx.update(paymentOrders).set(columns).where(eq(paymentOrders.id, order.id)).returning();
     if (!made) throw new Error("the order is gone");
     await tx

@@ -79,7 +79,8 @@ export const paymentOrders = pgTable(
      * `taken_id`: its track id is in use at the service, which does not show it. `perhaps_there`: it ended
      * without a payment, and a row of the service's queue may be it. `parts_differ`: some of its parts were paid and the others not.
      * `vanished`: the service had accepted it, and has not known it for a while. `policy`: it may not be sent under the
-     * policy as it is now.
+     * policy as it is now. `cannot_leave`: for long nothing of it could be sent, since the service, or a turn, was not to be
+     * had.
      */
     attention: text("attention").$type<OrderAttention>(),
     /** The reason that a person has ended, which is not raised again for the same fact; null from the next move on. */

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { ORDER_ALARMS } from "@/lib/orders/kinds";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { certaintyOf, RefusedHere, strangeNoOf, takenOf } from "@/lib/server/orders/kinds/certainty";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
@@ -23,8 +23,9 @@ export async function dispatch(orderId: string): Promise<void> {
     if (locked?.state !== "approved") return undefined;
     if (locked.sendAfter && locked.sendAfter.getTime() > Date.now()) return wait(locked, locked.sendAfter, context);
     if (await isFrozen(locked.business, tx)) return wait(locked, later(orderTimes().followMs), context);
-    if (!(await mayLeave(locked, tx))) return undefined;
+    // Asked first: it costs little, and a thousand withdrawals of one order may wait for the first of them.
     if (!(await isProven(locked, tx))) return wait(locked, later(orderTimes().aloneMs), context);
+    if (!(await mayLeave(locked, tx))) return undefined;
     return start(locked, context);
   });
   if (order) await send(order);
@@ -132,8 +133,35 @@ async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {
       await moveOrder(locked, { event: "refuse", detail, columns: { failure } }, tx);
       return;
     }
-    const nextAt = later(certainty === "not_sent" ? pauseAfter(locked.attempts) : orderTimes().retryMs);
+    if (certainty === "not_sent") {
+      const nextAt = later(pauseAfter(locked.attempts));
+      await context.enqueue(order.id, nextAt);
+      const attention = (await hasWaitedLong(locked, tx)) ? ("cannot_leave" as const) : null;
+      await moveOrder(locked, { event: "not_sent", detail, columns: { nextAt, attention } }, tx);
+      return;
+    }
+    const nextAt = later(orderTimes().retryMs);
     await context.enqueue(order.id, nextAt);
-    await moveOrder(locked, { event: certainty === "not_sent" ? "not_sent" : "lost", detail, columns: { nextAt } }, tx);
+    await moveOrder(locked, { event: "lost", detail, columns: { nextAt } }, tx);
   });
+}
+
+/** Whoever agreed counts on its leaving now: that it has been tried for long without leaving, somebody has to know. */
+async function hasWaitedLong({ id }: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const { orderId, event, at } = orderEvents;
+  const agreedAt = sql`coalesce((SELECT max(${at}) FROM ${orderEvents}
+    WHERE ${orderId} = ${id} AND ${event} = 'approve'), '-infinity'::timestamptz)`;
+  const [tried] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderId, id),
+        eq(event, "start"),
+        sql`${at} > ${agreedAt}`,
+        sql`${at} < ${new Date(Date.now() - orderTimes().noAnswerMs).toISOString()}::timestamptz`,
+      ),
+    )
+    .limit(1);
+  return tried !== undefined;
 }

@@ -43,15 +43,23 @@ export async function wakeReturned(business: string, trackIds: readonly (string 
     );
 }
 
+/** States of a withdrawal by which an order of it has not ended without money. */
+const WITHOUT_END = new Set(["DONE", "INIT", "PENDING"]);
+
 /**
  * The book has learned how withdrawals ended, or that one was given back, from whatever answer: orders that are not there
- * yet are looked at at once, also weeks after their last look.
+ * yet are looked at at once, also weeks after their last look; so are those that ended, where the withdrawal has not.
  *
- * @param ids the service's, of withdrawals
+ * @param moved the service's ids of withdrawals, and what each of them is now
  */
-export async function wakeWithdrawals(business: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function wakeWithdrawals(
+  business: string,
+  moved: readonly { id: string; state: string }[],
+): Promise<void> {
+  if (moved.length === 0) return;
   const { kind, state, nextAt, serviceId } = paymentOrders;
+  const ids = moved.map(({ id }) => id);
+  const alive = moved.filter((one) => WITHOUT_END.has(one.state)).map(({ id }) => id);
   await db()
     .update(paymentOrders)
     .set({ nextAt: sql`now()` })
@@ -60,7 +68,10 @@ export async function wakeWithdrawals(business: string, ids: readonly string[]):
         inArray(serviceId, [...ids]),
         eq(paymentOrders.business, business),
         eq(kind, "withdrawal"),
-        inArray(state, ["sent", "done"]),
+        or(
+          inArray(state, ["sent", "done"]),
+          and(inArray(state, ["failed", "canceled", "reversed"]), inArray(serviceId, alive)),
+        ),
         or(isNull(nextAt), gt(nextAt, sql`now()`)),
       ),
     );

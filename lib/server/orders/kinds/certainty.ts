@@ -72,6 +72,10 @@ export function strangeNoOf(error: unknown): string | null {
 export const isAbsence = (error: unknown): boolean =>
   error instanceof ApiError && error.answer?.status === 404 && error.answer.isOwnWord;
 
+/** Whether the service itself says that the business may not ask this: waiting does not change that. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiError && error.answer?.status === 403 && error.answer.isOwnWord;
+
 /** A request was refused, and whether that is true could not be asked. */
 class Unconfirmed extends Error {
   constructor(cause: unknown) {

@@ -14,6 +14,7 @@ import { seriesPlan } from "@/lib/withdrawals/series-schema";
 import * as zod from "@/lib/zod";
 import { type DebitBatchContent, type DebitRowsContent, hasParts, isOfRows, partsOf, writeParts } from "./debit-parts";
 import type { OrderKind, Receipt } from "./kind";
+import { hasFailedStill, retriedElsewhere, retriesIn } from "./retry-of";
 import { askAuthorization, problemWithSeries } from "./withdrawal-authorization";
 import { payersOf, problemsOfRows } from "./withdrawal-rows";
 
@@ -60,8 +61,18 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
     const fresh = await askAuthorization(content.authorizationId, call);
     const problem = problemWithSeries(content, fresh);
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
+    if (content.retryOf && !(await hasFailedStill(content.retryOf, call)))
+      throw new ApiError("invalid_input", { fields: { retryOf: "errors.retryNotFailed" } });
     const { name, mobile, bankCode } = fresh.authorization ?? {};
     return { ...content, ownerName: name ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
+  },
+
+  async opposedBy(content, order, tx) {
+    const some = isOfRows(content) ? content.rows : [content];
+    const found = await retriedElsewhere(retriesIn(some), order, tx);
+    const index = some.findIndex(({ retryOf }) => retryOf && found.has(retryOf));
+    if (index < 0) return null;
+    return { [isOfRows(content) ? `rows.${index}.retryOf` : "retryOf"]: "errors.retryOrdered" };
   },
 
   async send(_, { order }) {

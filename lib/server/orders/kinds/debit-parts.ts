@@ -73,12 +73,13 @@ export function partsOf(content: DebitBatchContent): DebitPart[] {
         ...payerOf(content.payers?.[of.authorizationId]),
       },
     }));
-  const { authorizationId, maxRetryCount, description } = content;
+  const { authorizationId, maxRetryCount, description, retryOf } = content;
   const payer = payerOf(content);
+  const again = retryOf ? { retryOf } : {};
   return seriesMembers(content).map(({ row, amountRial, date, isShort }) => ({
     row,
     isShort,
-    content: { authorizationId, amountRial, isInstant: false, date, maxRetryCount, description, ...payer },
+    content: { authorizationId, amountRial, isInstant: false, date, maxRetryCount, description, ...again, ...payer },
   }));
 }
 

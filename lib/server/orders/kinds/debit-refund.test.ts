@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
@@ -66,13 +67,22 @@ const refused = (content: object) =>
     () => null,
     (error: { fields?: object }) => error.fields ?? error,
   );
-const hideTrackIds = () =>
+const tellTrackIds = (track_id: string | null) =>
   engine.sandbox.control("POST", "faults", {
     path: REFUNDS,
     method: "GET",
     fault: "lie",
     times: 1000,
-    value: JSON.stringify({ track_id: null }),
+    value: JSON.stringify({ track_id }),
+  });
+/** The service lists no refund of any withdrawal, whatever there is. */
+const listNone = () =>
+  engine.sandbox.control("POST", "faults", {
+    path: REFUNDS,
+    method: "GET",
+    fault: "answer",
+    times: "always",
+    value: JSON.stringify({ data: [], links: {}, meta: { current_page: 1, last_page: 1, per_page: 100, total: 0 } }),
   });
 
 describe("a refund of a withdrawal", () => {
@@ -114,7 +124,11 @@ describe("a refund of a withdrawal", () => {
     expect(await refundsAt(withdrawalId)).toMatchObject([{ track_id: order.trackId }]);
   });
 
-  it("whose row tells no track id is a person's, and is not sent again", async () => {
+  it.each([
+    ["no", null],
+    ["another", "3f0e9c52-1111-4000-8000-000000000000"],
+    ["a masked", "3f0e****0000"],
+  ])("whose row tells %s track id is a person's, and is not sent again", async (_, told) => {
     const withdrawalId = await collected();
     const order = await approved(withdrawalId);
     await engine.fault(REFUNDS, "drop_after", { method: "POST" });
@@ -123,7 +137,7 @@ describe("a refund of a withdrawal", () => {
       .update(paymentOrders)
       .set({ nextAt: new Date(0) })
       .where(eq(paymentOrders.id, order.id));
-    await hideTrackIds();
+    await tellTrackIds(told);
     for (let step = 0; step < 3; step += 1) await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "perhaps_queued" });
     await engine.sandbox.control("DELETE", "faults");
@@ -198,6 +212,71 @@ describe("before it leaves", () => {
     expect(await refused({ withdrawalId, amountRial: 10_000 })).toEqual({ withdrawalId: "errors.refundNothingLeft" });
   });
 
+  it("counts what was given back here also where the service lists none of it", async () => {
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId, 600_000);
+    await workOnOrder(order.id);
+    const { serviceId } = await engine.stored(order);
+    await engine.sandbox.control("POST", `refunds/${serviceId}/settle`, { status: "DONE" });
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("done");
+    await listNone();
+    expect(await refused({ withdrawalId, amountRial: 600_000 })).toEqual({ amountRial: "errors.refundOverLeft" });
+    expect(await refused({ withdrawalId, amountRial: 400_000 })).toBeNull();
+  });
+
+  it("two orders that come at once do not take the same rest", async () => {
+    const withdrawalId = await collected();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => refused({ withdrawalId, amountRial: 600_000 })));
+    expect(answers.filter((fields) => fields === null)).toHaveLength(1);
+    expect(answers.filter((fields) => fields !== null)).toEqual(Array(3).fill({ amountRial: "errors.refundOverLeft" }));
+  });
+
+  it("reads all of a list that is not filtered, and goes on", async () => {
+    const other = await collected();
+    await service("POST", "/refunds", { withdrawal_id: other, amount: 300_000 });
+    const withdrawalId = await collected();
+    await service("POST", "/refunds", { withdrawal_id: withdrawalId, amount: 300_000 });
+    await engine.sandbox.control("POST", "habits", { list_filters: "passed_over" });
+    expect(await refused({ withdrawalId, amountRial: 700_001 })).toEqual({ amountRial: "errors.refundOverLeft" });
+    expect(await refused({ withdrawalId, amountRial: 700_000 })).toBeNull();
+    await engine.sandbox.control("POST", "habits", { list_filters: "narrow" });
+  });
+
+  it("the rest of one that the service calls reversed after a part went back can go back too", async () => {
+    await engine.sandbox.control("POST", "habits", { part_refund: "reversed" });
+    const authorizationId = await makeAuthorization(engine.sandbox);
+    const collecting = await engine.approved("withdrawal", { authorizationId, amountRial: 1_000_000 });
+    await workOnOrder(collecting.id);
+    const { serviceId } = await engine.stored(collecting);
+    if (!serviceId) throw new Error("not collected");
+    const part = await approved(serviceId, 400_000);
+    await workOnOrder(part.id);
+    const refund = await engine.stored(part);
+    await engine.sandbox.control("POST", `refunds/${refund.serviceId}/settle`, { status: "DONE" });
+    await workOnOrder(part.id);
+    await flushAnswers();
+    // What is collected of it still is collected.
+    await workOnOrder(collecting.id);
+    expect(await engine.stored(collecting)).toMatchObject({
+      state: "done",
+      receipt: { status: "REVERSED", refundedRial: 400_000 },
+    });
+    expect(await refused({ withdrawalId: serviceId, amountRial: 600_001 })).toEqual({
+      amountRial: "errors.refundOverLeft",
+    });
+    const rest = await approved(serviceId, 600_000);
+    await workOnOrder(rest.id);
+    const second = await engine.stored(rest);
+    expect(second.state).toBe("sent");
+    await engine.sandbox.control("POST", `refunds/${second.serviceId}/settle`, { status: "DONE" });
+    await workOnOrder(rest.id);
+    await flushAnswers();
+    await workOnOrder(collecting.id);
+    expect((await engine.stored(collecting)).state).toBe("reversed");
+    await engine.sandbox.control("POST", "habits", { part_refund: "collected" });
+  });
+
   it("is asked once more: what went back meanwhile through another door does not go back twice", async () => {
     const withdrawalId = await collected();
     const order = await approved(withdrawalId, 800_000);
@@ -218,6 +297,12 @@ describe("before it leaves", () => {
     const failed = await engine.stored(order);
     expect(failed).toMatchObject({ state: "failed", sentAt: null });
     expect(failed.failure).toContain("فعال نیست");
+  });
+
+  it("a business whose list is closed too is told so before anybody agrees to anything", async () => {
+    const withdrawalId = await collected();
+    await engine.sandbox.control("POST", "habits", { debit_refunds: "closed" });
+    expect(await refused({ withdrawalId, amountRial: 10_000 })).toEqual({ withdrawalId: "errors.refundsNotActive" });
   });
 
   it("goes out of the wallet: the maker's day counts it", async () => {

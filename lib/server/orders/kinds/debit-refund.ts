@@ -8,15 +8,16 @@ import type { RefundStatus } from "@/lib/debit-refunds/status";
 import { ApiError } from "@/lib/operations/errors";
 import type { Unknown } from "@/lib/operations/unread";
 import { refundContent } from "@/lib/orders/schemas";
+import { db } from "@/lib/server/db/client";
 import { log } from "@/lib/server/log";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { isAbsence, RefusedHere, unlessThere } from "./certainty";
+import { isAbsence, isForbidden, RefusedHere, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { mayBeOf, requireOwn } from "./record-of";
-import { leftToRefund, refundsOrdered } from "./refunds-of";
+import { type RefundOrder, refundsOrdered, wentBackOf } from "./refunds-of";
 import { findInList, isSomeUnitOf, latestOf, PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof refundContent>;
@@ -61,7 +62,7 @@ export const debitRefundKind: OrderKind<Content, Input> = {
 
   async complete(content, who) {
     const call = { ...who, isFresh: true, lane: "person" } as const;
-    const { problem, withdrawal } = await askWithdrawal(content, call, await refundsOrdered(who.business, content));
+    const { problem, withdrawal } = await askWithdrawal(content, call, await alive({ ...content, ...who }));
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
     const payer = await payerOf(withdrawal.authorizationId, call);
     if (payer?.canRefund === false)
@@ -74,6 +75,12 @@ export const debitRefundKind: OrderKind<Content, Input> = {
       authorizationId: withdrawal.authorizationId,
       collectedRial: withdrawal.amountRial,
     };
+  },
+
+  async opposedBy({ withdrawalId, amountRial, collectedRial = 0 }, { business, id: exceptId }, tx) {
+    const others = await refundsOrdered({ business, withdrawalId, exceptId }, tx);
+    const orderedRial = others.reduce((sum, other) => sum + other.amountRial, 0);
+    return orderedRial + amountRial > collectedRial ? { amountRial: "errors.refundOverLeft" } : null;
   },
 
   async send(content, context) {
@@ -105,6 +112,13 @@ export const debitRefundKind: OrderKind<Content, Input> = {
   },
 };
 
+/** The orders of a withdrawal's refunds, but for one that is asked about itself. */
+const alive = (of: { business: string; withdrawalId: string; exceptId?: string }): Promise<RefundOrder[]> =>
+  refundsOrdered({ ...of, exceptId: of.exceptId }, db());
+
+/** These may have left, or have: what waits for its turn is held against them when it comes. */
+const hasLeft = ({ state }: RefundOrder): boolean => state !== "awaiting_approval" && state !== "approved";
+
 /**
  * Nothing leaves that the service would refuse by what it says of the withdrawal now. Of one that was sent before, the
  * list is asked first.
@@ -115,7 +129,9 @@ async function beforeSending(content: Content, context: KindContext): Promise<Re
   try {
     const sent = context.order.attempts > 1 ? await findRefund(content, context) : null;
     if (sent) return sent;
-    const { problem } = await askWithdrawal(content, callOf(context), 0);
+    const { business, id: exceptId } = context.order;
+    const others = await alive({ business, withdrawalId: content.withdrawalId, exceptId });
+    const { problem } = await askWithdrawal(content, callOf(context), others.filter(hasLeft));
     if (problem) throw new RefusedHere(problem.error);
     return null;
   } catch (error) {
@@ -134,13 +150,13 @@ const refused = (field: RefundProblem["field"], error: RefundProblem["error"]): 
 /**
  * Whether so much of a withdrawal can go back, as the service tells now.
  *
- * @param orderedRial what else is ordered of it and not yet at the service
+ * @param ordered what else is ordered of it
  * @throws ApiError when it could not be asked
  */
 async function askWithdrawal(
   { withdrawalId, amountRial }: Input,
   call: CallContext,
-  orderedRial: number,
+  ordered: readonly RefundOrder[],
 ): Promise<Asked> {
   let withdrawal: Withdrawal;
   try {
@@ -150,14 +166,27 @@ async function askWithdrawal(
     throw error;
   }
   if (!mayBeOf(withdrawal.id, withdrawalId)) throw new ApiError("upstream_unreadable");
-  if (withdrawal.status === "REVERSED") return refused("withdrawalId", "errors.refundNothingLeft");
-  if (withdrawal.status !== "DONE") return refused("withdrawalId", "errors.refundNotCollected");
-  const toldRial = await leftToRefund(withdrawal, call);
-  if (toldRial === null) return refused("withdrawalId", "errors.refundLeftUnknown");
-  const leftRial = toldRial - orderedRial;
+  if (withdrawal.status !== "DONE" && withdrawal.status !== "REVERSED")
+    return refused("withdrawalId", "errors.refundNotCollected");
+  const back = await unlessForbidden(() => wentBackOf(withdrawal, ordered, call));
+  if (back === "forbidden") return refused("withdrawalId", "errors.refundsNotActive");
+  if (back === null) return refused("withdrawalId", "errors.refundLeftUnknown");
+  // Given back without a refund the bank has taken all of it; with one, the service may call so what a part of went back.
+  if (withdrawal.status === "REVERSED" && back.doneRial === 0)
+    return refused("withdrawalId", "errors.refundNothingLeft");
+  const leftRial = withdrawal.amountRial - back.totalRial;
   if (leftRial <= 0) return refused("withdrawalId", "errors.refundNothingLeft");
   if (amountRial > leftRial) return refused("amountRial", "errors.refundOverLeft");
   return { problem: null, withdrawal };
+}
+
+async function unlessForbidden<T>(ask: () => Promise<T>): Promise<T | "forbidden"> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isForbidden(error)) return "forbidden";
+    throw error;
+  }
 }
 
 /** Whose account it goes back to, and whether their bank takes it; null where the service does not tell any more. */
@@ -181,15 +210,20 @@ async function payerOf(authorizationId: string, call: CallContext) {
 async function findRefund(content: Content, context: KindContext): Promise<Receipt | null> {
   const { order } = context;
   const oldestMs = order.createdAt.getTime() - CLOCKS_MS;
+  const { withdrawalId } = content;
+  const known = await alive({ business: order.business, withdrawalId, exceptId: order.id });
+  const isAnothers = ({ id, trackId }: DebitRefund) =>
+    known.some((other) => other.serviceId === id || other.trackId === trackId);
   const { row, isPerhapsThere } = await findInList<DebitRefund>({
     read: async (page, perPage) =>
       (await callService(debitRefundOperations.list, { page, perPage }, callOf(context))).data,
     idOf: ({ id }) => id,
     isIt: ({ trackId }) => trackId === order.trackId,
+    // What the service tells as a refund's track id is not documented: another than ours may be ours.
     isPerhaps: (one) =>
-      one.trackId === null &&
+      !isAnothers(one) &&
       one.status !== "FAILED" &&
-      one.withdrawalId.toLowerCase() === content.withdrawalId.toLowerCase() &&
+      one.withdrawalId.toLowerCase() === withdrawalId.toLowerCase() &&
       isSomeUnitOf(one.amountRial, order.amountRial) &&
       !(latestOf(one.date) < oldestMs),
     madeAt: ({ date }) => latestOf(date),

@@ -79,6 +79,13 @@ export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
    * @throws ApiError `invalid_input` on the field for which the service would refuse it; as `callService`
    */
   complete?: (content: Content, who: { business: string; requestId: string; memberId: string }) => Promise<Content>;
+  /**
+   * What stands against an order that has just been written down, by other orders of its business; asked under the lock of
+   * the business's payouts, so of two that come at once one sees the other.
+   *
+   * @returns the fields with their messages, or null
+   */
+  opposedBy?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<Record<string, string> | null>;
   /** The service knows nothing of it: what it has come to is told by payments that are orders of their own. */
   isOfOrders?: true;
   /** Whether the order, or its rows, are still what was signed, as far as its hash does not tell. */

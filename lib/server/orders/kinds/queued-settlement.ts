@@ -14,7 +14,7 @@ import { payoutInput } from "@/lib/settlements/schemas";
 import { isAbsence, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { notifyUrlOf } from "./notify-url";
-import { otherIbanOf, requireOwn } from "./record-of";
+import { mayBeOf, otherIbanOf, requireOwn } from "./record-of";
 import { showSettlement } from "./settlement";
 import { findInList, isSomeUnitOf, latestOf, PerhapsListed } from "./whole-list";
 
@@ -116,10 +116,11 @@ const findInQueue = ({ order, ...who }: KindContext) => {
 };
 
 /** One that was taken out of the queue, or failed there, pays nobody. */
-function isPerhaps(row: QueuedSettlement, { destination, amountRial }: PaymentOrder, oldestMs: number): boolean {
+function isPerhaps(row: QueuedSettlement, order: PaymentOrder, oldestMs: number): boolean {
+  const { destination, amountRial, trackId } = order;
   const isOver = row.status === "CANCELED" || row.status === "FAILED";
   const isOld = latestOf(row.createdAt) < oldestMs;
-  if (row.trackId !== null || isOver || isOld || !isSomeUnitOf(row.amountRial, amountRial)) return false;
+  if (!mayBeOf(row.trackId, trackId) || isOver || isOld || !isSomeUnitOf(row.amountRial, amountRial)) return false;
   // One that is masked, or written as no IBAN is, may be any.
   const iban = parseIban(row.iban ?? "");
   return !iban.ok || iban.iban === destination;

@@ -1,50 +1,108 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { DebitRefund } from "@/lib/debit-refunds/answers";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
-import { refundedOf } from "@/lib/debit-refunds/status";
+import { type OrderState, WITHOUT_MONEY } from "@/lib/orders/states";
+import { recordIn } from "@/lib/server/book/keep";
+import type { Queryable } from "@/lib/server/db/client";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { bookRecords, paymentOrders } from "@/lib/server/db/schema";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 
 const PER_PAGE = 100;
-/** More refunds of one withdrawal are none that people made. */
-const MOST_PAGES = 20;
+/** Where the list tells refunds of other withdrawals too, all of it is read, as far as this. */
+const MOST_PAGES = 50;
+
+/** What went back of a withdrawal, or may have; whole rial. */
+export interface WentBack {
+  /** Refunds that the service, the book or an order of ours has. */
+  totalRial: number;
+  /** Those of them that have arrived, as the service or the book says. */
+  doneRial: number;
+}
+
+/** An order of ours that moves such a refund, or may. */
+export interface RefundOrder {
+  trackId: string;
+  serviceId: string | null;
+  amountRial: number;
+  state: OrderState;
+}
 
 /**
- * How much of a withdrawal can still go back, by the service's list of its refunds, in rial. Rows of other withdrawals are
- * left out; they say that the list may not have all of this one.
+ * What went back of a withdrawal, by everything that tells of it: how the service filters its list is not documented, so a
+ * list without a refund is no proof that there is none. A refund that two of them tell counts once.
  *
- * @returns null where not all of them could be read
+ * @param ordered refunds of it that are ordered here, as they count
+ * @returns null where the service's list could not be read to its end
  * @throws ApiError when the list could not be asked for
  */
-export async function leftToRefund({ id, amountRial }: Withdrawal, call: CallContext): Promise<number | null> {
+export async function wentBackOf(
+  { id }: Pick<Withdrawal, "id">,
+  ordered: readonly RefundOrder[],
+  call: CallContext,
+): Promise<WentBack | null> {
+  const told = await toldRefunds(id, call);
+  if (told === null) return null;
+  const known = new Map((await refundsInBook(call.business, id)).map((one) => [one.id, one]));
+  for (const one of told) known.set(one.id, one);
+  const refunds = [...known.values()].filter(({ status }) => status !== "FAILED");
+  const [ids, trackIds] = [new Set(known.keys()), new Set([...known.values()].map(({ trackId }) => trackId))];
+  const others = ordered.filter(
+    ({ trackId, serviceId }) => !trackIds.has(trackId) && !(serviceId !== null && ids.has(serviceId)),
+  );
+  return {
+    totalRial: sumOf(refunds) + sumOf(others),
+    doneRial: sumOf(refunds.filter(({ status }) => status === "DONE")),
+  };
+}
+
+const sumOf = (some: readonly { amountRial: number }[]) => some.reduce((rial, { amountRial }) => rial + amountRial, 0);
+
+/** Those that the service lists of one withdrawal; null where its list has no end, or rows that could not be read. */
+async function toldRefunds(withdrawalId: string, call: CallContext): Promise<DebitRefund[] | null> {
   const own: DebitRefund[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const input = { withdrawalId: id, page, perPage: PER_PAGE };
-    const { data } = await callService(debitRefundOperations.list, input, call);
-    const isOwn = ({ withdrawalId }: DebitRefund) => withdrawalId.toLowerCase() === id.toLowerCase();
-    own.push(...data.items.filter(isOwn));
-    if (data.unreadRows || !data.items.every(isOwn)) return null;
-    if (!data.hasMore) return refundedOf(amountRial, own, true).leftRial;
+    const { data } = await callService(debitRefundOperations.list, { withdrawalId, page, perPage: PER_PAGE }, call);
+    if (data.unreadRows) return null;
+    own.push(...data.items.filter((one) => one.withdrawalId.toLowerCase() === withdrawalId.toLowerCase()));
+    if (!data.hasMore) return own;
   }
   return null;
 }
 
-/** What is ordered of a withdrawal's refunds here and not at the service yet, in rial: the service's list has the rest. */
-export async function refundsOrdered(business: string, { withdrawalId }: { withdrawalId: string }): Promise<number> {
-  const { amountRial, content, kind, state } = paymentOrders;
-  const [row] = await db()
-    .select({ total: sql<string | null>`sum(${amountRial})` })
+/** Those that the book knows of one withdrawal. */
+export async function refundsInBook(business: string, withdrawalId: string): Promise<DebitRefund[]> {
+  const rows = await db()
+    .select()
+    .from(bookRecords)
+    .where(
+      and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, "debitRefund"),
+        sql`lower(${bookRecords.facts} ->> 'withdrawalId') = ${withdrawalId.toLowerCase()}`,
+      ),
+    );
+  return rows.map((row) => recordIn<DebitRefund>(row));
+}
+
+/** The orders of a withdrawal's refunds that move money, or may. @param exceptId an order that is not counted */
+export function refundsOrdered(
+  { business, withdrawalId, exceptId }: { business: string; withdrawalId: string; exceptId: string | undefined },
+  within: Queryable,
+): Promise<RefundOrder[]> {
+  const { id, trackId, serviceId, amountRial, state } = paymentOrders;
+  return within
+    .select({ trackId, serviceId, amountRial, state })
     .from(paymentOrders)
     .where(
       and(
         eq(paymentOrders.business, business),
-        eq(kind, "debitRefund"),
-        inArray(state, ["awaiting_approval", "approved", "sending", "unknown"]),
-        sql`${content} ->> 'withdrawalId' = ${withdrawalId}`,
+        eq(paymentOrders.kind, "debitRefund"),
+        notInArray(state, [...WITHOUT_MONEY]),
+        sql`${paymentOrders.content} ->> 'withdrawalId' = ${withdrawalId}`,
+        ...(exceptId === undefined ? [] : [ne(id, exceptId)]),
       ),
     );
-  return Number(row?.total ?? 0);
 }

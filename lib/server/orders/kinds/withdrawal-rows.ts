@@ -1,12 +1,14 @@
 import "server-only";
 import type { Authorization } from "@/lib/authorizations/answers";
+import { ApiError } from "@/lib/operations/errors";
 import { payersInBook } from "@/lib/server/book/payers";
 import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
 import { type CollectProblem, collectProblem } from "@/lib/withdrawals/rules";
 import { askAuthorization } from "./withdrawal-authorization";
 
 /** Of more that the book does not have, nobody waits for the service's word on each. */
-const MOST_ASKED = 20;
+const MOST_ASKED = 100;
+const SIDE_BY_SIDE = 8;
 
 /**
  * The authorizations of many withdrawals, by their ids: as the book knows them, and of a few that it does not as the
@@ -20,11 +22,15 @@ export async function payersOf(
 ): Promise<Map<string, Authorization>> {
   const ids = [...new Set(rows.map(({ authorizationId }) => authorizationId))];
   const known = await payersInBook(who.business, ids);
-  const unknown = ids.filter((id) => !known.has(id)).slice(0, MOST_ASKED);
-  for (const id of unknown) {
-    const { authorization } = await askAuthorization(id, { ...who, isFresh: true, lane: "person" });
-    if (authorization) known.set(id, authorization);
-  }
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > MOST_ASKED) throw new ApiError("busy");
+  const ask = async () => {
+    for (let id = unknown.pop(); id !== undefined; id = unknown.pop()) {
+      const { authorization } = await askAuthorization(id, { ...who, isFresh: true, lane: "person" });
+      if (authorization) known.set(id, authorization);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, ask));
   return known;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { refundedOf } from "@/lib/debit-refunds/status";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import type { Unknown } from "@/lib/operations/unread";
@@ -17,6 +18,8 @@ import { isPartIntact, type WithdrawalOrderContent } from "./debit-parts";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { notifyUrlOf } from "./notify-url";
 import { mayBeOf, requireOwn } from "./record-of";
+import { refundsInBook } from "./refunds-of";
+import { hasFailedStill, retriedElsewhere, retriesIn } from "./retry-of";
 import { askAuthorization, problemWith } from "./withdrawal-authorization";
 
 type Input = z.core.output<typeof withdrawalContent>;
@@ -50,8 +53,15 @@ export const withdrawalKind: OrderKind<Content, Input> = {
     const fresh = await askAuthorization(content.authorizationId, call);
     const problem = problemWith(content, fresh);
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
+    if (content.retryOf && !(await hasFailedStill(content.retryOf, call)))
+      throw new ApiError("invalid_input", { fields: { retryOf: "errors.retryNotFailed" } });
     const { name, mobile, bankCode } = fresh.authorization ?? {};
     return { ...content, ownerName: name ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
+  },
+
+  async opposedBy(content, order, tx) {
+    const found = await retriedElsewhere(retriesIn([content]), order, tx);
+    return found.size > 0 ? { retryOf: "errors.retryOrdered" } : null;
   },
 
   isIntact: async (_, order, tx) => order.partOf === null || isPartIntact(order, tx),
@@ -60,7 +70,7 @@ export const withdrawalKind: OrderKind<Content, Input> = {
     const { order } = context;
     const before = await beforeSending(content, context);
     if (before) return before;
-    const { ownerName: _, mobile: __, bankCode: ___, ...asked } = content;
+    const { ownerName: _, mobile: __, bankCode: ___, retryOf: ____, ...asked } = content;
     const notify = notifyUrlOf(order.business, "withdrawals");
     const input = withdrawalCreateInput.parse({ ...asked, ...notify, trackId: order.trackId });
     let accepted: Withdrawal;
@@ -100,6 +110,8 @@ async function beforeSending(content: Content, context: KindContext): Promise<Re
       ? problemOfPart(content)
       : problemWith(content, await askAuthorization(content.authorizationId, callOf(context)));
     if (problem) throw new RefusedHere(problem.error);
+    if (content.retryOf && !(await hasFailedStill(content.retryOf, callOf(context))))
+      throw new RefusedHere("errors.retryNotFailed");
     return null;
   } catch (error) {
     if (error instanceof RefusedHere) throw error;
@@ -137,7 +149,20 @@ async function showWithdrawal(context: KindContext): Promise<Receipt | null> {
     throw error;
   }
   requireOwn(shown.trackId, trackId);
-  return receiptOf(shown, context.order);
+  return (await keptPart(shown, context.order)) ?? receiptOf(shown, context.order);
+}
+
+/**
+ * A withdrawal of which refunds gave a part back is collected still, whatever its state is called then: the papers do not
+ * say whether a part makes it `REVERSED`. Null where all of it went back, or nothing of it by a refund.
+ */
+async function keptPart(shown: Withdrawal, order: PaymentOrder): Promise<Receipt | null> {
+  if (shown.status !== "REVERSED" || shown.refundId === null) return null;
+  const refunds = await refundsInBook(order.business, shown.id);
+  const { doneRial } = refundedOf(shown.amountRial, refunds, true);
+  if (doneRial === 0 || doneRial >= shown.amountRial) return null;
+  const receipt = receiptOf(shown, order);
+  return { ...receipt, state: "done", isReturn: false, facts: { ...receipt.facts, refundedRial: doneRial } };
 }
 
 /** The money is given back with a refund of its own, or with the bank's word alone, which is asked for twice. */

@@ -158,7 +158,8 @@ export async function seeOutcomes(outcomeIds: readonly number[], member: Member)
           orderIds.map(({ orderId }) => orderId),
         ),
       )
-      .orderBy(paymentOrders.id)
+      // What changes a part tells its whole of it while it holds the part.
+      .orderBy(sql`${paymentOrders.partOf} IS NULL`, paymentOrders.id)
       .for("update");
     const told = await tx
       .select({

@@ -107,6 +107,7 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     date: text(content.date),
     maxRetryCount: typeof content.maxRetryCount === "number" ? content.maxRetryCount : null,
     series: kind === "debitBatch" ? seriesOf(content) : null,
+    retryOf: text(content.retryOf),
     withdrawalId: text(content.withdrawalId),
     collectedRial: typeof content.collectedRial === "number" ? content.collectedRial : null,
   };

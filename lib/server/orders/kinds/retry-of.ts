@@ -1,0 +1,61 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { WITHOUT_MONEY } from "@/lib/orders/states";
+import type { Queryable } from "@/lib/server/db/client";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { isAbsence } from "./certainty";
+
+/** A withdrawal that collects again what another one did not. */
+export interface Retry {
+  authorizationId: string;
+  /** The service's id of the one that failed. */
+  retryOf: string;
+}
+
+/** Whether some of these collect a failed withdrawal again, and which. */
+export const retriesIn = (some: readonly { authorizationId: string; retryOf?: string | null | undefined }[]): Retry[] =>
+  some.flatMap(({ authorizationId, retryOf }) => (retryOf ? [{ authorizationId, retryOf }] : []));
+
+/**
+ * Whether a failed withdrawal has failed still, as the service says now: it may have been collected after all.
+ *
+ * @throws ApiError when it could not be asked
+ */
+export async function hasFailedStill(retryOf: string, call: CallContext): Promise<boolean> {
+  try {
+    const { data } = await callService(withdrawalOperations.show, { withdrawalId: retryOf }, call);
+    return data.status === "FAILED";
+  } catch (error) {
+    if (isAbsence(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Which of these failed withdrawals another order of the business collects again already, or has collected: two people may
+ * choose the same one.
+ *
+ * @param order the one that they are of, which does not count
+ */
+export async function retriedElsewhere(
+  retries: readonly Retry[],
+  order: Pick<PaymentOrder, "id" | "business">,
+  tx: Queryable,
+): Promise<ReadonlySet<string>> {
+  if (retries.length === 0) return new Set();
+  const ids = sql.param(retries.map(({ retryOf }) => retryOf));
+  const authorizations = sql.param(retries.map(({ authorizationId }) => authorizationId));
+  const over = sql.param([...WITHOUT_MONEY]);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT content ->> 'retryOf' AS id FROM payment_orders
+      WHERE business = ${order.business} AND kind = 'withdrawal' AND state <> ALL (${over}::text[])
+        AND content ->> 'authorizationId' = ANY (${authorizations}::text[]) AND content ->> 'retryOf' = ANY (${ids}::text[])
+        AND id <> ${order.id} AND part_of IS DISTINCT FROM ${order.id}::uuid
+    UNION SELECT row ->> 'retryOf' FROM payment_orders, jsonb_array_elements(
+        CASE WHEN jsonb_typeof(content -> 'rows') = 'array' THEN content -> 'rows' ELSE jsonb_build_array(content) END) AS row
+      WHERE business = ${order.business} AND kind = 'debitBatch' AND id <> ${order.id}
+        AND state IN ('awaiting_approval', 'approved', 'sending', 'unknown') AND row ->> 'retryOf' = ANY (${ids}::text[])`);
+  return new Set(rows.map(({ id }) => id));
+}
