@@ -56,6 +56,11 @@ export function OrderFacts({ order }: Props) {
             isIn
               ? { term: fields("authorization"), isWide: true, value: <Authorization order={order} /> }
               : { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
+            content.retryOf !== null && {
+              term: fields("retryOf"),
+              isWide: true,
+              value: <TextLink href={routes.withdrawal(business, content.retryOf)}>{words("openWithdrawal")}</TextLink>,
+            },
             content.withdrawalId !== null && {
               term: fields("ofWithdrawal"),
               isWide: true,

@@ -52,8 +52,11 @@ export interface FailedLately extends Omit<ManyRow, "row" | "maxRetryCount"> {
   id: string;
   errorCode: string | null;
   again: Again;
-  /** What happened under its authorization since with the same amount: it may have been collected again already. */
-  since: "collected" | "waiting" | null;
+  /**
+   * What happened under its authorization since with the same amount: it may have been collected again already. `again`: an
+   * order collects it again, or has tried to, whose own withdrawal says how that went.
+   */
+  since: "collected" | "waiting" | "again" | null;
 }
 
 /** Newest first; `left` older ones are not told. */

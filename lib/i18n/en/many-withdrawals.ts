@@ -86,7 +86,11 @@ export default {
       authorization: "Never: a new authorization is needed",
       ends: "Never: the authorization ends before",
     },
-    since: { collected: "The same amount was collected since", waiting: "The same amount is being collected" },
+    since: {
+      collected: "The same amount was collected since",
+      waiting: "The same amount is being collected",
+      again: "Another order collects it again",
+    },
     open: "Open",
     choose: "Choose {amount}, {name}",
     chosen: "{count, plural, =0 {None chosen} one {One chosen} other {# chosen}}",

@@ -90,6 +90,7 @@ export default {
     destination: "To",
     party: "To or from",
     partOf: "Part of",
+    retryOf: "Collects again",
     ofWithdrawal: "Of the withdrawal",
     collected: "Was collected",
     owner: "Receiver",

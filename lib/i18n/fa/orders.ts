@@ -91,6 +91,7 @@ export default {
     destination: "به",
     party: "به / از",
     partOf: "بخشی از",
+    retryOf: "وصول دوبارهٔ برداشت",
     ofWithdrawal: "از برداشت",
     collected: "مبلغ وصول‌شده",
     owner: "گیرنده",

@@ -7,6 +7,7 @@ import { bookCoverage } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
+import { retriedSince } from "@/lib/server/orders/kinds/retry-of";
 import { againOf } from "@/lib/withdrawals/again";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import type { FailedLately, FailedOnes } from "@/lib/withdrawals/many";
@@ -49,10 +50,12 @@ export async function failedLately(business: string, days: number): Promise<Fail
   const failed = rows.flatMap(opened);
   const ids = [...new Set(failed.map((one) => one.authorizationId))];
   const month = jalaliMonthOf(today);
-  const [payers, since, used] = await Promise.all([
+  const retries = failed.map((one) => ({ authorizationId: one.authorizationId, retryOf: one.id }));
+  const [payers, since, used, again] = await Promise.all([
     payersInBook(business, ids),
     sinceOf(business, ids, from),
     usedIn(business, ids, month),
+    retriedSince(business, retries, db()),
   ]);
   return {
     items: failed.map((one): FailedLately => {
@@ -70,7 +73,7 @@ export async function failedLately(business: string, days: number): Promise<Fail
         mobile: payer?.mobile ?? null,
         bankCode: payer?.bankCode ?? null,
         again: againOf({ code: errorCode, amountRial }, { authorization: payer, left }, now),
-        since: sinceIn(since, one),
+        since: sinceIn(since, one) ?? (again.has(one.id) ? "again" : null),
       };
     }),
     left: Math.max(0, (all?.count ?? 0) - rows.length),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
+import { orderOperations } from "@/lib/orders/operations";
 import { ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readLists } from "@/lib/server/book/read-lists";
@@ -175,6 +176,10 @@ describe("failed withdrawals", () => {
       since: null,
     });
     expect(find(first, over)).toMatchObject({ again: { worth: "never", why: "authorization" } });
+    const wanted = { authorizationId: other, amountRial: 157_000, isInstant: true, date: null, retryOf: poor };
+    const again = { kind: "withdrawal" as const, idempotencyKey: randomUUID(), content: wanted };
+    expect((await accountant.ask(orderOperations.make, again)).status).toBe(200);
+    expect(find(await listed(), poor)).toMatchObject({ since: "again" });
     await order(other ?? "", 157_799, "");
     expect(find(await listed(), poor)).toMatchObject({ since: "collected" });
     expect(find(await listed(), over)).toMatchObject({ since: null });

@@ -39,9 +39,22 @@ export async function hasFailedStill(retryOf: string, call: CallContext): Promis
  *
  * @param order the one that they are of, which does not count
  */
-export async function retriedElsewhere(
+export const retriedElsewhere = (
   retries: readonly Retry[],
-  order: Pick<PaymentOrder, "id" | "business">,
+  { business, id }: Pick<PaymentOrder, "id" | "business">,
+  tx: Queryable,
+): Promise<ReadonlySet<string>> => retried(retries, { business, exceptId: id, isAlsoFailed: false }, tx);
+
+/** Which of these failed withdrawals were collected again, or are to be, and which were tried again and failed anew. */
+export const retriedSince = (
+  business: string,
+  retries: readonly Retry[],
+  tx: Queryable,
+): Promise<ReadonlySet<string>> => retried(retries, { business, exceptId: null, isAlsoFailed: true }, tx);
+
+async function retried(
+  retries: readonly Retry[],
+  { business, exceptId, isAlsoFailed }: { business: string; exceptId: string | null; isAlsoFailed: boolean },
   tx: Queryable,
 ): Promise<ReadonlySet<string>> {
   if (retries.length === 0) return new Set();
@@ -50,12 +63,14 @@ export async function retriedElsewhere(
   const over = sql.param([...WITHOUT_MONEY]);
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT content ->> 'retryOf' AS id FROM payment_orders
-      WHERE business = ${order.business} AND kind = 'withdrawal' AND state <> ALL (${over}::text[])
+      WHERE business = ${business} AND kind = 'withdrawal'
+        AND (state <> ALL (${over}::text[]) OR (${isAlsoFailed} AND service_id IS NOT NULL))
         AND content ->> 'authorizationId' = ANY (${authorizations}::text[]) AND content ->> 'retryOf' = ANY (${ids}::text[])
-        AND id <> ${order.id} AND part_of IS DISTINCT FROM ${order.id}::uuid
+        AND id IS DISTINCT FROM ${exceptId}::uuid
+        AND (${exceptId}::uuid IS NULL OR part_of IS DISTINCT FROM ${exceptId}::uuid)
     UNION SELECT row ->> 'retryOf' FROM payment_orders, jsonb_array_elements(
         CASE WHEN jsonb_typeof(content -> 'rows') = 'array' THEN content -> 'rows' ELSE jsonb_build_array(content) END) AS row
-      WHERE business = ${order.business} AND kind = 'debitBatch' AND id <> ${order.id}
+      WHERE business = ${business} AND kind = 'debitBatch' AND id IS DISTINCT FROM ${exceptId}::uuid
         AND state IN ('awaiting_approval', 'approved', 'sending', 'unknown') AND row ->> 'retryOf' = ANY (${ids}::text[])`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -18,6 +18,7 @@ import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing
 
 const DOOR = "/v3/business/:business/subscription/withdrawal/store";
 const BY_TRACK = "/v3/business/:business/subscription/withdrawal/track-id/:track_id";
+const SHOW = "/v3/business/:business/subscription/withdrawal/:withdrawal_id";
 const SHOW_AUTHORIZATION = "/v3/business/:business/subscription/authorization/:authorization_id/search";
 
 let engine: OrderEngine;
@@ -180,6 +181,19 @@ describe("what the service would refuse", () => {
     expect((await engine.stored(order)).state).toBe("done");
   });
 
+  it("is told to people once it has waited for long, and leaves by itself afterwards", async () => {
+    const order = await approved(now(160_000));
+    await engine.fault(SHOW_AUTHORIZATION, "status", { value: 500, times: "always" });
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "approved", attention: null });
+    orderTimes().noAnswerMs = 0;
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "approved", attention: "cannot_leave", sentAt: null });
+    await engine.sandbox.control("DELETE", "faults");
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", attention: null });
+  });
+
   it("is a certain refusal in the service's own words, 409 and 422, once it is asked and does not know it", async () => {
     const other = await makeAuthorization(engine.sandbox, { bank_code: "056" });
     const order = await approved(now(200_000, { authorizationId: other }));
@@ -298,3 +312,84 @@ async function revoke(id: string): Promise<void> {
   });
   expect(answer.status).toBe(200);
 }
+
+describe("one that failed, collected again", () => {
+  const failed = async () => {
+    const order = await approved(now(157_701));
+    await workOnOrder(order.id);
+    const { state, serviceId } = await engine.stored(order);
+    expect(state).toBe("failed");
+    return serviceId ?? "";
+  };
+  const nowCollected = (told: string | null) =>
+    engine.fault(SHOW, "lie", { times: "always", value: JSON.stringify({ status: told }) });
+
+  it("is asked for when its order is made, and again before that leaves", async () => {
+    const retryOf = await failed();
+    await nowCollected("DONE");
+    expect(await refusedAtMaking(now(157_000, { retryOf }))).toEqual({ retryOf: "errors.retryNotFailed" });
+    await engine.sandbox.control("DELETE", "faults");
+    const order = await approved(now(157_000, { retryOf }));
+    expect(order.content.retryOf).toBe(retryOf);
+    await nowCollected("PENDING");
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "failed",
+      failure: "errors.retryNotFailed",
+      sentAt: null,
+    });
+    expect(await atService(order.trackId)).toEqual([]);
+    await engine.sandbox.control("DELETE", "faults");
+    const again = await approved(now(157_000, { retryOf }));
+    await workOnOrder(again.id);
+    expect((await engine.stored(again)).state).toBe("done");
+  });
+
+  it("is collected by one order alone, whoever else chooses it too", async () => {
+    const retryOf = await failed();
+    const answers = await Promise.all(Array.from({ length: 3 }, () => refusedAtMaking(now(157_000, { retryOf }))));
+    expect(answers.filter((each) => each === null)).toHaveLength(1);
+    expect(answers.filter((each) => each !== null)).toEqual([
+      { retryOf: "errors.retryOrdered" },
+      { retryOf: "errors.retryOrdered" },
+    ]);
+    const rows = [{ row: 1, authorizationId, amountRial: 157_000, retryOf }];
+    await expect(engine.make("debitBatch", { rows, fileName: null })).rejects.toMatchObject({
+      fields: { "rows.0.retryOf": "errors.retryOrdered" },
+    });
+  });
+
+  it("stands in the way of others as a row of many, too, and each row is asked for before it leaves", async () => {
+    const [one, other] = [await failed(), await failed()];
+    const rows = [one, other].map((retryOf, index) => ({
+      row: index + 1,
+      authorizationId,
+      amountRial: 157_000 + index * 1_000,
+      retryOf,
+    }));
+    const whole = await engine.approved("debitBatch", { rows, fileName: null });
+    expect(await refusedAtMaking(now(157_000, { retryOf: one }))).toEqual({ retryOf: "errors.retryOrdered" });
+    await workOnOrder(whole.id);
+    const parts = await db()
+      .select()
+      .from(paymentOrders)
+      .where(eq(paymentOrders.partOf, whole.id))
+      .orderBy(paymentOrders.partRow);
+    expect(parts.map(({ content }) => content.retryOf)).toEqual([one, other]);
+    await workOnOrder(parts[0]?.id ?? "");
+    await nowCollected("DONE");
+    await workOnOrder(parts[1]?.id ?? "");
+    const ends = await db()
+      .select()
+      .from(paymentOrders)
+      .where(eq(paymentOrders.partOf, whole.id))
+      .orderBy(paymentOrders.partRow);
+    expect(ends.map(({ state, failure }) => [state, failure])).toEqual([
+      ["done", null],
+      ["failed", "errors.retryNotFailed"],
+    ]);
+    expect(await refusedAtMaking(now(157_000, { retryOf: one }))).toEqual({ retryOf: "errors.retryNotFailed" });
+    await engine.sandbox.control("DELETE", "faults");
+    expect(await refusedAtMaking(now(157_000, { retryOf: one }))).toEqual({ retryOf: "errors.retryOrdered" });
+  });
+});
