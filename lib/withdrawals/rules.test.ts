@@ -36,6 +36,17 @@ it("says beside which field the service would refuse, and nothing where it would
   expect(problem({ ...dated, date: "2027-03-02" })).toEqual({ field: "date", error: "errors.dateAfterAuthorization" });
 });
 
+it("holds what the payer's bank allows, and its health against what is collected at once alone", () => {
+  const bank = { canDebit: true, isHealthy: true, limitRial: 800_000 };
+  expect(problem(instant, { bank })).toEqual({ field: "amountRial", error: "errors.amountOverBank" });
+  expect(problem({ ...dated, amountRial: 800_000 }, { bank })).toBeNull();
+  const away = { ...bank, isHealthy: false };
+  expect(problem({ ...instant, amountRial: 1 }, { bank: away })?.error).toBe("errors.bankAwayNow");
+  expect(problem({ ...dated, amountRial: 1 }, { bank: away })).toBeNull();
+  const without = { ...bank, canDebit: false };
+  expect(problem({ ...dated, amountRial: 1 }, { bank: without })?.error).toBe("errors.bankWithoutDebit");
+});
+
 it("holds what is left of a month against that month alone", () => {
   const full = { left: { remainingCount: 0, remainingRial: null, periodEnd: "2026-12-21" } };
   expect(problem(instant, full)).toEqual({ field: "authorizationId", error: "errors.authorizationMonthFull" });

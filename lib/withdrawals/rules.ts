@@ -1,4 +1,4 @@
-import type { Authorization, AuthorizationCalculation } from "@/lib/authorizations/answers";
+import type { Authorization, AuthorizationCalculation, DirectDebitBanks } from "@/lib/authorizations/answers";
 import { tehranDayOf } from "@/lib/format/jalali";
 
 /** A withdrawal that is to be made: whole rial, and the Gregorian day in Tehran; null for an instant one. */
@@ -18,6 +18,8 @@ export interface CollectProblem {
 export interface AuthorizationNow {
   authorization: Pick<Authorization, "status" | "expiresAt" | "limitRial">;
   left: Pick<AuthorizationCalculation, "remainingCount" | "remainingRial" | "periodEnd"> | null;
+  /** The payer's bank; left out, or null, where it is not known. */
+  bank?: Pick<DirectDebitBanks[number], "canDebit" | "isHealthy" | "limitRial"> | null | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface AuthorizationNow {
  */
 export function collectProblem(
   { amountRial, isInstant, date }: Collecting,
-  { authorization, left }: AuthorizationNow,
+  { authorization, left, bank }: AuthorizationNow,
   nowMs: number,
 ): CollectProblem | null {
   const { status, expiresAt, limitRial } = authorization;
@@ -39,6 +41,9 @@ export function collectProblem(
   if (!isInstant && date !== null && expiresAt !== null && date > tehranDayOf(Date.parse(expiresAt)))
     return of("date", "errors.dateAfterAuthorization");
   if (limitRial !== null && amountRial > limitRial) return of("amountRial", "errors.amountOverAuthorization");
+  if (bank?.canDebit === false) return of("authorizationId", "errors.bankWithoutDebit");
+  if (bank && isInstant && !bank.isHealthy) return of("authorizationId", "errors.bankAwayNow");
+  if (bank && bank.limitRial !== null && amountRial > bank.limitRial) return of("amountRial", "errors.amountOverBank");
   if (left === null) return null;
   // What is left is told of this month; of another one nothing is known yet.
   const isInPeriod = isInstant || (date !== null && left.periodEnd !== null && date <= left.periodEnd);

@@ -34,6 +34,7 @@ export function useCollectable(draft: WithdrawalDraftInput) {
   const isChosen = authorizationId !== "";
   const shown = useOperation(authorizationOperations.show, { authorizationId }, { enabled: isChosen });
   const left = useOperation(authorizationOperations.calculation, { authorizationId }, { enabled: isChosen });
+  const banks = useOperation(authorizationOperations.banks, {}, { enabled: isChosen });
   const authorization = isChosen ? shown.data : undefined;
   const written = draft.isSeries ? planOf(draft) : null;
   const plan = written && isWholePlan(written) ? written : null;
@@ -77,7 +78,8 @@ export function useCollectable(draft: WithdrawalDraftInput) {
     if (isChosen && isNoLongerShown(shown.error)) return of("errors.authorizationRevoked");
     if (isChosen && shown.error?.code === "upstream_not_found") return of("errors.authorizationUnknown");
     if (!authorization) return null;
-    const now = { authorization, left: left.data ?? null };
+    const bank = banks.data?.find(({ code }) => code === authorization.bankCode);
+    const now = { authorization, left: left.data ?? null, bank };
     if (draft.isSeries) return plan && problemOfPlan(plan, members ?? [], now);
     const collecting = { amountRial: amountRial ?? 0, isInstant, date: date || null };
     return collectProblem(collecting, now, Date.now());

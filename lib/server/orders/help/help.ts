@@ -16,7 +16,12 @@ import { checkPolicy, largestIn, type PolicySubject, paymentsIn } from "@/lib/se
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
 import { isOfRows } from "@/lib/server/orders/kinds/debit-parts";
 import { canBecome, splitOrder } from "@/lib/server/orders/kinds/registry";
-import { askAuthorization, problemWith, problemWithSeries } from "@/lib/server/orders/kinds/withdrawal-authorization";
+import {
+  askWithBank,
+  debitBanks,
+  problemWith,
+  problemWithSeries,
+} from "@/lib/server/orders/kinds/withdrawal-authorization";
 import { payersOf, problemsOfRows } from "@/lib/server/orders/kinds/withdrawal-rows";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { changesOf, shownChanges } from "@/lib/server/orders/record/changes";
@@ -129,7 +134,7 @@ async function collectingOf({ kind, content, business }: Asked, asker: Asker): P
   const { requestId, member } = asker;
   const call = { business, requestId, memberId: member.id, isFresh: true };
   try {
-    const fresh = await askAuthorization(String(content.authorizationId), call);
+    const fresh = await askWithBank(String(content.authorizationId), call);
     const { authorization, left } = fresh;
     return {
       problem:
@@ -173,7 +178,10 @@ async function debitsOf(
     );
   });
   // Of one that could not be asked nothing is said.
-  const problems = problemsOfRows(rows, payers).filter(({ error }) => isWhole || error !== "errors.payerNotFound");
+  const banks = await debitBanks({ business, requestId, memberId: member.id, lane: "person" });
+  const problems = problemsOfRows(rows, payers, banks).filter(
+    ({ error }) => isWhole || error !== "errors.payerNotFound",
+  );
   const days = rows.flatMap(({ date }) => date ?? []).sort();
   return {
     payers: new Set(rows.map(({ authorizationId }) => authorizationId)).size,

@@ -15,7 +15,7 @@ import * as zod from "@/lib/zod";
 import { type DebitBatchContent, type DebitRowsContent, hasParts, isOfRows, partsOf, writeParts } from "./debit-parts";
 import type { OrderKind, Receipt } from "./kind";
 import { hasFailedStill, retriedElsewhere, retriesIn } from "./retry-of";
-import { askAuthorization, problemWithSeries } from "./withdrawal-authorization";
+import { askWithBank, debitBanks, problemWithSeries } from "./withdrawal-authorization";
 import { payersOf, problemsOfRows } from "./withdrawal-rows";
 
 type Input = z.core.output<typeof seriesPlan> | z.core.output<typeof withdrawalRows>;
@@ -58,7 +58,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   async complete(content, who) {
     if (isOfRows(content)) return withPayers(content, who);
     const call = { ...who, isFresh: true, lane: "person" } as const;
-    const fresh = await askAuthorization(content.authorizationId, call);
+    const fresh = await askWithBank(content.authorizationId, call);
     const problem = problemWithSeries(content, fresh);
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
     if (content.retryOf && !(await hasFailedStill(content.retryOf, call)))
@@ -107,7 +107,8 @@ function withSums(plan: Input): DebitBatchContent {
 /** @throws ApiError `invalid_input` on the rows where one would be refused: its form has said of which */
 async function withPayers(content: DebitRowsContent, who: Who): Promise<DebitRowsContent> {
   const payers = await payersOf(content.rows, who);
-  const [first] = problemsOfRows(content.rows, payers);
+  const banks = await debitBanks({ ...who, lane: "person" });
+  const [first] = problemsOfRows(content.rows, payers, banks);
   if (first) throw new ApiError("invalid_input", { fields: { [`rows.${first.index}.${first.field}`]: first.error } });
   const told = [...payers].map(
     ([id, { name, mobile, bankCode }]) => [id, { ownerName: name, mobile, bankCode }] as const,

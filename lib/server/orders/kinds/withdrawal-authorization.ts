@@ -1,5 +1,5 @@
 import "server-only";
-import type { Authorization, AuthorizationCalculation } from "@/lib/authorizations/answers";
+import type { Authorization, AuthorizationCalculation, DirectDebitBanks } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { isNoLongerShown } from "@/lib/authorizations/status";
 import { ApiError } from "@/lib/operations/errors";
@@ -11,7 +11,12 @@ import { isAbsence } from "./certainty";
 
 /** What the service says of an authorization at this moment; `problem` where it has none, or has revoked it. */
 export type AuthorizationFresh =
-  | { authorization: Authorization; left: AuthorizationCalculation | null; problem: null }
+  | {
+      authorization: Authorization;
+      left: AuthorizationCalculation | null;
+      bank?: DirectDebitBanks[number] | undefined;
+      problem: null;
+    }
   | { authorization: null; left: null; problem: CollectProblem };
 
 /**
@@ -33,6 +38,25 @@ export async function askAuthorization(authorizationId: string, call: CallContex
     throw error;
   }
   return { authorization, left: await leftOf(authorizationId, call), problem: null };
+}
+
+/** The banks of the business for direct debit, as they were told a moment ago; none where they are not told. */
+export async function debitBanks(call: CallContext): Promise<DirectDebitBanks> {
+  try {
+    return (await callService(authorizationOperations.banks, {}, { ...call, isFresh: false })).data;
+  } catch (error) {
+    log.info({ err: error }, "the banks for direct debit could not be asked");
+    return [];
+  }
+}
+
+/** The same with what the payer's bank allows, for whoever writes an order: at its turn the service decides. */
+export async function askWithBank(authorizationId: string, call: CallContext): Promise<AuthorizationFresh> {
+  const fresh = await askAuthorization(authorizationId, call);
+  if (fresh.problem) return fresh;
+  const { bankCode } = fresh.authorization;
+  const bank = (await debitBanks(call)).find(({ code }) => code === bankCode);
+  return { ...fresh, bank };
 }
 
 async function leftOf(authorizationId: string, call: CallContext): Promise<AuthorizationCalculation | null> {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Authorization } from "@/lib/authorizations/answers";
+import type { Authorization, DirectDebitBanks } from "@/lib/authorizations/answers";
 import { ApiError } from "@/lib/operations/errors";
 import { payersInBook } from "@/lib/server/book/payers";
 import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
@@ -43,13 +43,15 @@ export interface RowProblem extends CollectProblem {
 export function problemsOfRows(
   rows: readonly Pick<WithdrawalRow, "authorizationId" | "amountRial" | "date">[],
   payers: ReadonlyMap<string, Authorization>,
+  banks: DirectDebitBanks,
   nowMs = Date.now(),
 ): RowProblem[] {
   return rows.flatMap(({ authorizationId, amountRial, date }, index) => {
     const authorization = payers.get(authorizationId);
     if (!authorization) return [{ index, field: "authorizationId" as const, error: "errors.payerNotFound" as const }];
+    const bank = banks.find(({ code }) => code === authorization.bankCode);
     const collecting = { amountRial, isInstant: date === null, date };
-    const problem = collectProblem(collecting, { authorization, left: null }, nowMs);
+    const problem = collectProblem(collecting, { authorization, left: null, bank }, nowMs);
     return problem ? [{ index, ...problem }] : [];
   });
 }

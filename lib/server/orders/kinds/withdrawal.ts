@@ -20,7 +20,7 @@ import { notifyUrlOf } from "./notify-url";
 import { mayBeOf, requireOwn } from "./record-of";
 import { refundsInBook } from "./refunds-of";
 import { hasFailedStill, retriedElsewhere, retriesIn } from "./retry-of";
-import { askAuthorization, problemWith } from "./withdrawal-authorization";
+import { askAuthorization, askWithBank, problemWith } from "./withdrawal-authorization";
 
 type Input = z.core.output<typeof withdrawalContent>;
 /** With who the payer is, as the service told it when the order was made; `ownerName` is the payer's. */
@@ -50,7 +50,7 @@ export const withdrawalKind: OrderKind<Content, Input> = {
 
   async complete(content, who) {
     const call = { ...who, isFresh: true, lane: "person" } as const;
-    const fresh = await askAuthorization(content.authorizationId, call);
+    const fresh = await askWithBank(content.authorizationId, call);
     const problem = problemWith(content, fresh);
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
     if (content.retryOf && !(await hasFailedStill(content.retryOf, call)))
