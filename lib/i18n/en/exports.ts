@@ -161,6 +161,7 @@ export default {
     attempts: "Attempts made",
     hour: "Became known in the hour",
     end: "Outcome",
+    change: "What happened",
     bankCode: "Bank code",
     batchId: "Batch id",
     outcome: "Outcome",
@@ -195,6 +196,10 @@ export default {
   },
   values: {
     open: "Not decided yet",
+    retrying: "Waiting for the next attempt",
+    given: "Given",
+    revoked: "Revoked",
+    ended: "Ended",
     unread: "Could not be read",
     awaiting_approval: "Awaiting approval",
     approved: "Approved",

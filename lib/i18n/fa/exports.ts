@@ -163,6 +163,7 @@ export default {
     attempts: "تعداد تلاش",
     hour: "ساعت معلوم شدن نتیجه",
     end: "نتیجه",
+    change: "رویداد",
     bankCode: "کد بانک",
     batchId: "شناسهٔ گروه",
     outcome: "نتیجه",
@@ -197,6 +198,10 @@ export default {
   },
   values: {
     open: "هنوز نامشخص",
+    retrying: "در انتظار تلاش بعدی",
+    given: "داده‌شده",
+    revoked: "باطل‌شده",
+    ended: "پایان‌یافته",
     unread: "خوانده نشد",
     awaiting_approval: "در انتظار تأیید",
     approved: "تأییدشده",
