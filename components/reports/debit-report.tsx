@@ -20,7 +20,6 @@ import { AGAIN_WITHIN_DAYS } from "@/lib/reports/collected-again";
 import { type DebitPart, decidedOf, successOf } from "@/lib/reports/debits";
 import { reportOperations } from "@/lib/reports/operations";
 import { reportPeriod, reportState } from "@/lib/reports/periods";
-import { toListInput } from "@/lib/withdrawals/list-state";
 import { DebitPictures } from "./debit-pictures";
 import { DebitChurn } from "./debit-tables";
 import { DebitUpcoming } from "./debit-upcoming";
@@ -45,7 +44,7 @@ export function DebitReportPage() {
         actions={
           <>
             <Views isKnown={(name) => name === "from" || name === "to"} />
-            <ExportButton source="withdrawals" input={toListInput({ ...period, page: 1, perPage: 20 })} />
+            <ExportButton source="debitReport" input={{ ...period }} />
           </>
         }
       />

@@ -38,6 +38,7 @@ export default {
     orderItems: "Payments of a batch",
     transactions: "Transactions",
     report: "Report of a period",
+    debitReport: "Direct debit report",
     withdrawals: "Withdrawals",
     settlements: "Settlements",
     queuedSettlements: "Settlement queue",
@@ -50,6 +51,7 @@ export default {
     orderItems: "batch-payments",
     transactions: "transactions",
     report: "wallet-report",
+    debitReport: "direct-debit-report",
     withdrawals: "withdrawals",
     settlements: "settlements",
     queuedSettlements: "settlement-queue",
@@ -69,7 +71,7 @@ export default {
     too_many_rows: "The list is too long for an Excel file. Choose CSV or a shorter period.",
     too_large: "The list is too long for one file. Choose a shorter period or narrower filters.",
     not_in_book:
-      "Amount, person, direction and order are known to Daftar's own book only, and it did not have all days of the period. Choose days that it has read, or leave these filters out.",
+      "Only Daftar's own book can make this file, and it did not have all days of the period. Choose days that it has read, or leave out what only the book tells apart: amount, person, direction, order.",
     internal: "Something went wrong on our side. Export again; if it stays, tell support.",
   },
   head: {
@@ -111,7 +113,15 @@ export default {
     day: "Day",
     notRead: "Not read yet",
     uncertainFee: "Fees that are not counted: nobody tells who bore them",
-    sheets: { summary: "Summary", days: "Days", kinds: "Kinds", rows: "Rows" },
+    sheets: {
+      summary: "Summary",
+      days: "Days",
+      kinds: "Kinds",
+      banks: "Banks",
+      codes: "Reasons",
+      attempts: "Attempts",
+      rows: "Rows",
+    },
   },
   batch: {
     outcomes: "Outcomes",
