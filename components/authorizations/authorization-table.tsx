@@ -13,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { Authorization } from "@/lib/authorizations/answers";
 import {
+  AUTHORIZATION_CHANGES,
   AUTHORIZATION_CONCERNS,
   AUTHORIZATION_LIST_STATUSES,
   AUTHORIZATION_STATUSES,
@@ -24,7 +25,7 @@ import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import { bankName } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { choice, type Filter, namesOf, search } from "@/lib/records/filter";
+import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 import { BankName, MonthlyCount } from "./authorization-cells";
 
@@ -35,16 +36,21 @@ const COLUMNS = columnsOf(authorizationFields, {
 
 const TOLD: ToldBy<Authorization> = { status: ({ status }) => status, bankCode: ({ bankCode }) => bankCode };
 
-/** Authorizations as the service lists them; those that have ended, and those that soon need a new one, by the book. */
+/**
+ * Authorizations as the service lists them; those that have ended, those that soon need a new one, and what happened in
+ * some days, by the book.
+ */
 export function AuthorizationTable() {
   const words = useTranslations("authorizations");
   const business = useBusiness();
   const list = useListState(authorizationListState);
   const input = toListInput(list.value);
   const filters = useFilters(list.value);
-  const { status, concern, bankCode } = list.value;
+  const { status, concern, change, bankCode } = list.value;
   const isAsked = useIsAsked(TOLD, { status, bankCode });
-  const isOfBook = concern !== undefined || !AUTHORIZATION_LIST_STATUSES.some((listed) => !status || listed === status);
+  const isListed = AUTHORIZATION_LIST_STATUSES.some((listed) => !status || listed === status);
+  const isOfBook = concern !== undefined || change !== undefined || !isListed;
+  const says = concern ? "concern" : change ? "change" : "ended";
 
   return (
     <OperationList
@@ -69,7 +75,7 @@ export function AuthorizationTable() {
       asOf={(asOf) =>
         asOf === null
           ? words("ofBook.notWhole")
-          : words.rich(concern ? "ofBook.concern" : "ofBook.ended", { time: () => <DateText value={asOf} /> })
+          : words.rich(`ofBook.${says}`, { time: () => <DateText value={asOf} /> })
       }
       nothing={<EmptyState icon={FileKey2} title={words("empty.title")} description={words("empty.body")} />}
     />
@@ -77,7 +83,7 @@ export function AuthorizationTable() {
 }
 
 /** The banks are those that the service names, and the one that the address asks for. */
-function useFilters({ bankCode }: AuthorizationListState): readonly Filter<AuthorizationListState>[] {
+function useFilters({ bankCode, change }: AuthorizationListState): readonly Filter<AuthorizationListState>[] {
   const { locale } = usePreferences();
   const { data: banks = [] } = useOperation(authorizationOperations.banks, {});
   const codes = [...new Set([...banks.map(({ code }) => code), ...(bankCode ? [bankCode] : [])])];
@@ -97,5 +103,13 @@ function useFilters({ bankCode }: AuthorizationListState): readonly Filter<Autho
       (concern) => `authorizations.concern.${concern}`,
     ),
     choice("bankCode", "authorizations.filters.bank", codes, nameOf),
+    choice(
+      "change",
+      "authorizations.filters.change",
+      AUTHORIZATION_CHANGES,
+      (change) => `authorizations.change.${change}`,
+    ),
+    // Days are those of what happened: without it they say nothing.
+    ...(change ? [period("authorizations.filters.period")] : []),
   ];
 }

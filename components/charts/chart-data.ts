@@ -6,6 +6,8 @@ export interface ChartSeries {
   label: string;
   /** A token: `--chart-1` … `--chart-6`, or a tone such as `--danger`. */
   color: `--${string}`;
+  /** Of amounts in rial: how much of it is one of the unit that the label names. A file has its numbers in that unit. */
+  perUnit?: number;
 }
 
 export interface ChartPoint {
@@ -39,15 +41,18 @@ export interface ChartShare {
   /** Where the records behind it are listed. */
   href?: string;
   value: number;
+  /** The same in the period before; null where that is not known. */
+  before?: number | null;
   color: `--${string}`;
 }
 
 /** The chart's numbers as CSV with a byte order mark; texts that could be formulas are made harmless. */
-export function chartCsv({ series, points, pointName }: ChartData): string {
-  const numberCell = (value: number | null | undefined): Cell => (value == null ? null : { kind: "number", value });
+export function chartCsv({ series, points, pointName }: Pick<ChartData, "series" | "points" | "pointName">): string {
+  const numberCell = (value: number | null | undefined, { perUnit = 1 }: ChartSeries): Cell =>
+    value == null ? null : { kind: "number", value: value / perUnit };
   const lines = [
     [pointName, ...series.map((each) => each.label)].map((text) => textCell(text)),
-    ...points.map((point) => [textCell(point.id), ...series.map((each) => numberCell(point.values[each.id]))]),
+    ...points.map((point) => [textCell(point.id), ...series.map((each) => numberCell(point.values[each.id], each))]),
   ];
   return `${BYTE_ORDER_MARK}${lines.map(csvLine).join("")}`;
 }

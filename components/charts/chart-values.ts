@@ -5,7 +5,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { formatDay, formatDayShort, formatInstant, formatMonth, formatTime } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
-import { formatMoney, formatMoneyCompact, unitName } from "@/lib/format/money";
+import { formatMoney, formatMoneyCompact, RIAL_PER_UNIT, unitName } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { routes, STATEMENT } from "@/lib/routes";
 
@@ -30,6 +30,7 @@ export function useChartWords() {
       return isToday ? formatTime(instant, preferences.locale) : formatInstant(instant, preferences);
     },
     unit: unitName(preferences.unit, preferences.locale),
+    perUnit: RIAL_PER_UNIT[preferences.unit],
     locale: preferences.locale,
   };
 }

@@ -16,20 +16,23 @@ interface ShareBarsProps {
   name: string;
   shares: readonly ChartShare[];
   format: (value: number) => string;
+  /** The name of the column of values before, where shares have them: «دورهٔ پیش». */
+  beforeName?: string;
 }
 
 /** Parts of a whole as bars under each other, the track being the whole: easier to compare than slices, drawn without any library. */
-export function ShareBars({ title, description, fileName, name, shares, format }: ShareBarsProps) {
+export function ShareBars({ title, description, fileName, name, shares, format, beforeName }: ShareBarsProps) {
   const charts = useTranslations("charts");
   const { locale } = usePreferences();
   const total = shares.reduce((sum, share) => sum + share.value, 0);
   const ratio = (value: number) => formatPercent(total === 0 ? 0 : value / total, locale);
   const asData = {
     pointName: name,
-    series: [{ id: "value", label: charts("total"), color: "--chart-1" as const }],
-    points: shares.map((share) => ({ id: share.label, label: share.label, values: { value: share.value } })),
-    format,
-    formatAxis: format,
+    series: [
+      { id: "value", label: charts("total"), color: "--chart-1" as const },
+      ...(beforeName ? [{ id: "before", label: beforeName, color: "--neutral" as const }] : []),
+    ],
+    points: shares.map(({ label, value, before = null }) => ({ id: label, label, values: { value, before } })),
   };
   return (
     <ChartCard
@@ -51,6 +54,11 @@ export function ShareBars({ title, description, fileName, name, shares, format }
               <th scope="col" className="px-3 py-2 text-end font-medium">
                 {charts("share")}
               </th>
+              {beforeName && (
+                <th scope="col" className="px-3 py-2 text-end font-medium">
+                  {beforeName}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -61,6 +69,9 @@ export function ShareBars({ title, description, fileName, name, shares, format }
                 </th>
                 <td className="px-3 py-1.5 text-end">{format(share.value)}</td>
                 <td className="px-3 py-1.5 text-end">{ratio(share.value)}</td>
+                {beforeName && (
+                  <td className="px-3 py-1.5 text-end">{share.before == null ? "—" : format(share.before)}</td>
+                )}
               </tr>
             ))}
           </tbody>

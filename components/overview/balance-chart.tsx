@@ -44,7 +44,9 @@ function BalancePicture({ figures, days }: { figures: OverviewFigures; days: num
       fileName="wallet-balance"
       data={{
         pointName: flows("day"),
-        series: [{ id: "balance", label: `${words("series")} (${say.unit})`, color: "--chart-1" }],
+        series: [
+          { id: "balance", label: `${words("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+        ],
         points: flow.map(({ day, balanceRial }) => ({
           ...say.day(day),
           href: statementOf(day),

@@ -77,8 +77,8 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
       data={{
         pointName: words("day"),
         series: [
-          { id: "in", label: `${words("in")} (${say.unit})`, color: "--chart-1" },
-          { id: "out", label: `${words("out")} (${say.unit})`, color: "--chart-2" },
+          { id: "in", label: `${words("in")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+          { id: "out", label: `${words("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
         ],
         points: flow.map(({ day, isRead, inRial: incoming, outRial: outgoing }) => ({
           ...say.day(day),

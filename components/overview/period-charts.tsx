@@ -57,7 +57,9 @@ function BalancePicture({ flow }: { flow: WalletFlow }) {
       fileName="wallet-balance"
       data={{
         pointName: words(by),
-        series: [{ id: "balance", label: `${balance("series")} (${say.unit})`, color: "--chart-1" }],
+        series: [
+          { id: "balance", label: `${balance("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+        ],
         points: points(({ balanceRial }) => ({ balance: balanceRial })),
         format: say.money,
         formatAxis: say.moneyAxis,
@@ -91,8 +93,8 @@ function FlowPicture({ flow }: { flow: WalletFlow }) {
       data={{
         pointName: words(by),
         series: [
-          { id: "in", label: `${flows("in")} (${say.unit})`, color: "--chart-1" },
-          { id: "out", label: `${flows("out")} (${say.unit})`, color: "--chart-2" },
+          { id: "in", label: `${flows("in")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+          { id: "out", label: `${flows("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
         ],
         points: points((point) => (point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null })),
         format: say.money,

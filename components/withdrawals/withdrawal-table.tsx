@@ -131,7 +131,7 @@ function useFilters({ reason, bankCode, attempts, hour }: WithdrawalListState): 
         isNamed: true,
       },
     ),
-    choice("end", "withdrawals.filters.end", WITHDRAWAL_ENDS, () => words("open"), { isUnasked: true }),
+    choice("end", "withdrawals.filters.end", WITHDRAWAL_ENDS, (of) => words(of), { isUnasked: true }),
     search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
   ];
 }

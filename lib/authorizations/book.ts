@@ -4,7 +4,7 @@ import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { routes } from "@/lib/routes";
 import { recognise } from "@/lib/search/recognise";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
-import { isAtBank, isOfConcern } from "@/lib/server/book/authorizations";
+import { isAtBank, isOfChange, isOfConcern } from "@/lib/server/book/authorizations";
 import type { BookPart } from "@/lib/server/book/listed";
 import type { Authorization } from "./answers";
 import { AUTHORIZATION_LIST_STATUSES } from "./codes";
@@ -41,13 +41,13 @@ export const revoked = ({ statusAsSent: _, ...known }: Authorization): Authoriza
 });
 
 /**
- * What of the book a list is: those that the service does not list, and those that soon need a new one. All else the
- * service is asked for.
+ * What of the book a list is: those that the service does not list, those that soon need a new one, and those to which
+ * something happened in some days. All else the service is asked for.
  */
 export function authorizationsInBook(input: z.output<typeof authorizationListInput>): BookPart | null {
-  const { status, concern, bankCode, q, mobile } = input;
+  const { status, concern, change, from, to, bankCode, q, mobile } = input;
   const isListed = status === undefined || AUTHORIZATION_LIST_STATUSES.some((listed) => listed === status);
-  if (isListed && !concern) return null;
+  if (isListed && !concern && !change) return null;
   const id = q && recognise(q).some(({ kind }) => kind === "uuid") ? q : undefined;
   return {
     from: undefined,
@@ -58,7 +58,11 @@ export function authorizationsInBook(input: z.output<typeof authorizationListInp
     of: id === undefined ? undefined : { kind: "authorization", id },
     having: [...termsIn("mobile", mobile), ...termsIn("name", id === undefined ? q : undefined)],
     where: (business) =>
-      and(bankCode === undefined ? undefined : isAtBank(bankCode), concern && isOfConcern(concern, business)),
+      and(
+        bankCode === undefined ? undefined : isAtBank(bankCode),
+        concern && isOfConcern(concern, business),
+        change && isOfChange(change, { from, to }),
+      ),
   };
 }
 

@@ -26,7 +26,7 @@ export const authorizationExport = exportSource({
     if (!basis.rows) throw new NoFile("not_in_book");
     return basis;
   },
-  rows: ({ status, concern: _, ...input }, ask) =>
+  rows: ({ status, concern: _, change: _change, from: _from, to: _to, ...input }, ask) =>
     everyPage(
       (page, perPage) => ask(authorizationOperations.list, { ...input, page, perPage }),
       status && ((row) => row.status === status),

@@ -3,19 +3,24 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import {
   type AddressStateOf,
   addressState,
+  day,
   oneOf,
   pageNumber,
   perPage,
   textLike,
   textUpTo,
 } from "@/lib/operations/address";
-import { AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
+import { AUTHORIZATION_CHANGES, AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
 
 /** The list's address. What names a person is searched for here only if somebody wrote it into the address. */
 export const authorizationListState = addressState({
   q: textUpTo(200),
   status: oneOf(AUTHORIZATION_STATUSES),
   concern: oneOf(AUTHORIZATION_CONCERNS),
+  change: oneOf(AUTHORIZATION_CHANGES),
+  /** Gregorian days of the change, both included. */
+  from: day,
+  to: day,
   /** A bank's three digits. */
   bankCode: textLike(/^\d{3}$/, 3),
   page: pageNumber,
@@ -24,7 +29,7 @@ export const authorizationListState = addressState({
 export type AuthorizationListState = AddressStateOf<typeof authorizationListState>;
 
 /** What to ask for: a whole mobile, however it is written, is asked for as one; anything else is searched. */
-export function toListInput({ q, status, concern, bankCode, page, perPage }: AuthorizationListState) {
+export function toListInput({ q, status, concern, change, from, to, bankCode, page, perPage }: AuthorizationListState) {
   const text = cleanInput(q ?? "");
   const mobile = normalizeMobile(text);
   return {
@@ -32,6 +37,8 @@ export function toListInput({ q, status, concern, bankCode, page, perPage }: Aut
     perPage,
     ...(status ? { status } : {}),
     ...(concern ? { concern } : {}),
+    // Days alone say nothing: of what happened on them nobody is asked.
+    ...(change ? { change, ...(from ? { from } : {}), ...(to ? { to } : {}) } : {}),
     ...(bankCode ? { bankCode } : {}),
     ...(mobile ? { mobile } : text ? { q: text } : {}),
   };

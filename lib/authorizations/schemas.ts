@@ -1,11 +1,15 @@
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
+import { AUTHORIZATION_CHANGES, AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
 
 export const authorizationListInput = z.object({
   q: optionalText,
   status: z.optional(z.enum(AUTHORIZATION_STATUSES)),
   concern: z.optional(z.enum(AUTHORIZATION_CONCERNS)),
+  /** What happened to it in the days from … to …, both included; only the book tells. */
+  change: z.optional(z.enum(AUTHORIZATION_CHANGES)),
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
   mobile: optionalText,
   bankCode: optionalText,
   page: pageNumber,

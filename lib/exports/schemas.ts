@@ -7,6 +7,7 @@ import * as z from "@/lib/zod";
 export const exportSourceNames = listedOnce("file", [
   "transactions",
   "report",
+  "debitReport",
   "withdrawals",
   "orders",
   "orderItems",

@@ -20,6 +20,6 @@ export const reportOperations = {
     permission: "wallet.read",
     input: type<typeof reportInput>(),
     output: type<DebitReport>(),
-    reads: ["withdrawals", "authorizations"],
+    reads: ["withdrawals", "authorizations", "debit-refunds"],
   }),
 };

@@ -111,6 +111,7 @@ const CHOICES = new Set([
   "reason",
   "attempts",
   "end",
+  "change",
   "hour",
   "from",
   "to",

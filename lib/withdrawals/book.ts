@@ -23,6 +23,7 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
   facts: {
     code: failureCodeOf(row),
     attempts: row.retryCount,
+    maxAttempts: row.maxRetryCount,
     isInstant: row.isInstant,
     authorizationId: row.authorizationId,
   },

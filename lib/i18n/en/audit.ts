@@ -147,6 +147,7 @@ export default {
     method_link: "One-time link",
     source_transactions: "Transactions",
     source_report: "Report of a period",
+    source_debitReport: "Direct debit report",
     source_withdrawals: "Withdrawals",
     source_orders: "Payment orders",
     source_orderItems: "Payments of a batch",

@@ -24,13 +24,23 @@ const authorizations = {
     customerId: "Customer id",
   },
   monthlyCount: "{count, plural, one {# a month} other {# a month}}",
-  filters: { q: "Id, mobile or name", bank: "Bank", status: "Status", concern: "Needs attention" },
+  filters: {
+    q: "Id, mobile or name",
+    bank: "Bank",
+    status: "Status",
+    concern: "Needs attention",
+    change: "What happened",
+    period: "Days of it",
+  },
+  change: { given: "Given", revoked: "Revoked", ended: "Ended" },
   concern: { expiring: "Ends within 30 days", full: "Month’s count nearly used up" },
   ofBook: {
     ended:
       "The service does not list these: they are from Daftar's own book, as it knew them last. What ended elsewhere is in it as of <time></time>; what ended before the book began is not.",
     concern:
       "From Daftar's own book: all authorizations as of <time></time>. A count of the month is of withdrawals that succeeded in it or still wait, of five a month and more.",
+    change:
+      "From Daftar's book: all authorizations until <time></time>. A revocation counts when the book heard of it, unless the service tells when it was.",
     notWhole: "Daftar's own book does not have all authorizations yet: some may be missing here.",
     empty: "Here whole mobiles and whole words of names are searched for, in Daftar's own book.",
   },

@@ -58,6 +58,7 @@ export default {
     hour: "Became known in the hour",
     end: "Outcome",
     open: "Not decided yet",
+    retrying: "Waiting for the next attempt",
     period: "Withdrawal day",
     authorization: "Authorization id",
     authorizationOnly:

@@ -149,6 +149,7 @@ export default {
     method_link: "پیوند یک‌بارمصرف",
     source_transactions: "تراکنش‌ها",
     source_report: "گزارش دوره",
+    source_debitReport: "گزارش برداشت مستقیم",
     source_withdrawals: "برداشت‌ها",
     source_orders: "دستورهای پرداخت",
     source_orderItems: "پرداخت‌های یک گروه",

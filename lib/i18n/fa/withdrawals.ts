@@ -60,6 +60,7 @@ export default {
     hour: "ساعت معلوم شدن نتیجه",
     end: "نتیجه",
     open: "هنوز نامشخص",
+    retrying: "در انتظار تلاش بعدی",
     period: "روز برداشت",
     authorization: "شناسهٔ مجوز",
     authorizationOnly:

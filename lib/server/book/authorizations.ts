@@ -1,11 +1,11 @@
 import "server-only";
-import { and, count, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { AuthorizationConcern } from "@/lib/authorizations/codes";
+import { and, count, eq, exists, gt, gte, inArray, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { AuthorizationChange, AuthorizationConcern } from "@/lib/authorizations/codes";
 import { LEFT_SHARE, SMALLEST_COUNT } from "@/lib/authorizations/rules";
 import { SOON_DAYS } from "@/lib/authorizations/status";
 import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { db } from "@/lib/server/db/client";
-import { bookRecords } from "@/lib/server/db/schema";
+import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 
 const DAY_MS = 86_400_000;
 const fact = (name: "bankCode" | "expiresAt" | "monthlyCount") => sql<string | null>`${bookRecords.facts} ->> ${name}`;
@@ -45,6 +45,62 @@ function isNearlyFull(business: string, now: number): SQL {
   const monthlyCount = sql`(${fact("monthlyCount")})::int`;
   const left = sql`greatest(1, floor(${monthlyCount} * ${LEFT_SHARE}::numeric))`;
   return sql`(${monthlyCount} >= ${SMALLEST_COUNT} AND ${bookRecords.id} IN (SELECT ${used.id} FROM ${used} WHERE ${used.used} >= ${monthlyCount} - ${left}))`;
+}
+
+/** Days in Tehran, both included; each may be open. */
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The book's records of authorizations to which something happened in these days, as far as it has heard of it. */
+export function isOfChange(change: AuthorizationChange, { from, to }: Days, now = Date.now()): SQL | undefined {
+  const start = from === undefined ? undefined : new Date(tehranDayBounds(from).from);
+  const end = to === undefined ? undefined : new Date(tehranDayBounds(to).to);
+  switch (change) {
+    case "given":
+      return and(isEverActive(), start && gte(bookRecords.at, start), end && lt(bookRecords.at, end));
+    case "revoked":
+      return and(
+        eq(bookRecords.state, "REVOKED"),
+        isEverActive(),
+        start && gte(bookRecords.endedAt, start),
+        end && lt(bookRecords.endedAt, end),
+      );
+    case "ended":
+      return and(
+        inArray(bookRecords.state, IN_FORCE),
+        // Times are written alike, so that as texts they stand in their order.
+        lt(fact("expiresAt"), new Date(now).toISOString()),
+        start && gte(fact("expiresAt"), start.toISOString()),
+        end && lt(fact("expiresAt"), end.toISOString()),
+      );
+  }
+}
+
+/** It is in force, or was until it came to its end. */
+const IN_FORCE = ["ACTIVE", "EXPIRED"];
+/** An agreement is dropped twenty minutes after it was given, where nobody confirms it; the rest is for a slow payer. */
+const LAPSED_WITHIN = sql`interval '1 hour'`;
+
+/**
+ * Whether it ever was in force. What nobody confirms ends as revoked too, without having been: of a revoked one either the
+ * book has seen it active, or the service told it as revoked from the first, so long after it was made that it was.
+ */
+function isEverActive(): SQL | undefined {
+  const isOfIt = and(
+    eq(bookChanges.business, bookRecords.business),
+    eq(bookChanges.kind, "authorization"),
+    eq(bookChanges.recordId, bookRecords.id),
+  );
+  const changes = db().select({ id: bookChanges.id }).from(bookChanges);
+  const wasActive = exists(changes.where(and(isOfIt, sql`${bookChanges.before} ->> 'state' = 'ACTIVE'`)));
+  const wasNothingElse = notExists(db().select({ id: bookChanges.id }).from(bookChanges).where(isOfIt));
+  const isOld = sql`${bookRecords.endedAt} > ${bookRecords.at} + ${LAPSED_WITHIN}`;
+  return or(
+    inArray(bookRecords.state, IN_FORCE),
+    and(eq(bookRecords.state, "REVOKED"), or(wasActive, and(wasNothingElse, isOld))),
+  );
 }
 
 /** How many active authorizations each concern is about, by the book. */

@@ -18,16 +18,23 @@ import { readLists } from "./read-lists";
 
 const STATES = ["DONE", "FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "ODD"] as const;
 const groups = fc.array(
-  fc.record<DebitGroup>({
-    day: fc.constantFrom("2026-11-01", "2026-11-02"),
-    state: fc.constantFrom(...STATES),
-    code: fc.constant(null),
-    attempts: fc.option(fc.integer({ min: 0, max: 16 })),
-    isInstant: fc.option(fc.boolean()),
-    bank: fc.option(fc.constantFrom("012", "017")),
-    count: fc.integer({ min: 1, max: 50 }),
-    rial: fc.integer({ min: 0, max: 1_000_000_000 }),
-  }),
+  fc
+    .record({
+      day: fc.constantFrom("2026-11-01", "2026-11-02"),
+      state: fc.constantFrom(...STATES),
+      code: fc.constant(null),
+      attempts: fc.option(fc.integer({ min: 0, max: 16 })),
+      isInstant: fc.option(fc.boolean()),
+      bank: fc.option(fc.constantFrom("012", "017")),
+      count: fc.integer({ min: 1, max: 50 }),
+      rial: fc.integer({ min: 0, max: 1_000_000_000 }),
+      givenBackShare: fc.integer({ min: 0, max: 100 }),
+    })
+    .map(({ givenBackShare, ...group }): DebitGroup => {
+      const isCollected = group.state === "DONE" || group.state === "REVERSED";
+      const rial = isCollected ? Math.floor((group.rial * givenBackShare) / 100) : 0;
+      return { ...group, givenBack: { count: rial > 0 ? group.count : 0, rial } };
+    }),
 );
 
 describe("what groups come to", () => {
@@ -38,6 +45,7 @@ describe("what groups come to", () => {
         expect(Object.values(parts).reduce((sum, { count }) => sum + count, 0)).toBe(whole.count);
         expect(Object.values(parts).reduce((sum, { rial }) => sum + rial, 0)).toBe(whole.rial);
         expect(recoveredOf(all).rial).toBeLessThanOrEqual(parts.done.rial);
+        expect(parts.reversed.rial).toBe(all.reduce((sum, { givenBack }) => sum + givenBack.rial, 0));
         const banks = groupedBy(all, ({ bank }) => bank);
         expect(banks.reduce((sum, { ends }) => sum + ends.all.count, 0)).toBe(whole.count);
       }),
@@ -69,6 +77,7 @@ describe("the report", () => {
     due_at: number;
     error_code: string | null;
     retry_count: number;
+    max_retry_count: number;
     authorization_id: string;
   }
   let truth: { withdrawals: Row[]; authorizations: { id: string; bank_code: string }[] };
@@ -109,17 +118,20 @@ describe("the report", () => {
     expect(report.banks.some(({ bank }) => bank !== null)).toBe(true);
   });
 
-  test("tells what waits for its day, and guesses from the past only where there is enough of it", async () => {
-    const { upcoming, history } = await ask();
+  test("tells what waits for its day, and what is tried again", async () => {
+    const { upcoming, retrying } = await ask();
     const waiting = truth.withdrawals.filter(
       (row) => dayOf(row) > today && (row.status === "INIT" || row.status === "PENDING"),
     );
     expect(upcoming.reduce((all, { open }) => all + open.count, 0)).toBe(waiting.length);
-    if (history) {
-      expect(history.decided).toBeGreaterThanOrEqual(20);
-      expect(history.share).toBeGreaterThanOrEqual(0);
-      expect(history.share).toBeLessThanOrEqual(1);
-    }
+    const again = truth.withdrawals.filter(
+      (row) => dayOf(row) <= today && row.status === "PENDING" && row.retry_count < row.max_retry_count,
+    );
+    expect(again.length).toBeGreaterThan(5);
+    expect(retrying).toEqual({
+      count: again.length,
+      rial: again.reduce((rial, { amount_rial }) => rial + amount_rial, 0),
+    });
   });
 
   test("says that the book lacks a period that begins before it, in place of a part of it", async () => {
@@ -151,6 +163,8 @@ describe("the report", () => {
     expect(report.hours).toEqual([]);
     expect(report.hoursUntold).toBe((report.now?.ends.done.count ?? 0) + (report.now?.ends.failed.count ?? 0));
     expect(await listed({ end: "open" })).toBe(report.now?.ends.open.count);
+    const { total: tried } = (await askProxy(by, withdrawalOperations.list, { end: "retrying", perPage: 1 })).body;
+    expect(tried).toBe(report.retrying.count);
     const [due] = report.upcoming.filter(({ open }) => open.count > 0);
     const ofDay = toListInput({ from: due?.day, to: due?.day, page: 1, perPage: 20 });
     const { total } = (await askProxy(by, withdrawalOperations.list, { ...ofDay, end: "open" })).body;
@@ -160,6 +174,28 @@ describe("the report", () => {
     const rows = (await askProxy(by, withdrawalOperations.list, { ...days, status: "FAILED", reason: worst?.code }))
       .body;
     expect(rows.items.map((row: { errorCode: string }) => row.errorCode)).toEqual(rows.items.map(() => worst?.code));
+  });
+
+  test("compares banks and reasons with the period before, where the book has that whole", async () => {
+    const short = { from: addDays(today, -12), to: addDays(today, -3) };
+    const { banks, codes, before } = await ask(short);
+    const earlier = await ask({ from: addDays(today, -22), to: addDays(today, -13) });
+    expect(before?.part?.ends).toEqual(earlier.now?.ends);
+    expect(before?.part?.collectedAgain).toEqual(earlier.now?.collectedAgain);
+    expect(banks.length).toBeGreaterThan(2);
+    for (const { bank, before: of } of banks)
+      expect([bank, of?.all]).toEqual([bank, sumIn(earlier.banks.filter((each) => each.bank === bank))]);
+    expect(codes.length).toBeGreaterThan(1);
+    for (const { code, before: of } of codes)
+      expect([code, of?.count]).toEqual([code, earlier.codes.find((each) => each.code === code)?.count ?? 0]);
+    const unknown = await ask({ from: addDays(today, -27), to: today });
+    expect(unknown.now).not.toBeNull();
+    expect(unknown.banks.map((bank) => bank.before)).toEqual(unknown.banks.map(() => null));
+    expect(unknown.codes.map((code) => code.before)).toEqual(unknown.codes.map(() => null));
+
+    function sumIn(of: DebitReport["banks"]) {
+      return { count: of[0]?.ends.all.count ?? 0, rial: of[0]?.ends.all.rial ?? 0 };
+    }
   });
 
   test("tells by the hour in Tehran what was seen to end, and of how many that is not known", async () => {

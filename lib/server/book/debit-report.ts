@@ -1,15 +1,21 @@
 import "server-only";
-import { and, count, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { AGAIN_WITHIN_DAYS, collectedAgain } from "@/lib/reports/collected-again";
 import {
   type Amounted,
+  type Churn,
   type DebitGroup,
+  type DebitHistory,
   type DebitPart,
   type DebitReport,
+  decidedOf,
   ENOUGH_DECIDED,
   endsOf,
   groupedBy,
+  isTriedAgain,
+  keptOf,
   recoveredOf,
   successOf,
   sumOf,
@@ -18,10 +24,11 @@ import { periodBefore, type ReportPeriod } from "@/lib/reports/periods";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
+import { MOST_RETRIES } from "@/lib/withdrawals/codes";
+import { isOfChange } from "./authorizations";
 import { bookCoverage } from "./read-lists";
-import { endHour, HOURLY } from "./withdrawals-such";
+import { endHour, HOURLY, isRetrying, OPEN } from "./withdrawals-such";
 
-const OPEN = ["INIT", "PENDING"];
 const HISTORY_DAYS = 90;
 /** How far ahead what waits is told. */
 const AHEAD_DAYS = 92;
@@ -54,13 +61,16 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
   const wholeFrom = addDays(today, 2 - env().BOOK_DAYS);
   const isWhole = ({ from }: ReportPeriod) => list?.freshAt != null && list.unread === 0 && from >= wholeFrom;
   const before = periodBefore(period);
-  const [groups, groupsBefore, hours, upcoming, history, authorizations] = await Promise.all([
+  const known = (kind: string) => coverage.find((each) => each.kind === kind)?.freshAt ?? null;
+  const [groups, groupsBefore, again, hours, upcoming, retrying, history, authorizations] = await Promise.all([
     isWhole(period) ? groupsOf(business, period) : null,
     isWhole(before) ? groupsOf(business, before) : null,
+    isWhole(period) ? againOf(business, { from: before.from, to: period.to }) : [],
     isWhole(period) ? hoursOf(business, period) : { hours: [], hoursUntold: 0 },
     list?.freshAt ? upcomingOf(business, today) : [],
+    list?.freshAt ? amountedOf(business, isRetrying()) : { count: 0, rial: 0 },
     list?.freshAt ? historyOf(business, today) : null,
-    churnOf(business, period),
+    known("authorization") ? churnOf(business, period, before) : null,
   ]);
   const failed = groups?.filter(({ state }) => state === "FAILED") ?? [];
   const done = groups?.filter(({ state, attempts }) => state === "DONE" && attempts !== null && attempts > 0) ?? [];
@@ -68,24 +78,45 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
     ...period,
     asOf: list?.freshAt?.toISOString() ?? null,
     wholeFrom: list?.freshAt ? wholeFrom : null,
-    now: groups && partOf(groups),
-    before: { ...before, part: groupsBefore && partOf(groupsBefore) },
+    refundsAsOf: known("debitRefund")?.toISOString() ?? null,
+    now: groups && partOf(groups, again, period),
+    before: { ...before, part: groupsBefore && partOf(groupsBefore, again, before) },
     days: groups ? daysOf(groups, period) : [],
-    banks: groups ? groupedBy(groups, ({ bank }) => bank).map(({ key, ends }) => ({ bank: key, ends })) : [],
+    banks: groups
+      ? groupedBy(groups, ({ bank }) => bank).map(({ key, ends }) => ({
+          bank: key,
+          ends,
+          before: groupsBefore && endsOf(groupsBefore.filter(({ bank }) => bank === key)),
+        }))
+      : [],
     codes: [...Map.groupBy(failed, ({ code }) => code)]
-      .map(([code, of]) => ({ code, ...sumOf(of) }))
+      .map(([code, of]) => ({ code, ...sumOf(of), before: groupsBefore && failedBy(groupsBefore, code) }))
       .sort((one, other) => other.count - one.count),
     attempts: [...Map.groupBy(done, ({ attempts }) => attempts ?? 0)]
-      .map(([attempt, of]) => ({ attempt, ...sumOf(of) }))
+      .map(([attempt, of]) => ({ attempt, ...sumOf(of.map(keptOf)) }))
       .sort((one, other) => one.attempt - other.attempt),
     ...hours,
     upcoming,
-    history,
+    retrying,
+    ...(history ?? { history: null, retryHistory: null }),
     authorizations,
   };
 }
 
-const partOf = (groups: readonly DebitGroup[]): DebitPart => ({ ends: endsOf(groups), recovered: recoveredOf(groups) });
+const failedBy = (groups: readonly DebitGroup[], code: string | null): Amounted =>
+  sumOf(groups.filter((group) => group.state === "FAILED" && group.code === code));
+
+/** What was collected again is told by the day of what failed. */
+const partOf = (
+  groups: readonly DebitGroup[],
+  again: readonly (Amounted & { day: string })[],
+  { from, to }: ReportPeriod,
+): DebitPart => ({
+  ends: endsOf(groups),
+  recovered: recoveredOf(groups),
+  collectedAgain: sumOf(again.filter(({ day }) => day >= from && day <= to)),
+  givenBack: sumOf(groups.map(({ givenBack }) => givenBack)),
+});
 
 /** Every day of the period, also those on which nothing was to be collected. */
 function daysOf(groups: readonly DebitGroup[], { from, to }: ReportPeriod): DebitReport["days"] {
@@ -102,6 +133,8 @@ function groupsOf(business: string, period: ReportPeriod): Promise<DebitGroup[]>
     eq(authorization.kind, "authorization"),
     eq(authorization.id, fact("authorizationId")),
   );
+  const refunds = refundsFrom(business, period.from);
+  const givenBack = givenBackOf(refunds.rial);
   return db()
     .select({
       day: tehranDay,
@@ -112,11 +145,89 @@ function groupsOf(business: string, period: ReportPeriod): Promise<DebitGroup[]>
       bank: sql<string | null>`${authorization.facts} ->> 'bankCode'`,
       count: count(),
       rial,
+      givenBack: {
+        count: sql<number>`count(*) FILTER (WHERE ${givenBack} > 0)`.mapWith(Number),
+        rial: sql<number>`coalesce(sum(${givenBack}), 0)`.mapWith(Number),
+      },
     })
     .from(bookRecords)
     .leftJoin(authorization, isItsAuthorization)
+    .leftJoin(refunds, eq(refunds.id, bookRecords.id))
     .where(between(business, "withdrawal", period))
     .groupBy(sql`1, 2, 3, 4, 5, 6`);
+}
+
+/** What refunds have given back, by withdrawal. None is of a day before that of its withdrawal. */
+const refundsFrom = (business: string, from: string) =>
+  db()
+    .select({ id: fact("withdrawalId").as("withdrawal_id"), rial: sum(bookRecords.amountRial).as("refunded") })
+    .from(bookRecords)
+    .where(
+      and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, "debitRefund"),
+        eq(bookRecords.state, "DONE"),
+        gte(bookRecords.at, startOf(from)),
+      ),
+    )
+    .groupBy(sql`1`)
+    .as("refunds");
+
+/**
+ * What of a withdrawal went back to the payer. The service calls one returned on a refund that is done, and does not say of
+ * the whole: where refunds of it are known it is they; where none is, a bank has given all of it back.
+ */
+const givenBackOf = (refunded: SQL.Aliased<string | null>): SQL =>
+  sql`CASE ${bookRecords.state}
+    WHEN 'DONE' THEN least(coalesce(${refunded}, 0), coalesce(${bookRecords.amountRial}, 0))
+    WHEN 'REVERSED' THEN least(coalesce(${refunded}, ${bookRecords.amountRial}, 0), coalesce(${bookRecords.amountRial}, 0))
+    ELSE 0 END`;
+
+/** Whoever collected one may have been looked for so far from the failed one's own day. */
+const REACH_DAYS = AGAIN_WITHIN_DAYS + MOST_RETRIES;
+
+/**
+ * What of a span's failed withdrawals was collected by another one afterwards, and was kept, by the day of the failed one.
+ * Those before the span are looked at too: one that was collected stands for one of them, not for two.
+ */
+async function againOf(business: string, span: ReportPeriod): Promise<(Amounted & { day: string })[]> {
+  const around = { from: addDays(span.from, -REACH_DAYS), to: addDays(span.to, REACH_DAYS) };
+  const debt = sql`(${fact("authorizationId")}, ${bookRecords.amountRial})`;
+  const isFailed = eq(bookRecords.state, "FAILED");
+  const owed = db()
+    .select({ authorizationId: fact("authorizationId"), amountRial: bookRecords.amountRial })
+    .from(bookRecords)
+    .where(and(between(business, "withdrawal", span), isFailed, isNotNull(fact("authorizationId"))));
+  const refunds = refundsFrom(business, around.from);
+  const rows = await db()
+    .select({
+      isDone: sql<boolean>`${bookRecords.state} = 'DONE'`,
+      key: sql<string>`concat_ws(' ', ${fact("authorizationId")}, ${bookRecords.amountRial})`,
+      day: tehranDay,
+      attempts: sql<number | null>`(${fact("attempts")})::int`,
+      isInstant: sql<boolean | null>`(${fact("isInstant")})::boolean`,
+      endedAt: bookRecords.endedAt,
+      keptRial: sql<number>`coalesce(${bookRecords.amountRial}, 0) - ${givenBackOf(refunds.rial)}`.mapWith(Number),
+    })
+    .from(bookRecords)
+    .leftJoin(refunds, eq(refunds.id, bookRecords.id))
+    .where(
+      and(
+        between(business, "withdrawal", around),
+        inArray(bookRecords.state, ["FAILED", "DONE"]),
+        sql`${debt} IN ${owed}`,
+      ),
+    );
+  return [...collectedAgain(rows)].map(([{ day }, { keptRial }]) => ({ day, count: 1, rial: keptRial }));
+}
+
+/** How many withdrawals these are, of whatever day. */
+async function amountedOf(business: string, such: SQL | undefined): Promise<Amounted> {
+  const [row] = await db()
+    .select({ count: count(), rial })
+    .from(bookRecords)
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"), such));
+  return row ?? { count: 0, rial: 0 };
 }
 
 /** The service tells a withdrawal's day alone: the hour is that in which the book was told of its end. */
@@ -155,38 +266,40 @@ async function upcomingOf(business: string, today: string): Promise<DebitReport[
 }
 
 /** Only dated ones: what is collected at once tells nothing of what waits for its day. */
-async function historyOf(business: string, today: string): Promise<DebitReport["history"]> {
+async function historyOf(
+  business: string,
+  today: string,
+): Promise<Record<"history" | "retryHistory", DebitHistory | null>> {
   const period = { from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) };
   const dated = (await groupsOf(business, period)).filter(({ isInstant }) => isInstant === false);
-  const ends = endsOf(dated);
-  const decided = ends.done.count + ends.failed.count + ends.reversed.count;
+  return {
+    history: shareAmong(dated),
+    retryHistory: shareAmong(dated.filter(({ attempts }) => isTriedAgain(attempts))),
+  };
+}
+
+function shareAmong(groups: readonly DebitGroup[]): DebitHistory | null {
+  const ends = endsOf(groups);
+  const decided = decidedOf(ends);
   const share = successOf(ends);
   return share === null || decided < ENOUGH_DECIDED ? null : { share, decided };
 }
 
-/** How authorizations came and went in a period, as far as the book has heard; `active` is as of now. */
-async function churnOf(business: string, { from, to }: ReportPeriod): Promise<DebitReport["authorizations"]> {
-  const [start, end] = [startOf(from), startOf(addDays(to, 1))];
-  const expiresAt = sql`(${fact("expiresAt")})::timestamptz`;
-  const counted = (condition: ReturnType<typeof and>) =>
-    sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
+/** How authorizations came and went in both periods, as far as the book has heard; `active` is as of now. */
+async function churnOf(
+  business: string,
+  period: ReportPeriod,
+  before: ReportPeriod,
+): Promise<DebitReport["authorizations"]> {
+  const counted = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
+  const churnIn = (of: ReportPeriod): Record<keyof Churn, ReturnType<typeof counted>> => ({
+    given: counted(isOfChange("given", of)),
+    revoked: counted(isOfChange("revoked", of)),
+    ended: counted(isOfChange("ended", of)),
+  });
   const [row] = await db()
-    .select({
-      given: counted(and(gte(bookRecords.at, start), lt(bookRecords.at, end))),
-      revoked: counted(
-        and(eq(bookRecords.state, "REVOKED"), gte(bookRecords.endedAt, start), lt(bookRecords.endedAt, end)),
-      ),
-      ended: counted(
-        and(
-          inArray(bookRecords.state, ["ACTIVE", "EXPIRED"]),
-          gte(expiresAt, start),
-          lt(expiresAt, end),
-          lt(expiresAt, new Date()),
-        ),
-      ),
-      active: counted(eq(bookRecords.state, "ACTIVE")),
-    })
+    .select({ now: churnIn(period), before: churnIn(before), active: counted(eq(bookRecords.state, "ACTIVE")) })
     .from(bookRecords)
     .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "authorization")));
-  return row ?? { given: 0, revoked: 0, ended: 0, active: 0 };
+  return row ?? null;
 }

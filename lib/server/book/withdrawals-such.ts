@@ -1,19 +1,22 @@
 import "server-only";
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { UNTOLD } from "@/lib/withdrawals/codes";
 import type { WithdrawalListInput } from "@/lib/withdrawals/schemas";
 
 const authorization = alias(bookRecords, "authorization");
-const fact = (name: "code" | "attempts" | "authorizationId") =>
+const fact = (name: "code" | "attempts" | "maxAttempts" | "isInstant" | "authorizationId") =>
   sql<string | null>`${bookRecords.facts} ->> ${sql.raw(`'${name}'`)}`;
 /** The hour in Tehran in which the book was told of its end; null where it had ended when it was first told. */
 export const endHour = sql<number | null>`extract(hour FROM ${bookRecords.endedAt} AT TIME ZONE 'Asia/Tehran')::int`;
 /** What was given back has ended at another time than it was collected. */
 export const HOURLY = ["DONE", "FAILED"];
 const DECIDED = ["DONE", "FAILED", "REVERSED", "CANCELED"];
+/** What the service has accepted and not decided. */
+export const OPEN = ["INIT", "PENDING"];
 
 type Such = Pick<WithdrawalListInput, "reason" | "bankCode" | "end"> & {
   attempts?: number | undefined;
@@ -26,8 +29,24 @@ export function withdrawalsSuch({ reason, bankCode, attempts, end, hour }: Such)
     reason === undefined ? undefined : reason === UNTOLD ? isNull(fact("code")) : eq(fact("code"), reason),
     bankCode === undefined ? undefined : isAtBank(bankCode),
     attempts === undefined ? undefined : sql`(${fact("attempts")})::int = ${attempts}`,
-    end === undefined ? undefined : notInArray(bookRecords.state, DECIDED),
+    end === undefined ? undefined : end === "open" ? notInArray(bookRecords.state, DECIDED) : isRetrying(),
     hour === undefined ? undefined : and(inArray(bookRecords.state, HOURLY), sql`${endHour} = ${hour}`),
+  );
+}
+
+/**
+ * A dated one of today that was tried, or of a day before, that is not decided and has attempts left. The service makes one
+ * attempt a day, so the next is made tomorrow at the earliest, and no day of its own says so.
+ */
+export function isRetrying(now = Date.now()): SQL | undefined {
+  const { from, to } = tehranDayBounds(tehranDayOf(now));
+  const attempts = sql`(${fact("attempts")})::int`;
+  return and(
+    inArray(bookRecords.state, OPEN),
+    eq(fact("isInstant"), "false"),
+    lt(bookRecords.at, new Date(to)),
+    or(lt(bookRecords.at, new Date(from)), gte(attempts, 1)),
+    lt(attempts, sql`(${fact("maxAttempts")})::int`),
   );
 }
 

@@ -11,12 +11,14 @@ import { AREAS } from "@/lib/server/proxy/areas";
 import { settlementExport } from "@/lib/settlements/export";
 import { transactionExport } from "@/lib/wallet/export";
 import { withdrawalExport } from "@/lib/withdrawals/export";
+import { debitReportExport } from "./debit-report";
 import type { ExportSource } from "./source";
 
 /** Lists whose areas do not say so themselves. */
 const OWN = {
   transactions: transactionExport,
   report: reportExport,
+  debitReport: debitReportExport,
   withdrawals: withdrawalExport,
   orders: orderExport,
   orderItems: orderItemExport,

@@ -1,0 +1,176 @@
+import "server-only";
+import { type Cell, textCell } from "@/lib/exports/csv";
+import { bankName } from "@/lib/format/iban";
+import { tehranDayBounds } from "@/lib/format/jalali";
+import { unitName } from "@/lib/format/money";
+import { fileOf } from "@/lib/records/field";
+import { type Amounted, type DebitEnds, type DebitPart, type DebitReport, successOf } from "@/lib/reports/debits";
+import type { ReportPeriod } from "@/lib/reports/periods";
+import { reportInput } from "@/lib/reports/schemas";
+import { debitReport } from "@/lib/server/book/debit-report";
+import { withdrawalFields, withdrawalFile } from "@/lib/withdrawals/fields";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { reasonKey } from "@/lib/withdrawals/reason-key";
+import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
+import { type FileBasis, NoFile } from "./basis";
+import { listBasis } from "./from-book";
+import { exportSource, type Reader } from "./source";
+import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
+import type { SheetColumn, TableSheet } from "./xlsx-writer";
+
+/** The direct debit report as a workbook: what the period comes to, by day, bank, reason and attempt, and every withdrawal. */
+export const debitReportExport = exportSource({
+  // Whoever may see what the wallet holds may read withdrawals too.
+  permission: "wallet.read",
+  columns: fileOf(withdrawalFields, withdrawalFile),
+  operation: withdrawalOperations.list,
+  input: reportInput,
+  basis: debitBasis,
+});
+
+/** @throws NoFile where the book does not have the whole period: the service tells a withdrawal's day to nobody who asks by days */
+async function debitBasis(input: ReportPeriod, { business }: Reader, view: ExportView): Promise<FileBasis> {
+  const report = await debitReport(business, input);
+  // Both ends are in it.
+  const lastMs = Date.parse(tehranDayBounds(input.to).to) - 1000;
+  const part = { from: tehranDayBounds(input.from).from, to: new Date(lastMs).toISOString() };
+  const basis = await listBasis(business, "withdrawal", part, WITHDRAWAL_STATUS, view);
+  if (!report.now || !basis.rows) throw new NoFile("not_in_book");
+  const { sheets } = wordsOf(view.locale).book;
+  return {
+    ...basis,
+    lines: [...basis.lines, ...partLines(report.now, report.before?.part ?? null, view)],
+    layout: {
+      aboutName: sheets.summary,
+      name: sheets.rows,
+      sheets: [
+        daysSheet(report, view),
+        banksSheet(report, view),
+        codesSheet(report, view),
+        attemptsSheet(report, view),
+      ],
+    },
+  };
+}
+
+const plain: SheetColumn = { isSummed: false, dateName: null };
+const summed: SheetColumn = { isSummed: true, dateName: null };
+
+const wordOf = (name: string, view: ExportView): string => messageOf(`reports.debits.${name}`, view);
+const counted = (value: number): Cell => ({ kind: "number", value });
+const inUnit = (rial: number, { unit }: ExportView): Cell => ({ kind: "number", value: rial / RIAL_PER_UNIT[unit] });
+/** Of a hundred: a cell has a number, and no sign behind it. */
+const percent = (share: number | null): Cell =>
+  share === null ? null : { kind: "number", value: Math.round(share * 1000) / 10 };
+const inMoney = (text: string, view: ExportView): Cell => textCell(`${text} (${unitName(view.unit, view.locale)})`);
+const inPercent = (text: string): Cell => textCell(`${text} (%)`);
+
+/** The screen's headlines, beside those of the period before. */
+function partLines(now: DebitPart, before: DebitPart | null, view: ExportView): Cell[][] {
+  const amounted = (name: string, of: (part: DebitPart) => Amounted): Cell[] => [
+    inMoney(wordOf(name, view), view),
+    inUnit(of(now).rial, view),
+    before && inUnit(of(before).rial, view),
+  ];
+  return [
+    [],
+    [null, textCell(messageOf("reports.now", view)), textCell(wordOf("before", view))],
+    [inPercent(wordOf("success", view)), percent(successOf(now.ends)), before && percent(successOf(before.ends))],
+    amounted("collected", ({ ends }) => ends.done),
+    amounted("givenBack", ({ givenBack }) => givenBack),
+    amounted("failed", ({ ends }) => ends.failed),
+    amounted("recovered", ({ recovered }) => recovered),
+    amounted("collectedAgain", ({ collectedAgain }) => collectedAgain),
+  ];
+}
+
+/** The parts of the whole, each as a count and an amount. */
+const PARTS = ["done", "reversed", "failed", "canceled", "open"] as const satisfies readonly (keyof DebitEnds)[];
+
+const endsColumns: readonly SheetColumn[] = [summed, ...PARTS.flatMap(() => [summed, summed]), plain];
+
+const endsHeader = (view: ExportView): Cell[] => [
+  textCell(wordOf("all", view)),
+  ...PARTS.flatMap((part) => {
+    const name = wordOf(`end.${part}`, view);
+    return [textCell(`${name}: ${wordsOf(view.locale).book.rows}`), inMoney(name, view)];
+  }),
+  inPercent(wordOf("share", view)),
+];
+
+const endsCells = (ends: DebitEnds, view: ExportView): Cell[] => [
+  counted(ends.all.count),
+  ...PARTS.flatMap((part) => [counted(ends[part].count), inUnit(ends[part].rial, view)]),
+  percent(successOf(ends)),
+];
+
+function daysSheet({ days }: DebitReport, view: ExportView): TableSheet {
+  const { book, calendar } = wordsOf(view.locale);
+  return {
+    name: book.sheets.days,
+    columns: [
+      { isSummed: false, dateName: view.calendar === "jalali" ? `${book.day} (${calendar.gregorian})` : null },
+      ...endsColumns,
+    ],
+    header: [textCell(book.day), ...endsHeader(view)],
+    lines: days.map(({ day, ends }) => [dayCell(day, view), ...endsCells(ends, view)]),
+  };
+}
+
+function banksSheet({ banks }: DebitReport, view: ExportView): TableSheet {
+  return {
+    name: wordsOf(view.locale).book.sheets.banks,
+    columns: [plain, plain, ...endsColumns, plain],
+    header: [
+      textCell(wordOf("bank", view)),
+      textCell(messageOf("exports.columns.bankCode", view)),
+      ...endsHeader(view),
+      inPercent(wordOf("shareBefore", view)),
+    ],
+    lines: banks.map(({ bank, ends, before }) => [
+      textCell(bank === null ? wordOf("unknownBank", view) : (bankName(bank, view.locale) ?? bank)),
+      bank === null ? null : textCell(bank, true),
+      ...endsCells(ends, view),
+      before && percent(successOf(before)),
+    ]),
+  };
+}
+
+function codesSheet({ codes, before: earlier }: DebitReport, view: ExportView): TableSheet {
+  const before = wordOf("before", view);
+  // A sum of what is not known would be nought.
+  const ofBefore = earlier?.part ? summed : plain;
+  return {
+    name: wordsOf(view.locale).book.sheets.codes,
+    columns: [plain, plain, summed, summed, ofBefore, ofBefore],
+    header: [
+      textCell(wordOf("codesName", view)),
+      textCell(messageOf("exports.columns.errorCode", view)),
+      textCell(wordOf("all", view)),
+      inMoney(wordOf("failed", view), view),
+      textCell(`${before}: ${wordOf("all", view)}`),
+      inMoney(`${before}: ${wordOf("failed", view)}`, view),
+    ],
+    lines: codes.map(({ code, count, rial, before }) => [
+      textCell(messageOf(reasonKey(code), view)),
+      code === null ? null : textCell(code, true),
+      counted(count),
+      inUnit(rial, view),
+      before && counted(before.count),
+      before && inUnit(before.rial, view),
+    ]),
+  };
+}
+
+function attemptsSheet({ attempts }: DebitReport, view: ExportView): TableSheet {
+  return {
+    name: wordsOf(view.locale).book.sheets.attempts,
+    columns: [plain, summed, summed],
+    header: [
+      textCell(wordOf("attemptsName", view)),
+      textCell(wordOf("all", view)),
+      inMoney(wordOf("collected", view), view),
+    ],
+    lines: attempts.map(({ attempt, count, rial }) => [counted(attempt), counted(count), inUnit(rial, view)]),
+  };
+}
