@@ -128,4 +128,6 @@ export interface PayerRequest {
   mobile: string;
   linkUntil: string;
   errorCode: string | null;
+  /** Whether this installation knows where the bank's page is. */
+  hasBankAddress: boolean;
 }

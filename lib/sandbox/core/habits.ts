@@ -33,8 +33,8 @@ export const HABITS = {
   customer_codes: ["unique", "free"],
   /** Whether the business has the refunds of direct debits, which the service's support switches on. */
   debit_refunds: ["on", "off"],
-  /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over. */
-  list_filters: ["narrow", "passed_over"],
+  /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over, or refuses. */
+  list_filters: ["narrow", "passed_over", "refused"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };

@@ -1,33 +1,29 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { authorizationRequestsAtService } from "@/lib/authorization-requests/operations";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { LINK_MINUTES, type RequestEnd } from "@/lib/authorization-requests/request";
-import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { normalizeMobile } from "@/lib/format/mobile";
 import { ApiError } from "@/lib/operations/errors";
-import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { authorizationRequests, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import { confirmingBefore, contentsOf, type StoredRequest } from "./record";
+import { once } from "@/lib/server/once";
+import { callService } from "@/lib/server/proxy/call-service";
+import { confirm, contextOf, isOf, isOpen, isRow, showOne } from "./confirm";
+import type { StoredRequest } from "./record";
 import { endLeftRequests } from "./requests";
 
 /** The clock of jobs knows minutes only; within its minute a run looks again this often. */
 const ROUND_MS = 10_000;
 const RUN_MS = 45_000;
-const PATIENCE_MS = 8000;
 const PER_PAGE = 100;
 /** So many pages of what waits for its confirmation are looked through at a time. */
 const MOST_PAGES = 20;
 const MINUTE_MS = 60_000;
 /** The payer may agree in the link's last minute, and the service waits as long again; its clock may differ from ours. */
 const LOOKED_FOR_MS = (LINK_MINUTES + 2) * MINUTE_MS;
-
-const isOpen = and(isNull(authorizationRequests.verifiedAt), isNull(authorizationRequests.ended));
-const isRow = ({ id }: { id: string }) => eq(authorizationRequests.id, id);
+/** An id that the service could not be asked for is asked for again after one round, two, four, and once a minute then. */
+const LONGEST_PAUSE_MS = MINUTE_MS;
 
 /** The watch's run of one minute: confirms what payers agreed to, whether they came back or not. */
 export async function watchRequests(): Promise<void> {
@@ -58,148 +54,116 @@ export async function lookForAgreed(): Promise<number> {
     try {
       await lookFor(business, open);
     } catch (error) {
-      if (error instanceof ApiError) log.warn({ business, failure: error.code }, "agreements could not be looked for");
-      else log.error({ err: error, business }, "agreements could not be looked for");
+      logFailure(error, { business }, "agreements could not be looked for");
     }
   }
+  forgetOthers(rows);
   return rows.length;
 }
 
-/** @throws ApiError what kept the list from being read to its end; nothing is given up then */
+function logFailure(error: unknown, about: { business: string; id?: string }, words: string): void {
+  if (error instanceof ApiError) log.warn({ ...about, failure: error.code }, words);
+  else log.error({ ...about, err: error }, words);
+}
+
+/**
+ * First each by the id that is known of it, then all by their tokens, in the list of what waits. An id may be forged, or
+ * one that the service does not tell: it keeps neither itself nor any other from being found by its token.
+ *
+ * @throws ApiError what kept the list from being read; nothing is given up then
+ */
 async function lookFor(business: string, open: readonly StoredRequest[]): Promise<void> {
+  // Told before the list is read: what is given up was looked for after its time.
+  const late = open.filter(({ linkUntil }) => Date.now() > linkUntil.getTime() + LOOKED_FOR_MS);
   const sought = new Set(open);
+  const untold = new Set<StoredRequest>();
   for (const row of open) {
-    const claimed = row.authorizationId ?? row.claimedId;
-    const authorization = claimed === null ? null : await showOne(business, claimed);
-    if (!authorization || !isOf(row, authorization)) continue;
-    await confirm(row, authorization);
-    sought.delete(row);
+    const authorizationId = row.authorizationId ?? row.claimedId;
+    const look = authorizationId === null ? "another" : await lookAt(row, authorizationId);
+    if (look === "found") sought.delete(row);
+    if (look === "untold") untold.add(row);
   }
+  const isNarrowed = await lookAmongWaiting(business, sought);
+  // What was confirmed elsewhere waits no more: where its id tells nothing, only the list of all does.
+  if (isNarrowed) await lookInList(business, new Set(late.filter((row) => untold.has(row) && sought.has(row))));
+  for (const row of late) await giveUp(row);
+}
+
+/** Of whose id the service could not be asked, how often, and when it may be asked again. */
+const failedLooks = () =>
+  once("authorization-looks", () => new Map<string, { authorizationId: string; times: number; againAtMs: number }>());
+
+/** Looks at the authorization that a request is said to have come to. @returns `untold` where the service did not tell */
+async function lookAt(row: StoredRequest, authorizationId: string): Promise<"found" | "another" | "untold"> {
+  const { id, business } = row;
+  const known = failedLooks().get(id);
+  const failed = known?.authorizationId === authorizationId ? known : undefined;
+  if (failed && Date.now() < failed.againAtMs) return "untold";
+  try {
+    const authorization = await showOne(business, authorizationId);
+    const isFound = authorization !== null && isOf(row, authorization);
+    if (isFound) await confirm(row, authorization);
+    failedLooks().delete(id);
+    return isFound ? "found" : "another";
+  } catch (error) {
+    const times = (failed?.times ?? 0) + 1;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, ROUND_MS * 2 ** (times - 1));
+    failedLooks().set(id, { authorizationId, times, againAtMs: Date.now() + pauseMs });
+    if (times === 1) logFailure(error, { business, id }, "an agreement could not be asked for by its id");
+    return "untold";
+  }
+}
+
+function forgetOthers(rows: readonly StoredRequest[]): void {
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const id of failedLooks().keys()) if (!ids.has(id)) failedLooks().delete(id);
+}
+
+/** @returns whether the service took the filter: without it, all of its list was read. @throws ApiError */
+async function lookAmongWaiting(business: string, sought: Set<StoredRequest>): Promise<boolean> {
+  try {
+    await lookInList(business, sought, "PENDING_VERIFY");
+    return true;
+  } catch (error) {
+    // No paper names the filter, so it may be refused as well as passed over.
+    if (!(error instanceof ApiError && error.code === "upstream_rejected")) throw error;
+    await lookInList(business, sought);
+    return false;
+  }
+}
+
+/** Takes out of the sought what stands in the list with their token, and confirms it. @throws ApiError */
+async function lookInList(business: string, sought: Set<StoredRequest>, status?: "PENDING_VERIFY"): Promise<void> {
   for (let page = 1; sought.size > 0 && page <= MOST_PAGES; page += 1) {
-    const asked = { status: "PENDING_VERIFY", page, perPage: PER_PAGE } as const;
+    const asked = { ...(status && { status }), page, perPage: PER_PAGE };
     const { data } = await callService(authorizationOperations.list, asked, contextOf(business));
     for (const row of sought) {
       const authorization = data.items.find(({ tokenHash }) => tokenHash !== null && tokenHash === row.tokenHash);
       if (!authorization) continue;
-      await confirm(row, authorization);
       sought.delete(row);
+      try {
+        await confirm(row, authorization);
+      } catch (error) {
+        logFailure(error, { business, id: row.id }, "an agreement could not be confirmed");
+      }
     }
-    if (!data.hasMore) break;
-  }
-  const isLate = ({ linkUntil }: StoredRequest) => Date.now() > linkUntil.getTime() + LOOKED_FOR_MS;
-  for (const row of open.filter(isLate)) await giveUp(row);
-}
-
-/**
- * Whether an authorization came of a request: by the token that it carries. Where the service tells none, one that the
- * payer's browser named has to be about the same payer, bank and limits.
- */
-function isOf(row: StoredRequest, { tokenHash, mobile, bankCode, limitRial, monthlyCount }: Authorization): boolean {
-  if (tokenHash !== null) return tokenHash === row.tokenHash;
-  return (
-    mobile !== null &&
-    normalizeMobile(mobile) === contentsOf(row).mobile &&
-    bankCode === row.bankCode &&
-    limitRial === row.limitRial &&
-    monthlyCount === row.monthlyCount
-  );
-}
-
-const contextOf = (business: string): CallContext => ({
-  business,
-  requestId: "authorization-watch",
-  lane: "job",
-  isFresh: true,
-  patienceMs: PATIENCE_MS,
-});
-
-/** @returns null where the service does not know it, or shows it no more. @throws ApiError any other failure */
-async function showOne(business: string, authorizationId: string): Promise<Authorization | null> {
-  try {
-    return (await callService(authorizationOperations.show, { authorizationId }, contextOf(business))).data;
-  } catch (error) {
-    if (error instanceof ApiError && ["upstream_not_found", "upstream_rejected", "invalid_input"].includes(error.code))
-      return null;
-    throw error;
+    if (!data.hasMore) return;
   }
 }
 
-/**
- * Confirms an agreement that carries a request's token, once: what is confirmed already, by whomever, is done.
- *
- * @returns whether it is confirmed
- */
-async function confirm(row: StoredRequest, authorization: Authorization): Promise<boolean> {
-  const { business } = row;
-  const authorizationId = authorization.id;
+/** Its time is over, the service has answered since, and it was confirmed neither before nor now. */
+async function giveUp({ id, business }: StoredRequest): Promise<void> {
+  // Its authorization may have been found just now.
+  const isAgreed = sql`${authorizationRequests.authorizationId} IS NOT NULL`;
+  const [expired, lapsed]: RequestEnd[] = ["expired", "lapsed"];
   await db()
     .update(authorizationRequests)
-    .set({ authorizationId })
-    .where(and(isRow(row), isOpen, isNull(authorizationRequests.authorizationId)));
-  if (authorization.status === "ACTIVE") return noteConfirmed(row, authorizationId);
-  if (authorization.status !== "PENDING_VERIFY") return false;
-  const claimed = await db()
-    .update(authorizationRequests)
-    .set({ confirmingAt: new Date() })
-    .where(
-      and(
-        isRow(row),
-        isOpen,
-        or(isNull(authorizationRequests.confirmingAt), lt(authorizationRequests.confirmingAt, confirmingBefore())),
-      ),
-    )
-    .returning({ id: authorizationRequests.id });
-  if (claimed.length === 0) return false;
-  try {
-    await callService(authorizationRequestsAtService.verify, { authorizationId }, contextOf(business));
-  } catch (error) {
-    // Said no to, or lost: what became of it is asked for either way. One that is confirmed already is refused too.
-    if (!(error instanceof ApiError)) throw error;
-  }
-  const now = await showOne(business, authorizationId);
-  return now?.status === "ACTIVE" ? noteConfirmed(row, authorizationId) : false;
-}
-
-async function noteConfirmed({ id, business, bankCode: bank }: StoredRequest, authorizationId: string): Promise<true> {
-  await db().transaction(async (tx) => {
-    const noted = await tx
-      .update(authorizationRequests)
-      .set({ verifiedAt: new Date(), authorizationId })
-      .where(and(isRow({ id }), isOpen))
-      .returning({ id: authorizationRequests.id });
-    if (noted.length === 0) return;
-    const detail = { authorizationId, bank };
-    await recordAudit({ action: "authorization_request.confirmed", business, actor: null, subject: id, detail }, tx);
-    await publish({ business, tags: ["authorizations", "authorization-requests"], ids: [id] }, tx);
-  });
-  return true;
-}
-
-/** Its time is over, the service has answered, and it was confirmed neither before nor now. */
-async function giveUp({ id, business, authorizationId }: StoredRequest): Promise<void> {
-  const ended: RequestEnd = authorizationId === null ? "expired" : "lapsed";
-  await db()
-    .update(authorizationRequests)
-    .set({ ended, ...(authorizationId === null ? {} : { seenAt: null }) })
+    .set({
+      ended: sql`CASE WHEN ${isAgreed} THEN ${lapsed} ELSE ${expired} END`,
+      seenAt: sql`CASE WHEN ${isAgreed} THEN NULL ELSE ${authorizationRequests.seenAt} END`,
+    })
     .where(and(isRow({ id }), isOpen));
   await publish({ business, tags: ["authorization-requests"], ids: [id] });
-}
-
-/**
- * Looks for one request's agreement now, for a payer who has just come back; what fails is tried again by the watch.
- *
- * @param row as it stands, with what the payer's browser named
- */
-export async function confirmReturned(row: StoredRequest): Promise<void> {
-  const claimed = row.claimedId;
-  if (claimed === null) return;
-  try {
-    const authorization = await showOne(row.business, claimed);
-    if (authorization && isOf(row, authorization)) await confirm(row, authorization);
-  } catch (error) {
-    if (error instanceof ApiError) log.warn({ failure: error.code }, "a payer's return could not be confirmed at once");
-    else throw error;
-  }
 }
 
 /** Forgets requests of long ago: what came of them stands with the authorization and in the audit log. */
