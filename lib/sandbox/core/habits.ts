@@ -33,6 +33,11 @@ export const HABITS = {
   customer_codes: ["unique", "free"],
   /** Whether the business has the refunds of direct debits, which the service's support switches on. */
   debit_refunds: ["on", "off"],
+  /**
+   * What becomes of an authorization whose time is over: it goes on being called active, is left out of the list, or has
+   * a state of its own, which no paper names.
+   */
+  authorization_end: ["stays_active", "left_out", "expired"],
   /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over, or refuses. */
   list_filters: ["narrow", "passed_over", "refused"],
 } as const;
@@ -54,6 +59,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   missing_parameters: HABITS.missing_parameters[0],
   customer_codes: HABITS.customer_codes[0],
   debit_refunds: HABITS.debit_refunds[0],
+  authorization_end: HABITS.authorization_end[0],
   list_filters: HABITS.list_filters[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });
