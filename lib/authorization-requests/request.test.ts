@@ -57,6 +57,8 @@ describe("how far a request has come", () => {
       ended: null,
     };
     expect(stateOfRequest({ ...opened, openedAtMs: null }, NOW)).toBe("expired");
+    // Who came back was at the bank, whenever that began.
+    expect(stateOfRequest({ ...opened, openedAtMs: null, returned: "SUCCEED" }, NOW)).toBe("agreed");
     expect(stateOfRequest({ ...opened, openedAtMs: NOW - 5 }, NOW)).toBe("at_bank");
   });
 });
