@@ -77,7 +77,7 @@ test("who refuses gets a new link in one press, and one that was taken back lead
   await payer.goto(link.url);
   await payer.getByRole("link", { name: "Go to the bank and decide" }).click();
   await payer.getByRole("button", { name: "مخالفم" }).click();
-  await expect(payer.getByRole("heading", { name: "You did not agree" })).toBeVisible();
+  await expect(payer.getByRole("heading", { name: "You came back without agreeing" })).toBeVisible();
   await expect(page.getByText("Refused", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Ask the same again" }).click();
   const copied = section(page, "Link for the payer").getByText(/^http.*\/pay\/authorization\//);

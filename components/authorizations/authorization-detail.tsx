@@ -19,7 +19,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
 import type { AuthorizationStatus } from "@/lib/authorizations/codes";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown, isOver } from "@/lib/authorizations/status";
+import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown, isOver, statusAt } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
@@ -93,7 +93,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
       </>
     );
   }
-  const authorization = answer.shown;
+  const authorization = answer.shown && { ...answer.shown, status: statusAt(answer.shown, now) };
   if (!authorization) {
     return (
       <>

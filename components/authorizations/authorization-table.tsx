@@ -2,16 +2,18 @@
 
 import { FileKey2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { OperationList } from "@/components/data-table/operation-list";
-import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { Filters } from "@/components/records/filters";
+import { useCan } from "@/components/shell/member-context";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { Authorization } from "@/lib/authorizations/answers";
+import { type Asked, isAskedFor, isNarrowed } from "@/lib/authorizations/asked";
 import {
   AUTHORIZATION_CHANGES,
   AUTHORIZATION_CONCERNS,
@@ -34,8 +36,6 @@ const COLUMNS = columnsOf(authorizationFields, {
   monthlyCount: (row) => <MonthlyCount authorization={row} />,
 });
 
-const TOLD: ToldBy<Authorization> = { status: ({ status }) => status, bankCode: ({ bankCode }) => bankCode };
-
 /**
  * Authorizations as the service lists them; those that have ended, those that soon need a new one, and what happened in
  * some days, by the book.
@@ -46,11 +46,11 @@ export function AuthorizationTable() {
   const list = useListState(authorizationListState);
   const input = toListInput(list.value);
   const filters = useFilters(list.value);
-  const { status, concern, change, bankCode } = list.value;
-  const isAsked = useIsAsked(TOLD, { status, bankCode });
+  const { status, concern, change } = list.value;
   const isListed = AUTHORIZATION_LIST_STATUSES.some((listed) => !status || listed === status);
   const isOfBook = concern !== undefined || change !== undefined || !isListed;
   const says = concern ? "concern" : change ? "change" : "ended";
+  const isAsked = useIsAsked(isOfBook ? {} : input);
 
   return (
     <OperationList
@@ -70,6 +70,13 @@ export function AuthorizationTable() {
         </>
       )}
       isAsked={isAsked}
+      saidOfOthers={(others) =>
+        status === "ACTIVE" && others.every((row) => row.status === "EXPIRED") ? (
+          <p role="status" className="mb-3 text-muted text-sm">
+            {words("endedLeftOut", { count: others.length })}
+          </p>
+        ) : undefined
+      }
       actions={<ExportButton source="authorizations" input={input} />}
       filteredHint={isOfBook ? list.value.q && words("ofBook.empty") : words("serviceLimit")}
       asOf={(asOf) =>
@@ -80,6 +87,15 @@ export function AuthorizationTable() {
       nothing={<EmptyState icon={FileKey2} title={words("empty.title")} description={words("empty.body")} />}
     />
   );
+}
+
+/** Whether a row is one that was asked for, as far as this member sees what is compared: the server does the rest. */
+function useIsAsked({ q, mobile, status, bankCode }: Asked): ((row: Authorization) => boolean) | undefined {
+  const seesAll = useCan("personal.see");
+  return useMemo(() => {
+    const asked = { status, bankCode, ...(seesAll && { q, mobile }) };
+    return isNarrowed(asked) ? isAskedFor(asked) : undefined;
+  }, [seesAll, q, mobile, status, bankCode]);
 }
 
 /** The banks are those that the service names, and the one that the address asks for. */

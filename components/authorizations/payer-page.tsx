@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import type { PayerRequest, RequestState } from "@/lib/authorization-requests/request";
+import type { PayerRequest } from "@/lib/authorization-requests/request";
 import { BankName } from "./authorization-cells";
 
 interface PayerPageProps {
@@ -21,11 +21,12 @@ const ENDS = {
   refused: { icon: CircleX, tone: "text-danger", title: "refusedTitle", body: "refused" },
   unreachable: { icon: CircleX, tone: "text-danger", title: "unreachableTitle", body: "unreachable" },
   over: { icon: Link2Off, tone: "text-muted", title: "overTitle", body: "over" },
+  noWay: { icon: Link2Off, tone: "text-warning", title: "noWayTitle", body: "noWay" },
 } as const;
 
 /** What became of it, in a payer's words; null while they can decide. */
-const endOf = (state: RequestState): keyof typeof ENDS | null => {
-  if (state === "waiting" || state === "at_bank") return null;
+const endOf = ({ state, hasBankAddress }: Pick<PayerRequest, "state" | "hasBankAddress">): keyof typeof ENDS | null => {
+  if (state === "waiting" || state === "at_bank") return hasBankAddress ? null : "noWay";
   return state === "agreed" || state === "active" || state === "refused" || state === "unreachable" ? state : "over";
 };
 
@@ -42,7 +43,7 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
   const { state } = request;
   // A name may be of the other direction than the sentence that it stands in.
   const business = `\u2068${request.business}\u2069`;
-  const end = endOf(state);
+  const end = endOf(request);
   if (end) {
     const { icon: Icon, tone, title, body } = ENDS[end];
     return (

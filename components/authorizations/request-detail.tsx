@@ -208,10 +208,16 @@ function AskAgain({ request }: { request: AuthorizationRequest }) {
   const router = useRouter();
   const errorText = useErrorText();
   const create = useOperationMutation(operations.create);
-  const text = create.error && errorText(create.error);
+  const text =
+    create.error?.code === "conflict"
+      ? { title: words("againAgreed"), action: words("againAgreedNext"), detail: undefined }
+      : create.error && errorText(create.error);
+  /** Only the payer's browser says that nothing came of it: the service may still show an agreement. */
+  const mayStillAgree = request.state === "refused" || request.state === "unreachable";
   const again = async () => {
     const { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType } = request;
-    const input = { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType };
+    const wish = { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType };
+    const input = { ...wish, insteadOf: request.id };
     const made = await create.mutateAsync(input).catch(() => null);
     if (made) router.push(routes.authorizationRequest(business, made.id));
   };
@@ -220,6 +226,7 @@ function AskAgain({ request }: { request: AuthorizationRequest }) {
       <Button variant="primary" icon={RotateCw} isLoading={create.isPending} onClick={() => void again()}>
         {words("again")}
       </Button>
+      {mayStillAgree && <p className="text-muted text-sm">{words("againEnds")}</p>}
       {text && (
         <Alert tone="danger" role="alert" title={text.title}>
           {text.action}

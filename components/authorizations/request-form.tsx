@@ -29,7 +29,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import * as z from "@/lib/zod";
+import type * as z from "@/lib/zod";
 
 type Values = z.input<typeof requestCreateInput>;
 
@@ -47,13 +47,18 @@ const FIELDS = [
 /** What most ask for: a year. */
 const USUAL_DAYS = 365;
 
-interface RequestEditProps {
+interface RequestFormProps {
   /** Where payers come back to: the host that this installation is reached at. */
   host: string;
 }
 
+interface RequestEditProps extends RequestFormProps {
+  /** The setting without which no payer can be sent to a bank; null where it is there. */
+  missing: string | null;
+}
+
 /** The form that asks a payer for an authorization. */
-export function RequestEdit({ host }: RequestEditProps) {
+export function RequestEdit({ host, missing }: RequestEditProps) {
   const words = useTranslations("authorizationRequests");
   const authorizations = useTranslations("authorizations");
   const business = useBusiness();
@@ -66,7 +71,11 @@ export function RequestEdit({ host }: RequestEditProps) {
       needs={[banks]}
     >
       {() =>
-        usable?.length ? (
+        missing !== null ? (
+          <Alert tone="warning" title={words("form.noWayTitle")}>
+            {words.rich("form.noWay", { setting: () => <bdi dir="ltr">{missing}</bdi> })}
+          </Alert>
+        ) : usable?.length ? (
           <RequestForm banks={usable} host={host} />
         ) : (
           <Card>
@@ -78,7 +87,7 @@ export function RequestEdit({ host }: RequestEditProps) {
   );
 }
 
-function RequestForm({ banks, host }: RequestEditProps & { banks: DirectDebitBanks }) {
+function RequestForm({ banks, host }: RequestFormProps & { banks: DirectDebitBanks }) {
   const words = useTranslations("authorizationRequests");
   const common = useTranslations("common.actions");
   const business = useBusiness();
@@ -93,16 +102,14 @@ function RequestForm({ banks, host }: RequestEditProps & { banks: DirectDebitBan
   }, [banks]);
   const form = useForm<Values, unknown, RequestCreated>({
     resolver: useSchemaResolver(async () => {
-      const { requestCreateInput } = await import("@/lib/authorization-requests/schemas");
-      return requestCreateInput.check(
-        z.check<RequestCreated>((payload) => {
-          const bank = known.current.find(({ code }) => code === payload.value.bankCode);
-          const broken = bank ? brokenLimits(payload.value, bank, tehranDayOf(Date.now())) : {};
-          for (const [name, word] of Object.entries(broken))
-            payload.issues.push({ code: "custom", input: payload.value, path: [name], message: words(`form.${word}`) });
-        }),
-      );
+      const { requestInputWithin } = await import("@/lib/authorization-requests/schemas");
+      return requestInputWithin((wish) => {
+        const chosen = known.current.find(({ code }) => code === wish.bankCode);
+        const broken = chosen ? brokenLimits(wish, chosen, tehranDayOf(Date.now())) : {};
+        return Object.entries(broken).map(([name, word]) => ({ name, message: words(`form.${word}`) }));
+      });
     }),
+    mode: "onTouched",
     defaultValues: {
       bankCode: "",
       mobile: "",
@@ -115,7 +122,17 @@ function RequestForm({ banks, host }: RequestEditProps & { banks: DirectDebitBan
       wageType: null,
     },
   });
-  const bankCode = useWatch({ control: form.control, name: "bankCode" });
+  const [bankCode, limitRial, expiresOn] = useWatch({
+    control: form.control,
+    name: ["bankCode", "limitRial", "expiresOn"],
+  });
+  // What the bank does not allow is said while it is typed, and anew for another bank.
+  const { trigger } = form;
+  useEffect(() => {
+    if (bankCode === "") return;
+    const typed = ["bankCode", limitRial !== null && "limitRial", expiresOn !== "" && "expiresOn"] as const;
+    void trigger(typed.filter((name) => name !== false));
+  }, [trigger, bankCode, limitRial, expiresOn]);
   const bank = banks.find(({ code }) => code === bankCode);
   const validity = bank?.longestValidity;
 

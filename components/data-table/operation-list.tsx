@@ -50,6 +50,8 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   asOf?: (bookAsOf: string | null) => ReactNode;
   /** Whether a row is what was asked for, where the service may not have narrowed its list down: others are left out, and that is said. */
   isAsked?: ((row: Row) => boolean) | undefined;
+  /** What is said of the others, if not the usual words. */
+  saidOfOthers?: (others: readonly Row[]) => ReactNode | undefined;
   /** Shown when there is really nothing: `<EmptyState>`. */
   nothing: ReactNode;
   density?: Density;
@@ -81,7 +83,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
     const asked = items.filter(isAsked);
     return asked.length === items.length ? items : asked;
   }, [items, isAsked, isPlaceholderData]);
-  const others = (items?.length ?? 0) - (rows?.length ?? 0);
+  const others = items?.filter((row) => !rows?.includes(row)) ?? [];
   const steady = useSteadyRows(JSON.stringify(input), rows, rowId, isPlaceholderData);
   // The first rows are drawn in slices, between which the page answers to who taps on it.
   const hasRows = useDeferredValue(steady.rows !== undefined);
@@ -114,7 +116,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
         />
       )}
       {data?.bookAsOf !== undefined && <BookAsOf asOf={data.bookAsOf} words={props.asOf} />}
-      {others > 0 && <OtherRows count={others} />}
+      {others.length > 0 && (props.saidOfOthers?.(others) ?? <OtherRows count={others.length} />)}
       {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} rows={data.unread} />}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (

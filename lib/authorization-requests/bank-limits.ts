@@ -22,7 +22,7 @@ export function lastDayAt({ longestValidity }: Pick<Bank, "longestValidity">, fr
 
 /** What of a wish goes beyond what the payer's bank tells of itself; the service has the last word. */
 export function brokenLimits(
-  { limitRial, expiresOn }: Pick<RequestCreated, "limitRial" | "expiresOn">,
+  { limitRial = 0, expiresOn = "" }: Partial<Pick<RequestCreated, "limitRial" | "expiresOn">>,
   bank: Bank,
   today: string,
 ): { limitRial?: "overLimit"; expiresOn?: "overValidity"; bankCode?: "bankAway" } {

@@ -4,6 +4,7 @@ import { addDays } from "@/lib/format/jalali";
 import { brokenLimits, lastDayAt } from "./bank-limits";
 import { payerMessageOf } from "./payer-message";
 import { isLinkGood, isOver, RETURNS, type RequestFacts, stateOfRequest } from "./request";
+import { requestInputWithin } from "./schemas";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
 const facts = fc.record<RequestFacts>({
@@ -56,6 +57,8 @@ describe("how far a request has come", () => {
       ended: null,
     };
     expect(stateOfRequest({ ...opened, openedAtMs: null }, NOW)).toBe("expired");
+    // Who came back was at the bank, whenever that began.
+    expect(stateOfRequest({ ...opened, openedAtMs: null, returned: "SUCCEED" }, NOW)).toBe("agreed");
     expect(stateOfRequest({ ...opened, openedAtMs: NOW - 5 }, NOW)).toBe("at_bank");
   });
 });
@@ -106,6 +109,23 @@ describe("what a bank allows", () => {
     });
     expect(brokenLimits(wish, { ...BANK, limitRial: null, longestValidity: null }, "2026-11-24")).toEqual({});
   });
+});
+
+test("what the bank does not allow is told while other fields are still empty", () => {
+  const within = requestInputWithin((wish) =>
+    Object.entries(brokenLimits(wish, BANK, "2026-11-24")).map(([name, message]) => ({ name, message })),
+  );
+  const messages = (typed: object) => {
+    const { error } = within.safeParse({ bankCode: "012", mobile: "", monthlyCount: "", limitRial: null, ...typed });
+    return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  };
+  expect(messages({ limitRial: 500_000_001, expiresOn: "2030-01-01" })).toMatchObject({
+    limitRial: "overLimit",
+    expiresOn: "overValidity",
+    mobile: "errors.required",
+  });
+  const { expiresOn, limitRial } = messages({ limitRial: 5, expiresOn: "2028-01-01" });
+  expect([expiresOn, limitRial]).toEqual([undefined, undefined]);
 });
 
 test("the text for the payer says who, how much, how often, until when, and where", () => {

@@ -53,8 +53,9 @@ export function stateOfRequest(facts: RequestFacts, nowMs: number): RequestState
   if (facts.returned === "FAILED_TO_ACCESS_BANK") return "unreachable";
   if (facts.ended === "expired") return "expired";
   if (!facts.hasToken) return "asking";
-  if (facts.openedAtMs === null) return nowMs >= facts.linkUntilMs ? "expired" : "waiting";
-  return facts.returned === "SUCCEED" ? "agreed" : "at_bank";
+  if (facts.returned === "SUCCEED") return "agreed";
+  if (facts.openedAtMs !== null) return "at_bank";
+  return nowMs >= facts.linkUntilMs ? "expired" : "waiting";
 }
 
 /** Nothing came of it, without anybody of the business having wished so. */
@@ -128,4 +129,6 @@ export interface PayerRequest {
   mobile: string;
   linkUntil: string;
   errorCode: string | null;
+  /** Whether this installation knows where the bank's page is. */
+  hasBankAddress: boolean;
 }

@@ -6,7 +6,8 @@ import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from 
 import * as z from "@/lib/zod";
 import { WAGE_TYPES } from "./request";
 
-export const MOST_A_MONTH = 1000;
+/** The service names no bound and refuses by itself what is too much; six digits are what the field and our column hold. */
+const MOST_A_MONTH = 999_999;
 const LARGEST_RIAL = 1_000_000_000_000;
 
 const mobile = z.pipe(
@@ -50,8 +51,29 @@ export const requestCreateInput = z.object({
   email: optionalRead((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text.trim())?.[0] ?? null, "errors.invalidEmail"),
   nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
   wageType: z.optional(z.nullable(z.enum(WAGE_TYPES))),
+  /** The request that this one shall stand for: it is taken back first. */
+  insteadOf: z.optional(idText),
 });
 export type RequestCreated = z.output<typeof requestCreateInput>;
+
+/**
+ * The same held against what else is known of a wish, also while its other fields are empty: whoever types an amount is
+ * told at once that it is too much.
+ *
+ * @param problemsOf of what was typed so far, of which nothing may be relied on
+ */
+export const requestInputWithin = (
+  problemsOf: (wish: Partial<RequestCreated>) => readonly { name: string; message: string }[],
+) =>
+  requestCreateInput.check(
+    z.check<RequestCreated>(
+      ({ value, issues }) => {
+        for (const { name, message } of problemsOf(value))
+          issues.push({ code: "custom", input: value, path: [name], message });
+      },
+      { when: () => true },
+    ),
+  );
 
 /** The same for the service, with where its bank sends the payer back to. */
 export const requestStoreInput = z.extend(requestCreateInput, { callbackUrl: z.string().check(z.maxLength(2048)) });

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { isIsoDay, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import {
   cardOrNull,
   count,
@@ -12,13 +13,29 @@ import {
   objectOrNull,
   oneOfOr,
   rialOrNull,
+  type Told,
   text,
   textOrNull,
   time,
+  toldObject,
 } from "@/lib/operations/wire";
 import { known, pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { AUTHORIZATION_STATUSES } from "./codes";
+import { statusAt } from "./status";
+
+const SECOND_MS = 1000;
+
+/**
+ * The last moment that an authorization is valid. A day alone, or the midnight that it begins with, is a day that the
+ * payer was told as the last one: all of it counts, in Tehran.
+ */
+function lastMoment(told: Told<string>): Told<string> {
+  const moment = known(told);
+  if (moment === null) return told;
+  const { from, to } = tehranDayBounds(isIsoDay(moment) ? moment : tehranDayOf(moment));
+  return isIsoDay(moment) || moment === from ? new Date(Date.parse(to) - SECOND_MS).toISOString() : moment;
+}
 
 /** A payer's permission, a mandate in other words, to withdraw from an account: so often a month, so much at a time. */
 export const authorization = recordOf(
@@ -35,30 +52,35 @@ export const authorization = recordOf(
     national_code: textOrNull,
     expiration_date: time,
     status: oneOfOr(AUTHORIZATION_STATUSES),
-    payer_account: objectOrNull(z.object({ account_number: textOrNull, pan: cardOrNull })),
+    payer_account: toldObject(z.object({ account_number: textOrNull, pan: cardOrNull }), ({ account_number, pan }) => ({
+      accountNumber: account_number,
+      pan,
+    })),
     created_at: time,
     revoked_at: time,
   }),
-  (value) => ({
-    id: value.id,
-    customerId: value.customer_uuid,
-    /** SHA-256 of what the payer was sent to the bank with: by it whoever asked knows it again. */
-    tokenHash: value.token && createHash("sha256").update(value.token).digest("hex"),
-    bankCode: value.bank_code.padStart(3, "0"),
-    monthlyCount: value.count,
-    limitRial: value.limit,
-    mobile: value.mobile,
-    name: value.name,
-    email: value.email,
-    nationalCode: value.national_code,
-    expiresAt: value.expiration_date,
-    ...value.status,
-    payerAccount: value.payer_account
-      ? { accountNumber: value.payer_account.account_number, pan: value.payer_account.pan }
-      : null,
-    createdAt: value.created_at,
-    revokedAt: value.revoked_at,
-  }),
+  (value) => {
+    const expiresAt = lastMoment(value.expiration_date);
+    return {
+      id: value.id,
+      customerId: value.customer_uuid,
+      /** SHA-256 of what the payer was sent to the bank with: by it whoever asked knows it again. */
+      tokenHash: value.token && createHash("sha256").update(value.token).digest("hex"),
+      bankCode: value.bank_code.padStart(3, "0"),
+      monthlyCount: value.count,
+      limitRial: value.limit,
+      mobile: value.mobile,
+      name: value.name,
+      email: value.email,
+      nationalCode: value.national_code,
+      expiresAt,
+      ...value.status,
+      status: statusAt({ status: value.status.status, expiresAt: known(expiresAt) }, Date.now()),
+      payerAccount: value.payer_account,
+      createdAt: value.created_at,
+      revokedAt: value.revoked_at,
+    };
+  },
 );
 export type Authorization = z.output<typeof authorization>;
 

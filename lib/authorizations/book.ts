@@ -4,13 +4,13 @@ import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { routes } from "@/lib/routes";
 import { recognise } from "@/lib/search/recognise";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
-import { isAtBank, isOfChange, isOfConcern } from "@/lib/server/book/authorizations";
+import { isAtBank, isOfChange, isOfConcern, stateNow } from "@/lib/server/book/authorizations";
 import type { BookPart } from "@/lib/server/book/listed";
 import type { Authorization } from "./answers";
 import { AUTHORIZATION_LIST_STATUSES } from "./codes";
 import { authorizationOperations } from "./operations";
 import type { authorizationListInput } from "./schemas";
-import { AUTHORIZATION_STATUS } from "./status";
+import { AUTHORIZATION_STATUS, statusAt } from "./status";
 
 /** A payer's permission as the book keeps it. */
 export const entryOfAuthorization = (row: Authorization): BookEntry => ({
@@ -34,6 +34,9 @@ export const entryOfAuthorization = (row: Authorization): BookEntry => ({
   record: row,
 });
 
+/** As it stands now: the book has it as it was told last. */
+const asNow = (row: Authorization): Authorization => ({ ...row, status: statusAt(row, Date.now()) });
+
 /** As it was known last, and revoked since. */
 export const revoked = ({ statusAsSent: _, ...known }: Authorization): Authorization => ({
   ...known,
@@ -55,6 +58,8 @@ export function authorizationsInBook(input: z.output<typeof authorizationListInp
     isOnlyHere: true,
     // Only under one that is active anything is collected.
     states: concern ? (status === undefined || status === "ACTIVE" ? ["ACTIVE"] : []) : status && [status],
+    stateNow: stateNow(),
+    told: (record) => asNow(record as Authorization),
     of: id === undefined ? undefined : { kind: "authorization", id },
     having: [...termsIn("mobile", mobile), ...termsIn("name", id === undefined ? q : undefined)],
     where: (business) =>
@@ -79,6 +84,7 @@ export const authorizationInBook: RecordInBook<Authorization> = {
   show: (row, business) => ({
     id: row.id,
     href: routes.authorization(business, row.id),
+    state: asNow(row).status,
     name: row.name,
     own: [row.id, row.mobile, row.nationalCode],
     person: [...termsIn("mobile", row.mobile), ...termsIn("nationalCode", row.nationalCode)],

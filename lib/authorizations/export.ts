@@ -1,11 +1,14 @@
 import "server-only";
+import { textCell } from "@/lib/exports/csv";
 import { roleCan } from "@/lib/permissions";
 import { fileOf } from "@/lib/records/field";
 import { NoFile } from "@/lib/server/exports/basis";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { listBasis } from "@/lib/server/exports/from-book";
 import { exportSource } from "@/lib/server/exports/source";
+import { wordsOf } from "@/lib/server/exports/view";
 import { noteSearched } from "@/lib/server/proxy/page-of-book";
+import { isAskedFor, isNarrowed } from "./asked";
 import { authorizationsInBook } from "./book";
 import { authorizationFields, authorizationFile } from "./fields";
 import { authorizationOperations } from "./operations";
@@ -19,7 +22,9 @@ export const authorizationExport = exportSource({
   input: authorizationListInput,
   basis: async (input, reader, view) => {
     const part = authorizationsInBook(input);
-    if (!part) return { lines: [] };
+    const { from, service, leftOut } = wordsOf(view.locale).book;
+    const isOfService = [[], [textCell(from), textCell(service)], [textCell(leftOut)]];
+    if (!part) return { lines: isNarrowed(input) ? isOfService : [] };
     if (!roleCan(reader.role, "personal.see")) await noteSearched(reader, reader.business, part.having ?? []);
     const basis = await listBasis(reader.business, "authorization", part, AUTHORIZATION_STATUS, view);
     // The service lists none of them, so that nobody else can tell them.
@@ -29,6 +34,7 @@ export const authorizationExport = exportSource({
   rows: ({ status, concern: _, change: _change, from: _from, to: _to, ...input }, ask) =>
     everyPage(
       (page, perPage) => ask(authorizationOperations.list, { ...input, page, perPage }),
-      status && ((row) => row.status === status),
+      // The service may not narrow its list down, and a file says that it is narrowed down.
+      isNarrowed({ ...input, status }) ? isAskedFor({ ...input, status }) : undefined,
     ),
 });

@@ -6,6 +6,7 @@ import type { Recognised } from "@/lib/search/recognise";
 import type { Asker } from "@/lib/server/search/asker";
 import { COMPARED, type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import type { Authorization } from "./answers";
+import { isAskedFor } from "./asked";
 import { authorizationOperations } from "./operations";
 import { AUTHORIZATION_STATUS, isNoLongerShown } from "./status";
 
@@ -45,10 +46,8 @@ const listed =
     const input = { ...filter(asker.shape.value), page: 1, perPage: PER_QUESTION };
     const page = await asker.ask(authorizationOperations.list, input);
     asker.noteMore("authorization", page?.data.hasMore);
-    // Of a list that the service did not narrow down, whoever has another mobile is not meant.
-    const isOther = ({ mobile }: Authorization) =>
-      input.mobile !== undefined && mobile !== null && normalizeMobile(mobile) !== input.mobile;
-    return (page?.data.items ?? []).filter((row) => !isOther(row)).map((row) => hitOf(asker, row));
+    // Of a list that the service did not narrow down, whoever has another mobile or name is not meant.
+    return (page?.data.items ?? []).filter(isAskedFor(input)).map((row) => hitOf(asker, row));
   };
 
 /** The service does not search by everything that a customer can name: all of them are read and compared. */

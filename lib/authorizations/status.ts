@@ -1,5 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { ApiError } from "@/lib/operations/errors";
+import type { Unknown } from "@/lib/operations/unread";
 import type { Authorization } from "./answers";
 import type { AuthorizationStatus } from "./codes";
 
@@ -16,6 +17,16 @@ export const AUTHORIZATION_STATUS = {
  */
 export const isNoLongerShown = (error: ApiError | null): boolean =>
   error?.code === "upstream_rejected" && "message" in error.fields;
+
+/**
+ * How it stands now: the service is not documented to have a word for what has ended, and may go on calling it active.
+ * The last moment that it is valid is `expiresAt`.
+ */
+export const statusAt = (
+  { status, expiresAt }: { status: AuthorizationStatus | Unknown; expiresAt: string | null },
+  nowMs: number,
+): AuthorizationStatus | Unknown =>
+  status === "ACTIVE" && expiresAt !== null && Date.parse(expiresAt) <= nowMs ? "EXPIRED" : status;
 
 /** Nothing can be collected under it: a new one is needed. */
 export const isOver = ({ status }: Pick<Authorization, "status">): boolean =>

@@ -1,4 +1,5 @@
 import "server-only";
+import { safeParse } from "zod/v4/core";
 import { readServiceBirthday, readServiceTime } from "@/lib/format/service-time";
 import * as z from "@/lib/zod";
 import { isStorable } from "./storable";
@@ -60,6 +61,18 @@ export const objectOrNull = <Schema extends z.core.$ZodType>(schema: Schema) =>
     z.transform((value: unknown) => (isNothing(value) || (Array.isArray(value) && value.length === 0) ? null : value)),
     z.nullable(schema),
   );
+
+/** An object that a row is worth showing without, whatever stands in its place; only inside `recordOf`. */
+export const toldObject = <Schema extends z.core.$ZodType, Output>(
+  schema: Schema,
+  map: (value: z.output<Schema>) => Output,
+) => {
+  const whole = objectOrNull(schema);
+  return z.transform((value: unknown): Told<Output> => {
+    const { success, data } = safeParse(whole, value);
+    return !success ? UNREAD : data === null ? null : map(data as z.output<Schema>);
+  });
+};
 
 /** A text may end in the database: what that cannot hold is left out of it, for one odd letter is no reason to fail. */
 const readText = (value: unknown): string | typeof UNREADABLE => {

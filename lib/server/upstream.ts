@@ -56,6 +56,9 @@ const HOSTS = {
 /** The base address of one of the service's hosts; undefined where this installation has none. */
 export const configuredAddress = (host: Host): string | undefined => env()[HOSTS[host].variable]?.replace(/\/$/, "");
 
+/** The variable that names one of the service's hosts. */
+export const settingOf = (host: Host): string => HOSTS[host].variable;
+
 /** The base address of one of the service's hosts. @throws Error when it has none: another host never stands in for it */
 export function hostAddress(host: Host): string {
   const address = configuredAddress(host);

@@ -7,15 +7,18 @@ import {
   id,
   idOrNull,
   mapped,
-  objectOrNull,
   oneOfOr,
   rial,
   rialOrNull,
   textOrNull,
+  toldObject,
 } from "@/lib/operations/wire";
 import { pageOf, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { OLDER_STATUSES, WITHDRAWAL_STATUSES } from "./codes";
+
+/** The bank's two digits; as a number they would have lost their zero. */
+const errorCode = mapped(textOrNull, (code) => (code !== null && /^\d$/.test(code) ? code.padStart(2, "0") : code));
 
 /** One attempt to collect money under an authorization. `errorCode` of a waiting one tells of the last attempt. */
 export const withdrawal = recordOf(
@@ -29,14 +32,16 @@ export const withdrawal = recordOf(
     amount: rial,
     wage_amount: rialOrNull,
     payment_number: textOrNull,
-    payer_account: objectOrNull(z.object({ account_number: textOrNull, pan: cardOrNull })),
+    payer_account: toldObject(z.object({ account_number: textOrNull, pan: cardOrNull }), ({ account_number, pan }) =>
+      account_number || pan ? { accountNumber: account_number, pan } : null,
+    ),
     track_id: idOrNull,
     status: oneOfOr(WITHDRAWAL_STATUSES, OLDER_STATUSES),
     description: textOrNull,
     withdrawal_date: day,
     notify_url: textOrNull,
     is_instant: flag,
-    error_code: textOrNull,
+    error_code: errorCode,
     error_message: textOrNull,
   }),
   (value) => ({
@@ -49,10 +54,7 @@ export const withdrawal = recordOf(
     amountRial: value.amount,
     wageRial: value.wage_amount,
     paymentNumber: value.payment_number,
-    payerAccount:
-      value.payer_account?.account_number || value.payer_account?.pan
-        ? { accountNumber: value.payer_account.account_number, pan: value.payer_account.pan }
-        : null,
+    payerAccount: value.payer_account,
     trackId: value.track_id,
     ...value.status,
     description: value.description,

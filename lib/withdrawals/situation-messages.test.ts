@@ -64,9 +64,11 @@ describe.each([...WITHDRAWAL_ERROR_CODES, "99", null])(
       expect(en).toMatch(/^Hello\. .*\.$/);
       expect(fa).toContain("۱۲۰٬۰۰۰ تومان مربوط به ۲۹ آبان ۱۴۰۵");
       expect(en).toContain("120,000 toman due on 20 Nov 2026");
-      // Whether money moved is said in each, and nothing that only we understand.
-      expect(fa).toMatch(/پولی از حسابتان کم نشده است/);
-      expect(en).toMatch(/no money was taken/);
+      // Whether the payer's bank took anything nobody has said; and nothing is said that only we understand.
+      expect(fa).not.toMatch(/پولی|کم نشده/);
+      expect(en).not.toMatch(/no money|nothing was taken/i);
+      expect(fa).toContain("اگر بانک شما کسر این مبلغ را نشان می‌دهد، لطفاً از ما بپرسید.");
+      expect(en).toContain("If your bank shows that it was taken from your account, please ask us.");
       expect(en).not.toMatch(/\bAPI\b|withdrawal|authorization|error|code \d|Daftar|provider|undefined|null/i);
       expect(fa).not.toMatch(/خطای|کد [۰-۹]|دفتر|ارائه‌دهنده|سرویس|[a-z{}\d]/i);
       expect(fa).not.toMatch(/[يكة]|\s(ها|تر|ترین)\b| می /);

@@ -14,11 +14,12 @@ type Sentence = (facts: Facts) => string;
 
 const onDay = (words: string, day: string | null): string => (day === null ? "" : `${words}${day}`);
 
+/** The service says that it failed, and no more: what the payer's bank did where no answer came it does not know either. */
 const FAILED: { fa: Sentence; en: Sentence } = {
   fa: ({ amount, day }) =>
-    `با سلام؛ برداشت ${amount}${onDay(" مربوط به ", day)} از حساب شما انجام نشد و پولی از حسابتان کم نشده است.`,
+    `با سلام؛ برداشت ${amount}${onDay(" مربوط به ", day)} از حساب شما انجام نشد. اگر بانک شما کسر این مبلغ را نشان می‌دهد، لطفاً از ما بپرسید.`,
   en: ({ amount, day }) =>
-    `Hello. The payment of ${amount}${onDay(" due on ", day)} could not be collected and no money was taken from your account.`,
+    `Hello. The payment of ${amount}${onDay(" due on ", day)} could not be collected. If your bank shows that it was taken from your account, please ask us.`,
 };
 
 /** What to tell the customer: ready to be sent as it stands. After a failure its reason and what can be done follow. */
@@ -26,9 +27,9 @@ const SENTENCES: Record<Situation, { fa: Sentence; en: Sentence }> = {
   failed: FAILED,
   retrying: {
     fa: ({ amount, day }) =>
-      `با سلام؛ تلاش برای برداشت ${amount}${onDay(" مربوط به ", day)} از حساب شما ناموفق بود و تا این لحظه پولی از حسابتان کم نشده است.`,
+      `با سلام؛ تلاش برای برداشت ${amount}${onDay(" مربوط به ", day)} از حساب شما ناموفق بود. اگر بانک شما کسر این مبلغ را نشان می‌دهد، لطفاً از ما بپرسید.`,
     en: ({ amount, day }) =>
-      `Hello. An attempt to collect the payment of ${amount}${onDay(" due on ", day)} failed, and no money was taken from your account so far.`,
+      `Hello. An attempt to collect the payment of ${amount}${onDay(" due on ", day)} failed. If your bank shows that it was taken from your account, please ask us.`,
   },
   deciding: {
     fa: ({ amount }) =>

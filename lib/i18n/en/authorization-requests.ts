@@ -17,7 +17,7 @@ const authorizationRequests = {
     refused: "Refused",
     unreachable: "Bank could not be reached",
     expired: "Time ran out",
-    lapsed: "Agreed, but not confirmed in time",
+    lapsed: "Agreed, no confirmation seen in time",
     takenBack: "Taken back",
   },
   fields: {
@@ -58,6 +58,9 @@ const authorizationRequests = {
     overLimit: "This is more than the bank takes at a time.",
     overValidity: "This is longer than the bank allows.",
     bankAway: "Payers cannot be sent to this bank at the moment.",
+    noWayTitle: "No payer can be sent to their bank from here yet",
+    noWay:
+      "This installation does not know where the service's pages for payers are. Whoever looks after it sets <setting></setting>; until then no link can be made.",
     noBanks: "The service names no bank that payers can be sent to now.",
     submit: "Make the link",
     back: "The payer comes back to <host></host>. The service takes this address only if your registered payment gateway is on the same domain.",
@@ -73,6 +76,10 @@ const authorizationRequests = {
     text: "Text to send",
     left: "{minutes, plural, =0 {Less than a minute left} one {# minute left} other {# minutes left}}",
     again: "Ask the same again",
+    againEnds:
+      "This link is taken back first: if the payer has agreed by it after all, that is not confirmed and ends by itself. So there are never two authorizations.",
+    againAgreed: "The payer has agreed by this link after all",
+    againAgreedNext: "Nothing new was asked for. Look at how this request stands now.",
     takeBack: "Take the link back",
     takeBackTitle: "Take the link back?",
     takeBackBody:
@@ -96,10 +103,14 @@ const authorizationRequests = {
     agreed:
       "The payer says they agreed. Daftar confirms it as soon as the service shows it; until then nothing can be collected.",
     active: "The payer agreed and it is confirmed. Withdrawals can be made under it.",
-    refused: "The payer came back without having agreed. The link is used up; ask again if they want another try.",
-    unreachable: "The payer could not be sent to the bank. The link is used up; ask again, perhaps with another bank.",
-    expired: "Nobody agreed while the link worked.",
-    lapsed: "The payer agreed, but the service did not take the confirmation in time and has cancelled it. Ask again.",
+    refused:
+      "The payer came back without having agreed, as their browser says. The link is used up; ask again if they want another try.",
+    unreachable:
+      "The payer could not be sent to the bank, as their browser says. The link is used up; ask again, perhaps with another bank.",
+    expired:
+      "No agreement was found while the link worked. If the payer says that they agreed, look among the authorizations before you ask again.",
+    lapsed:
+      "The payer agreed, but no confirmation was seen in time; what is not confirmed the service cancels by itself. Look among the authorizations before you ask again.",
     taken_back: "Somebody of the business took the link back.",
   },
   empty: {
@@ -125,16 +136,19 @@ const authorizationRequests = {
     decide: "Go to the bank and decide",
     again: "Go to the bank again",
     atBankNote: "You were sent to your bank. If you closed its page, you may open it once more.",
-    how: "You decide at your bank, not here. Nothing is collected now, and you can revoke the permission at any time through {business} or your bank.",
+    how: "You decide at your bank, not here. Nothing is collected now. How you can end the permission later, ask {business} or your bank.",
     safe: "Only agree if you know {business} and expect this.",
     agreedTitle: "Thank you. Your permission is being confirmed",
     agreed: "This takes a moment and happens by itself. You may close this page.",
     activeTitle: "Done: your permission is active",
     active: "{business} can now collect within these limits. You may close this page.",
-    refusedTitle: "You did not agree",
-    refused: "Nothing was set up. If that was not what you wanted, ask {business} for a new link.",
+    refusedTitle: "You came back without agreeing",
+    refused:
+      "Your browser said so when it came back from the bank. If that was not what you wanted, ask {business} for a new link.",
     unreachableTitle: "Your bank could not be reached",
-    unreachable: "Nothing was set up. Ask {business} for a new link, or try with another bank.",
+    unreachable: "Your browser said so when it came back. Ask {business} for a new link, or try with another bank.",
+    noWayTitle: "This link does not lead to your bank yet",
+    noWay: "It is nothing that you did. Please tell {business}; they can set it right.",
     overTitle: "This link does not work any more",
     over: "A link works once and for 20 minutes. Ask {business} for a new one.",
     unknownTitle: "This link does not work",

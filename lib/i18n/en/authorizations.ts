@@ -36,7 +36,7 @@ const authorizations = {
   concern: { expiring: "Ends within 30 days", full: "Month’s count nearly used up" },
   ofBook: {
     ended:
-      "The service does not list these: they are from Daftar's own book, as it knew them last. What ended elsewhere is in it as of <time></time>; what ended before the book began is not.",
+      "The service does not list these by themselves: they are from Daftar's own book, as it knew them last. What ended elsewhere is in it as of <time></time>; what ended before the book began is not.",
     concern:
       "From Daftar's own book: all authorizations as of <time></time>. A count of the month is of withdrawals that succeeded in it or still wait, of five a month and more.",
     change:
@@ -44,6 +44,8 @@ const authorizations = {
     notWhole: "Daftar's own book does not have all authorizations yet: some may be missing here.",
     empty: "Here whole mobiles and whole words of names are searched for, in Daftar's own book.",
   },
+  endedLeftOut:
+    "{count, plural, one {# that has ended is} other {# that have ended are}} left out here: the service still lists {count, plural, one {it} other {them}} as active, and counts {count, plural, one {it} other {them}}.",
   serviceLimit:
     "The service does not list revoked authorizations. Those that Daftar knows are under the status “Revoked”.",
   empty: {

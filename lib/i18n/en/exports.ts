@@ -92,6 +92,7 @@ export default {
     own: "Daftar's own book of the wallet",
     ownList: "Daftar's own book",
     service: "The payment service, asked while the file was made",
+    leftOut: "What the service sent and was not asked for is left out",
     why: {
       title: "Why not from Daftar's book",
       noStart: "No first day was chosen",

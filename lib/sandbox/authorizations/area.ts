@@ -2,6 +2,7 @@ import { bankNow } from "../banks/banks";
 import { resultAnswer } from "../core/answers";
 import { byColumn, collection } from "../core/collection";
 import { notFound, plainError, ServiceError } from "../core/errors";
+import { habitsOf } from "../core/habits";
 import { DAY_SECONDS, dayStart, jalaliDay, jalaliMonth, tehranDay } from "../core/jalali";
 import type { Area, Call, Route } from "../core/types";
 import { usedInMonth, usedOnDay } from "../withdrawals/limits";
@@ -14,6 +15,7 @@ import {
   authorizationSchema,
   expireAuthorizations,
   findAuthorization,
+  hasWordForEnd,
 } from "./record";
 import { seedAuthorizations } from "./seed";
 
@@ -45,23 +47,31 @@ function search(call: Call) {
     const text = "این مجوز لغو شده است.";
     throw new ServiceError(422, { message: text, errors: { message: [text] } });
   }
-  return resultAnswer("مشخصات مجوز", { authorizations: authorizationRow(row) });
+  return resultAnswer("مشخصات مجوز", { authorizations: authorizationRow(row, call.sandbox) });
 }
 
 const list = collection<Authorization>({
   before: ({ sandbox }) => expireAuthorizations(sandbox),
   from: "authorizations",
-  where: "status IN ('ACTIVE', 'PENDING_VERIFY', 'EXPIRED')",
+  where: ({ sandbox }) => ({
+    sql:
+      habitsOf(sandbox).authorization_end === "left_out"
+        ? "status IN ('ACTIVE', 'PENDING_VERIFY')"
+        : "status IN ('ACTIVE', 'PENDING_VERIFY', 'EXPIRED')",
+  }),
   orderBy: "created_at DESC, id",
   path: BASE,
   perPage: 20,
   filters: {
-    status: byColumn("status"),
+    status: (status, { sandbox }) => ({
+      sql: `${hasWordForEnd(sandbox) ? "status" : "REPLACE(status, 'EXPIRED', 'ACTIVE')"} = :status`,
+      values: { status },
+    }),
     mobile: byColumn("mobile"),
     bank_code: byColumn("bank_code"),
     q: (q) => ({ sql: "(id = :q OR mobile = :q OR name LIKE :like)", values: { q, like: `%${q}%` } }),
   },
-  row: authorizationRow,
+  row: (row, { sandbox }) => authorizationRow(row, sandbox),
 });
 
 function calculation(call: Call) {

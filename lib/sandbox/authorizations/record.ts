@@ -1,3 +1,4 @@
+import { habitsOf } from "../core/habits";
 import { jalaliTime } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 
@@ -6,7 +7,7 @@ export const TOKEN_SECONDS = 1200;
 
 /**
  * `TOKEN`: the payer has not answered at the bank yet; `REFUSED`: did not agree, or too late. Both have no authorization to show.
- * The rest are the service's own words.
+ * The rest are the service's own words, but for `EXPIRED`: what that is called is a habit (`authorization_end`).
  */
 export type AuthorizationStatus = "TOKEN" | "REFUSED" | "PENDING_VERIFY" | "ACTIVE" | "REVOKED" | "EXPIRED";
 export type WageType = "APPLICATION_USER" | "APPLICATION_SELF";
@@ -43,6 +44,9 @@ CREATE INDEX IF NOT EXISTS authorizations_created ON authorizations (created_at 
 CREATE INDEX IF NOT EXISTS authorizations_status ON authorizations (status, expires_at);
 `;
 
+/** Whether the service calls what has ended by a state of its own. */
+export const hasWordForEnd = (sandbox: Sandbox): boolean => habitsOf(sandbox).authorization_end === "expired";
+
 export function findAuthorization(sandbox: Sandbox, id: string): Authorization | undefined {
   return sandbox.db.get<Authorization>(
     "SELECT * FROM authorizations WHERE id = :id AND status NOT IN ('TOKEN', 'REFUSED')",
@@ -51,7 +55,7 @@ export function findAuthorization(sandbox: Sandbox, id: string): Authorization |
 }
 
 /** The record in the service's answer shape. */
-export const authorizationRow = (row: Authorization) => ({
+export const authorizationRow = (row: Authorization, sandbox: Sandbox) => ({
   id: row.id,
   customer_uuid: row.customer_uuid,
   token: row.token,
@@ -64,7 +68,7 @@ export const authorizationRow = (row: Authorization) => ({
   email: row.email,
   national_code: row.national_code,
   expiration_date: jalaliTime(row.expires_at),
-  status: row.status,
+  status: row.status === "EXPIRED" && !hasWordForEnd(sandbox) ? "ACTIVE" : row.status,
   payer_account: row.account_number === null ? null : { account_number: row.account_number, pan: row.pan },
   created_at: jalaliTime(row.created_at),
   revoked_at: row.revoked_at === null ? null : jalaliTime(row.revoked_at),

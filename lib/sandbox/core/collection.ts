@@ -59,6 +59,13 @@ export function conditionOf(filters: Filters, call: Call, ...always: Condition[]
   };
 }
 
+const FILTERS_BY_HABIT = {
+  narrow: (filters: Filters): Filters => filters,
+  passed_over: (): Filters => ({}),
+  refused: (filters: Filters): Filters =>
+    Object.fromEntries(Object.keys(filters).map((name) => [name, () => invalid(name)])),
+} as const;
+
 /** Answers a list in pages: filters, count, order and the envelope, the same for all areas. */
 export const collection =
   <Row>({ from, select = `SELECT * FROM ${from}`, path, filters = {}, where, row, ...list }: Collection<Row>) =>
@@ -66,7 +73,7 @@ export const collection =
     const { sandbox, query, params } = call;
     list.before?.(call);
     const always = typeof where === "string" ? { sql: where } : where?.(call);
-    const known = habitsOf(sandbox).list_filters === "narrow" ? filters : {};
+    const known = FILTERS_BY_HABIT[habitsOf(sandbox).list_filters](filters);
     const { sql, values } = conditionOf(known, call, ...(always ? [always] : []));
     const paging = readPage(query, list.perPage);
     paging.perPage = Math.min(paging.perPage, list.most?.(call) ?? paging.perPage);

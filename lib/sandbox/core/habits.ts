@@ -35,8 +35,13 @@ export const HABITS = {
   debit_refunds: ["on", "off", "closed"],
   /** What a withdrawal becomes of which a part was given back. */
   part_refund: ["collected", "reversed"],
-  /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over. */
-  list_filters: ["narrow", "passed_over"],
+  /**
+   * What becomes of an authorization whose time is over: it goes on being called active, is left out of the list, or has
+   * a state of its own, which no paper names.
+   */
+  authorization_end: ["stays_active", "left_out", "expired"],
+  /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over, or refuses. */
+  list_filters: ["narrow", "passed_over", "refused"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -57,6 +62,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   customer_codes: HABITS.customer_codes[0],
   debit_refunds: HABITS.debit_refunds[0],
   part_refund: HABITS.part_refund[0],
+  authorization_end: HABITS.authorization_end[0],
   list_filters: HABITS.list_filters[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

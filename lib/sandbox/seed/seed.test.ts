@@ -54,6 +54,7 @@ test("authorizations are many, at several banks, in every state that shows", asy
   const active = await of("ACTIVE");
   expect(active.meta.total).toBeGreaterThanOrEqual(300);
   expect(new Set(active.data.map((row: Row) => row.bank_code)).size).toBeGreaterThan(5);
+  await sandbox.control("POST", "/habits", { authorization_end: "expired" });
   for (const status of ["PENDING_VERIFY", "EXPIRED"]) expect((await of(status)).meta.total, status).toBeGreaterThan(0);
   const all = (await sandbox.debit("GET", "/authorization?per_page=1")).body.meta.total;
   expect(all).toBeGreaterThanOrEqual(400);

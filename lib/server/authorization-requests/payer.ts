@@ -11,8 +11,8 @@ import { linkKey, refundTry, takeTry } from "@/lib/server/members/lockout";
 import { hashSecret } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
 import { configuredAddress } from "@/lib/server/upstream";
+import { confirmReturned } from "./confirm";
 import { contentsOf, type StoredRequest, stateOfStored } from "./record";
-import { confirmReturned } from "./verify";
 
 const SECRET = /^[\w-]{20,100}$/;
 const TOKEN = /^[\w-]{4,128}$/;
@@ -52,6 +52,7 @@ export async function payerRequest(secret: string, ip: string | null): Promise<P
     mobile: maskText(contentsOf(row).mobile, "mobile"),
     linkUntil: row.linkUntil.toISOString(),
     errorCode,
+    hasBankAddress: configuredAddress(handOvers.authorization.host) !== undefined,
   };
 }
 
@@ -94,13 +95,15 @@ export async function noteReturn(query: URLSearchParams, ip: string | null): Pro
   const isIt = eq(authorizationRequests.tokenHash, hashSecret(token));
   const [row] = await db().select().from(authorizationRequests).where(isIt);
   if (!row) return null;
-  await refundTry([key]);
   const { secret } = contentsOf(row);
   const returned = RETURNS.find((each) => each === query.get("status"));
   const claimed = query.get("authorization_id");
-  const errorCode = /^\d{2}$/.exec(query.get("error_code") ?? "")?.[0] ?? null;
-  if (!returned || row.verifiedAt) return secret;
+  const errorCode = /^\d{1,2}$/.exec(query.get("error_code") ?? "")?.[0].padStart(2, "0") ?? null;
   const claimedId = returned === "SUCCEED" && claimed !== null && ID.test(claimed) ? claimed : null;
+  const isOther = claimedId !== null && row.claimedId !== null && row.claimedId !== claimedId;
+  // A second id is heard too, since the first may be forged; it counts as a guess, or the service could be asked for many.
+  if (!isOther) await refundTry([key]);
+  if (!returned || row.verifiedAt) return secret;
   // The first word stands, unless a later one says that the payer agreed: that can be looked at.
   const [noted] = await db()
     .update(authorizationRequests)
@@ -118,7 +121,10 @@ export async function noteReturn(query: URLSearchParams, ip: string | null): Pro
           ? or(
               isNull(authorizationRequests.returned),
               ne(authorizationRequests.returned, "SUCCEED"),
-              isNull(authorizationRequests.claimedId),
+              claimedId === null ? undefined : isNull(authorizationRequests.claimedId),
+              isOther
+                ? and(isNull(authorizationRequests.authorizationId), ne(authorizationRequests.claimedId, claimedId))
+                : undefined,
             )
           : isNull(authorizationRequests.returned),
       ),

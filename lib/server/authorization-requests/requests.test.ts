@@ -1,28 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import {
-  authorizationRequestsAtService,
-  authorizationRequestOperations as operations,
-} from "@/lib/authorization-requests/operations";
-import type { RequestState } from "@/lib/authorization-requests/request";
-import { authorizationOperations } from "@/lib/authorizations/operations";
+import { authorizationRequestOperations as operations } from "@/lib/authorization-requests/operations";
 import { overviewOperations } from "@/lib/overview/operations";
 import { searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, authorizationRequests } from "@/lib/server/db/schema";
-import { callService } from "@/lib/server/proxy/call-service";
+import { env } from "@/lib/server/env";
 import { type Ask, askAs, askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { askedPayers, PAYER_ADDRESS, wish } from "@/lib/testing/orders/asked-payers";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { noteReturn, openBank, payerRequest } from "./payer";
 import { forgetRequestsOf, resealRequests } from "./record";
-import { lookForAgreed } from "./verify";
+import { lookForAgreed } from "./watch";
 
 let sandbox: TestSandbox;
 let owner: Ask;
 let accountant: TestMember;
-let mobiles = 0;
 
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
@@ -34,64 +29,13 @@ afterAll(() => sandbox.close());
 
 const AUTHORIZATION = "/v3/business/:business/subscription/authorization";
 const STORE = `POST ${AUTHORIZATION}/store`;
-const VERIFY = `PATCH ${AUTHORIZATION}/:authorization_id/verify`;
-const ADDRESS = "198.51.100.7";
-const nextYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
-const wish = (more: object = {}) => {
-  mobiles += 1;
-  return {
-    bankCode: "012",
-    mobile: `0912700${String(mobiles).padStart(4, "0")}`,
-    monthlyCount: 4,
-    limitRial: 20_000_000,
-    expiresOn: nextYear(),
-    ...more,
-  };
+const ADDRESS = PAYER_ADDRESS;
+const { ask, show, stateOf, linkOf, atBank, statusAtService, calls, age } = askedPayers(() => ({ sandbox, owner }));
+
+const claimOf = async (id: string) => {
+  const [row] = await db().select().from(authorizationRequests).where(eq(authorizationRequests.id, id));
+  return row?.claimedId;
 };
-
-const ask = async (more: object = {}): Promise<string> => {
-  const made = await owner(operations.create, wish(more));
-  expect(made.status).toBe(200);
-  return made.body.id;
-};
-const show = async (id: string) => (await owner(operations.show, { requestId: id })).body;
-const stateOf = async (id: string): Promise<RequestState> => (await show(id)).state;
-const linkOf = async (id: string) => ((await show(id)).link.url as string).split("/").at(-1) ?? "";
-
-/** What a payer does at the bank. @returns the query that the bank sends them back with */
-async function atBank(secret: string, decision: string, errorCode?: string): Promise<URLSearchParams> {
-  const address = await openBank(secret, ADDRESS);
-  const token = address?.split("/").at(-1);
-  const { redirect } = await sandbox.control<{ redirect: string }>("POST", `authorizations/${token}/decide`, {
-    decision,
-    error_code: errorCode,
-  });
-  return new URL(redirect).searchParams;
-}
-
-const statusAtService = async (authorizationId: string) =>
-  (
-    await callService(
-      authorizationOperations.show,
-      { authorizationId },
-      { business: BUSINESS, requestId: "test", isFresh: true },
-    )
-  ).data.status;
-
-const calls = async (path: string) =>
-  (await sandbox.control<{ calls: { method: string; path: string }[] }>("GET", "calls")).calls.filter(
-    (call) => call.method === "PATCH" && call.path.includes(path),
-  ).length;
-
-/** As if so much time had passed on our side. */
-const age = (id: string, minutes: number) =>
-  db()
-    .update(authorizationRequests)
-    .set({
-      createdAt: sql`created_at - make_interval(mins => ${minutes})`,
-      linkUntil: sql`link_until - make_interval(mins => ${minutes})`,
-    })
-    .where(eq(authorizationRequests.id, id));
 
 describe("asking", () => {
   test("makes one link, whatever is pressed twice, and says in the log who asked whom for what", async () => {
@@ -147,6 +91,51 @@ describe("asking", () => {
     expect(await stateOf(again.body.id)).toBe("waiting");
   });
 
+  test("without the address of the bank's page nothing is asked for, and the setting is named", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    const { SERVICE_SUBSCRIPTION_URL } = env();
+    const before = await calls("POST", "/authorization/store");
+    Object.assign(env(), { SERVICE_SUBSCRIPTION_URL: undefined });
+    try {
+      const made = await owner(operations.create, wish());
+      expect(made).toMatchObject({ status: 503, body: { code: "host_missing", detail: "SERVICE_SUBSCRIPTION_URL" } });
+      expect(await calls("POST", "/authorization/store")).toBe(before);
+      // The payer is told, and sent nowhere.
+      expect(await payerRequest(secret, ADDRESS)).toMatchObject({ state: "waiting", hasBankAddress: false });
+      await expect(openBank(secret, ADDRESS)).rejects.toMatchObject({ code: "host_missing" });
+    } finally {
+      Object.assign(env(), { SERVICE_SUBSCRIPTION_URL });
+    }
+    expect(await payerRequest(secret, ADDRESS)).toMatchObject({ hasBankAddress: true });
+  });
+
+  test("a request that stands for an earlier one ends it: what the payer agrees to by that is not confirmed", async () => {
+    const id = await ask();
+    const back = await atBank(await linkOf(id), "agree");
+    await noteReturn(new URLSearchParams({ token: back.get("token") ?? "", status: "FAILED" }), ADDRESS);
+    expect(await stateOf(id)).toBe("refused");
+    const again = await ask({ insteadOf: id });
+    expect([await stateOf(id), await stateOf(again)]).toEqual(["taken_back", "waiting"]);
+    await noteReturn(back, ADDRESS);
+    await lookForAgreed();
+    expect(await stateOf(id)).toBe("taken_back");
+    expect(await statusAtService(back.get("authorization_id") ?? "")).toBe("PENDING_VERIFY");
+  });
+
+  test("nothing is asked for instead of what the payer has agreed to, and what has ended stays as it is", async () => {
+    const id = await ask();
+    await noteReturn(await atBank(await linkOf(id), "agree"), ADDRESS);
+    const before = await calls("POST", "/authorization/store");
+    expect((await owner(operations.create, wish({ insteadOf: id }))).status).toBe(409);
+    expect((await owner(operations.create, wish({ insteadOf: randomUUID() }))).status).toBe(404);
+    expect(await calls("POST", "/authorization/store")).toBe(before);
+    const unopened = await ask();
+    await age(unopened, 21);
+    await ask({ insteadOf: unopened });
+    expect(await stateOf(unopened)).toBe("expired");
+  });
+
   test("support sees whom it is about masked, and never a link; whoever may not ask is refused", async () => {
     const id = await ask({ name: "مریم احمدی", email: "maryam@example.com" });
     const support = await askAs("support");
@@ -177,7 +166,7 @@ describe("the payer's side", () => {
     expect(await statusAtService(shown.authorizationId)).toBe("ACTIVE");
     expect(await noteReturn(back, ADDRESS)).toBe(secret);
     await lookForAgreed();
-    expect(await calls(shown.authorizationId)).toBe(1);
+    expect(await calls("PATCH", shown.authorizationId)).toBe(1);
     expect(await openBank(secret, ADDRESS)).toBeNull();
     expect(await payerRequest(secret, ADDRESS)).toMatchObject({ state: "active" });
   });
@@ -220,11 +209,35 @@ describe("the payer's side", () => {
     const address = await openBank(await linkOf(id), ADDRESS);
     const token = address?.split("/").at(-1) ?? "";
     const claimed = theirs.get("authorization_id") ?? "";
-    for (const authorization_id of [claimed, randomUUID(), "../settlement", ""])
-      await noteReturn(new URLSearchParams({ token, authorization_id, status: "SUCCEED" }), ADDRESS);
+    await noteReturn(new URLSearchParams({ token, authorization_id: claimed, status: "SUCCEED" }), ADDRESS);
+    expect(await claimOf(id)).toBe(claimed);
     expect(await stateOf(id)).toBe("agreed");
     expect(await statusAtService(claimed)).toBe("PENDING_VERIFY");
     expect((await show(id)).authorizationId).toBeNull();
+  });
+
+  test.each(["../settlement", "", "a/b", "a".repeat(101), "شناسه"])(
+    "what is no id (%s) is asked of nobody",
+    async (forged) => {
+      const id = await ask();
+      const address = await openBank(await linkOf(id), ADDRESS);
+      const token = address?.split("/").at(-1) ?? "";
+      await noteReturn(new URLSearchParams({ token, authorization_id: forged, status: "SUCCEED" }), ADDRESS);
+      expect(await stateOf(id)).toBe("agreed");
+      expect(await claimOf(id)).toBeNull();
+    },
+  );
+
+  test("the right return is heard after a forged one, and who names ids over and over is slowed down", async () => {
+    const id = await ask();
+    const back = await atBank(await linkOf(id), "agree");
+    const say = (authorization_id: string, from: string) =>
+      noteReturn(new URLSearchParams({ token: back.get("token") ?? "", authorization_id, status: "SUCCEED" }), from);
+    await say(randomUUID(), "198.51.100.11");
+    for (let times = 0; times < 20; times += 1) await say(randomUUID(), "198.51.100.12").catch(() => null);
+    await expect(say(randomUUID(), "198.51.100.12")).rejects.toMatchObject({ code: "locked" });
+    await noteReturn(back, ADDRESS);
+    expect(await stateOf(id)).toBe("active");
   });
 
   test("a day later the link says no more than that it is over", async () => {
@@ -301,79 +314,4 @@ test("whoever asked is told that nothing came of it until they or an owner have 
   expect(await told(accountant.ask)).toBe(maker + 1);
   await accountant.ask(operations.seen, { requestId: id });
   expect([await told(accountant.ask), await told(owner)]).toEqual([maker, byOwner]);
-});
-
-describe("the watch", () => {
-  test("an answer to the confirmation that was lost is asked for, and it is sent once", async () => {
-    const id = await ask();
-    const back = await atBank(await linkOf(id), "agree");
-    await sandbox.control("POST", "faults", { fault: "drop_after", operation: VERIFY, times: 1 });
-    await noteReturn(back, ADDRESS);
-    const shown = await show(id);
-    expect(shown.state).toBe("active");
-    expect(await calls(shown.authorizationId)).toBe(1);
-  });
-
-  test("what somebody else confirmed is confirmed", async () => {
-    const id = await ask();
-    const back = await atBank(await linkOf(id), "agree");
-    const authorizationId = back.get("authorization_id") ?? "";
-    const elsewhere = { business: BUSINESS, requestId: "elsewhere" };
-    await callService(authorizationRequestsAtService.verify, { authorizationId }, elsewhere);
-    await noteReturn(back, ADDRESS);
-    expect(await stateOf(id)).toBe("active");
-    expect(await calls(authorizationId)).toBe(1);
-  });
-
-  test("a link that was taken back leads nowhere, and what was agreed to by it is not confirmed", async () => {
-    const id = await ask();
-    const secret = await linkOf(id);
-    const back = await atBank(secret, "agree");
-    expect((await owner(operations.takeBack, { requestId: id })).status).toBe(200);
-    await noteReturn(back, ADDRESS);
-    await lookForAgreed();
-    expect(await show(id)).toMatchObject({ state: "taken_back", link: null });
-    expect(await statusAtService(back.get("authorization_id") ?? "")).toBe("PENDING_VERIFY");
-    expect((await owner(operations.takeBack, { requestId: id })).status).toBe(409);
-  });
-
-  test("while a confirmation is on its way nothing is taken back, and a return that is said again asks nothing", async () => {
-    const id = await ask();
-    const secret = await linkOf(id);
-    const back = await atBank(secret, "agree");
-    await sandbox.control("POST", "faults", { fault: "status", value: 500, operation: VERIFY, times: "always" });
-    await noteReturn(back, ADDRESS);
-    expect((await owner(operations.takeBack, { requestId: id })).status).toBe(409);
-    const asked = async () => (await sandbox.control<{ calls: unknown[] }>("GET", "calls")).calls.length;
-    const before = await asked();
-    for (let times = 0; times < 5; times += 1) await noteReturn(back, ADDRESS);
-    expect(await asked()).toBe(before);
-    await sandbox.control("DELETE", "faults");
-    const soon = new Date(Date.now() - 60_000);
-    await db().update(authorizationRequests).set({ confirmingAt: soon }).where(eq(authorizationRequests.id, id));
-    await lookForAgreed();
-    expect(await stateOf(id)).toBe("active");
-  });
-
-  test("when its time is over it has ended, said by how far it came", async () => {
-    const [unopened, opened, agreed] = [await ask(), await ask(), await ask()];
-    await openBank(await linkOf(opened), ADDRESS);
-    await age(unopened, 21);
-    expect(await stateOf(unopened)).toBe("expired");
-    await age(opened, 50);
-    await sandbox.control("POST", "faults", { fault: "status", value: 503, times: "always" });
-    await lookForAgreed();
-    // While the service does not answer nobody knows.
-    expect(await stateOf(opened)).toBe("at_bank");
-    await sandbox.control("DELETE", "faults");
-    await lookForAgreed();
-    expect(await stateOf(opened)).toBe("expired");
-    await sandbox.control("POST", "faults", { fault: "status", value: 500, operation: VERIFY, times: "always" });
-    await noteReturn(await atBank(await linkOf(agreed), "agree"), ADDRESS);
-    expect(await stateOf(agreed)).toBe("agreed");
-    await sandbox.control("POST", "clock", { advanceSeconds: 3600 });
-    await age(agreed, 50);
-    await lookForAgreed();
-    expect(await stateOf(agreed)).toBe("lapsed");
-  });
 });

@@ -11,6 +11,7 @@ import {
   type RequestEnd,
 } from "@/lib/authorization-requests/request";
 import type { RequestCreated } from "@/lib/authorization-requests/schemas";
+import { handOvers } from "@/lib/hand-overs/operations";
 import type { MaskKind, Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
@@ -25,6 +26,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/write-once";
 import { qrOf } from "@/lib/server/qr";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { isUuid } from "@/lib/server/uuid";
 import {
   confirmingBefore,
@@ -59,14 +61,19 @@ const linkOf = (secret: string): string => new URL(`/pay/authorization/${secret}
  * service's answer is lost the request is kept as not known: without its token nobody can agree to anything by it.
  *
  * @returns the request's id, also while another press of the same form is still asking
- * @throws ApiError what the service refused, beside its field; nothing is kept then. `conflict` for a key that was another
- *   request's
+ * @throws ApiError what the service refused, beside its field; nothing is kept then. `host_missing`, naming the setting,
+ *   where this installation does not know the bank's page. `conflict` for a key that was another request's, and where
+ *   the payer has agreed to the one that this shall stand for
  */
 export async function createRequest(input: RequestCreated, context: LocalContext): Promise<{ id: string }> {
   const { business, member, requestId, request } = context;
-  const { mobile, name = null, email = null, nationalCode = null, wageType = null, ...limits } = input;
+  const { mobile, name = null, email = null, nationalCode = null, wageType = null, insteadOf, ...limits } = input;
+  const { host } = handOvers.authorization;
+  // Nobody could be sent to the bank by such a link.
+  if (configuredAddress(host) === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
   const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
   if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
+  if (insteadOf) await endForAnother(insteadOf, context);
   const id = randomUUID();
   const contents: RequestContents = { mobile, name, email, nationalCode, secret: newSecret(), token: null };
   const linkUntil = new Date(Date.now() + LINK_MINUTES * MINUTE_MS);
@@ -234,9 +241,15 @@ export async function seeRequest(id: string, { business, member }: LocalContext)
  *
  * @throws ApiError `not_found`; `conflict` where it is over already
  */
-export async function takeBackRequest(id: string, { business, audit }: LocalContext): Promise<{ takenBack: true }> {
-  await storedRequest(business, id);
-  await db().transaction(async (tx) => {
+export async function takeBackRequest(id: string, context: LocalContext): Promise<{ takenBack: true }> {
+  await storedRequest(context.business, id);
+  if (!(await takeBack(id, context))) throw new ApiError("conflict");
+  return { takenBack: true };
+}
+
+/** @returns whether it was still open */
+async function takeBack(id: string, { business, audit }: LocalContext): Promise<boolean> {
+  return db().transaction(async (tx) => {
     const isOpen = and(
       isRow({ business, id }),
       isNull(authorizationRequests.verifiedAt),
@@ -246,8 +259,23 @@ export async function takeBackRequest(id: string, { business, audit }: LocalCont
     );
     const ended: RequestEnd = "taken_back";
     const taken = await tx.update(authorizationRequests).set({ ended }).where(isOpen).returning();
-    if (taken.length === 0) throw new ApiError("conflict");
-    await audit({ action: "authorization_request.taken_back", subject: id }, tx);
+    if (taken.length > 0) await audit({ action: "authorization_request.taken_back", subject: id }, tx);
+    return taken.length > 0;
   });
-  return { takenBack: true };
+}
+
+/**
+ * Ends a request that another one shall stand for. Of a refusal only the payer's browser tells: without this the payer
+ * could agree to both, and both would be confirmed.
+ *
+ * @throws ApiError `not_found`; `conflict` where the payer has agreed after all
+ */
+async function endForAnother(id: string, context: LocalContext): Promise<void> {
+  const { row } = await storedRequest(context.business, id);
+  if (row.verifiedAt || (row.authorizationId !== null && row.ended === null)) throw new ApiError("conflict");
+  // Nobody can agree any more to what has ended, or to a link that nobody opened in its time.
+  if (row.ended !== null || stateOfStored(row) === "expired") return;
+  if (await takeBack(id, context)) return;
+  const { row: now } = await storedRequest(context.business, id);
+  if (now.ended === null) throw new ApiError("conflict");
 }

@@ -10,6 +10,8 @@ import type { RecognisedKind } from "@/lib/search/recognise";
 export interface ShownFromBook {
   id: string;
   href: string;
+  /** Its state, where time has changed that since it was told. */
+  state?: string;
   /** The day it was made, where no more is told; else the moment is shown that the book has. */
   day?: string | null;
   /** Whose it is; personal. */

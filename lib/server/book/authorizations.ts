@@ -10,6 +10,10 @@ import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 const DAY_MS = 86_400_000;
 const fact = (name: "bankCode" | "expiresAt" | "monthlyCount") => sql<string | null>`${bookRecords.facts} ->> ${name}`;
 
+/** The state as it stands now: what has ended may still be called active, as the service called it last. */
+export const stateNow = (now = Date.now()): SQL<string> =>
+  sql`CASE WHEN ${bookRecords.state} = 'ACTIVE' AND ${fact("expiresAt")} <= ${new Date(now).toISOString()} THEN 'EXPIRED' ELSE ${bookRecords.state} END`;
+
 export const isAtBank = (bankCode: string): SQL => eq(fact("bankCode"), bankCode);
 
 /** The book's records of active authorizations that a concern is about. */
@@ -112,7 +116,7 @@ export async function authorizationConcerns(
     const isActive = and(
       eq(bookRecords.business, business),
       eq(bookRecords.kind, "authorization"),
-      eq(bookRecords.state, "ACTIVE"),
+      eq(stateNow(now), "ACTIVE"),
     );
     const rows = await db()
       .select({ count: count() })

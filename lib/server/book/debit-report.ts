@@ -25,7 +25,7 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { MOST_RETRIES } from "@/lib/withdrawals/codes";
-import { isOfChange } from "./authorizations";
+import { isOfChange, stateNow } from "./authorizations";
 import { bookCoverage } from "./read-lists";
 import { endHour, HOURLY, isRetrying, OPEN } from "./withdrawals-such";
 
@@ -298,7 +298,7 @@ async function churnOf(
     ended: counted(isOfChange("ended", of)),
   });
   const [row] = await db()
-    .select({ now: churnIn(period), before: churnIn(before), active: counted(eq(bookRecords.state, "ACTIVE")) })
+    .select({ now: churnIn(period), before: churnIn(before), active: counted(eq(stateNow(), "ACTIVE")) })
     .from(bookRecords)
     .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "authorization")));
   return row ?? null;

@@ -189,7 +189,7 @@ function opened(business: string, found: readonly Found[]): FoundInBook[] {
     const { kind, state, amountRial, at } = row;
     const openAt = row.isFinal ? null : row.toldAt;
     try {
-      return [{ ...area.show(recordIn<never>(row), business), kind, state, amountRial, at, openAt }];
+      return [{ state, ...area.show(recordIn<never>(row), business), kind, amountRial, at, openAt }];
     } catch (error) {
       // As where the secret was changed without the earlier one: it costs this record, until it is told again.
       log.warn({ err: error, business, kind }, "a record of the book could not be opened");

@@ -18,6 +18,9 @@ export interface BookPart {
   to: string | undefined;
   /** Only records in these states. */
   states?: readonly string[];
+  /** The state that is meant, where time changes it and nobody tells; records are handed on through `told` then. */
+  stateNow?: SQL<string>;
+  told?: (record: object) => object;
   /** Only what belongs to one record of another kind. */
   of?: { kind: BookKind; id: string };
   /** It is searched for, which the service alone does. */
@@ -73,29 +76,35 @@ async function isInBook(business: string, { kind, id }: NonNullable<BookPart["of
   return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isIt).limit(1)).length > 0;
 }
 
-const conditionOf = (business: string, kind: BookKind, { from, to, states, of, having = [], where }: BookPart) =>
+const conditionOf = (
+  business: string,
+  kind: BookKind,
+  { from, to, states, stateNow, of, having = [], where }: BookPart,
+) =>
   and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, kind),
     from === undefined ? undefined : gte(bookRecords.at, new Date(from)),
     to === undefined ? undefined : lte(bookRecords.at, new Date(to)),
-    states && inArray(bookRecords.state, [...states]),
+    states && inArray(sql`${stateNow ?? bookRecords.state}`, [...states]),
     of && arrayContains(bookRecords.terms, wantedTerms(business, kind, "id", of.id)),
     ...having.map(([field, value]) => arrayContains(bookRecords.terms, wantedTerms(business, kind, field, value))),
     where?.(business),
   );
 
+const same = (record: object): object => record;
+
 /** How many records are meant, and what they come to, by state. */
 export const listedSums = (business: string, kind: BookKind, part: BookPart) =>
   db()
     .select({
-      state: bookRecords.state,
+      state: sql<string>`${part.stateNow ?? bookRecords.state}`,
       count: count(),
       rial: sql`coalesce(${sum(bookRecords.amountRial)}, 0)`.mapWith(Number),
     })
     .from(bookRecords)
     .where(conditionOf(business, kind, part))
-    .groupBy(bookRecords.state);
+    .groupBy(sql`1`);
 
 const NEWEST_FIRST = [desc(bookRecords.at), asc(bookRecords.id)];
 
@@ -106,6 +115,7 @@ export async function listedPage(
   part: BookPart,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<object>> {
+  const { told = same } = part;
   const isMeant = conditionOf(business, kind, part);
   const [found, [all]] = await Promise.all([
     db()
@@ -119,7 +129,7 @@ export async function listedPage(
   ]);
   const items = found.flatMap((row) => {
     try {
-      return [recordIn<object>(row)];
+      return [told(recordIn<object>(row))];
     } catch (error) {
       log.warn({ err: error, business, kind, id: row.id }, "a record of the book could not be opened");
       return [];
@@ -133,6 +143,7 @@ export async function listedPage(
 /** All of them, some hundred at a time. Walked by their place: what comes or changes meanwhile moves none. */
 export async function* listedRows(business: string, kind: BookKind, part: BookPart): AsyncGenerator<object[]> {
   const isMeant = conditionOf(business, kind, part);
+  const { told = same } = part;
   let last: { at: Date; id: string } | undefined;
   do {
     const isBehind =
@@ -143,7 +154,7 @@ export async function* listedRows(business: string, kind: BookKind, part: BookPa
       .where(and(isMeant, isBehind))
       .orderBy(...NEWEST_FIRST)
       .limit(PER_LOOK);
-    yield found.map((row) => recordIn<object>(row));
+    yield found.map((row) => told(recordIn<object>(row)));
     last = found.length < PER_LOOK ? undefined : found.at(-1);
   } while (last);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Authorization } from "@/lib/authorizations/answers";
+import { statusAt } from "@/lib/authorizations/status";
 import type { BookTerm } from "@/lib/book/entry";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -44,7 +45,8 @@ export async function payersHaving(business: string, values: readonly BookTerm[]
 function opened(row: Pick<typeof bookRecords.$inferSelect, "business" | "kind" | "id" | "state" | "sealed">) {
   try {
     const record = recordIn<Authorization>(row);
-    return [{ ...record, status: row.state as Authorization["status"] }];
+    const told = { ...record, status: row.state as Authorization["status"] };
+    return [{ ...told, status: statusAt(told, Date.now()) }];
   } catch (error) {
     log.warn({ err: error, business: row.business }, "an authorization in the book could not be opened");
     return [];

@@ -19,6 +19,7 @@ import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { entryOfWithdrawal } from "@/lib/withdrawals/book";
 import { flushAnswers } from "./feed";
 import { keepInBook, recordIn } from "./keep";
+import { payersHaving } from "./payers";
 import { lookAgain, readList } from "./read-lists";
 import { rekeyBook } from "./upkeep";
 
@@ -37,7 +38,9 @@ beforeAll(async () => {
   support = await makeMember(BUSINESS, "support");
   await rekeyBook(never);
   await readList(BUSINESS, areaOf(), never);
-  active = (await askProxy(owner, authorizationOperations.list, { status: "ACTIVE", perPage: 50 })).body.items;
+  const { items } = (await askProxy(owner, authorizationOperations.list, { status: "ACTIVE", perPage: 50 })).body;
+  // The service goes on listing what has ended.
+  active = (items as Authorization[]).filter(({ status }) => status === "ACTIVE");
 });
 afterEach(() => sandbox.control("DELETE", "faults"));
 afterAll(() => sandbox.close());
@@ -217,4 +220,35 @@ it("what soon needs a new one is listed by its end and by the month's count, as 
   // Not all withdrawals have been read here, and that is said.
   expect(after.asOf).toBeNull();
   expect((await attention()).authorizations_full).toBe((await listed("full")).total);
+});
+
+it("what has ended is ended everywhere, though the service told it last as active, or tells it so still", async () => {
+  const one = next();
+  const ended = { ...one, status: "ACTIVE", expiresAt: new Date(Date.now() - 60_000).toISOString() } as Authorization;
+  // As the book has it of one that ended after it was told.
+  await keepInBook(BUSINESS, [entryOfAuthorization(ended)], { source: "reading", toldAt: new Date() });
+  expect((await inBook(one.id)).state).toBe("ACTIVE");
+  const listed = (await askProxy(owner, authorizationOperations.list, { status: "EXPIRED", perPage: 100 })).body;
+  expect(listed.items.find(({ id }: Authorization) => id === one.id)).toMatchObject({ status: "EXPIRED" });
+  expect(new Set(listed.items.map(({ status }: Authorization) => status))).toEqual(new Set(["EXPIRED"]));
+  const hits = (await owner.ask(searchOperations.lookup, { q: one.mobile ?? "" })).body as SearchAnswer;
+  expect(hits.hits.find(({ id }) => id === one.id)).toMatchObject({ status: "EXPIRED" });
+  const [payer] = await payersHaving(BUSINESS, [["id", one.id]]);
+  expect(payer?.status).toBe("EXPIRED");
+  const concerned = { ...ended, id: randomUUID(), monthlyCount: 5 };
+  await keepInBook(BUSINESS, [entryOfAuthorization(concerned)], { source: "reading", toldAt: new Date() });
+  await keepInBook(
+    BUSINESS,
+    Array.from({ length: 5 }, () =>
+      entryOfWithdrawal({
+        id: randomUUID(),
+        authorizationId: concerned.id,
+        status: "DONE",
+        date: tehranDayOf(Date.now()),
+      } as Withdrawal),
+    ),
+    { source: "reading", toldAt: new Date() },
+  );
+  const full = (await askProxy(owner, authorizationOperations.list, { concern: "full", perPage: 100 })).body;
+  expect(full.items.map(({ id }: Authorization) => id)).not.toContain(concerned.id);
 });

@@ -163,6 +163,24 @@ it("takes the list's filters, and says them", { timeout: 60_000 }, async () => {
   expect(new Set(rows.map((row) => row[4]))).toEqual(new Set(["Failed"]));
 });
 
+it("leaves out what was not asked for where the service passes its filters over, and says so", async () => {
+  await sandbox.control("POST", "habits", { list_filters: "passed_over" });
+  try {
+    const { id } = await create({ source: "authorizations", format: "csv", input: { q: "احمدی", bankCode: "012" } });
+    await runJob(id, never);
+    const text = (await fileOf(id)).toString("utf8");
+    expect(text).toContain("What the service sent and was not asked for is left out");
+    const lines = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
+    const header = lines.findIndex(([first]) => first === "Authorization id");
+    const [name, bank] = ["Name", "Bank code"].map((each) => lines[header]?.indexOf(each) ?? -1);
+    for (const row of lines.slice(header + 1))
+      expect([row[name ?? -1], row[bank ?? -1]]).toEqual([expect.stringContaining("احمدی"), "012"]);
+    expect((await stateOf(id)).rowsDone).toBeLessThan(40);
+  } finally {
+    await sandbox.control("POST", "habits", { list_filters: "narrow" });
+  }
+});
+
 it("writes a spreadsheet with ids as text and amounts as numbers", { timeout: 60_000 }, async () => {
   const { id } = await create({ source: "transactions", format: "xlsx" });
   await runJob(id, never);

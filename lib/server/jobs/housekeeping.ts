@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { resealRequests } from "@/lib/server/authorization-requests/record";
-import { forgetOldRequests } from "@/lib/server/authorization-requests/verify";
+import { forgetOldRequests } from "@/lib/server/authorization-requests/watch";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";

@@ -2,7 +2,7 @@ import "server-only";
 import type { PgBoss } from "pg-boss";
 import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
-import { watchRequests } from "@/lib/server/authorization-requests/verify";
+import { watchRequests } from "@/lib/server/authorization-requests/watch";
 import { readLists } from "@/lib/server/book/read-lists";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";

@@ -3,7 +3,7 @@ import { handOverOperations } from "@/lib/hand-overs/operations";
 import { handOver } from "@/lib/operations/catalogue";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
-import { configuredAddress } from "@/lib/server/upstream";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { handle } from "./handle";
 
 export const handlers = [
@@ -12,7 +12,7 @@ export const handlers = [
     if (!page) throw new ApiError("not_found");
     if (!roleCan(member.role, page.permission)) throw new ApiError("forbidden");
     const host = configuredAddress(page.host);
-    if (host === undefined) throw new ApiError("host_missing");
+    if (host === undefined) throw new ApiError("host_missing", { detail: settingOf(page.host) });
     return { url: `${host}${page.path.replace(":token", encodeURIComponent(token))}` };
   }),
 ];

@@ -127,6 +127,8 @@ describe("the one box", () => {
       const { hits } = await search(authorization.mobile ?? "");
       const found = hits.filter(({ kind }) => kind === "authorization" || kind === "customer");
       for (const { kind, id, isExact } of found) expect([kind, id, isExact]).toEqual([kind, id, true]);
+      const named = (await search("نامی که هیچ‌کس ندارد")).hits;
+      expect(named.filter(({ kind }) => kind === "authorization")).toEqual([]);
     } finally {
       await sandbox.control("POST", "habits", { list_filters: "narrow" });
     }

@@ -94,7 +94,12 @@ const fixtures: readonly Fixture[] = [
             authorizations: { ...authorization, expiration_date: "2029-11-20", status: "SUSPENDED", count: null },
           },
         },
-        read: { expiresAt: "2029-11-20", status: "UNKNOWN", statusAsSent: "SUSPENDED", monthlyCount: null },
+        read: {
+          expiresAt: "2029-11-20T20:29:59.000Z",
+          status: "UNKNOWN",
+          statusAsSent: "SUSPENDED",
+          monthlyCount: null,
+        },
         odd: ["status"],
       },
     ],

@@ -1,10 +1,16 @@
 import { RequestEdit } from "@/components/authorizations/request-form";
+import { handOvers } from "@/lib/hand-overs/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
 
 export const generateMetadata = titled("authorizationRequests", (words) => words("create"));
 
-const Page = memberPage("authorizations.make", () => <RequestEdit host={new URL(env().DAFTAR_URL).host} />);
+const Page = memberPage("authorizations.make", () => {
+  const { host } = handOvers.authorization;
+  const missing = configuredAddress(host) === undefined ? settingOf(host) : null;
+  return <RequestEdit host={new URL(env().DAFTAR_URL).host} missing={missing} />;
+});
 
 export default withWords(import.meta.url, Page);

@@ -17,6 +17,7 @@ async function bankOf(secret: string, request: Request): Promise<string | null> 
   try {
     return await openBank(secret, clientAddress(request.headers));
   } catch (error) {
+    // The payer's own page says what it is: too many tries, or no way to the bank.
     if (error instanceof ApiError) return null;
     throw error;
   }

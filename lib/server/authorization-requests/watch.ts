@@ -1,0 +1,174 @@
+import "server-only";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { LINK_MINUTES, type RequestEnd } from "@/lib/authorization-requests/request";
+import { authorizationOperations } from "@/lib/authorizations/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { authorizationRequests, tokenPairs } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+import { callService } from "@/lib/server/proxy/call-service";
+import { confirm, contextOf, isOf, isOpen, isRow, showOne } from "./confirm";
+import type { StoredRequest } from "./record";
+import { endLeftRequests } from "./requests";
+
+/** The clock of jobs knows minutes only; within its minute a run looks again this often. */
+const ROUND_MS = 10_000;
+const RUN_MS = 45_000;
+const PER_PAGE = 100;
+/** So many pages of what waits for its confirmation are looked through at a time. */
+const MOST_PAGES = 20;
+const MINUTE_MS = 60_000;
+/** The payer may agree in the link's last minute, and the service waits as long again; its clock may differ from ours. */
+const LOOKED_FOR_MS = (LINK_MINUTES + 2) * MINUTE_MS;
+/** An id that the service could not be asked for is asked for again after one round, two, four, and once a minute then. */
+const LONGEST_PAUSE_MS = MINUTE_MS;
+
+/** The watch's run of one minute: confirms what payers agreed to, whether they came back or not. */
+export async function watchRequests(): Promise<void> {
+  const until = Date.now() + RUN_MS;
+  await endLeftRequests();
+  for (;;) {
+    const waiting = await lookForAgreed();
+    if (waiting === 0 || Date.now() + ROUND_MS > until) return;
+    await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+  }
+}
+
+/**
+ * Looks for what payers agreed to, and confirms it: a link that was opened may have led to an agreement, whatever the
+ * payer's browser told of it, or nothing.
+ *
+ * @returns how many are still looked for
+ */
+export async function lookForAgreed(): Promise<number> {
+  const found = await db()
+    .select({ row: authorizationRequests })
+    .from(authorizationRequests)
+    .innerJoin(tokenPairs, eq(tokenPairs.business, authorizationRequests.business))
+    .where(and(isOpen, isNotNull(authorizationRequests.openedAt), isNull(tokenPairs.brokenAt)));
+  const rows = found.map(({ row }) => row);
+  const byBusiness = Map.groupBy(rows, ({ business }) => business);
+  for (const [business, open] of byBusiness) {
+    try {
+      await lookFor(business, open);
+    } catch (error) {
+      logFailure(error, { business }, "agreements could not be looked for");
+    }
+  }
+  forgetOthers(rows);
+  return rows.length;
+}
+
+function logFailure(error: unknown, about: { business: string; id?: string }, words: string): void {
+  if (error instanceof ApiError) log.warn({ ...about, failure: error.code }, words);
+  else log.error({ ...about, err: error }, words);
+}
+
+/**
+ * First each by the id that is known of it, then all by their tokens, in the list of what waits. An id may be forged, or
+ * one that the service does not tell: it keeps neither itself nor any other from being found by its token.
+ *
+ * @throws ApiError what kept the list from being read; nothing is given up then
+ */
+async function lookFor(business: string, open: readonly StoredRequest[]): Promise<void> {
+  // Told before the list is read: what is given up was looked for after its time.
+  const late = open.filter(({ linkUntil }) => Date.now() > linkUntil.getTime() + LOOKED_FOR_MS);
+  const sought = new Set(open);
+  const untold = new Set<StoredRequest>();
+  for (const row of open) {
+    const authorizationId = row.authorizationId ?? row.claimedId;
+    const look = authorizationId === null ? "another" : await lookAt(row, authorizationId);
+    if (look === "found") sought.delete(row);
+    if (look === "untold") untold.add(row);
+  }
+  const isNarrowed = await lookAmongWaiting(business, sought);
+  // What was confirmed elsewhere waits no more: where its id tells nothing, only the list of all does.
+  if (isNarrowed) await lookInList(business, new Set(late.filter((row) => untold.has(row) && sought.has(row))));
+  for (const row of late) await giveUp(row);
+}
+
+/** Of whose id the service could not be asked, how often, and when it may be asked again. */
+const failedLooks = () =>
+  once("authorization-looks", () => new Map<string, { authorizationId: string; times: number; againAtMs: number }>());
+
+/** Looks at the authorization that a request is said to have come to. @returns `untold` where the service did not tell */
+async function lookAt(row: StoredRequest, authorizationId: string): Promise<"found" | "another" | "untold"> {
+  const { id, business } = row;
+  const known = failedLooks().get(id);
+  const failed = known?.authorizationId === authorizationId ? known : undefined;
+  if (failed && Date.now() < failed.againAtMs) return "untold";
+  try {
+    const authorization = await showOne(business, authorizationId);
+    const isFound = authorization !== null && isOf(row, authorization);
+    if (isFound) await confirm(row, authorization);
+    failedLooks().delete(id);
+    return isFound ? "found" : "another";
+  } catch (error) {
+    const times = (failed?.times ?? 0) + 1;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, ROUND_MS * 2 ** (times - 1));
+    failedLooks().set(id, { authorizationId, times, againAtMs: Date.now() + pauseMs });
+    if (times === 1) logFailure(error, { business, id }, "an agreement could not be asked for by its id");
+    return "untold";
+  }
+}
+
+function forgetOthers(rows: readonly StoredRequest[]): void {
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const id of failedLooks().keys()) if (!ids.has(id)) failedLooks().delete(id);
+}
+
+/** @returns whether the service took the filter: without it, all of its list was read. @throws ApiError */
+async function lookAmongWaiting(business: string, sought: Set<StoredRequest>): Promise<boolean> {
+  try {
+    await lookInList(business, sought, "PENDING_VERIFY");
+    return true;
+  } catch (error) {
+    // No paper names the filter, so it may be refused as well as passed over.
+    if (!(error instanceof ApiError && error.code === "upstream_rejected")) throw error;
+    await lookInList(business, sought);
+    return false;
+  }
+}
+
+/** Takes out of the sought what stands in the list with their token, and confirms it. @throws ApiError */
+async function lookInList(business: string, sought: Set<StoredRequest>, status?: "PENDING_VERIFY"): Promise<void> {
+  for (let page = 1; sought.size > 0 && page <= MOST_PAGES; page += 1) {
+    const asked = { ...(status && { status }), page, perPage: PER_PAGE };
+    const { data } = await callService(authorizationOperations.list, asked, contextOf(business));
+    for (const row of sought) {
+      const authorization = data.items.find(({ tokenHash }) => tokenHash !== null && tokenHash === row.tokenHash);
+      if (!authorization) continue;
+      sought.delete(row);
+      try {
+        await confirm(row, authorization);
+      } catch (error) {
+        logFailure(error, { business, id: row.id }, "an agreement could not be confirmed");
+      }
+    }
+    if (!data.hasMore) return;
+  }
+}
+
+/** Its time is over, the service has answered since, and it was confirmed neither before nor now. */
+async function giveUp({ id, business }: StoredRequest): Promise<void> {
+  // Its authorization may have been found just now.
+  const isAgreed = sql`${authorizationRequests.authorizationId} IS NOT NULL`;
+  const [expired, lapsed]: RequestEnd[] = ["expired", "lapsed"];
+  await db()
+    .update(authorizationRequests)
+    .set({
+      ended: sql`CASE WHEN ${isAgreed} THEN ${lapsed} ELSE ${expired} END`,
+      seenAt: sql`CASE WHEN ${isAgreed} THEN NULL ELSE ${authorizationRequests.seenAt} END`,
+    })
+    .where(and(isRow({ id }), isOpen));
+  await publish({ business, tags: ["authorization-requests"], ids: [id] });
+}
+
+/** Forgets requests of long ago: what came of them stands with the authorization and in the audit log. */
+export async function forgetOldRequests(days: number): Promise<void> {
+  await db()
+    .delete(authorizationRequests)
+    .where(lt(authorizationRequests.createdAt, sql`now() - make_interval(days => ${days})`));
+}
