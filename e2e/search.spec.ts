@@ -30,7 +30,7 @@ test("support pastes a withdrawal's id and lands on its page", async ({ apiAs, p
   await lookUp(page, `  ${id.toUpperCase()} `);
   await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
   await inBothLanguages(page, async (locale) => {
-    const failed = { fa: "برداشت ناموفق بود؛ پولی کم نشده است", en: "The withdrawal failed; no money was taken" };
+    const failed = { fa: "برداشت ناموفق بود؛ چیزی وصول نشد", en: "The withdrawal failed; nothing was collected" };
     await expect(page.getByText(failed[locale])).toBeVisible();
   });
 });
@@ -243,7 +243,7 @@ test("with the keyboard alone: from a list to a detail, and from the box to a sc
   }
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("برداشت ناموفق بود؛ پولی کم نشده است")).toBeVisible();
+  await expect(page.getByText("برداشت ناموفق بود؛ چیزی وصول نشد")).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox").fill("کیف پول");

@@ -91,7 +91,7 @@ test("a look that another process is still writing down appears by itself", asyn
 });
 
 const NOT_TAKEN = {
-  fa: { facts: "مشخصات", fee: "کارمزد", payer: "پرداخت‌کننده", noPayer: "بانک حسابی اعلام نکرد، چون پولی برداشت نشد." },
+  fa: { facts: "مشخصات", fee: "کارمزد", payer: "پرداخت‌کننده", noPayer: "بانک حسابی اعلام نکرد، چون چیزی وصول نشد." },
   en: { facts: "Details", fee: "Fee", payer: "Payer", noPayer: "The bank reported no account: nothing was collected." },
 } as const;
 
@@ -109,13 +109,7 @@ for (const locale of ["fa", "en"] as const) {
     await signInAs("support", { locale });
     await page.goto(routes.withdrawal(BUSINESS, target.id));
     const words = {
-      fa: [
-        "برداشت ناموفق بود؛ پولی کم نشده است",
-        "علت",
-        "نوبت چه کسی است",
-        "آیا و کی دوباره تلاش شود",
-        "پیام برای مشتری",
-      ],
+      fa: ["برداشت ناموفق بود؛ چیزی وصول نشد", "علت", "نوبت چه کسی است", "آیا و کی دوباره تلاش شود", "پیام برای مشتری"],
       en: [
         "The withdrawal failed",
         "Cause",
@@ -334,7 +328,7 @@ test("from a list the detail shows what the list knew before the service answers
     times: "always",
   });
   await link.click();
-  await expect(page.getByText("برداشت ناموفق بود؛ پولی کم نشده است")).toBeVisible();
+  await expect(page.getByText("برداشت ناموفق بود؛ چیزی وصول نشد")).toBeVisible();
 });
 
 test("a page whose code comes late, when its answers are old already, takes over what the server drew", async ({

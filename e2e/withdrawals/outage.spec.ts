@@ -10,14 +10,14 @@ const WORDS = {
     again: "استعلام دوباره از بانک",
     asked: "همین حالا استعلام شد؛ این تازه‌ترین وضعیت است.",
     partly: "اتصال: برخی پاسخ‌ها نمی‌رسد",
-    failed: "برداشت ناموفق بود؛ پولی کم نشده است",
+    failed: "برداشت ناموفق بود؛ چیزی وصول نشد",
   },
   en: {
     ...FAILING.en,
     again: "Ask the bank again",
     asked: "Asked just now; this is the newest state.",
     partly: "Connection: Some answers missing",
-    failed: "The withdrawal failed; no money was taken",
+    failed: "The withdrawal failed; nothing was collected",
   },
 } as const;
 const SHOW = "/v3/business/:business/subscription/withdrawal/:withdrawal_id";

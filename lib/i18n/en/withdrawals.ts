@@ -108,11 +108,11 @@ export default {
       next: "Nothing more happens by itself.",
     },
     failed: {
-      title: "The withdrawal failed; no money was taken",
+      title: "The withdrawal failed; nothing was collected",
       next: "No further attempt is made. What can be done is written below.",
     },
     canceled: {
-      title: "The withdrawal was cancelled; no money was taken",
+      title: "The withdrawal was cancelled; nothing was collected",
       next: "No further attempt is made. To collect the money, a new withdrawal is needed.",
     },
     reversed: {
