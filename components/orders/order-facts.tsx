@@ -61,6 +61,11 @@ export function OrderFacts({ order }: Props) {
               isWide: true,
               value: <TextLink href={routes.withdrawal(business, content.retryOf)}>{words("openWithdrawal")}</TextLink>,
             },
+            content.retryTrackId !== null && {
+              term: fields("retryOf"),
+              isWide: true,
+              value: <Id value={content.retryTrackId} label={fields("retryOf")} />,
+            },
             content.withdrawalId !== null && {
               term: fields("ofWithdrawal"),
               isWide: true,

@@ -3,7 +3,7 @@ import { debitRefundCreateInput } from "@/lib/debit-refunds/schemas";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/schemas";
-import { retryOf, withdrawalCreateInput } from "@/lib/withdrawals/schemas";
+import { retried, withdrawalCreateInput } from "@/lib/withdrawals/schemas";
 import * as z from "@/lib/zod";
 import { DEALABLE, ITEM_STATES, MOST_DECIDED, MOST_ORDER_ITEMS, ORDER_BOXES, ORDER_KINDS } from "./kinds";
 import { ORDER_STATES } from "./states";
@@ -31,7 +31,7 @@ export const withdrawalContent = z.pipe(
       date: z._default(withdrawalCreateInput.shape.date, null),
       maxRetryCount: z._default(withdrawalCreateInput.shape.maxRetryCount, 1),
       description: z._default(withdrawalCreateInput.shape.description, null),
-      retryOf,
+      ...retried,
     })
     .check(
       z.refine(({ isInstant, date }) => isInstant || date !== null, { path: ["date"], error: "errors.required" }),
@@ -40,9 +40,8 @@ export const withdrawalContent = z.pipe(
         error: "errors.dateNotAfterToday",
       }),
     ),
-  z.transform(({ date, maxRetryCount, description, retryOf: earlier, ...rest }) => ({
+  z.transform(({ date, maxRetryCount, description, ...rest }) => ({
     ...rest,
-    ...(earlier ? { retryOf: earlier } : {}),
     date: rest.isInstant ? null : date,
     maxRetryCount: rest.isInstant ? 1 : maxRetryCount,
     description: description || null,

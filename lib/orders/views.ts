@@ -173,8 +173,9 @@ export interface OrderContentView {
   maxRetryCount: number | null;
   /** Of a series of withdrawals: how its days and amounts follow from what was written. */
   series: Pick<SeriesPlan, "isTotal" | "times" | "rhythm" | "step" | "from" | "amountRial"> | null;
-  /** Of a withdrawal: the failed one that it collects again. */
+  /** Of a withdrawal: the failed one that it collects again, by the service's id, or by its track id. */
   retryOf: string | null;
+  retryTrackId: string | null;
   /** Of a refund: of which withdrawal, and how much that had collected. */
   withdrawalId: string | null;
   collectedRial: number | null;

@@ -22,15 +22,26 @@ export const EMPTY_DRAFT: WithdrawalDraftInput = {
   isTotal: false,
 };
 
+interface Again {
+  retryOf?: string | null | undefined;
+  retryTrackId?: string | null | undefined;
+}
+
+/** The failed withdrawal that is collected again, where it is one. */
+const againOf = ({ retryOf, retryTrackId }: Again) => ({
+  ...(retryOf && { retryOf }),
+  ...(retryTrackId && { retryTrackId }),
+});
+
 /** Which kind of order a draft becomes. */
 export const kindOfDraft = ({ isSeries }: Pick<WithdrawalDraftInput, "isSeries">): "debitBatch" | "withdrawal" =>
   isSeries ? "debitBatch" : "withdrawal";
 
 /** What is signed of a draft of one: the content of its order. */
 export const contentOf = (draft: WithdrawalDraft): WithdrawalContent => {
-  const { authorizationId, amountRial, isInstant, date, maxRetryCount, description, retryOf } = draft;
+  const { authorizationId, amountRial, isInstant, date, maxRetryCount, description } = draft;
   return {
-    ...(retryOf && { retryOf }),
+    ...againOf(draft),
     authorizationId,
     amountRial,
     isInstant,
@@ -49,7 +60,7 @@ export const draftOfOrder = ({ content, amountRial }: OrderDetail): WithdrawalDr
   maxRetryCount:
     content.isInstant === false && content.maxRetryCount ? content.maxRetryCount : EMPTY_DRAFT.maxRetryCount,
   description: content.description ?? "",
-  ...(content.retryOf && { retryOf: content.retryOf }),
+  ...againOf(content),
 });
 
 /**
@@ -88,5 +99,5 @@ export const planOf = (draft: WithdrawalDraftInput): SeriesPlan => ({
   from: draft.date,
   maxRetryCount: draft.maxRetryCount,
   description: draft.description || null,
-  ...(draft.retryOf && { retryOf: draft.retryOf }),
+  ...againOf(draft),
 });

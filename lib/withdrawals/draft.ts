@@ -36,6 +36,7 @@ export const withdrawalDraft = z
     isTotal: z.boolean(),
     /** The failed withdrawal that it collects again; nothing that is written. */
     retryOf: z.optional(z.string()),
+    retryTrackId: z.optional(z.string()),
   })
   .check(
     z.refine(({ isInstant, date }) => isInstant || date !== "", { path: ["date"], error: "errors.required" }),

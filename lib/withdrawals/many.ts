@@ -24,8 +24,9 @@ export interface ManyRow extends ShownPayer {
   date: string | null;
   maxRetryCount: number;
   description: string | null;
-  /** The failed withdrawal that it collects again. */
+  /** The failed withdrawal that it collects again: by the service's id, or by its track id. */
   retryOf?: string;
+  retryTrackId?: string;
 }
 
 /** A row of a file that cannot be ordered: what is wrong beside which of its cells, and the cells as they stand. */
@@ -48,8 +49,11 @@ export interface ReadMany {
 }
 
 /** A withdrawal that failed, and whether to collect it again. */
-export interface FailedLately extends Omit<ManyRow, "row" | "maxRetryCount"> {
+export interface FailedLately extends Omit<ManyRow, "row" | "maxRetryCount" | "retryOf" | "retryTrackId"> {
+  /** The service's; of one that the service never took, its track id. */
   id: string;
+  /** The order of ours that the service never took, and why: its words, or the key of Daftar's own. */
+  refused: { orderId: string; why: string | null } | null;
   errorCode: string | null;
   again: Again;
   /**

@@ -1,6 +1,6 @@
 import { tehranDayOf } from "@/lib/format/jalali";
 import * as z from "@/lib/zod";
-import { retryOf, withdrawalCreateInput } from "./schemas";
+import { retried, withdrawalCreateInput } from "./schemas";
 import { MOST_RIAL, MOST_TIMES } from "./series";
 
 const { authorizationId, amountRial, date, maxRetryCount, description } = withdrawalCreateInput.shape;
@@ -18,7 +18,7 @@ const withdrawalRow = z.object({
     .check(z.refine((day) => day === null || day > tehranDayOf(Date.now()), { error: "errors.dateNotAfterToday" })),
   maxRetryCount: z._default(maxRetryCount, 1),
   description: z._default(description, null),
-  retryOf,
+  ...retried,
 });
 
 /** What a maker has of many withdrawals: the rows of a file, or failed ones that are collected again. */

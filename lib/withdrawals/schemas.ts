@@ -23,8 +23,11 @@ export const withdrawalListInput = z.object({
 });
 export type WithdrawalListInput = z.input<typeof withdrawalListInput>;
 
-/** The service's id of the failed withdrawal that another one collects again. */
-export const retryOf = z.optional(idText);
+/**
+ * The failed withdrawal that another one collects again: the service's id, or, of one that the service never took, the track
+ * id that it was ordered with.
+ */
+export const retried = { retryOf: z.optional(idText), retryTrackId: z.optional(z.uuid("errors.invalidId")) };
 
 /** What a withdrawal carries to the service. An instant one has no day, and is tried once. */
 export const withdrawalCreateInput = z.object({

@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { retryOf, withdrawalCreateInput } from "./schemas";
+import { retried, withdrawalCreateInput } from "./schemas";
 import { FEWEST_TIMES, LONGEST_MONTH, LONGEST_STEP, MOST_RIAL, MOST_TIMES, RHYTHMS, SMALLEST_RIAL } from "./series";
 
 const { authorizationId, amountRial, maxRetryCount, description } = withdrawalCreateInput.shape;
@@ -30,7 +30,7 @@ export const seriesPlan = z
     from: isoDay,
     maxRetryCount: z._default(maxRetryCount, 1),
     description: z._default(description, null),
-    retryOf,
+    ...retried,
   })
   .check(
     z.refine(({ rhythm, step }) => rhythm === "days" || step <= LONGEST_MONTH, {

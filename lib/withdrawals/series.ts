@@ -29,6 +29,7 @@ export interface SeriesPlan {
   description: string | null;
   /** The failed withdrawal that all of them together collect again. */
   retryOf?: string | undefined;
+  retryTrackId?: string | undefined;
 }
 
 /** People write toman: the equal parts of a total are whole ones. */

@@ -17,6 +17,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/format/date-display";
 import { formatMoney } from "@/lib/format/money";
 import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -151,10 +152,11 @@ export function ManyAgain() {
 }
 
 function rowOf(one: FailedLately, index: number): ManyRow {
-  const { id: retryOf, authorizationId, amountRial, description, name, mobile, bankCode, again } = one;
+  const { id, refused, authorizationId, amountRial, description, name, mobile, bankCode, again } = one;
   const [date, maxRetryCount] = again.worth === "yes" ? [again.day, again.retries] : [null, 1];
   const payer = { authorizationId, name, mobile, bankCode };
-  return { row: index + 1, ...payer, amountRial, description, date, maxRetryCount, retryOf };
+  const earlier = refused ? { retryTrackId: id } : { retryOf: id };
+  return { row: index + 1, ...payer, amountRial, description, date, maxRetryCount, ...earlier };
 }
 
 function columnsOf(chosen: ReadonlySet<string>, toggle: (id: string) => void): readonly Column<FailedLately>[] {
@@ -199,9 +201,22 @@ function Amount({ one, isChosen, onToggle }: AmountProps) {
   );
 }
 
-function Why({ one: { errorCode } }: { one: FailedLately }) {
+function Why({ one: { errorCode, refused } }: { one: FailedLately }) {
   const common = useTranslations("common");
+  const words = useTranslations("manyWithdrawals.again");
   const message = useMessage();
+  const refusal = useRefusal();
+  if (refused)
+    return (
+      <span className="block">
+        {words("refused")}
+        {refused.why !== null && (
+          <span dir="auto" className="block text-muted text-sm">
+            {refusal(refused.why)}
+          </span>
+        )}
+      </span>
+    );
   return errorCode === null ? <Missing label={common("none")} /> : <span>{message(reasonKey(errorCode))}</span>;
 }
 
@@ -227,14 +242,16 @@ function Verdict({ one: { again, since } }: { one: FailedLately }) {
   );
 }
 
-function Failed({ one: { id, date } }: { one: FailedLately }) {
+function Failed({ one: { id, date, refused } }: { one: FailedLately }) {
   const words = useTranslations("manyWithdrawals.again");
   const business = useBusiness();
   return (
     <span className="block">
       <DateText value={date} />
       <span className="block">
-        <TextLink href={routes.withdrawal(business, id)}>{words("open")}</TextLink>
+        <TextLink href={refused ? routes.order(business, refused.orderId) : routes.withdrawal(business, id)}>
+          {words("open")}
+        </TextLink>
       </span>
     </span>
   );

@@ -124,10 +124,7 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
   );
 }
 
-const signed = ({ row, authorizationId, amountRial, date, maxRetryCount, description, retryOf }: ManyRow) => ({
-  ...{ row, authorizationId, amountRial, date, maxRetryCount, description },
-  ...(retryOf !== undefined && { retryOf }),
-});
+const signed = ({ name: _, mobile: __, bankCode: ___, ...row }: ManyRow) => row;
 
 function HelpWaiting({ hasFailed }: { hasFailed: boolean }) {
   const words = useTranslations("withdrawalForm.help");

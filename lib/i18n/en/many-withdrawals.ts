@@ -70,7 +70,7 @@ export default {
   again: {
     title: "Collect failed ones again",
     description:
-      "Withdrawals that failed for good, as the book has them: whether trying again is worth it, and from which day. What you choose becomes one order.",
+      "Withdrawals that failed for good, as the book has them, and those that the service did not take: whether trying again is worth it, and from which day. What you choose becomes one order.",
     list: "Failed withdrawals",
     kind: "Which ones",
     kinds: { worth: "Worth it ({count, number})", other: "The others ({count, number})" },
@@ -91,6 +91,7 @@ export default {
       waiting: "The same amount is being collected",
       again: "Another order collects it again",
     },
+    refused: "The service did not take it",
     open: "Open",
     choose: "Choose {amount}, {name}",
     chosen: "{count, plural, =0 {None chosen} one {One chosen} other {# chosen}}",

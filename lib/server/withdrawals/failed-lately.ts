@@ -1,11 +1,12 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import type { WithdrawalContent } from "@/lib/orders/schemas";
 import { recordIn } from "@/lib/server/book/keep";
 import { payersInBook } from "@/lib/server/book/payers";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
-import { bookRecords } from "@/lib/server/db/schema";
+import { bookRecords, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { retriedSince } from "@/lib/server/orders/kinds/retry-of";
 import { againOf } from "@/lib/withdrawals/again";
@@ -21,9 +22,16 @@ const authorizationId = sql<string>`${bookRecords.facts} ->> 'authorizationId'`;
 const isOf = (business: string) => and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"));
 const startOf = (day: string): Date => new Date(tehranDayBounds(day).from);
 
+/** One that failed, whoever says so. */
+type Failed = Pick<
+  FailedLately,
+  "id" | "refused" | "authorizationId" | "amountRial" | "date" | "description" | "errorCode"
+>;
+
 /**
- * Withdrawals of the last days that failed for good, newest first, each with whether to collect it again: by its code, by
- * what the book knows of its authorization, and by what was collected under that since.
+ * Withdrawals of the last days that failed for good, and those of our orders that the service never took, newest first, each
+ * with whether to collect it again: by its code, by what the book knows of its authorization, and by what was collected under
+ * that since.
  *
  * @param days so many Tehran days, today among them
  */
@@ -32,7 +40,7 @@ export async function failedLately(business: string, days: number): Promise<Fail
   const today = tehranDayOf(now);
   const from = startOf(addDays(today, 1 - days));
   const such = and(isOf(business), eq(bookRecords.state, "FAILED"), gte(bookRecords.at, from));
-  const [rows, [all], coverage] = await Promise.all([
+  const [rows, [all], refused, coverage] = await Promise.all([
     db()
       .select({
         business: bookRecords.business,
@@ -45,12 +53,14 @@ export async function failedLately(business: string, days: number): Promise<Fail
       .orderBy(desc(bookRecords.at), desc(bookRecords.id))
       .limit(MOST),
     db().select({ count: count() }).from(bookRecords).where(such),
+    refusedLately(business, from),
     bookCoverage(business),
   ]);
-  const failed = rows.flatMap(opened);
+  const known = [...rows.flatMap(opened).map(failedOf), ...refused];
+  const failed = known.sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "")).slice(0, MOST);
   const ids = [...new Set(failed.map((one) => one.authorizationId))];
   const month = jalaliMonthOf(today);
-  const retries = failed.map((one) => ({ authorizationId: one.authorizationId, retryOf: one.id }));
+  const retries = failed.map((one) => ({ authorizationId: one.authorizationId, earlier: one.id }));
   const [payers, since, used, again] = await Promise.all([
     payersInBook(business, ids),
     sinceOf(business, ids, from),
@@ -66,9 +76,9 @@ export async function failedLately(business: string, days: number): Promise<Fail
         remainingRial: null,
         periodEnd: month.to,
       };
-      const { id, amountRial, date, description, errorCode } = one;
+      const { errorCode, amountRial } = one;
       return {
-        ...{ id, amountRial, date, description, errorCode, authorizationId: one.authorizationId },
+        ...one,
         name: payer?.name ?? null,
         mobile: payer?.mobile ?? null,
         bankCode: payer?.bankCode ?? null,
@@ -76,7 +86,7 @@ export async function failedLately(business: string, days: number): Promise<Fail
         since: sinceIn(since, one) ?? (again.has(one.id) ? "again" : null),
       };
     }),
-    left: Math.max(0, (all?.count ?? 0) - rows.length),
+    left: Math.max(0, (all?.count ?? 0) + refused.length - failed.length),
     asOf: coverage.find(({ kind }) => kind === "withdrawal")?.freshAt?.toISOString() ?? null,
   };
 }
@@ -88,6 +98,45 @@ function opened(row: Pick<typeof bookRecords.$inferSelect, "business" | "kind" |
     log.warn({ err: error, business: row.business }, "a failed withdrawal in the book could not be opened");
     return [];
   }
+}
+
+const failedOf = ({ id, authorizationId: of, amountRial, date, description, errorCode }: Withdrawal): Failed => ({
+  ...{ id, refused: null, authorizationId: of, amountRial, date, description, errorCode },
+});
+
+/** Orders that the service never took, or that Daftar did not send. What was collected after all is none of them. */
+async function refusedLately(business: string, from: Date): Promise<Failed[]> {
+  const { kind, state, serviceId, settledAt, failure } = paymentOrders;
+  const rows = await db()
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(kind, "withdrawal"),
+        eq(state, "failed"),
+        isNull(serviceId),
+        gte(settledAt, from),
+        or(isNull(failure), ne(failure, "errors.retryNotFailed")),
+      ),
+    )
+    .orderBy(desc(settledAt))
+    .limit(MOST);
+  return rows.map((order) => {
+    const { authorizationId: of, description } = order.content as Pick<
+      WithdrawalContent,
+      "authorizationId" | "description"
+    >;
+    return {
+      id: order.trackId,
+      refused: { orderId: order.id, why: order.failure },
+      authorizationId: of,
+      amountRial: order.amountRial,
+      date: tehranDayOf(order.settledAt?.getTime() ?? 0),
+      description: description ?? null,
+      errorCode: null,
+    };
+  });
 }
 
 interface Later {
@@ -120,10 +169,7 @@ function sinceOf(business: string, ids: readonly string[], from: Date): Promise<
 }
 
 /** The same amount, on its day or later. */
-function sinceIn(
-  since: readonly Later[],
-  { authorizationId: id, amountRial, date }: Withdrawal,
-): FailedLately["since"] {
+function sinceIn(since: readonly Later[], { authorizationId: id, amountRial, date }: Failed): FailedLately["since"] {
   const same = since.filter(
     (later) => later.authorizationId === id && later.amountRial === amountRial && (date === null || later.day >= date),
   );

@@ -61,7 +61,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
     const fresh = await askWithBank(content.authorizationId, call);
     const problem = problemWithSeries(content, fresh);
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
-    if (content.retryOf && !(await hasFailedStill(content.retryOf, call)))
+    if (!(await hasFailedStill(content, call)))
       throw new ApiError("invalid_input", { fields: { retryOf: "errors.retryNotFailed" } });
     const { name, mobile, bankCode } = fresh.authorization ?? {};
     return { ...content, ownerName: name ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
@@ -70,7 +70,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   async opposedBy(content, order, tx) {
     const some = isOfRows(content) ? content.rows : [content];
     const found = await retriedElsewhere(retriesIn(some), order, tx);
-    const index = some.findIndex(({ retryOf }) => retryOf && found.has(retryOf));
+    const index = some.findIndex(({ retryOf, retryTrackId }) => found.has(retryOf ?? retryTrackId ?? ""));
     if (index < 0) return null;
     return { [isOfRows(content) ? `rows.${index}.retryOf` : "retryOf"]: "errors.retryOrdered" };
   },

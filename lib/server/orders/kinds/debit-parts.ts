@@ -73,9 +73,9 @@ export function partsOf(content: DebitBatchContent): DebitPart[] {
         ...payerOf(content.payers?.[of.authorizationId]),
       },
     }));
-  const { authorizationId, maxRetryCount, description, retryOf } = content;
+  const { authorizationId, maxRetryCount, description, retryOf, retryTrackId } = content;
   const payer = payerOf(content);
-  const again = retryOf ? { retryOf } : {};
+  const again = { ...(retryOf && { retryOf }), ...(retryTrackId && { retryTrackId }) };
   return seriesMembers(content).map(({ row, amountRial, date, isShort }) => ({
     row,
     isShort,

@@ -11,6 +11,7 @@ import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
+import { failedLately } from "@/lib/server/withdrawals/failed-lately";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { makeAuthorization } from "../../../testing/orders/authorization";
@@ -392,4 +393,48 @@ describe("one that failed, collected again", () => {
     await engine.sandbox.control("DELETE", "faults");
     expect(await refusedAtMaking(now(157_000, { retryOf: one }))).toEqual({ retryOf: "errors.retryOrdered" });
   });
+
+  it("may be one that the service never took: it is asked by its track id whether it did after all", async () => {
+    const other = await makeAuthorization(engine.sandbox, { bank_code: "056" });
+    const refused = await approved(now(210_000, { authorizationId: other }));
+    await engine.sandbox.control("POST", "banks/056", { healthy: false });
+    await workOnOrder(refused.id);
+    await engine.sandbox.control("POST", "banks/056", { healthy: true });
+    const { items } = await failedLately(BUSINESS, 7);
+    expect(items.find(({ id }) => id === refused.trackId)).toMatchObject({
+      refused: { orderId: refused.id, why: expect.stringContaining("بانک") },
+      amountRial: 210_000,
+      again: { worth: "yes", day: null },
+      since: null,
+    });
+    const retryTrackId = refused.trackId;
+    const again = await approved(now(210_000, { authorizationId: other, retryTrackId }));
+    // The service has it after all, as a look at it says.
+    await engine.fault(BY_TRACK, "answer", {
+      times: "always",
+      value: JSON.stringify({ status: 1, message: "", result: { withdrawal: await withdrawalThere(retryTrackId) } }),
+    });
+    await workOnOrder(again.id);
+    expect(await engine.stored(again)).toMatchObject({ state: "failed", failure: "errors.retryNotFailed" });
+    await engine.sandbox.control("DELETE", "faults");
+    const once = await approved(now(210_000, { authorizationId: other, retryTrackId }));
+    await workOnOrder(once.id);
+    expect((await engine.stored(once)).state).toBe("done");
+    expect(await refusedAtMaking(now(210_000, { authorizationId: other, retryTrackId }))).toEqual({
+      retryTrackId: "errors.retryOrdered",
+    });
+  });
 });
+
+/** As the service would tell a withdrawal that was collected under this track id. */
+async function withdrawalThere(track_id: string): Promise<object> {
+  const order = await approved(now(120_000));
+  await workOnOrder(order.id);
+  const { serviceId } = await engine.stored(order);
+  const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
+  const answer = await fetch(`${engine.sandbox.url}/v3/business/${BUSINESS}/subscription/withdrawal/${serviceId}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  const { result } = (await answer.json()) as { result: { withdrawal: object } };
+  return { ...result.withdrawal, track_id };
+}

@@ -53,7 +53,7 @@ export const withdrawalKind: OrderKind<Content, Input> = {
     const fresh = await askWithBank(content.authorizationId, call);
     const problem = problemWith(content, fresh);
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
-    if (content.retryOf && !(await hasFailedStill(content.retryOf, call)))
+    if (!(await hasFailedStill(content, call)))
       throw new ApiError("invalid_input", { fields: { retryOf: "errors.retryNotFailed" } });
     const { name, mobile, bankCode } = fresh.authorization ?? {};
     return { ...content, ownerName: name ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
@@ -61,7 +61,7 @@ export const withdrawalKind: OrderKind<Content, Input> = {
 
   async opposedBy(content, order, tx) {
     const found = await retriedElsewhere(retriesIn([content]), order, tx);
-    return found.size > 0 ? { retryOf: "errors.retryOrdered" } : null;
+    return found.size > 0 ? { [content.retryOf ? "retryOf" : "retryTrackId"]: "errors.retryOrdered" } : null;
   },
 
   isIntact: async (_, order, tx) => order.partOf === null || isPartIntact(order, tx),
@@ -70,9 +70,8 @@ export const withdrawalKind: OrderKind<Content, Input> = {
     const { order } = context;
     const before = await beforeSending(content, context);
     if (before) return before;
-    const { ownerName: _, mobile: __, bankCode: ___, retryOf: ____, ...asked } = content;
     const notify = notifyUrlOf(order.business, "withdrawals");
-    const input = withdrawalCreateInput.parse({ ...asked, ...notify, trackId: order.trackId });
+    const input = withdrawalCreateInput.parse({ ...content, ...notify, trackId: order.trackId });
     let accepted: Withdrawal;
     try {
       ({ data: accepted } = await callService(withdrawalOperations.create, input, callOf(context)));
@@ -110,8 +109,7 @@ async function beforeSending(content: Content, context: KindContext): Promise<Re
       ? problemOfPart(content)
       : problemWith(content, await askAuthorization(content.authorizationId, callOf(context)));
     if (problem) throw new RefusedHere(problem.error);
-    if (content.retryOf && !(await hasFailedStill(content.retryOf, callOf(context))))
-      throw new RefusedHere("errors.retryNotFailed");
+    if (!(await hasFailedStill(content, callOf(context)))) throw new RefusedHere("errors.retryNotFailed");
     return null;
   } catch (error) {
     if (error instanceof RefusedHere) throw error;

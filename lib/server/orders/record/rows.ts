@@ -108,6 +108,7 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     maxRetryCount: typeof content.maxRetryCount === "number" ? content.maxRetryCount : null,
     series: kind === "debitBatch" ? seriesOf(content) : null,
     retryOf: text(content.retryOf),
+    retryTrackId: text(content.retryTrackId),
     withdrawalId: text(content.withdrawalId),
     collectedRial: typeof content.collectedRial === "number" ? content.collectedRial : null,
   };
