@@ -16,6 +16,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 
 import { RefundButton } from "./refund-button";
 
@@ -36,6 +37,7 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
   const business = useBusiness();
   const { data, error } = useOperation(debitRefundOperations.list, { withdrawalId: id, page: 1, perPage: MOST });
   const bank = useBankOf(authorizationId);
+  const { data: ordered } = useOperation(withdrawalOperations.ordered, { withdrawalId: id });
   if (!data)
     return error ? (
       <Section title={words("title")}>
@@ -45,7 +47,10 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
   const own = data.items.filter(({ withdrawalId }) => withdrawalId === id);
   const isFiltered = own.length === data.items.length;
   const isWhole = !data.hasMore && !data.unreadRows;
-  const { doneRial, openRial, leftRial } = refundedOf(amountRial, own, isWhole);
+  const { doneRial, openRial, leftRial: toldRial } = refundedOf(amountRial, own, isWhole);
+  const waiting = ordered?.refunds ?? [];
+  const waitingRial = waiting.reduce((rial, order) => rial + order.amountRial, 0);
+  const leftRial = toldRial === null ? null : Math.max(0, toldRial - waitingRial);
   return (
     <Section title={words("title")}>
       {own.length === 0 ? (
@@ -70,6 +75,17 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
         columns={1}
         items={[
           doneRial > 0 && { term: words("done"), value: <Money rial={doneRial} /> },
+          waitingRial > 0 && {
+            term: words("ordered"),
+            value: (
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <Money rial={waitingRial} />
+                {waiting[0] && (
+                  <TextLink href={routes.order(business, waiting[0].orderId)}>{words("openOrder")}</TextLink>
+                )}
+              </span>
+            ),
+          },
           openRial > 0 && { term: words("open"), value: <Money rial={openRial} /> },
           {
             term: words("left"),
@@ -91,7 +107,10 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
         leftRial !== 0 &&
         bank?.canRefund !== false &&
         (status === "DONE" || (status === "REVERSED" && doneRial > 0)) && (
-          <RefundButton withdrawalId={id} leftRial={leftRial ?? amountRial - doneRial - openRial} />
+          <RefundButton
+            withdrawalId={id}
+            leftRial={leftRial ?? Math.max(0, amountRial - doneRial - openRial - waitingRial)}
+          />
         )}
     </Section>
   );

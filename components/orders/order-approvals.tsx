@@ -4,15 +4,27 @@ import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { formatNumber } from "@/lib/format/digits";
+import { useBusiness } from "@/lib/operations/business";
 import type { OrderDetail } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
 
 /** Who agreed to the order, and how many more must. */
 export function OrderApprovals({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders.approvalsCard");
   const { locale } = usePreferences();
-  const { approvalsGiven, neededApprovals, approvals } = order;
+  const business = useBusiness();
+  const { approvalsGiven, neededApprovals, approvals, part } = order;
+  if (part)
+    return (
+      <Section title={words("title")}>
+        <p>
+          {words("ofWhole")} <TextLink href={routes.order(business, part.of)}>{words("openWhole")}</TextLink>
+        </p>
+      </Section>
+    );
   const entries = approvalsGiven.map(
     (given): TimelineEntry => ({
       id: `${given.approverId} ${given.at}`,

@@ -110,6 +110,11 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
               <Iban value={alarm.iban} hasBank />
             </div>
           )}
+          {order.restStoppedBy !== null && order.state === "sent" && (order.itemCounts?.sent ?? 0) > 0 && (
+            <p role="status" className="mt-2 font-medium">
+              {words("restStopped", { name: order.restStoppedBy, count: order.itemCounts?.sent ?? 0 })}
+            </p>
+          )}
           {order.dealt && <Dealt dealt={order.dealt} />}
           {order.releasers !== null && !order.may.release && !order.may.deal && (
             <WhoReviews releasers={order.releasers} words={isFreezing(order.attention) ? "whoReleases" : "whoDeals"} />

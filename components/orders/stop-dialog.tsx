@@ -61,7 +61,10 @@ export function StopDialog({ order, open, onClose }: OrderDialogProps) {
       error={
         (told || failure) && (
           <div className="space-y-2" aria-live="polite">
-            {told && <p>{words("progress", { stopped: told.stopped, left: told.left })}</p>}
+            {told && <p>{words("progress", { stopped: told.stopped })}</p>}
+            {told !== null && told.left > told.unanswered && (
+              <p>{words("left", { count: told.left - told.unanswered })}</p>
+            )}
             {told !== null && told.refused > 0 && (
               <Alert tone="warning">{words("refused", { count: told.refused })}</Alert>
             )}

@@ -7,7 +7,7 @@ import { Section } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { formatPercent } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
-import { type DebitReport, sumOf } from "@/lib/reports/debits";
+import { AHEAD_DAYS, type DebitReport, sumOf } from "@/lib/reports/debits";
 import { routes } from "@/lib/routes";
 
 /** What waits for its day, and how much of it the past lets one expect. */
@@ -28,7 +28,7 @@ export function DebitUpcoming({ report }: { report: DebitReport }) {
   return (
     <Chart
       kind="bar"
-      title={words("upcomingFinding", { amount: say.moneyShort(rial) })}
+      title={words("upcomingFinding", { amount: say.moneyShort(rial), days: say.count(AHEAD_DAYS) })}
       description={
         history
           ? words("forecast", {

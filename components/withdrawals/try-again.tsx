@@ -16,6 +16,7 @@ import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { type Again, againOf } from "@/lib/withdrawals/again";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { failureCodeOf } from "@/lib/withdrawals/status";
 
 /** Whether a failed one is worth collecting again, on which day, and the way there. */
@@ -25,6 +26,8 @@ export function TryAgain({ withdrawal }: { withdrawal: Withdrawal }) {
   const nowMs = useNow();
   const shown = useOperation(authorizationOperations.show, { authorizationId });
   const left = useOperation(authorizationOperations.calculation, { authorizationId });
+  const ordered = useOperation(withdrawalOperations.ordered, { withdrawalId: withdrawal.id });
+  const business = useBusiness();
   const isWaiting = (shown.isPending && !shown.error) || (left.isPending && !left.error);
   const authorization = isNoLongerShown(shown.error) ? REVOKED : (shown.data ?? null);
   return (
@@ -32,7 +35,12 @@ export function TryAgain({ withdrawal }: { withdrawal: Withdrawal }) {
       <h3 id="again" className="mb-2 font-semibold">
         {words("title")}
       </h3>
-      {isWaiting ? (
+      {ordered.data?.again ? (
+        <p>
+          {words(ordered.data.again.state === "done" ? "wasCollected" : "isOrdered")}{" "}
+          <TextLink href={routes.order(business, ordered.data.again.orderId)}>{words("openOrder")}</TextLink>
+        </p>
+      ) : isWaiting ? (
         <Skeleton className="h-12 w-full" />
       ) : (
         <Plan

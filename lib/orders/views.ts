@@ -202,6 +202,8 @@ export interface OrderDetail extends OrderRow {
   releasers: string[] | null;
   /** Who dealt with why it needed a person, and what they found. */
   dealt: Pick<DealtWith, "attention" | "name" | "at" | "reason"> | null;
+  /** Who stopped what of it had not been collected, of an order of many withdrawals. */
+  restStoppedBy: string | null;
   /** An alarm keeps everything of the business back, and this with it. */
   isStopped: boolean;
   events: OrderEventView[];

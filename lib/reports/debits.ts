@@ -116,6 +116,9 @@ export interface DebitHistory {
   decided: number;
 }
 
+/** How far ahead what waits is told. */
+export const AHEAD_DAYS = 92;
+
 /** How many authorizations came and went in a period, as far as the book has heard. */
 export interface Churn {
   /** Those that were in force at some time: one that nobody confirmed never was. */

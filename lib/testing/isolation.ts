@@ -174,5 +174,6 @@ export const ASKED: Record<string, Asked<Known>> = {
   "withdrawals.by_track_id": ["record", ({ withdrawal }) => ({ trackId: withdrawal.trackId })],
   "withdrawals.read_many": ["own"],
   "withdrawals.failed_lately": ["list"],
+  "withdrawals.ordered": ["none", ({ withdrawal }) => ({ withdrawalId: withdrawal.id })],
   "withdrawals.timeline": ["none", ({ withdrawal }) => ({ withdrawalId: withdrawal.id })],
 };

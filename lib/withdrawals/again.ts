@@ -14,7 +14,7 @@ export type Again =
   /** Day null is at once. `retries` says how many attempts make sense from there on: each is a day of its own. */
   | { worth: "yes"; why: AgainReason; day: string | null; retries: number }
   /** Not so: something is to be put right first, by the payer or by whoever writes it. */
-  | { worth: "later"; why: "payer" | "amount" }
+  | { worth: "later"; why: "payer" | "amount" | "unknown" }
   /** Never under this authorization. */
   | { worth: "never"; why: "authorization" | "ends" };
 export type AgainReason = "disturbance" | "salary" | "day" | "month";

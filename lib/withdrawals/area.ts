@@ -47,6 +47,7 @@ export const withdrawalsArea = areaOf(
   withdrawalOperations,
   {
     timeline: withdrawalShowInput,
+    ordered: withdrawalShowInput,
     readMany: manyFileInput,
     failedLately: failedLatelyInput,
     list: {

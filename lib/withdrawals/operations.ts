@@ -9,7 +9,7 @@ import type {
   withdrawalListInput,
   withdrawalShowInput,
 } from "./schemas";
-import type { WithdrawalTimeline } from "./timeline";
+import type { OrderedAbout, WithdrawalTimeline } from "./timeline";
 
 const PERSONAL = {
   "payerAccount.accountNumber": "account",
@@ -125,6 +125,16 @@ export const withdrawalOperations = {
     input: type<typeof withdrawalShowInput>(),
     output: type<WithdrawalTimeline>(),
     reads: ["withdrawals", "webhooks"],
+  }),
+
+  /** What is ordered here about one: that it is collected again, or that some of it goes back. */
+  ordered: defineLocalOperation({
+    id: "withdrawals.ordered",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof withdrawalShowInput>(),
+    output: type<OrderedAbout>(),
+    reads: ["orders"],
   }),
 
   /** What a file of withdrawals would collect, and what is wrong with rows of it. Makes nothing. */

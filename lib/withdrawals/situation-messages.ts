@@ -92,7 +92,9 @@ export function customerMessageOf(
   unit: MoneyUnit,
   isAuthorizationOver = false,
 ): CustomerMessage {
-  const { date, amountRial, paymentNumber } = withdrawal;
+  const { amountRial, paymentNumber, retryCount } = withdrawal;
+  // The service tells the day on which it was due: on which one a later attempt took it, nobody says.
+  const date = situation === "done" && (retryCount ?? 1) > 1 ? null : withdrawal.date;
   const facts = (locale: "fa" | "en"): Facts => ({
     amount: formatMoney(amountRial, { unit, locale }).replaceAll("\u00a0", " "),
     day: date === null ? null : formatDay(date, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" }),

@@ -1,4 +1,5 @@
 import type { Unknown } from "@/lib/operations/unread";
+import type { OrderState } from "@/lib/orders/states";
 import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
 import type { Withdrawal } from "./answers";
 import type { WithdrawalStatus } from "./codes";
@@ -54,4 +55,12 @@ export interface WithdrawalTimeline {
   entries: TimelineEntry[];
   /** When Daftar will ask by itself again, and what it waits for; null when nothing more is expected. */
   watch: { nextAt: string; reason: "deciding" | "waiting" | "payer_account" } | null;
+}
+
+/** What is ordered here about a withdrawal, that the service does not tell of. */
+export interface OrderedAbout {
+  /** The newest order that collects it again, or has done so. */
+  again: { orderId: string; state: OrderState } | null;
+  /** Refunds that are ordered and not at the service yet; whole rial. */
+  refunds: { orderId: string; amountRial: number }[];
 }

@@ -77,6 +77,9 @@ export function ManyAgain() {
         onReason={setReason}
         idempotencyKey={keyOf(rows)}
         onBack={() => setReviewing(false)}
+        onLeaveOut={(places) =>
+          setChosen(new Set(picked.filter((_, index) => !places.includes(index + 1)).map(({ id }) => id)))
+        }
       />
     );
   const totalRial = rows.reduce((sum, { amountRial }) => sum + amountRial, 0);

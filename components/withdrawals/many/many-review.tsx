@@ -35,10 +35,12 @@ interface ManyReviewProps {
   /** The same for the same rows, so that sent again after a lost answer it is one order. */
   idempotencyKey: string;
   onBack: () => void;
+  /** Takes rows out of what is ordered, by their places. */
+  onLeaveOut?: (rows: readonly number[]) => void;
 }
 
 /** Exactly what will be signed of many withdrawals, what stands against it, and the word for it. */
-export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, onBack }: ManyReviewProps) {
+export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, onBack, onLeaveOut }: ManyReviewProps) {
   const words = useTranslations("manyWithdrawals");
   const fields = useTranslations("withdrawalForm.fields");
   const preferences = usePreferences();
@@ -54,6 +56,7 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
   const totalRial = rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
   const amount = formatMoney(totalRial, preferences);
   const help = preview.data;
+  const refusedRows = help?.debits?.refused.map(({ row }) => row) ?? [];
   const isForbidden = (help?.verdict.violations.length ?? 0) > 0 || (help?.debits?.refusedCount ?? 0) > 0;
   const send = () => {
     setRefused(null);
@@ -96,6 +99,11 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
         aside={
           <Section title={words("help")}>
             {help ? <HelpFacts help={help} isBesideForm /> : <HelpWaiting hasFailed={preview.isError} />}
+            {onLeaveOut && refusedRows.length > 0 && refusedRows.length < rows.length && (
+              <Button className="mt-3" onClick={() => onLeaveOut(refusedRows)}>
+                {words("leaveOut", { count: refusedRows.length })}
+              </Button>
+            )}
           </Section>
         }
         after={

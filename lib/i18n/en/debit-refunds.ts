@@ -32,6 +32,8 @@ const debitRefunds = {
     none: "Nothing of this withdrawal was given back.",
     done: "Given back",
     open: "On its way back",
+    ordered: "Ordered, not sent yet",
+    openOrder: "Open the order",
     left: "Can still be given back",
     leftUnknown: "Not known: not all refunds of this withdrawal could be read",
     unfiltered:

@@ -11,6 +11,7 @@ export default {
   back: "Back",
   help: "About these withdrawals",
   refused: "Nothing was ordered",
+  leaveOut: "Leave {count, plural, one {this one} other {these #}} out",
   refusedRow: "Nothing was ordered: row {row, number}",
   fields: {
     row: "Row",
@@ -81,6 +82,7 @@ export default {
     now: "At once",
     from: "From {day}",
     not: {
+      unknown: "Its authorization is not known to the book, and may be revoked: open it first",
       payer: "Not before the customer has put the cause right",
       amount: "Not with this amount",
       authorization: "Never: a new authorization is needed",

@@ -407,15 +407,17 @@ export default {
     titleIn: "Cancel this withdrawal at the service?",
     descriptionIn: "Nothing is taken from the payer then. That is possible until it is collected.",
   },
+  restStopped:
+    '{name} asked to stop the rest, but {count, plural, one {one withdrawal is} other {# withdrawals are}} still with the service, and collected on {count, plural, one {its day} other {their days}} unless cancelled. Press "Stop the rest" again to cancel {count, plural, one {it} other {them}}.',
   stopDialog: {
     title: "Stop what is not collected yet?",
     description:
       "Those that have not left are withdrawn, those that wait at the service are cancelled there. What was collected stays collected.",
     action: "Stop the rest",
-    progress:
-      "{stopped, plural, =0 {None is stopped yet} one {One is stopped} other {# are stopped}}, {left, plural, =0 {none is left} one {one is left} other {# are left}}.",
+    progress: "{stopped, plural, =0 {None is stopped yet} one {One is stopped} other {# are stopped}}.",
+    left: "{count, plural, one {One more is left} other {# more are left}}.",
     refused:
-      "{count, plural, one {One could not be stopped} other {# could not be stopped}}: the service said no. They are listed as they stand.",
+      "{count, plural, one {One could not be stopped} other {# could not be stopped}}: the service said no. They stay with the service and are collected on their days.",
     unanswered:
       'The service did not say whether {count, plural, one {one} other {#}} of them was cancelled. Press "Stop the rest" once more when it answers again.',
     underWay:
@@ -457,6 +459,8 @@ export default {
   },
   approvalsCard: {
     title: "Approvals",
+    ofWhole: "It was agreed to with the order that it is part of.",
+    openWhole: "Approvals of that order",
     needed: "{given} of {needed} given",
     none: "Nobody has approved yet.",
     noneNeeded: "The policy asks for nobody's approval here.",

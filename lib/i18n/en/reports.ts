@@ -123,7 +123,7 @@ export default {
     attemptsName: "Attempt",
     attempt: "Attempt {number}",
     upcoming: "What waits for its day",
-    upcomingFinding: "{amount} are to be collected in the next days",
+    upcomingFinding: "{amount} are to be collected in the next {days} days",
     upcomingNone: "No withdrawal waits for a later day.",
     forecast:
       "Of {decided} dated withdrawals that were decided in the last ninety days, {share} were collected. At that rate, {amount} of this would come in. It is a guess from the past, not a promise.",

@@ -149,14 +149,19 @@ export default {
   },
   again: {
     title: "Collecting it again",
+    isOrdered: "An order collects it again already.",
+    wasCollected: "It was collected by another order since.",
+    openOrder: "Open the order",
     yes: {
       disturbance:
         "Worth it: nothing of the customer's or yours is in the way. If it fails at once again, wait an hour or two.",
-      salary: "Worth it from {day}, when salaries have come. Earlier, the account is as empty as it was.",
+      salary:
+        "Suggested: from {day}, after the days on which salaries are paid. Earlier there is hardly more in the account.",
       day: "Worth it from {day}: the limit that was used up is a day's.",
       month: "Worth it from {day}, when the authorization's month has turned.",
     },
     later: {
+      unknown: "Its authorization is not known here: open it first.",
       payer: "Not before the customer has put right what the cause says. Ask first.",
       amount: "Not with this amount: it will fail again. A smaller one can be collected.",
     },

@@ -13,6 +13,7 @@ export default {
   back: "بازگشت",
   help: "دربارهٔ این برداشت‌ها",
   refused: "چیزی ثبت نشد",
+  leaveOut: "کنار گذاشتن {count, plural, =1 {این یکی} other {این # مورد}}",
   refusedRow: "چیزی ثبت نشد: سطر {row, number}",
   fields: {
     row: "سطر",
@@ -82,6 +83,7 @@ export default {
     now: "همین حالا",
     from: "از {day}",
     not: {
+      unknown: "دفتر مجوز آن را نمی‌شناسد و شاید لغو شده باشد: نخست آن را ببینید",
       payer: "نه پیش از آنکه مشتری مانع را برطرف کند",
       amount: "نه با این مبلغ",
       authorization: "هرگز؛ مجوز تازه لازم است",

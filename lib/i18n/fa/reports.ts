@@ -125,7 +125,7 @@ export default {
     attemptsName: "تلاش",
     attempt: "تلاش {number}",
     upcoming: "در انتظار روز خود",
-    upcomingFinding: "{amount} در روزهای آینده نوبت وصول دارد",
+    upcomingFinding: "{amount} در {days} روز آینده نوبت وصول دارد",
     upcomingNone: "برداشتی در انتظار روز دیگری نیست.",
     forecast:
       "از {decided} برداشت تاریخ‌داری که در نود روز گذشته تعیین تکلیف شد، {share} وصول شد. با همین نسبت، {amount} از این مبلغ وارد می‌شود. این حدسی از گذشته است، نه وعده.",

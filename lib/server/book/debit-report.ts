@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { AGAIN_WITHIN_DAYS, collectedAgain } from "@/lib/reports/collected-again";
 import {
+  AHEAD_DAYS,
   type Amounted,
   type Churn,
   type DebitGroup,
@@ -30,8 +31,6 @@ import { bookCoverage } from "./read-lists";
 import { endHour, HOURLY, isRetrying, OPEN } from "./withdrawals-such";
 
 const HISTORY_DAYS = 90;
-/** How far ahead what waits is told. */
-const AHEAD_DAYS = 92;
 
 const startOf = (day: string): Date => new Date(tehranDayBounds(day).from);
 const authorization = alias(bookRecords, "authorization");
@@ -72,7 +71,7 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
     list?.freshAt ? historyOf(business, today) : null,
     known("authorization") ? churnOf(business, period, before) : null,
   ]);
-  const failed = groups?.filter(({ state }) => state === "FAILED") ?? [];
+  const failed = failedIn(groups ?? []);
   const done = groups?.filter(({ state, attempts }) => state === "DONE" && attempts !== null && attempts > 0) ?? [];
   return {
     ...period,
@@ -89,8 +88,12 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
           before: groupsBefore && endsOf(groupsBefore.filter(({ bank }) => bank === key)),
         }))
       : [],
-    codes: [...Map.groupBy(failed, ({ code }) => code)]
-      .map(([code, of]) => ({ code, ...sumOf(of), before: groupsBefore && failedBy(groupsBefore, code) }))
+    codes: [...new Set([...failed, ...failedIn(groupsBefore ?? [])].map(({ code }) => code))]
+      .map((code) => ({
+        code,
+        ...sumOf(failed.filter((group) => group.code === code)),
+        before: groupsBefore && failedBy(groupsBefore, code),
+      }))
       .sort((one, other) => other.count - one.count),
     attempts: [...Map.groupBy(done, ({ attempts }) => attempts ?? 0)]
       .map(([attempt, of]) => ({ attempt, ...sumOf(of.map(keptOf)) }))
@@ -103,8 +106,10 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
   };
 }
 
+const failedIn = (groups: readonly DebitGroup[]): DebitGroup[] => groups.filter(({ state }) => state === "FAILED");
+
 const failedBy = (groups: readonly DebitGroup[], code: string | null): Amounted =>
-  sumOf(groups.filter((group) => group.state === "FAILED" && group.code === code));
+  sumOf(failedIn(groups).filter((group) => group.code === code));
 
 /** What was collected again is told by the day of what failed. */
 const partOf = (

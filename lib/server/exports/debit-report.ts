@@ -93,7 +93,9 @@ const endsHeader = (view: ExportView): Cell[] => [
   textCell(wordOf("all", view)),
   ...PARTS.flatMap((part) => {
     const name = wordOf(`end.${part}`, view);
-    return [textCell(`${name}: ${wordsOf(view.locale).book.rows}`), inMoney(name, view)];
+    // In part it goes back of what is collected still, too: the amount is of all, the rows are those that went back whole.
+    const amount = part === "reversed" ? wordOf("givenBack", view) : name;
+    return [textCell(`${name}: ${wordsOf(view.locale).book.rows}`), inMoney(amount, view)];
   }),
   inPercent(wordOf("share", view)),
 ];

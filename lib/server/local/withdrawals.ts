@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
+import { orderedAbout } from "@/lib/server/orders/kinds/ordered-about";
 import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { failedLately } from "@/lib/server/withdrawals/failed-lately";
 import { readMany } from "@/lib/server/withdrawals/read-many";
@@ -59,6 +60,7 @@ export const handlers = [
       watch: watch ? { nextAt: watch.nextAt.toISOString(), reason: watch.reason } : null,
     };
   }),
+  handle(withdrawalOperations.ordered, ({ withdrawalId }, { business }) => orderedAbout(business, withdrawalId)),
   handle(withdrawalOperations.readMany, ({ unit }, { business, withFile }) =>
     withFile((bytes) => readMany(business, bytes, unit)),
   ),

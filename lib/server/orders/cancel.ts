@@ -15,7 +15,6 @@ import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { applyToRow } from "./engine/row-news";
 import { lookUpNow } from "./engine/work";
 import { certaintyOf } from "./kinds/certainty";
-import type { Asker } from "./kinds/kind";
 import { stateOfQueued } from "./kinds/queued-settlement";
 import { requireOwn } from "./kinds/record-of";
 import { kindOf } from "./kinds/registry";
@@ -33,7 +32,7 @@ import { inOrderTransaction } from "./record/transaction";
  *
  * @returns the state that the order is in then: `canceled`, or where it had come to before
  * @throws ApiError `not_found`, `conflict` (the service does not have it, or its kind cannot be taken back); what the
- *   service refused with, its words in `detail`; {@link NotAsked} where it could not be asked what became of it
+ *   service refused with, its words in `detail`; as `lookUpNow` where it could not be asked what became of it
  */
 export async function cancelOrderAtService(orderId: string, member: Member): Promise<OrderState> {
   const order = await inOrderTransaction(async ({ tx }) => {
@@ -48,25 +47,16 @@ export async function cancelOrderAtService(orderId: string, member: Member): Pro
   });
   const who = { lane: "person", memberId: member.id } as const;
   const failure = await failureOf(() => kindOf(order.kind).cancel?.(order.content, { order, ...who }));
-  const state = await askedAfterwards(orderId, who);
+  const state = await lookUpNow(orderId, who);
   if (failure === null || state === "canceled") return state;
   await noteRefusal(order, failure, member);
   // The service said no because of where it is by now: nothing of the request can be corrected.
   if (failure instanceof ApiError && failure.code === "upstream_rejected")
-    throw new ApiError("upstream_conflict", failure.detail ? { detail: failure.detail } : {});
+    throw new ApiError("upstream_conflict", {
+      ...(failure.detail ? { detail: failure.detail } : {}),
+      ...(failure.answer ? { answer: failure.answer } : {}),
+    });
   throw failure;
-}
-
-/** The service could not be asked whether it took something back: it may have. */
-export class NotAsked extends ApiError {}
-
-async function askedAfterwards(orderId: string, who: Asker): Promise<OrderState> {
-  try {
-    return await lookUpNow(orderId, who);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw new NotAsked(error.code, error);
-  }
 }
 
 async function noteRefusal({ id }: PaymentOrder, failure: unknown, actor: Member): Promise<void> {

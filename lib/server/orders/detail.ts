@@ -82,6 +82,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
     serviceId: order.serviceId && shownServiceId(order.serviceId, order, role),
     receipt: shownReceipt(order, role),
     owner: owner && namedOwner(owner, content.ownerName, role),
+    restStoppedBy: order.stopped?.name ?? null,
     isStopped,
     releasers,
     dealt: shownDealt(order, role),

@@ -8,7 +8,8 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import { isCancelable } from "@/lib/withdrawals/status";
-import { cancelOrderAtService, NotAsked } from "./cancel";
+import { cancelOrderAtService } from "./cancel";
+import { certaintyOf } from "./kinds/certainty";
 import { auditedOf } from "./record/audited";
 import { moveOrder, noteOnOrder } from "./record/change";
 import { lockOrder } from "./record/locks";
@@ -97,7 +98,7 @@ async function countUnderWay(orderId: string): Promise<number> {
 /** With the service, which may still take them back and has not said no to that. */
 async function cancelableParts(orderId: string): Promise<string[]> {
   const saidNo = sql`EXISTS (SELECT FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${paymentOrders.id}
-    AND ${orderEvents.event} = 'cancel_refused' AND ${orderEvents.at} > now() - ${ONE_LINE_MS} * interval '1 millisecond')`;
+    AND ${orderEvents.event} = 'cancel_refused' AND ${orderEvents.detail} ->> 'certainty' = 'refused' AND ${orderEvents.at} > now() - ${ONE_LINE_MS} * interval '1 millisecond')`;
   const rows = await db()
     .select({ id: paymentOrders.id, receipt: paymentOrders.receipt })
     .from(paymentOrders)
@@ -118,9 +119,9 @@ const withdrawPart = (orderId: string, actor: Member): Promise<boolean> =>
 /** @returns what the service says of it afterwards */
 async function cancelPart(orderId: string, member: Member): Promise<"stopped" | "refused" | "unanswered"> {
   try {
-    return (await cancelOrderAtService(orderId, member)) === "canceled" ? "stopped" : "refused";
+    return (await cancelOrderAtService(orderId, member)) === "canceled" ? "stopped" : "unanswered";
   } catch (error) {
     log.info({ err: error, order: orderId }, "a withdrawal of several could not be taken back");
-    return error instanceof NotAsked ? "unanswered" : "refused";
+    return certaintyOf(error) === "refused" ? "refused" : "unanswered";
   }
 }

@@ -82,7 +82,10 @@ export async function failedLately(business: string, days: number): Promise<Fail
         name: payer?.name ?? null,
         mobile: payer?.mobile ?? null,
         bankCode: payer?.bankCode ?? null,
-        again: againOf({ code: errorCode, amountRial }, { authorization: payer, left }, now),
+        // One that the book does not know may be revoked: the service lists no such any more.
+        again: payer
+          ? againOf({ code: errorCode, amountRial }, { authorization: payer, left }, now)
+          : { worth: "later", why: "unknown" },
         since: sinceIn(since, one) ?? (again.has(one.id) ? "again" : null),
       };
     }),
