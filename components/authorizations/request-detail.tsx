@@ -38,6 +38,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { onPersonThere } from "@/lib/operations/presence";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { BankName } from "./authorization-cells";
 
 const MINUTE_MS = 60_000;
@@ -178,7 +179,7 @@ function Course({ request }: { request: AuthorizationRequest }) {
             time: at(returnedAt),
             description: errorCode && (
               <>
-                {words("fields.errorCode")}: <bdi dir="ltr">{errorCode}</bdi>
+                {message(reasonKey(errorCode))} ({words("fields.errorCode")}: <bdi dir="ltr">{errorCode}</bdi>)
               </>
             ),
           },
