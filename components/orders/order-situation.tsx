@@ -16,7 +16,6 @@ import { formatIban } from "@/lib/format/iban";
 import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
-import { useMessage } from "@/lib/i18n/use-message";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
@@ -25,7 +24,6 @@ import { orderOperations } from "@/lib/orders/operations";
 import { heldForOf, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
-import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { OrderActions } from "./order-actions";
 
 const ICONS: Record<Tone, StatusIcon> = {
@@ -61,9 +59,6 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const refusal = useRefusal();
   const business = useBusiness();
   const { unit, locale } = usePreferences();
-  const message = useMessage();
-  // What the codes of direct debits mean is said in the reader's own language.
-  const errorCode = typeof order.receipt?.errorCode === "string" ? order.receipt.errorCode : null;
   const situation = situationOf(order, useNow());
   // What a person has dealt with is no alarm any more, and as little known as before.
   const isAlarm = ALARMS.has(situation) && (order.attention !== null || order.isStopped);
@@ -133,8 +128,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           {order.events.some(({ event }) => event === "found") && <p className="mt-2">{words("foundNote")}</p>}
           {order.failure && (
             <p className="mt-2">
-              {words("fields.failure")}:{" "}
-              {errorCode === null ? <bdi dir="auto">{refusal(order.failure)}</bdi> : message(reasonKey(errorCode))}
+              {words("fields.failure")}: <bdi dir="auto">{refusal(order.failure)}</bdi>
             </p>
           )}
           {order.repeatOf && (

@@ -59,6 +59,7 @@ export default {
     "The service did not tell all refunds of this withdrawal, so what is left is not known. Try again later.",
   retryNotFailed:
     "The withdrawal that this one collects again has not failed any more: it was collected after all, or is still being tried. Nothing was sent.",
+  retryOtherPayer: "This authorization is another payer's than the failed withdrawal's. Make a new withdrawal instead.",
   retryOrdered: "Another order collects this failed withdrawal again already.",
   refundsNotActive:
     "Refunds of direct debits are not active for this business. Ask the service's support to activate them.",

@@ -408,7 +408,7 @@ export default {
     descriptionIn: "Nothing is taken from the payer then. That is possible until it is collected.",
   },
   restStopped:
-    '{name} asked to stop the rest, but {count, plural, one {one withdrawal is} other {# withdrawals are}} still with the service, and collected on {count, plural, one {its day} other {their days}} unless cancelled. Press "Stop the rest" again to cancel {count, plural, one {it} other {them}}.',
+    "{name} stopped the rest, but {count, plural, one {one withdrawal is} other {# withdrawals are}} still with the service, to be collected on {count, plural, one {its day} other {their days}}. Press “Stop the rest” again.",
   stopDialog: {
     title: "Stop what is not collected yet?",
     description:

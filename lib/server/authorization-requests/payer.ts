@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
-import { linkKey, refundTry, takeTry } from "@/lib/server/members/lockout";
+import { linkKey, takeTry } from "@/lib/server/members/lockout";
 import { hashSecret } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
 import { configuredAddress } from "@/lib/server/upstream";
@@ -21,19 +21,18 @@ const ID = /^[\w-]{4,100}$/;
 const SHOWN_MS = 24 * 3_600_000;
 
 /**
- * The request that a link's secret belongs to. Guesses are counted per address.
+ * The request that a link's secret belongs to. Guesses are counted per address; many people share one, so whoever has a
+ * right secret is not kept waiting for those of others.
  *
  * @returns null for one that is not known. @throws ApiError `locked`
  */
 async function bySecret(secret: string, ip: string | null): Promise<StoredRequest | null> {
-  const key = linkKey(ip);
-  await takeTry([key]);
   if (!SECRET.test(secret)) return null;
   const [row] = await db()
     .select()
     .from(authorizationRequests)
     .where(eq(authorizationRequests.secretHash, hashSecret(secret)));
-  if (row) await refundTry([key]);
+  if (!row) await takeTry([linkKey(ip)]);
   return row ?? null;
 }
 
@@ -89,21 +88,22 @@ export async function openBank(secret: string, ip: string | null): Promise<strin
  */
 export async function noteReturn(query: URLSearchParams, ip: string | null): Promise<string | null> {
   const token = query.get("token") ?? "";
-  const key = linkKey(ip);
-  await takeTry([key]);
   if (!TOKEN.test(token)) return null;
   const isIt = eq(authorizationRequests.tokenHash, hashSecret(token));
   const [row] = await db().select().from(authorizationRequests).where(isIt);
-  if (!row) return null;
+  if (!row) {
+    await takeTry([linkKey(ip)]);
+    return null;
+  }
   const { secret } = contentsOf(row);
   const returned = RETURNS.find((each) => each === query.get("status"));
   const claimed = query.get("authorization_id");
   const errorCode = /^\d{1,2}$/.exec(query.get("error_code") ?? "")?.[0].padStart(2, "0") ?? null;
   const claimedId = returned === "SUCCEED" && claimed !== null && ID.test(claimed) ? claimed : null;
   const isOther = claimedId !== null && row.claimedId !== null && row.claimedId !== claimedId;
-  // A second id is heard too, since the first may be forged; it counts as a guess, or the service could be asked for many.
-  if (!isOther) await refundTry([key]);
   if (!returned || row.verifiedAt) return secret;
+  // A second id is heard too, since the first may be forged; of one link not many, or the service could be asked for them.
+  if (isOther && !(await mayClaimAgain(row.id))) return secret;
   // The first word stands, unless a later one says that the payer agreed: that can be looked at.
   const [noted] = await db()
     .update(authorizationRequests)
@@ -134,4 +134,15 @@ export async function noteReturn(query: URLSearchParams, ip: string | null): Pro
   // Looked at once: who says it over and over asks the service nothing more, and the watch goes on looking.
   if (noted && returned === "SUCCEED" && noted.ended === null) await confirmReturned(noted);
   return secret;
+}
+
+/** Counted by the link, from whatever address: whoever has its token shares it with nobody. */
+async function mayClaimAgain(requestId: string): Promise<boolean> {
+  try {
+    await takeTry([{ kind: "link", key: `claim:${requestId}` }]);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "locked") return false;
+    throw error;
+  }
 }

@@ -19,6 +19,8 @@ const RUN_MS = 45_000;
 const PER_PAGE = 100;
 /** So many pages of what waits for its confirmation are looked through at a time. */
 const MOST_PAGES = 20;
+/** So many are asked for by their ids at a time: one that is not answered holds up no other. */
+const SIDE_BY_SIDE = 16;
 const MINUTE_MS = 60_000;
 /** The payer may agree in the link's last minute, and the service waits as long again; its clock may differ from ours. */
 const LOOKED_FOR_MS = (LINK_MINUTES + 2) * MINUTE_MS;
@@ -50,13 +52,15 @@ export async function lookForAgreed(): Promise<number> {
     .where(and(isOpen, isNotNull(authorizationRequests.openedAt), isNull(tokenPairs.brokenAt)));
   const rows = found.map(({ row }) => row);
   const byBusiness = Map.groupBy(rows, ({ business }) => business);
-  for (const [business, open] of byBusiness) {
-    try {
-      await lookFor(business, open);
-    } catch (error) {
-      logFailure(error, { business }, "agreements could not be looked for");
-    }
-  }
+  await Promise.all(
+    [...byBusiness].map(async ([business, open]) => {
+      try {
+        await lookFor(business, open);
+      } catch (error) {
+        logFailure(error, { business }, "agreements could not be looked for");
+      }
+    }),
+  );
   forgetOthers(rows);
   return rows.length;
 }
@@ -67,8 +71,9 @@ function logFailure(error: unknown, about: { business: string; id?: string }, wo
 }
 
 /**
- * First each by the id that is known of it, then all by their tokens, in the list of what waits. An id may be forged, or
- * one that the service does not tell: it keeps neither itself nor any other from being found by its token.
+ * First all by their tokens, in the list of what waits, then the others by the ids that are known of them. An id may be
+ * forged, or one that the service does not tell, or only after long: it keeps neither itself nor any other from being found
+ * by its token.
  *
  * @throws ApiError what kept the list from being read; nothing is given up then
  */
@@ -77,13 +82,17 @@ async function lookFor(business: string, open: readonly StoredRequest[]): Promis
   const late = open.filter(({ linkUntil }) => Date.now() > linkUntil.getTime() + LOOKED_FOR_MS);
   const sought = new Set(open);
   const untold = new Set<StoredRequest>();
-  for (const row of open) {
-    const authorizationId = row.authorizationId ?? row.claimedId;
-    const look = authorizationId === null ? "another" : await lookAt(row, authorizationId);
-    if (look === "found") sought.delete(row);
-    if (look === "untold") untold.add(row);
-  }
   const isNarrowed = await lookAmongWaiting(business, sought);
+  const queue = [...sought];
+  const look = async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) {
+      const authorizationId = row.authorizationId ?? row.claimedId;
+      const found = authorizationId === null ? "another" : await lookAt(row, authorizationId);
+      if (found === "found") sought.delete(row);
+      if (found === "untold") untold.add(row);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));
   // What was confirmed elsewhere waits no more: where its id tells nothing, only the list of all does.
   if (isNarrowed) await lookInList(business, new Set(late.filter((row) => untold.has(row) && sought.has(row))));
   for (const row of late) await giveUp(row);

@@ -11,10 +11,12 @@ import { speakAloud, speakLater, type Voice } from "./voice";
 const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
 type PartName = (typeof PARTS)[number];
 
+/** Side by side with the unit tests: either waits much, for clocks, a database or one thread, while the other has work for the cores. */
+const BESIDE_UNIT: readonly PartName[] = ["types", "lint", "build"];
+
 /**
- * Runs every part even when another failed, except those that need a build that is not there. Three rows of them go side by
- * side, since each waits much, for clocks, a database, a bank or one thread, while the others have work for the cores: the
- * unit tests; the build and the browser's stories; and what is short. Types come after the build, which writes where they do.
+ * Runs every part even when another failed, except those that need a build that is not there. The browser's stories
+ * come last; beside them goes the crash proof, which waits for most of its time.
  *
  * @param args `--only=unit,build` and files to pass to the tools; or `--changed`, `--changed=main`: only what the files
  * that differ from a commit can touch
@@ -37,20 +39,15 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
     counts.set(part, await runPart(part, { scratch, files, voice, change, hasBuild }));
     times.push(`${part} ${seconds(performance.now() - began)}`);
   };
-  const hasOneOf = (...parts: PartName[]) => parts.some((part) => chosen.has(part));
   const aloud = speakAloud(reporter);
-  const stories = hasOneOf("unit") ? speakLater() : aloud;
-  const short = hasOneOf("unit", "build", "e2e") ? speakLater() : aloud;
+  const beside = chosen.has("unit") ? speakLater() : aloud;
+  const proof = chosen.has("e2e") ? speakLater() : aloud;
   const began = performance.now();
-  const built = run("build", stories);
-  const heard = run("unit", aloud).then(stories.open);
   await Promise.all([
-    Promise.all([heard, built.then(() => run("e2e", stories))]).then(short.open),
-    run("lint", short)
-      .then(() => built)
-      .then(() => run("types", short))
-      .then(() => run("crash", short)),
+    run("unit", aloud).then(beside.open),
+    BESIDE_UNIT.reduce((before, part) => before.then(() => run(part, beside)), Promise.resolve()),
   ]);
+  await Promise.all([run("e2e", aloud).then(proof.open), run("crash", proof)]);
 
   const all = [...counts.values()];
   const passed = all.reduce((sum, count) => sum + count.passed, 0);

@@ -107,6 +107,9 @@ export const paymentOrders = pgTable(
     index("payment_orders_authorization")
       .on(table.business, sql`(${table.content} ->> 'authorizationId')`, table.createdAt)
       .where(sql`${table.content} ->> 'authorizationId' IS NOT NULL`),
+    index("payment_orders_retry")
+      .on(table.business, sql`(coalesce(${table.content} ->> 'retryOf', ${table.content} ->> 'retryTrackId'))`)
+      .where(sql`coalesce(${table.content} ->> 'retryOf', ${table.content} ->> 'retryTrackId') IS NOT NULL`),
     index("payment_orders_mobile")
       .on(table.business, sql`(${table.content} ->> 'mobile')`)
       .where(sql`${table.content} ->> 'mobile' IS NOT NULL`),

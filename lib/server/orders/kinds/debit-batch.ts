@@ -14,7 +14,7 @@ import { seriesPlan } from "@/lib/withdrawals/series-schema";
 import * as zod from "@/lib/zod";
 import { type DebitBatchContent, type DebitRowsContent, hasParts, isOfRows, partsOf, writeParts } from "./debit-parts";
 import type { OrderKind, Receipt } from "./kind";
-import { hasFailedStill, retriedElsewhere, retriesIn } from "./retry-of";
+import { hasFailedStill, ofOtherPayers, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";
 import { askWithBank, debitBanks, problemWithSeries } from "./withdrawal-authorization";
 import { payersOf, problemsOfRows } from "./withdrawal-rows";
 
@@ -63,6 +63,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
     if (!(await hasFailedStill(content, call)))
       throw new ApiError("invalid_input", { fields: { retryOf: "errors.retryNotFailed" } });
+    await requireSamePayer(content, fresh.authorization, who.business);
     const { name, mobile, bankCode } = fresh.authorization ?? {};
     return { ...content, ownerName: name ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
   },
@@ -110,6 +111,10 @@ async function withPayers(content: DebitRowsContent, who: Who): Promise<DebitRow
   const banks = await debitBanks({ ...who, lane: "person" });
   const [first] = problemsOfRows(content.rows, payers, banks);
   if (first) throw new ApiError("invalid_input", { fields: { [`rows.${first.index}.${first.field}`]: first.error } });
+  const others = await ofOtherPayers(who.business, retriesIn(content.rows), payers);
+  const other = content.rows.findIndex(({ retryOf, retryTrackId }) => others.has(retryOf ?? retryTrackId ?? ""));
+  if (other >= 0)
+    throw new ApiError("invalid_input", { fields: { [`rows.${other}.authorizationId`]: "errors.retryOtherPayer" } });
   const told = [...payers].map(
     ([id, { name, mobile, bankCode }]) => [id, { ownerName: name, mobile, bankCode }] as const,
   );

@@ -237,8 +237,10 @@ describe("before it leaves", () => {
     await service("POST", "/refunds", { withdrawal_id: other, amount: 300_000 });
     const withdrawalId = await collected();
     await service("POST", "/refunds", { withdrawal_id: withdrawalId, amount: 300_000 });
-    await engine.sandbox.control("POST", "habits", { list_filters: "passed_over" });
-    expect(await refused({ withdrawalId, amountRial: 700_001 })).toEqual({ amountRial: "errors.refundOverLeft" });
+    for (const list_filters of ["refused", "passed_over"]) {
+      await engine.sandbox.control("POST", "habits", { list_filters });
+      expect(await refused({ withdrawalId, amountRial: 700_001 })).toEqual({ amountRial: "errors.refundOverLeft" });
+    }
     expect(await refused({ withdrawalId, amountRial: 700_000 })).toBeNull();
     await engine.sandbox.control("POST", "habits", { list_filters: "narrow" });
   });

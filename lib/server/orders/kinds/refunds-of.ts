@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { DebitRefund } from "@/lib/debit-refunds/answers";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
+import { ApiError } from "@/lib/operations/errors";
 import { type OrderState, WITHOUT_MONEY } from "@/lib/orders/states";
 import { recordIn } from "@/lib/server/book/keep";
 import type { Queryable } from "@/lib/server/db/client";
@@ -62,9 +63,24 @@ const sumOf = (some: readonly { amountRial: number }[]) => some.reduce((rial, { 
 
 /** Those that the service lists of one withdrawal; null where its list has no end, or rows that could not be read. */
 async function toldRefunds(withdrawalId: string, call: CallContext): Promise<DebitRefund[] | null> {
+  try {
+    return await readRefunds(withdrawalId, { withdrawalId }, call);
+  } catch (error) {
+    // No paper names the filter, so it may be refused as well as passed over.
+    const isRefused = error instanceof ApiError && ["upstream_rejected", "invalid_input"].includes(error.code);
+    if (!isRefused) throw error;
+    return readRefunds(withdrawalId, {}, call);
+  }
+}
+
+async function readRefunds(
+  withdrawalId: string,
+  narrowed: { withdrawalId?: string },
+  call: CallContext,
+): Promise<DebitRefund[] | null> {
   const own: DebitRefund[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { data } = await callService(debitRefundOperations.list, { withdrawalId, page, perPage: PER_PAGE }, call);
+    const { data } = await callService(debitRefundOperations.list, { ...narrowed, page, perPage: PER_PAGE }, call);
     if (data.unreadRows) return null;
     own.push(...data.items.filter((one) => one.withdrawalId.toLowerCase() === withdrawalId.toLowerCase()));
     if (!data.hasMore) return own;
@@ -73,7 +89,7 @@ async function toldRefunds(withdrawalId: string, call: CallContext): Promise<Deb
 }
 
 /** Those that the book knows of one withdrawal. */
-export async function refundsInBook(business: string, withdrawalId: string): Promise<DebitRefund[]> {
+async function refundsInBook(business: string, withdrawalId: string): Promise<DebitRefund[]> {
   const rows = await db()
     .select()
     .from(bookRecords)

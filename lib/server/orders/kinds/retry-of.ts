@@ -1,7 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Authorization } from "@/lib/authorizations/answers";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { ApiError } from "@/lib/operations/errors";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
-import type { Queryable } from "@/lib/server/db/client";
+import { payersInBook } from "@/lib/server/book/payers";
+import { db, type Queryable } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
@@ -71,18 +75,73 @@ async function retried(
 ): Promise<ReadonlySet<string>> {
   if (retries.length === 0) return new Set();
   const ids = sql.param(retries.map(({ earlier }) => earlier));
-  const authorizations = sql.param(retries.map(({ authorizationId }) => authorizationId));
   const over = sql.param([...WITHOUT_MONEY]);
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT coalesce(content ->> 'retryOf', content ->> 'retryTrackId') AS id FROM payment_orders
-      WHERE business = ${business} AND kind = 'withdrawal'
-        AND (state <> ALL (${over}::text[]) OR (${isAlsoFailed} AND service_id IS NOT NULL))
-        AND content ->> 'authorizationId' = ANY (${authorizations}::text[]) AND coalesce(content ->> 'retryOf', content ->> 'retryTrackId') = ANY (${ids}::text[])
-        AND id IS DISTINCT FROM ${exceptId}::uuid
-        AND (${exceptId}::uuid IS NULL OR part_of IS DISTINCT FROM ${exceptId}::uuid)
-    UNION SELECT coalesce(row ->> 'retryOf', row ->> 'retryTrackId') FROM payment_orders, jsonb_array_elements(
-        CASE WHEN jsonb_typeof(content -> 'rows') = 'array' THEN content -> 'rows' ELSE jsonb_build_array(content) END) AS row
-      WHERE business = ${business} AND kind = 'debitBatch' AND id IS DISTINCT FROM ${exceptId}::uuid
-        AND state IN ('awaiting_approval', 'approved', 'sending', 'unknown') AND coalesce(row ->> 'retryOf', row ->> 'retryTrackId') = ANY (${ids}::text[])`);
-  return new Set(rows.map(({ id }) => id));
+  const { rows } = await tx.execute<{ root: string }>(sql`
+    -- One that was tried again and failed anew is the same debt: whoever names either names both.
+    WITH RECURSIVE family (root, id) AS (
+      SELECT wanted, wanted FROM unnest(${ids}::text[]) AS wanted
+      UNION
+      SELECT family.root, known.id FROM family JOIN payment_orders o ON o.business = ${business} AND o.kind = 'withdrawal'
+        AND ${earlierOf("o")} IS NOT NULL
+        AND (${earlierOf("o")} = family.id OR o.service_id = family.id
+          OR o.track_id = CASE WHEN family.id ~ '^[0-9a-fA-F-]{36}$' THEN family.id::uuid END)
+      CROSS JOIN LATERAL (VALUES (${earlierOf("o")}), (o.service_id), (o.track_id::text)) AS known (id)
+      WHERE known.id IS NOT NULL)
+    SELECT family.root FROM family JOIN payment_orders o ON o.business = ${business} AND o.kind = 'withdrawal'
+        AND ${earlierOf("o")} = family.id
+      WHERE (o.state <> ALL (${over}::text[]) OR (${isAlsoFailed} AND o.service_id IS NOT NULL))
+        AND o.id IS DISTINCT FROM ${exceptId}::uuid
+        AND (${exceptId}::uuid IS NULL OR o.part_of IS DISTINCT FROM ${exceptId}::uuid)
+    UNION SELECT family.root FROM payment_orders o, jsonb_array_elements(
+        CASE WHEN jsonb_typeof(o.content -> 'rows') = 'array' THEN o.content -> 'rows' ELSE jsonb_build_array(o.content) END) AS row
+        JOIN family ON coalesce(row ->> 'retryOf', row ->> 'retryTrackId') = family.id
+      WHERE o.business = ${business} AND o.kind = 'debitBatch' AND o.id IS DISTINCT FROM ${exceptId}::uuid
+        AND o.state IN ('awaiting_approval', 'approved', 'sending', 'unknown')`);
+  return new Set(rows.map(({ root }) => root));
+}
+
+const earlierOf = (order: string) =>
+  sql.raw(`coalesce(${order}.content ->> 'retryOf', ${order}.content ->> 'retryTrackId')`);
+
+/**
+ * Which failed withdrawals are said to be collected again from somebody else, as far as the book and our orders know whose
+ * they were: by the same authorization, or one of the same mobile or national code.
+ *
+ * @param payers the authorizations of the new ones, by their ids
+ */
+export async function ofOtherPayers(
+  business: string,
+  retries: readonly Retry[],
+  payers: ReadonlyMap<string, Payer>,
+): Promise<ReadonlySet<string>> {
+  if (retries.length === 0) return new Set();
+  const earlier = sql.param(retries.map((one) => one.earlier));
+  const { rows } = await db().execute<{ id: string; authorization: string | null }>(sql`
+    SELECT id, facts ->> 'authorizationId' AS authorization FROM book_records
+      WHERE business = ${business} AND kind = 'withdrawal' AND id = ANY (${earlier}::text[])
+    UNION SELECT track_id::text, content ->> 'authorizationId' FROM payment_orders
+      WHERE business = ${business} AND kind = 'withdrawal' AND track_id::text = ANY (${earlier}::text[])`);
+  const before = new Map(rows.map(({ id, authorization }) => [id, authorization]));
+  const known = await payersInBook(business, [...new Set([...before.values()].flatMap((id) => id ?? []))]);
+  const isOther = ({ authorizationId, earlier: id }: Retry) => {
+    const old = before.get(id);
+    if (!old || old === authorizationId) return false;
+    const [was, is] = [known.get(old), payers.get(authorizationId)];
+    if (!was || !is) return false;
+    const isSameMobile = was.mobile !== null && is.mobile !== null && digitsOf(was.mobile) === digitsOf(is.mobile);
+    return !isSameMobile && !(was.nationalCode !== null && was.nationalCode === is.nationalCode);
+  };
+  return new Set(retries.filter(isOther).map((one) => one.earlier));
+}
+
+/** A mobile is written with its country and without. */
+const digitsOf = (mobile: string): string => normalizeMobile(mobile) ?? mobile;
+
+type Payer = Pick<Authorization, "mobile" | "nationalCode">;
+
+/** @throws ApiError `invalid_input` where one withdrawal, or one series, is to collect again what another payer owes */
+export async function requireSamePayer(content: Again, payer: Payer | null, business: string): Promise<void> {
+  if (payer === null) return;
+  const found = await ofOtherPayers(business, retriesIn([content]), new Map([[content.authorizationId, payer]]));
+  if (found.size > 0) throw new ApiError("invalid_input", { fields: { authorizationId: "errors.retryOtherPayer" } });
 }

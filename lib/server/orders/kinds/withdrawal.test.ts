@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { readLists } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, paymentOrders } from "@/lib/server/db/schema";
 import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
@@ -392,6 +393,44 @@ describe("one that failed, collected again", () => {
     expect(await refusedAtMaking(now(157_000, { retryOf: one }))).toEqual({ retryOf: "errors.retryNotFailed" });
     await engine.sandbox.control("DELETE", "faults");
     expect(await refusedAtMaking(now(157_000, { retryOf: one }))).toEqual({ retryOf: "errors.retryOrdered" });
+  });
+
+  it("is one debt, under whichever authorization and however often it was tried again", async () => {
+    const payer = { mobile: "09121119001" };
+    const [one, other, stranger] = [
+      await makeAuthorization(engine.sandbox, payer),
+      await makeAuthorization(engine.sandbox, payer),
+      await makeAuthorization(engine.sandbox, { mobile: "09121119002" }),
+    ];
+    await readLists(new AbortController().signal);
+    const first = await approved(now(157_701, { authorizationId: one }));
+    await workOnOrder(first.id);
+    const root = (await engine.stored(first)).serviceId ?? "";
+    await flushAnswers();
+    const again = (authorizationId: string, retryOf: string, amountRial = 157_000) =>
+      now(amountRial, { authorizationId, retryOf });
+    expect(await refusedAtMaking(again(stranger, root))).toEqual({ authorizationId: "errors.retryOtherPayer" });
+    expect(
+      await engine
+        .make("debitBatch", {
+          rows: [{ row: 1, authorizationId: stranger, amountRial: 157_000, retryOf: root }],
+          fileName: null,
+        })
+        .then(
+          () => null,
+          ({ fields }: { fields: object }) => fields,
+        ),
+    ).toEqual({ "rows.0.authorizationId": "errors.retryOtherPayer" });
+    // Tried again, it fails anew: who names the first and who names the second name the same.
+    const second = await approved(again(one, root, 157_701));
+    await workOnOrder(second.id);
+    const leaf = (await engine.stored(second)).serviceId ?? "";
+    expect((await engine.stored(second)).state).toBe("failed");
+    const answers = await Promise.all(
+      [again(one, root), again(other, root), again(one, leaf), again(other, leaf)].map(refusedAtMaking),
+    );
+    expect(answers.filter((each) => each === null)).toHaveLength(1);
+    expect(answers.filter((each) => each !== null)).toEqual(Array(3).fill({ retryOf: "errors.retryOrdered" }));
   });
 
   it("may be one that the service never took: it is asked by its track id whether it did after all", async () => {

@@ -1,6 +1,5 @@
 import "server-only";
 import type { z } from "zod";
-import { refundedOf } from "@/lib/debit-refunds/status";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import type { Unknown } from "@/lib/operations/unread";
@@ -13,13 +12,13 @@ import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import type { CollectProblem } from "@/lib/withdrawals/rules";
 import { withdrawalCreateInput } from "@/lib/withdrawals/schemas";
-import { isAbsence, RefusedHere, unlessThere } from "./certainty";
+import { isAbsence, isForbidden, RefusedHere, unlessThere } from "./certainty";
 import { isPartIntact, type WithdrawalOrderContent } from "./debit-parts";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { notifyUrlOf } from "./notify-url";
 import { mayBeOf, requireOwn } from "./record-of";
-import { refundsInBook } from "./refunds-of";
-import { hasFailedStill, retriedElsewhere, retriesIn } from "./retry-of";
+import { wentBackOf } from "./refunds-of";
+import { hasFailedStill, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";
 import { askAuthorization, askWithBank, problemWith } from "./withdrawal-authorization";
 
 type Input = z.core.output<typeof withdrawalContent>;
@@ -55,6 +54,7 @@ export const withdrawalKind: OrderKind<Content, Input> = {
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
     if (!(await hasFailedStill(content, call)))
       throw new ApiError("invalid_input", { fields: { retryOf: "errors.retryNotFailed" } });
+    await requireSamePayer(content, fresh.authorization, who.business);
     const { name, mobile, bankCode } = fresh.authorization ?? {};
     return { ...content, ownerName: name ?? null, mobile: mobile ?? null, bankCode: bankCode ?? null };
   },
@@ -147,20 +147,29 @@ async function showWithdrawal(context: KindContext): Promise<Receipt | null> {
     throw error;
   }
   requireOwn(shown.trackId, trackId);
-  return (await keptPart(shown, context.order)) ?? receiptOf(shown, context.order);
+  return (await keptPart(shown, context)) ?? receiptOf(shown, context.order);
 }
 
 /**
  * A withdrawal of which refunds gave a part back is collected still, whatever its state is called then: the papers do not
  * say whether a part makes it `REVERSED`. Null where all of it went back, or nothing of it by a refund.
  */
-async function keptPart(shown: Withdrawal, order: PaymentOrder): Promise<Receipt | null> {
+async function keptPart(shown: Withdrawal, context: KindContext): Promise<Receipt | null> {
   if (shown.status !== "REVERSED" || shown.refundId === null) return null;
-  const refunds = await refundsInBook(order.business, shown.id);
-  const { doneRial } = refundedOf(shown.amountRial, refunds, true);
+  const doneRial = await refundedRial(shown, context);
   if (doneRial === 0 || doneRial >= shown.amountRial) return null;
-  const receipt = receiptOf(shown, order);
+  const receipt = receiptOf(shown, context.order);
   return { ...receipt, state: "done", isReturn: false, facts: { ...receipt.facts, refundedRial: doneRial } };
+}
+
+/** @throws ApiError when the refunds could not be asked for; a business that has none is told so */
+async function refundedRial(shown: Withdrawal, context: KindContext): Promise<number> {
+  try {
+    return (await wentBackOf(shown, [], callOf(context)))?.doneRial ?? 0;
+  } catch (error) {
+    if (isForbidden(error)) return 0;
+    throw error;
+  }
 }
 
 /** The money is given back with a refund of its own, or with the bank's word alone, which is asked for twice. */

@@ -9,7 +9,8 @@ import { clientAddress } from "@/lib/server/request";
  */
 export async function GET(request: Request, { params }: { params: Promise<{ secret: string }> }): Promise<Response> {
   const { secret } = await params;
-  if (/prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "")) return new Response(null, { status: 503 });
+  if (request.method === "HEAD" || /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? ""))
+    return new Response(null, { status: 503 });
   return redirectTo((await bankOf(secret, request)) ?? `/pay/authorization/${encodeURIComponent(secret)}`);
 }
 
