@@ -172,7 +172,7 @@ for (const locale of ["fa", "en"] as const) {
 const AGAIN = {
   fa: {
     title: "برداشت دوباره",
-    wait: /از .+ می‌ارزد که حقوق‌ها واریز شده است/,
+    wait: /پیشنهاد: از .+، پس از روزهای واریز حقوق/,
     collect: /^برداشت دوباره در/,
     form: "برداشت تازه",
     reason: "دوباره، پس از: کافی نبودن موجودی",
@@ -182,7 +182,7 @@ const AGAIN = {
   },
   en: {
     title: "Collecting it again",
-    wait: /Worth it from .+, when salaries have come/,
+    wait: /Suggested: from .+, after the days on which salaries are paid/,
     collect: /^Collect again on/,
     form: "New withdrawal",
     reason: "Again, after: Not enough balance",
