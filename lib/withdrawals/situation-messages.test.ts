@@ -34,6 +34,14 @@ it("has a sentence in both languages for every situation, without anything left 
   }
 });
 
+it("names no day of a withdrawal that a later attempt collected: the service tells the one on which it was due", () => {
+  const late = customerMessageOf({ ...withdrawal, retryCount: 2, maxRetryCount: 3 }, "done", "rial");
+  expect(late.fa).not.toContain("آبان");
+  expect(late.en).not.toContain("Nov");
+  // Of one that failed it is said as that.
+  expect(customerMessageOf({ ...withdrawal, retryCount: 2 }, "failed", "rial").fa).toContain("مربوط به ۲۹ آبان");
+});
+
 it("speaks of the amount in the member's unit and of the day in the customer's calendar", () => {
   const { fa, en } = customerMessageOf(withdrawal, "done", "toman");
   expect(fa).toContain("۱۲۰٬۰۰۰ تومان");

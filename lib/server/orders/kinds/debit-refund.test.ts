@@ -5,6 +5,7 @@ import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { orderedAbout } from "@/lib/server/orders/kinds/ordered-about";
 import { callService } from "@/lib/server/proxy/call-service";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -201,6 +202,17 @@ describe("before it leaves", () => {
     expect(await refused({ withdrawalId: open, amountRial: 10_000 })).toEqual({
       withdrawalId: "errors.refundNotCollected",
     });
+  });
+
+  it("stands on its withdrawal's page from the moment it is ordered until the service has it", async () => {
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId);
+    expect(await orderedAbout(BUSINESS, withdrawalId)).toEqual({
+      again: null,
+      refunds: [{ orderId: order.id, amountRial: 400_000 }],
+    });
+    await workOnOrder(order.id);
+    expect(await orderedAbout(BUSINESS, withdrawalId)).toEqual({ again: null, refunds: [] });
   });
 
   it("counts what is ordered here besides what the service lists", async () => {

@@ -10,6 +10,7 @@ import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { orderedAbout } from "@/lib/server/orders/kinds/ordered-about";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { failedLately } from "@/lib/server/withdrawals/failed-lately";
@@ -333,6 +334,7 @@ describe("one that failed, collected again", () => {
     await engine.sandbox.control("DELETE", "faults");
     const order = await approved(now(157_000, { retryOf }));
     expect(order.content.retryOf).toBe(retryOf);
+    expect((await orderedAbout(BUSINESS, retryOf)).again).toMatchObject({ orderId: order.id });
     await nowCollected("PENDING");
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({
@@ -439,6 +441,8 @@ describe("one that failed, collected again", () => {
     await engine.sandbox.control("POST", "banks/056", { healthy: false });
     await workOnOrder(refused.id);
     await engine.sandbox.control("POST", "banks/056", { healthy: true });
+    // What the service told of the authorization is in the book once that was written.
+    await flushAnswers();
     const { items } = await failedLately(BUSINESS, 7);
     expect(items.find(({ id }) => id === refused.trackId)).toMatchObject({
       refused: { orderId: refused.id, why: expect.stringContaining("بانک") },
