@@ -8,6 +8,7 @@ import { payersInBook } from "@/lib/server/book/payers";
 import { db, type Queryable } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { isUuid } from "@/lib/server/uuid";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { isAbsence } from "./certainty";
 
@@ -84,12 +85,14 @@ async function retried(
       SELECT family.root, known.id FROM family JOIN payment_orders o ON o.business = ${business} AND o.kind = 'withdrawal'
         AND ${earlierOf("o")} IS NOT NULL
         AND (${earlierOf("o")} = family.id OR o.service_id = family.id
-          OR o.track_id = CASE WHEN family.id ~ '^[0-9a-fA-F-]{36}$' THEN family.id::uuid END)
+          OR o.track_id = CASE WHEN family.id ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN family.id::uuid END)
       CROSS JOIN LATERAL (VALUES (${earlierOf("o")}), (o.service_id), (o.track_id::text)) AS known (id)
       WHERE known.id IS NOT NULL)
     SELECT family.root FROM family JOIN payment_orders o ON o.business = ${business} AND o.kind = 'withdrawal'
         AND ${earlierOf("o")} = family.id
-      WHERE (o.state <> ALL (${over}::text[]) OR (${isAlsoFailed} AND o.service_id IS NOT NULL))
+      -- What failed anew is the one to try next: only what it had tried again is done with.
+      WHERE (o.state <> ALL (${over}::text[])
+          OR (${isAlsoFailed} AND o.service_id IS NOT NULL AND family.id = family.root))
         AND o.id IS DISTINCT FROM ${exceptId}::uuid
         AND (${exceptId}::uuid IS NULL OR o.part_of IS DISTINCT FROM ${exceptId}::uuid)
     UNION SELECT family.root FROM payment_orders o, jsonb_array_elements(
@@ -116,11 +119,12 @@ export async function ofOtherPayers(
 ): Promise<ReadonlySet<string>> {
   if (retries.length === 0) return new Set();
   const earlier = sql.param(retries.map((one) => one.earlier));
+  const trackIds = sql.param(retries.map((one) => one.earlier).filter(isUuid));
   const { rows } = await db().execute<{ id: string; authorization: string | null }>(sql`
     SELECT id, facts ->> 'authorizationId' AS authorization FROM book_records
       WHERE business = ${business} AND kind = 'withdrawal' AND id = ANY (${earlier}::text[])
     UNION SELECT track_id::text, content ->> 'authorizationId' FROM payment_orders
-      WHERE business = ${business} AND kind = 'withdrawal' AND track_id::text = ANY (${earlier}::text[])`);
+      WHERE business = ${business} AND kind = 'withdrawal' AND track_id = ANY (${trackIds}::uuid[])`);
   const before = new Map(rows.map(({ id, authorization }) => [id, authorization]));
   const known = await payersInBook(business, [...new Set([...before.values()].flatMap((id) => id ?? []))]);
   const isOther = ({ authorizationId, earlier: id }: Retry) => {

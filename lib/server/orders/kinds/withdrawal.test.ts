@@ -428,6 +428,12 @@ describe("one that failed, collected again", () => {
     await workOnOrder(second.id);
     const leaf = (await engine.stored(second)).serviceId ?? "";
     expect((await engine.stored(second)).state).toBe("failed");
+    // The newest of them is what a person would try next.
+    await flushAnswers();
+    const { items } = await failedLately(BUSINESS, 7);
+    expect([root, leaf].map((id) => items.find((item) => item.id === id)?.since)).toEqual(["again", null]);
+    // Nothing that looks like an id breaks the question.
+    expect(await refusedAtMaking(again(one, "-".repeat(36)))).toEqual({ retryOf: "errors.retryNotFailed" });
     const answers = await Promise.all(
       [again(one, root), again(other, root), again(one, leaf), again(other, leaf)].map(refusedAtMaking),
     );
