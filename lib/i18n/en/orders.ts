@@ -236,8 +236,8 @@ export default {
       title: "Collected",
       next: "The money was taken from the payer's account. If it is given back, you will see it here.",
     },
-    uncollected: { title: "Not collected", next: "Nothing was taken from the payer." },
-    canceledIn: { title: "Cancelled", next: "Nothing was taken from the payer, and nothing will be." },
+    uncollected: { title: "Not collected", next: "The service says that it failed, and makes no further attempt." },
+    canceledIn: { title: "Cancelled", next: "The service says that it is cancelled: nothing of it is collected." },
     givenBack: {
       title: "Collected, then given back",
       next: "The money went back to the payer: it has left the wallet again.",
