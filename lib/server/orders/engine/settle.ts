@@ -5,6 +5,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { Receipt } from "@/lib/server/orders/kinds/kind";
+import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { believableAt, believe, type SaidBack, saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { keepsAlarm, moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { isDoubted } from "@/lib/server/orders/record/doubt";
@@ -93,8 +94,7 @@ async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promis
   const event = eventOf(order, receipt);
   if (!event) {
     const next = nextOf(order, believableAt(saidBack));
-    // What became due while it was asked about had news meanwhile.
-    const nextAt = order.nextAt !== null && order.nextAt.getTime() <= Date.now() ? order.nextAt : next;
+    const nextAt = stillDue(order) ?? next;
     const attention = alarm ?? attentionOf(order, receipt);
     // What has come right needs nobody's word any more; that word stays in the history.
     const isRight = told.attention === null && order.dealtWith?.attention === "parts_differ";
@@ -115,10 +115,18 @@ async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promis
     return seen ?? order;
   }
   const { failure } = receipt;
-  const looks = event === "done" ? { nextAt: nextReturnLook({ ...order, settledAt: null }) } : {};
+  const looks =
+    event === "done" ? { nextAt: stillToCount(order) ?? nextReturnLook({ ...order, settledAt: null }) } : {};
   const alarmed = alarm ? { attention: alarm } : {};
   return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, ...looks, ...alarmed } }, tx);
 }
+
+/** What became due while it was asked about had news meanwhile. */
+const stillDue = ({ nextAt }: PaymentOrder): Date | null =>
+  nextAt !== null && nextAt.getTime() <= Date.now() ? nextAt : null;
+
+/** One of the orders that it is made of ended after they were counted. */
+const stillToCount = (order: PaymentOrder): Date | null => (kindOf(order.kind).isOfOrders ? stillDue(order) : null);
 
 /** Nothing to keep of most orders. */
 const kept = (order: PaymentOrder, saidBack: SaidBack): { saidBack?: SaidBack } =>

@@ -10,7 +10,9 @@ import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { helpForDraft, helpForOrder } from "@/lib/server/orders/help/help";
 import { listOrders } from "@/lib/server/orders/list";
 import { listParts } from "@/lib/server/orders/parts";
+import { moveOrder } from "@/lib/server/orders/record/change";
 import { itemTrackId } from "@/lib/server/orders/record/items";
+import { lockOrder } from "@/lib/server/orders/record/locks";
 import { stopRest } from "@/lib/server/orders/stop-rest";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -110,6 +112,36 @@ describe("several withdrawals under one approval", () => {
       engine.team.manager,
     );
     expect(byPayer.items.map(({ id }) => id)).toEqual([order.id]);
+  });
+
+  it("are counted again when one of them ends while they are counted", async () => {
+    const order = await approved({ times: 2 });
+    await workOn(order.id);
+    const [first, second] = await partsOf(order.id);
+    await collect(first, "DONE");
+    await collect(second, "DONE");
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("done");
+    // Due, so what ends now leaves it as it is; and somebody takes it up before that is committed.
+    await db()
+      .update(paymentOrders)
+      .set({ nextAt: new Date(0) })
+      .where(eq(paymentOrders.id, order.id));
+    let counted: Promise<unknown> = Promise.resolve();
+    await db().transaction(async (tx) => {
+      for (const part of [first, second]) {
+        const locked = await lockOrder(part?.id ?? "", tx);
+        if (locked) await moveOrder(locked, { event: "reverse" }, tx);
+      }
+      await db()
+        .update(paymentOrders)
+        .set({ nextAt: new Date(Date.now() + 60_000) })
+        .where(eq(paymentOrders.id, order.id));
+      counted = workOnOrder(order.id);
+      await new Promise((goOn) => setTimeout(goOn, 200));
+    });
+    await counted;
+    expect((await engine.stored(order)).state).toBe("reversed");
   });
 
   it("are never made twice, whoever dies while they are", async () => {

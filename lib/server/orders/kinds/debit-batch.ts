@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/operations/errors";
 import type { ItemState } from "@/lib/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
-import { lockOrder } from "@/lib/server/orders/record/locks";
+import { awaitEndsOfParts, lockOrder } from "@/lib/server/orders/record/locks";
 import { countPayments } from "@/lib/server/orders/record/parts";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { withdrawalRows } from "@/lib/withdrawals/rows-schema";
@@ -125,6 +125,7 @@ type Who = { business: string; requestId: string; memberId: string };
 
 /** What an order of many withdrawals has come to, by where they stand. */
 async function receiptOf(order: PaymentOrder): Promise<Receipt> {
+  await awaitEndsOfParts(order.id, db());
   const counts = await countPayments(order, db());
   const state = stateOf(counts);
   return {

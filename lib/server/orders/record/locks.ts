@@ -25,3 +25,13 @@ export async function lockOrderAndPayouts(orderId: string, tx: Queryable): Promi
 export async function lockPayouts(business: string, tx: Queryable): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payouts:${business}`}, 0))`);
 }
+
+/** Whoever writes a part's end down holds this on the whole until it is committed; any number may at once. */
+export async function lockEndOfPart(wholeId: string, tx: Queryable): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`parts:${wholeId}`}, 0))`);
+}
+
+/** Waits until every end of a part that is being written is there to be counted. Not within a transaction that holds a row. */
+export async function awaitEndsOfParts(wholeId: string, within: Queryable): Promise<void> {
+  await within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`parts:${wholeId}`}, 0))`);
+}

@@ -6,6 +6,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "./change";
 import { countItems } from "./items";
+import { lockEndOfPart } from "./locks";
 
 /** Where one withdrawal of many stands, as the whole counts it. */
 const STANDINGS: Record<OrderState, ItemState> = {
@@ -55,10 +56,12 @@ export async function wholeOf({ partOf }: PaymentOrder, within: Queryable): Prom
 
 /**
  * A part has ended, or goes on after all: the sweep looks what the whole has come to. A hundred of them may end at once,
- * so whoever comes second finds it due already.
+ * so whoever comes second finds it due already; whoever counts
+ * meanwhile waits for both, or what came second would be seen by nobody.
  */
 export async function tellWhole(part: PaymentOrder, before: OrderState, tx: Queryable): Promise<void> {
   if (part.partOf === null || (!isSettled(part.state) && !isSettled(before))) return;
+  await lockEndOfPart(part.partOf, tx);
   const { id, nextAt, state } = paymentOrders;
   await tx
     .update(paymentOrders)
