@@ -6,6 +6,7 @@ import { cardsArea } from "./cards/area";
 import type { Area, Host, Route } from "./core/types";
 import { customersArea } from "./customers/area";
 import { debitRefundsArea } from "./debit-refunds/area";
+import { depositsArea } from "./deposits/area";
 import { inquiriesArea } from "./inquiries/area";
 import { placesArea } from "./places/area";
 import { queuedSettlementsArea } from "./queued-settlements/area";
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   customersArea,
   placesArea,
   cardsArea,
+  depositsArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

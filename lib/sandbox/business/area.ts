@@ -3,6 +3,7 @@ import { habitsOf } from "../core/habits";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 import type { Area } from "../core/types";
+import { codeOfBusiness } from "../deposits/record";
 import { payableRial } from "../settlements/place";
 import { OWNER, usersOf } from "./users";
 
@@ -88,7 +89,7 @@ function businessOf(sandbox: Sandbox) {
     settlement_schedule: "OFF",
     has_shaparak_terminal: true,
     ipg_status: "ACTIVE",
-    cash_in_code: `${business.id}1404`,
+    cash_in_code: codeOfBusiness(business),
     owner: OWNER,
   };
 }

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { BUSINESSES } from "../core/constants";
 import { errorAnswer, parseObject, type Served } from "../core/serve";
 import type { World } from "../core/world";
+import { depositRoutes } from "./deposits";
 import { faultRoutes } from "./faults";
 import { moneyRoutes } from "./money";
 import { payoutRoutes } from "./payouts";
@@ -14,6 +15,7 @@ const controlRoutes: readonly ControlRoute[] = [
   ...serviceRoutes,
   ...moneyRoutes,
   ...payoutRoutes,
+  ...depositRoutes,
   ...faultRoutes,
   ...webhookRoutes,
 ];

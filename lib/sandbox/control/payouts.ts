@@ -2,6 +2,7 @@ import { ServiceError } from "../core/errors";
 import { HABITS, type Habit, habitsOf } from "../core/habits";
 import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
+import { codeOfBusiness } from "../deposits/record";
 import { cancelSettlement, failSettlement, paySettlement, returnSettlement, send } from "../settlements/bank";
 import { FAILURES } from "../settlements/outcomes";
 import { listPayouts } from "../settlements/payouts";
@@ -56,7 +57,12 @@ function take(sandbox: Sandbox, amount_rial: number): void {
   const entries = { wallet: amount_rial, world: -amount_rial };
   sandbox.ledger.post({ at, kind: "deposit", trackId: null, reference: String(id), entries });
   const row = { id, uuid: newUuid(), at, done_at: at, channel: "cash-in-by-code" as const, status: 1, amount_rial };
-  recordTransaction(sandbox, { ...row, verified: 1, description: "واریز آزمایشی" });
+  recordTransaction(sandbox, {
+    ...row,
+    verified: 1,
+    payment_number: codeOfBusiness(sandbox.business),
+    description: "واریز آزمایشی",
+  });
 }
 
 export const payoutRoutes: readonly ControlRoute[] = [

@@ -33,6 +33,8 @@ export const HABITS = {
   customer_codes: ["unique", "free"],
   /** Whether the business has the refunds of direct debits, which the service's support switches on; without them the list may be closed too. */
   debit_refunds: ["on", "off", "closed"],
+  /** Whether the business has identified deposits; without them it is told that the tool is off, or forbidden. */
+  identified_deposits: ["on", "off", "forbidden"],
   /** What a withdrawal becomes of which a part was given back. */
   part_refund: ["collected", "reversed"],
   /**
@@ -61,6 +63,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   missing_parameters: HABITS.missing_parameters[0],
   customer_codes: HABITS.customer_codes[0],
   debit_refunds: HABITS.debit_refunds[0],
+  identified_deposits: HABITS.identified_deposits[0],
   part_refund: HABITS.part_refund[0],
   authorization_end: HABITS.authorization_end[0],
   list_filters: HABITS.list_filters[0],

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { allBanks } from "../banks/banks";
 import type { Random } from "../core/ids";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
+import type { Sandbox } from "../core/sandbox";
+import { CUSTOMERS_WITH_CODE, codeOfBusiness, codeOfCustomer } from "../deposits/record";
 import type { SeedContext, SeedEvent } from "../seed/context";
 import { cardNumber, iban, maskCard, mobileNumber, nationalCode, personName } from "../seed/people";
 import { type Channel, recordTransaction } from "./record";
@@ -74,6 +76,12 @@ export function continueStatement(context: SeedContext): SeedEvent[] {
   return Array.from({ length: Math.ceil((days * COUNTS.full) / 365) }, () => incoming(context, moment()));
 }
 
+/** Under whose code it came: the business's own, or of one in four a customer's. */
+function depositCode({ business }: Sandbox, random: Random): string {
+  const lot = Number(nationalCode(random));
+  return lot % 4 === 0 ? codeOfCustomer(business, Math.floor(lot / 4) % CUSTOMERS_WITH_CODE) : codeOfBusiness(business);
+}
+
 function incoming({ sandbox, random, now }: SeedContext, at: number): SeedEvent {
   const channel = channelOf(random);
   const isShop = channel === "ipg" || channel === "form";
@@ -100,7 +108,7 @@ function incoming({ sandbox, random, now }: SeedContext, at: number): SeedEvent 
     card_number: isShop && !isOpen ? maskCard(card) : null,
     cid: isShop && !isOpen ? createHash("sha256").update(card).digest("hex").toUpperCase() : null,
     verified: Number(status === 1 || status === 5),
-    payment_number: channel === "cash-in-by-code" ? nationalCode(random) : null,
+    payment_number: channel === "cash-in-by-code" ? depositCode(sandbox, random) : null,
     description: random.chance(0.7) ? random.pick(GOODS) : null,
     factor_number: channel === "ipg" ? `F-${random.between(100_000, 999_999)}` : null,
     mobile: random.chance(0.8) ? mobileNumber(random) : null,
