@@ -1,4 +1,5 @@
 import {
+  ArrowDownToLine,
   Banknote,
   Building2,
   ChartNoAxesCombined,
@@ -25,6 +26,7 @@ import {
 
 /** What the register of screens names: processes that draw nothing read it too, and cannot load an icon. */
 export const NAVIGATION_ICONS = {
+  ArrowDownToLine,
   Banknote,
   Building2,
   ChartNoAxesCombined,

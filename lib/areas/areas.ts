@@ -3,12 +3,21 @@ import { authorizations } from "@/lib/authorizations/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
+import { deposits } from "@/lib/deposits/declared";
 import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
 import { joinedOnce } from "./once";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
-const AREAS = [authorizations, authorizationRequests, debitRefunds, customers, customerImports, savedViews] as const;
+const AREAS = [
+  deposits,
+  authorizations,
+  authorizationRequests,
+  debitRefunds,
+  customers,
+  customerImports,
+  savedViews,
+] as const;
 
 type Area = (typeof AREAS)[number];
 

@@ -4,12 +4,14 @@ import * as enAuthorizations from "./en/authorizations";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
+import * as enDeposits from "./en/deposits";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
+import * as faDeposits from "./fa/deposits";
 import * as faSavedViews from "./fa/saved-views";
 
 /**
@@ -24,6 +26,7 @@ export const AREAS = {
     customers: enCustomers,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
+    deposits: enDeposits,
     savedViews: enSavedViews,
   },
   fa: {
@@ -32,6 +35,7 @@ export const AREAS = {
     customers: faCustomers,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,
+    deposits: faDeposits,
     savedViews: faSavedViews,
   },
 };

@@ -13,6 +13,7 @@ import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
+import { depositOperations } from "@/lib/deposits/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
@@ -49,6 +50,7 @@ const OPERATIONS = [
   customerImportOperations,
   customerOperations,
   debitRefundOperations,
+  depositOperations,
   destinationOperations,
   exportOperations,
   handOverOperations,

@@ -12,6 +12,7 @@ import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { customerImportsArea } from "@/lib/customer-imports/area";
 import { customersArea } from "@/lib/customers/area";
 import { debitRefundsArea } from "@/lib/debit-refunds/area";
+import { depositsArea } from "@/lib/deposits/area";
 import { destinationsArea } from "@/lib/destinations/area";
 import { exportsArea } from "@/lib/exports/area";
 import { handOversArea } from "@/lib/hand-overs/area";
@@ -53,6 +54,7 @@ export const AREAS: readonly ServedArea[] = [
   customerImportsArea,
   customersArea,
   debitRefundsArea,
+  depositsArea,
   destinationsArea,
   exportsArea,
   handOversArea,

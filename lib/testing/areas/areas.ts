@@ -4,8 +4,9 @@ import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
+import { deposits } from "./deposits";
 
-const AREAS = { authorizations, authorizationRequests, debitRefunds, customers };
+const AREAS = { authorizations, authorizationRequests, debitRefunds, customers, deposits };
 
 /** What the areas tell their tests of themselves. */
 export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);

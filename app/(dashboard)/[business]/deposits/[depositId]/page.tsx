@@ -1,0 +1,23 @@
+import { DepositDetail } from "@/components/deposits/deposit-detail";
+import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
+import { isIsoDay } from "@/lib/format/jalali";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("deposits", (words, record) => `${words("one")} ${record}`);
+
+/** The day that the list's link names; without it the newest deposits are looked through. */
+const dayOf = ({ day }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof day === "string" && isIsoDay(day) ? day : undefined;
+
+const Page = memberPage(
+  "deposits.read",
+  ({ record, query }) => <DepositDetail depositId={record} day={dayOf(query)} />,
+  ({ query }) => {
+    const day = dayOf(query);
+    return [question(depositOperations.list, { from: day, to: day, page: 1, perPage: MOST_LISTED })];
+  },
+);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,15 @@
+import { SuspiciousDetail } from "@/components/deposits/suspicious-detail";
+import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("deposits", (words, record) => `${words("suspicious.one")} ${record}`);
+
+const Page = memberPage(
+  "deposits.read",
+  ({ record }) => <SuspiciousDetail paymentId={record} />,
+  () => [question(depositOperations.suspicious, { page: 1, perPage: MOST_LISTED })],
+);
+
+export default withWords(import.meta.url, Page);

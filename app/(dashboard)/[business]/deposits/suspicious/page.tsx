@@ -1,0 +1,24 @@
+import { getTranslations } from "next-intl/server";
+import { SuspiciousTable } from "@/components/deposits/suspicious-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("deposits", (words) => words("suspicious.title"));
+
+const Page = memberPage("deposits.read", async ({ business }) => {
+  const words = await getTranslations("deposits");
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.deposits(business), label: words("title") }}
+        title={words("suspicious.title")}
+        description={words("suspicious.description")}
+      />
+      <SuspiciousTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useLastList } from "@/components/data-table/last-list";
+import { Facts } from "@/components/records/facts";
+import { useListed } from "@/components/records/use-record";
+import { RevealScope } from "@/components/shared/reveal-scope";
+import { ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { Money } from "@/components/ui/money";
+import { RecordPage } from "@/components/ui/record-page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { Deposit } from "@/lib/deposits/answers";
+import { depositFields } from "@/lib/deposits/fields";
+import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
+import { DEPOSIT_STATUS } from "@/lib/deposits/status";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+import { notListed } from "./not-listed";
+import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { type ListedRecord, usePersonalCells } from "./use-personal-cells";
+
+const LOOK_MS = 15_000;
+
+/** One deposit, as its day's list tells it: the service has no question for a single one. */
+export function DepositDetail({ depositId, day }: { depositId: string; day: string | undefined }) {
+  const words = useTranslations("deposits");
+  const business = useBusiness();
+  const back = useLastList(routes.deposits(business));
+  const input = { from: day, to: day, page: 1, perPage: MOST_LISTED };
+  const answer = useListed(
+    depositOperations.list,
+    ({ id }: Deposit) => id === depositId,
+    input,
+    // What is held back may be decided by somebody else while this is looked at.
+    { everyMs: ({ status }) => (status === "SUSPICIOUS" ? LOOK_MS : false) },
+  );
+  if (answer.error && isUnavailable(answer.error)) return <DepositsUnavailable error={answer.error} />;
+  return (
+    <RecordPage<Deposit>
+      answer={notListed({ ...answer, shown: answer.shown ?? answer.known })}
+      back={{ href: back, label: words("title") }}
+      title={words("one")}
+      notFound={{ area: "deposits", id: depositId, idLabel: words("fields.id"), isSearchable: false }}
+      askAgain={words("detail.refresh")}
+      head={(deposit) => ({
+        title: (
+          <>
+            {words("one")} <Money rial={deposit.amountRial} />
+          </>
+        ),
+        status: <StatusBadge status={statusViewOf(DEPOSIT_STATUS, deposit)} />,
+        description: words(`next.${deposit.status}`),
+        actions: <Ways deposit={deposit} />,
+      })}
+    >
+      {(deposit) => <Told deposit={deposit} record={{ operation: depositOperations.list, input, itemId: depositId }} />}
+    </RecordPage>
+  );
+}
+
+function Told({ deposit, record }: { deposit: Deposit; record: ListedRecord }) {
+  const words = useTranslations("deposits.detail");
+  const cells = usePersonalCells(depositFields, deposit, record);
+  return (
+    <RevealScope record={record}>
+      <DetailLayout
+        main={
+          <div className="min-w-0 space-y-4">
+            <Section title={words("money")}>
+              <Facts fields={depositFields} facts="money" row={deposit} cells={cells} />
+            </Section>
+            <Section title={words("payer")}>
+              <Facts fields={depositFields} facts="payer" row={deposit} cells={cells} />
+            </Section>
+          </div>
+        }
+        aside={
+          <Section title={words("ids")}>
+            <Facts fields={depositFields} facts="ids" row={deposit} columns={1} />
+          </Section>
+        }
+        after={null}
+      />
+    </RevealScope>
+  );
+}
+
+function Ways({ deposit: { status, transactionId, customerId } }: { deposit: Deposit }) {
+  const words = useTranslations("deposits");
+  const business = useBusiness();
+  return (
+    <>
+      {status === "SUSPICIOUS" && (
+        <ButtonLink variant="primary" href={routes.suspiciousDeposits(business, { status: "PENDING" })}>
+          {words("inbox.open")}
+        </ButtonLink>
+      )}
+      {transactionId !== null && (
+        <ButtonLink href={routes.transaction(business, transactionId)}>{words("detail.transaction")}</ButtonLink>
+      )}
+      {customerId !== null && (
+        <ButtonLink href={routes.customer(business, customerId)}>{words("detail.customer")}</ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { ArrowDownToLine } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { OperationList } from "@/components/data-table/operation-list";
+import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
+import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
+import { columnsOf } from "@/components/records/columns-of";
+import { filteredBy } from "@/components/records/filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Deposit } from "@/lib/deposits/answers";
+import { dayOfDeposit } from "@/lib/deposits/day";
+import { DEPOSIT_FILTERS, depositFields, depositListState } from "@/lib/deposits/fields";
+import { depositOperations } from "@/lib/deposits/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { DepositsUnavailable } from "./unavailable";
+
+const COLUMNS = columnsOf(depositFields);
+const TOLD: ToldBy<Deposit> = { code: ({ code }) => code, customerId: ({ customerId }) => customerId };
+
+/** What was paid under the business's codes, newest first; those held back or returned say so themselves. */
+export function DepositTable({ everyMs }: { everyMs: number }) {
+  const words = useTranslations("deposits");
+  const business = useBusiness();
+  const list = useListState(depositListState);
+  const { code, customerId } = list.value;
+  const isAsked = useIsAsked(TOLD, { code, customerId });
+  // The same question as the list's own, which is thereby asked anew: no webhook tells of what arrives.
+  const { error } = useOperation(depositOperations.list, list.value, { refetchInterval: () => everyMs });
+  // What else is refused may be about what narrows the list down.
+  if (error?.code === "upstream_forbidden") return <DepositsUnavailable error={error} />;
+  return (
+    <OperationList
+      label={words("list")}
+      operation={depositOperations.list}
+      input={list.value}
+      list={list}
+      columns={COLUMNS}
+      rowId={(row) => row.id}
+      rowHref={(row) => routes.deposit(business, row.id, dayOfDeposit(row.paidAt))}
+      {...filteredBy(list, DEPOSIT_FILTERS)}
+      isAsked={isAsked}
+      actions={<ExportButton source="deposits" input={list.value} />}
+      nothing={<EmptyState icon={ArrowDownToLine} title={words("empty.title")} description={words("empty.body")} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { depositOperations } from "@/lib/deposits/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { DepositCode } from "./deposit-code";
+import { DepositTable } from "./deposit-table";
+import { DepositsUnavailable, isUnavailable } from "./unavailable";
+
+/** Payments of this second are asked for as long as somebody looks on: no webhook tells of them. */
+const LOOK_MS = 15_000;
+
+/** What payers need, what has arrived, and whether something waits; or that the business has no such deposits. */
+export function DepositsHere() {
+  const code = useOperation(depositOperations.code, {});
+  if (code.error && isUnavailable(code.error)) return <DepositsUnavailable error={code.error} />;
+  return (
+    <div className="space-y-5">
+      <Waiting />
+      <DepositCode answer={code} />
+      <DepositTable everyMs={LOOK_MS} />
+    </div>
+  );
+}
+
+function Waiting() {
+  const words = useTranslations("deposits.inbox");
+  const business = useBusiness();
+  const { data } = useOperation(
+    depositOperations.suspicious,
+    { status: "PENDING", page: 1, perPage: 1 },
+    { refetchInterval: () => LOOK_MS },
+  );
+  const isWaiting = data?.items.some(({ status }) => status === "PENDING");
+  const open = (
+    <ButtonLink size="sm" href={routes.suspiciousDeposits(business, isWaiting ? { status: "PENDING" } : undefined)}>
+      {words("open")}
+    </ButtonLink>
+  );
+  if (!isWaiting) return <div className="flex justify-end">{open}</div>;
+  return <Alert tone="warning" title={words("waiting")} actions={open} />;
+}

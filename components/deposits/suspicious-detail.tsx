@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useLastList } from "@/components/data-table/last-list";
+import { Facts } from "@/components/records/facts";
+import { useListed } from "@/components/records/use-record";
+import { RevealScope } from "@/components/shared/reveal-scope";
+import { Section } from "@/components/ui/card";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { RecordPage } from "@/components/ui/record-page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useNow } from "@/components/ui/use-now";
+import type { SuspiciousPayment } from "@/lib/deposits/answers";
+import { suspiciousFields } from "@/lib/deposits/fields";
+import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
+import { SUSPICIOUS_STATUS } from "@/lib/deposits/status";
+import { formatDuration } from "@/lib/format/date-display";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+import { notListed } from "./not-listed";
+import { SuspiciousDecision } from "./suspicious-decision";
+import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { type ListedRecord, usePersonalCells } from "./use-personal-cells";
+
+const LOOK_MS = 10_000;
+const INPUT = { page: 1, perPage: MOST_LISTED };
+
+/** One payment that was held back: what speaks for and against it, and the decision. */
+export function SuspiciousDetail({ paymentId }: { paymentId: string }) {
+  const words = useTranslations("deposits.suspicious");
+  const all = useTranslations("deposits");
+  const business = useBusiness();
+  const back = useLastList(routes.suspiciousDeposits(business));
+  const answer = useListed(depositOperations.suspicious, ({ id }: SuspiciousPayment) => id === paymentId, INPUT, {
+    everyMs: ({ status }) => (status === "PENDING" ? LOOK_MS : false),
+  });
+  if (answer.error && isUnavailable(answer.error)) return <DepositsUnavailable error={answer.error} />;
+  const look = async () => (await answer.refetch()).isSuccess;
+  return (
+    <RecordPage<SuspiciousPayment>
+      answer={notListed({ ...answer, shown: answer.shown ?? answer.known })}
+      back={{ href: back, label: words("title") }}
+      title={words("one")}
+      notFound={{ area: "deposits", id: paymentId, idLabel: all("fields.id"), isSearchable: false }}
+      askAgain={all("detail.refresh")}
+      head={(payment) => ({
+        title: (
+          <>
+            {words("one")} <Money rial={payment.amountRial} />
+          </>
+        ),
+        status: <StatusBadge status={statusViewOf(SUSPICIOUS_STATUS, payment)} />,
+        description: words(`next.${payment.status}`),
+      })}
+    >
+      {(payment) => (
+        <DetailLayout
+          main={
+            <div className="min-w-0 space-y-4">
+              <Section title={words("evidence")}>
+                <Evidence payment={payment} />
+                {payment.status === "PENDING" && typeof payment.paidAt === "string" && <Waits since={payment.paidAt} />}
+              </Section>
+              <SuspiciousDecision payment={payment} look={look} />
+            </div>
+          }
+          aside={
+            <Section title={words("ids")}>
+              <Facts fields={suspiciousFields} facts="ids" row={payment} columns={1} />
+            </Section>
+          }
+          after={null}
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+/** What there is to decide by, with the way to reveal what is masked. */
+function Evidence({ payment }: { payment: SuspiciousPayment }) {
+  const record: ListedRecord = { operation: depositOperations.suspicious, input: INPUT, itemId: payment.id };
+  const cells = usePersonalCells(suspiciousFields, payment, record);
+  return (
+    <RevealScope record={record}>
+      <Facts fields={suspiciousFields} facts="evidence" row={payment} cells={cells} />
+    </RevealScope>
+  );
+}
+
+function Waits({ since }: { since: string }) {
+  const words = useTranslations("deposits.suspicious");
+  const { locale } = usePreferences();
+  const now = useNow();
+  return (
+    <p className="mt-3 text-warning">
+      {words("waits", { duration: formatDuration(Math.max(0, now - Date.parse(since)), locale) })}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { ShieldCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { OperationList } from "@/components/data-table/operation-list";
+import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
+import { useListState } from "@/components/data-table/use-list-state";
+import { columnsOf } from "@/components/records/columns-of";
+import { filteredBy } from "@/components/records/filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { SuspiciousPayment } from "@/lib/deposits/answers";
+import { SUSPICIOUS_FILTERS, suspiciousFields, suspiciousListState } from "@/lib/deposits/fields";
+import { depositOperations } from "@/lib/deposits/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { DepositsUnavailable, isUnavailable } from "./unavailable";
+
+const COLUMNS = columnsOf(suspiciousFields);
+const TOLD: ToldBy<SuspiciousPayment> = { status: ({ status }) => status };
+const LOOK_MS = 15_000;
+
+/** Payments that the service holds back, or has held back, newest first. */
+export function SuspiciousTable() {
+  const words = useTranslations("deposits.suspicious");
+  const business = useBusiness();
+  const list = useListState(suspiciousListState);
+  const isAsked = useIsAsked(TOLD, { status: list.value.status });
+  // The same question as the list's own, which is thereby asked anew: no webhook tells of what is held back.
+  const { error } = useOperation(depositOperations.suspicious, list.value, { refetchInterval: () => LOOK_MS });
+  if (error && isUnavailable(error)) return <DepositsUnavailable error={error} />;
+  return (
+    <OperationList
+      label={words("list")}
+      operation={depositOperations.suspicious}
+      input={list.value}
+      list={list}
+      columns={COLUMNS}
+      rowId={(row) => row.id}
+      rowHref={(row) => routes.suspiciousDeposit(business, row.id)}
+      {...filteredBy(list, SUSPICIOUS_FILTERS)}
+      isAsked={isAsked}
+      nothing={<EmptyState icon={ShieldCheck} title={words("empty.title")} description={words("empty.body")} />}
+    />
+  );
+}

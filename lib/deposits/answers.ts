@@ -1,0 +1,88 @@
+import "server-only";
+import { id, idOrNull, mapped, oneOfOr, rial, rialOrNull, textOrNull, time } from "@/lib/operations/wire";
+import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import * as z from "@/lib/zod";
+import { DEPOSIT_STATUSES, SUSPICIOUS_STATUSES } from "./status";
+
+/** The code that payers write. */
+export const depositCodeAnswer = mapped(z.object({ code: id }), ({ code }) => ({ code }));
+
+/** With it its picture for cameras, which only the server draws. */
+export type DepositCode = z.output<typeof depositCodeAnswer> & { qr: { size: number; path: string } };
+
+/** Money that arrived under a code. Amounts are rial. */
+export const deposit = recordOf(
+  z.object({
+    id: id,
+    transaction_id: idOrNull,
+    code: idOrNull,
+    customer_id: idOrNull,
+    amount: rial,
+    wage: rialOrNull,
+    payer_name: textOrNull,
+    payer_iban: textOrNull,
+    destination_iban: textOrNull,
+    tracking_code: idOrNull,
+    status: oneOfOr(DEPOSIT_STATUSES),
+    description: textOrNull,
+    paid_at: time,
+  }),
+  (value) => ({
+    id: value.id,
+    transactionId: value.transaction_id,
+    code: value.code,
+    customerId: value.customer_id,
+    amountRial: value.amount,
+    wageRial: value.wage,
+    payerName: value.payer_name,
+    payerIban: value.payer_iban,
+    destinationIban: value.destination_iban,
+    trackingCode: value.tracking_code,
+    ...value.status,
+    description: value.description,
+    paidAt: value.paid_at,
+  }),
+);
+export type Deposit = z.output<typeof deposit>;
+
+export const depositPage = pageOf(deposit);
+export type DepositPage = z.output<typeof depositPage>;
+
+/** A payment that the service holds until the business says whether it is theirs. */
+export const suspiciousPayment = recordOf(
+  z.object({
+    id: id,
+    code: idOrNull,
+    amount: rial,
+    payer_name: textOrNull,
+    payer_iban: textOrNull,
+    tracking_code: idOrNull,
+    reason: textOrNull,
+    status: oneOfOr(SUSPICIOUS_STATUSES),
+    paid_at: time,
+    decided_at: time,
+  }),
+  (value) => ({
+    id: value.id,
+    code: value.code,
+    amountRial: value.amount,
+    payerName: value.payer_name,
+    payerIban: value.payer_iban,
+    trackingCode: value.tracking_code,
+    reason: value.reason,
+    ...value.status,
+    paidAt: value.paid_at,
+    decidedAt: value.decided_at,
+  }),
+);
+export type SuspiciousPayment = z.output<typeof suspiciousPayment>;
+
+export const suspiciousPage = pageOf(suspiciousPayment);
+export type SuspiciousPage = z.output<typeof suspiciousPage>;
+
+/** What a payment is after a decision, in the service's word. */
+export const decidedAnswer = mapped(
+  z.object({ data: z.object({ id: id, status: oneOfOr(SUSPICIOUS_STATUSES) }) }),
+  ({ data }) => ({ id: data.id, ...data.status }),
+);
+export type Decided = z.output<typeof decidedAnswer>;

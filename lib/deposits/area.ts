@@ -1,0 +1,56 @@
+import "server-only";
+import type { z } from "zod";
+import { areaOf } from "@/lib/operations/area";
+import { noInput } from "@/lib/operations/input";
+import { mapped } from "@/lib/operations/wire";
+import { byWholeValues } from "@/lib/search/whole-values";
+import { everyPage } from "@/lib/server/exports/every-page";
+import { exportSource } from "@/lib/server/exports/source";
+import { qrOf } from "@/lib/server/qr";
+import {
+  type Deposit,
+  type DepositCode,
+  decidedAnswer,
+  depositCodeAnswer,
+  depositPage,
+  suspiciousPage,
+} from "./answers";
+import { depositFile } from "./fields";
+import { depositOperations } from "./operations";
+import { depositListInput, suspiciousDecideInput, suspiciousListInput } from "./schemas";
+
+const withPicture = mapped(depositCodeAnswer, ({ code }): DepositCode => ({ code, qr: qrOf(code) }));
+
+/** Whoever sees payers masked finds what was paid under a whole code, and what a customer paid by their whole id. */
+const narrow = byWholeValues<z.output<typeof depositListInput>, Deposit>({
+  code: { number: ({ code }) => [code] },
+  customerId: { uuid: ({ customerId }) => [customerId] },
+});
+
+const depositExport = exportSource({
+  permission: "deposits.read",
+  columns: depositFile,
+  operation: depositOperations.list,
+  input: depositListInput,
+  rows: (input, ask) => everyPage((page, perPage) => ask(depositOperations.list, { ...input, page, perPage })),
+});
+
+export const depositsArea = areaOf(
+  depositOperations,
+  {
+    code: { input: noInput, output: withPicture },
+    list: { input: depositListInput, output: depositPage, narrow },
+    suspicious: { input: suspiciousListInput, output: suspiciousPage },
+    decide: {
+      input: suspiciousDecideInput,
+      output: decidedAnswer,
+      audit: {
+        action: "suspicious_deposit.decided",
+        subject: ({ paymentId }) => paymentId,
+        // The comment may name a person, and the log is kept for good.
+        facts: ({ decision, comment }) => ({ decision, hasComment: Boolean(comment) }),
+      },
+    },
+  },
+  { files: { deposits: depositExport } },
+);

@@ -1,0 +1,163 @@
+import { type Fixture, meta } from "@/lib/testing/fixtures/fixture";
+import { type AreaTests, listOf } from "./area-tests";
+
+const CUSTOMER = "5a9f4d55-6a2e-4a8f-8c11-5f0f3f3c7a09";
+const IBAN = "IR820540102680020817909002";
+
+const deposit = {
+  id: 710001234567,
+  transaction_id: 710001234567,
+  code: "482131404000000",
+  customer_id: null,
+  amount: 12_500_000,
+  wage: 5000,
+  payer_name: "مریم احمدی",
+  payer_iban: IBAN,
+  destination_iban: "IR060620000000000000048213",
+  tracking_code: "482913",
+  status: "DONE",
+  description: null,
+  paid_at: "1405/08/29 10:15:00",
+};
+const readDeposit = {
+  id: "710001234567",
+  transactionId: "710001234567",
+  code: "482131404000000",
+  customerId: null,
+  amountRial: 12_500_000,
+  wageRial: 5000,
+  payerName: "مریم احمدی",
+  payerIban: IBAN,
+  status: "DONE",
+  paidAt: "2026-11-20T06:45:00.000Z",
+};
+
+const payment = {
+  id: 710000001,
+  code: "482131404000000",
+  amount: 90_000_000,
+  payer_name: "رضا کریمی",
+  payer_iban: IBAN,
+  tracking_code: "100200",
+  reason: "نام صاحب حساب نمی‌خواند.",
+  status: "PENDING",
+  paid_at: "1405/08/29 10:15:00",
+  decided_at: null,
+};
+const readPayment = {
+  id: "710000001",
+  amountRial: 90_000_000,
+  payerName: "رضا کریمی",
+  payerIban: IBAN,
+  reason: "نام صاحب حساب نمی‌خواند.",
+  status: "PENDING",
+  decidedAt: null,
+};
+
+const fixtures: readonly Fixture[] = [
+  {
+    operation: "deposits.code",
+    answer: { status: 1, code: "482131404000000", message: "ok" },
+    read: { code: "482131404000000" },
+    variants: [{ name: "as a number", answer: { code: 482131404000000 }, read: { code: "482131404000000" } }],
+  },
+  {
+    operation: "deposits.list",
+    answer: { data: [deposit], ...meta() },
+    read: { items: [readDeposit] },
+    variants: [
+      {
+        name: "of a customer, of which everything is told",
+        answer: { data: [{ ...deposit, customer_id: CUSTOMER, description: "بابت فاکتور ۱۲" }], ...meta() },
+        read: { items: [{ customerId: CUSTOMER, description: "بابت فاکتور ۱۲" }] },
+      },
+      {
+        name: "held back, of which little is told, amounts as texts",
+        answer: {
+          data: [
+            { id: "9", amount: "1000", status: "SUSPICIOUS", paid_at: "1405/08/29 10:15:00", transaction_id: null },
+          ],
+          ...meta(),
+        },
+        read: {
+          items: [
+            { id: "9", amountRial: 1000, status: "SUSPICIOUS", transactionId: null, payerName: null, wageRial: null },
+          ],
+        },
+      },
+      {
+        name: "in a state that is not known, with a row that is none",
+        answer: { data: [{ ...deposit, status: "FROZEN" }, { id: 5 }], ...meta() },
+        read: { items: [{ status: "UNKNOWN", statusAsSent: "FROZEN" }], unreadRows: 1 },
+        odd: ["*.amount", "status"],
+      },
+    ],
+  },
+  {
+    operation: "deposits.suspicious",
+    answer: { data: [payment], ...meta() },
+    read: { items: [readPayment] },
+    variants: [
+      {
+        name: "that was accepted",
+        answer: { data: [{ ...payment, status: "ACCEPTED", decided_at: "1405/08/30 09:00:00" }], ...meta() },
+        read: { items: [{ status: "ACCEPTED", decidedAt: "2026-11-21T05:30:00.000Z" }] },
+      },
+      {
+        name: "in a state that is not known",
+        answer: { data: [{ ...payment, status: "UNDER_REVIEW" }], ...meta() },
+        read: { items: [{ status: "UNKNOWN", statusAsSent: "UNDER_REVIEW" }] },
+        odd: ["status"],
+      },
+    ],
+  },
+  {
+    operation: "deposits.decide",
+    answer: { status: 1, message: "ok", data: { id: 710000001, status: "ACCEPTED" } },
+    read: { id: "710000001", status: "ACCEPTED" },
+  },
+];
+
+const BASE = "/v3/business/parsmart/cash-in";
+const HELD = `${BASE}/suspicious-payment`;
+
+export const deposits = {
+  examples: {
+    deposits: listOf("deposits.list", { isLong: true, isDated: true }),
+    deposit: {
+      operations: ["deposits.list"],
+      isDated: true,
+      records: { deposit: ({ first }) => first("deposits.list") },
+    },
+    "suspicious-deposits": listOf("deposits.suspicious", { isDated: true }),
+    "suspicious-deposit": {
+      operations: ["deposits.suspicious"],
+      isDated: true,
+      records: { "suspicious-deposit": ({ first }) => first("deposits.suspicious", { status: "PENDING" }) },
+    },
+  },
+  fixtures,
+  answers: async ({ get, post }) => {
+    const held = await get(`${HELD}?status=PENDING`);
+    return {
+      "deposits.code": await get(`${BASE}/code`),
+      "deposits.list": await get(`${BASE}/pic/transactions`),
+      "deposits.suspicious": held,
+      "deposits.decide": await post(`${HELD}/${held.data[0].id}`, { status: "REJECTED" }),
+    };
+  },
+  known: async ({ read }) => {
+    const { items } = await read("deposits.list");
+    const held = await read("deposits.suspicious");
+    return {
+      ids: { depositCode: items[0].code, paymentId: held.items[0].id },
+      marks: [items[0].payerIban ?? items[0].id, held.items[0].payerIban],
+    };
+  },
+  asked: {
+    "deposits.code": ["own"],
+    "deposits.list": ["list"],
+    "deposits.suspicious": ["list"],
+    "deposits.decide": ["record", ({ paymentId }) => ({ paymentId, decision: "REJECTED", comment: null })],
+  },
+} as const satisfies AreaTests;
