@@ -17,19 +17,25 @@ import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
 import { DEPOSIT_STATUS } from "@/lib/deposits/status";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
+import { useEveryRow } from "@/lib/operations/every-row";
 import { routes } from "@/lib/routes";
-import { notListed } from "./not-listed";
+import { type InList, inWhole, isAbsent, notListed } from "./in-list";
 import { DepositsUnavailable, isUnavailable } from "./unavailable";
 import { type ListedRecord, usePersonalCells } from "./use-personal-cells";
 
 const LOOK_MS = 15_000;
 
+interface DepositDetailProps {
+  depositId: string;
+  /** The day in whose list it stands; without it the newest deposits are looked through. */
+  day: string | undefined;
+}
+
+const inputOf = (day: string | undefined) => ({ from: day, to: day, page: 1, perPage: MOST_LISTED });
+
 /** One deposit, as its day's list tells it: the service has no question for a single one. */
-export function DepositDetail({ depositId, day }: { depositId: string; day: string | undefined }) {
-  const words = useTranslations("deposits");
-  const business = useBusiness();
-  const back = useLastList(routes.deposits(business));
-  const input = { from: day, to: day, page: 1, perPage: MOST_LISTED };
+export function DepositDetail({ depositId, day }: DepositDetailProps) {
+  const input = inputOf(day);
   const answer = useListed(
     depositOperations.list,
     ({ id }: Deposit) => id === depositId,
@@ -37,10 +43,32 @@ export function DepositDetail({ depositId, day }: { depositId: string; day: stri
     // What is held back may be decided by somebody else while this is looked at.
     { everyMs: ({ status }) => (status === "SUSPICIOUS" ? LOOK_MS : false) },
   );
+  if (isAbsent(answer) && day !== undefined) return <OfLongDay depositId={depositId} day={day} />;
+  return <OneDeposit depositId={depositId} answer={notListed(answer)} input={input} />;
+}
+
+/** Not among the last of its day: the day is read to its end. */
+function OfLongDay({ depositId, day }: { depositId: string; day: string }) {
+  const input = inputOf(day);
+  const { page, ...answer } = inWhole<Deposit>(useEveryRow(depositOperations.list, input), depositId, MOST_LISTED);
+  return <OneDeposit depositId={depositId} answer={answer} input={{ ...input, page }} />;
+}
+
+interface OneDepositProps {
+  depositId: string;
+  answer: InList<Deposit>;
+  /** The page of the list that the deposit stands on. */
+  input: ReturnType<typeof inputOf>;
+}
+
+function OneDeposit({ depositId, answer, input }: OneDepositProps) {
+  const words = useTranslations("deposits");
+  const business = useBusiness();
+  const back = useLastList(routes.deposits(business));
   if (answer.error && isUnavailable(answer.error)) return <DepositsUnavailable error={answer.error} />;
   return (
     <RecordPage<Deposit>
-      answer={notListed({ ...answer, shown: answer.shown ?? answer.known })}
+      answer={answer}
       back={{ href: back, label: words("title") }}
       title={words("one")}
       notFound={{ area: "deposits", id: depositId, idLabel: words("fields.id"), isSearchable: false }}

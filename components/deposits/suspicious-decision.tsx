@@ -42,6 +42,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
   const [hasLooked, setLooked] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const isOpen = payment.status === "PENDING";
+  const isDecided = payment.status === "ACCEPTED" || payment.status === "REJECTED";
   const amount = formatMoney(payment.amountRial, { unit, locale });
   const error = decide.error;
   const wasLost = error?.code === "outcome_unknown";
@@ -68,7 +69,10 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
     decide.reset();
     setLooked(false);
   };
-  if (!isOpen && !error) return null;
+  // Also while this member was still typing: their window must not close without a word.
+  const isOthers =
+    isDecided && !wasLost && !decide.isPending && !decide.isSuccess && (asked !== null || error !== null);
+  if (!isOpen && !wasLost && !isOthers) return null;
   return (
     <Section title={words("title")}>
       {wasLost ? (
@@ -93,10 +97,10 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
         >
           <p>{words("lostBody")}</p>
           <p role="status" className="mt-2">
-            {isOpen ? hasLooked && words("lostOpen") : words("lostDecided")}
+            {isDecided ? words("lostDecided") : isOpen && hasLooked && words("lostOpen")}
           </p>
         </Alert>
-      ) : !isOpen ? (
+      ) : isOthers ? (
         <Alert tone="info" role="alert" title={words("otherTitle")}>
           {words("otherBody")}
         </Alert>
@@ -125,7 +129,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
           )}
         </>
       )}
-      {asked && (
+      {asked && isOpen && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setAsked(null)}

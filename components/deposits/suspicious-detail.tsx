@@ -19,8 +19,9 @@ import { SUSPICIOUS_STATUS } from "@/lib/deposits/status";
 import { formatDuration } from "@/lib/format/date-display";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
+import { useEveryRow } from "@/lib/operations/every-row";
 import { routes } from "@/lib/routes";
-import { notListed } from "./not-listed";
+import { type InList, inWhole, isAbsent } from "./in-list";
 import { SuspiciousDecision } from "./suspicious-decision";
 import { DepositsUnavailable, isUnavailable } from "./unavailable";
 import { type ListedRecord, usePersonalCells } from "./use-personal-cells";
@@ -30,18 +31,37 @@ const INPUT = { page: 1, perPage: MOST_LISTED };
 
 /** One payment that was held back: what speaks for and against it, and the decision. */
 export function SuspiciousDetail({ paymentId }: { paymentId: string }) {
+  const answer = useListed(depositOperations.suspicious, ({ id }: SuspiciousPayment) => id === paymentId, INPUT, {
+    everyMs: ({ status }) => (status === "PENDING" ? LOOK_MS : false),
+  });
+  if (isAbsent(answer)) return <Older paymentId={paymentId} />;
+  return <Payment paymentId={paymentId} answer={answer} input={INPUT} />;
+}
+
+/** Not among the newest: the list is read to its end. */
+function Older({ paymentId }: { paymentId: string }) {
+  const every = useEveryRow(depositOperations.suspicious, INPUT);
+  const { page, ...answer } = inWhole<SuspiciousPayment>(every, paymentId, MOST_LISTED);
+  return <Payment paymentId={paymentId} answer={answer} input={{ ...INPUT, page }} />;
+}
+
+interface PaymentProps {
+  paymentId: string;
+  answer: InList<SuspiciousPayment>;
+  /** The page of the list that the payment stands on. */
+  input: typeof INPUT;
+}
+
+function Payment({ paymentId, answer, input }: PaymentProps) {
   const words = useTranslations("deposits.suspicious");
   const all = useTranslations("deposits");
   const business = useBusiness();
   const back = useLastList(routes.suspiciousDeposits(business));
-  const answer = useListed(depositOperations.suspicious, ({ id }: SuspiciousPayment) => id === paymentId, INPUT, {
-    everyMs: ({ status }) => (status === "PENDING" ? LOOK_MS : false),
-  });
   if (answer.error && isUnavailable(answer.error)) return <DepositsUnavailable error={answer.error} />;
   const look = async () => (await answer.refetch()).isSuccess;
   return (
     <RecordPage<SuspiciousPayment>
-      answer={notListed({ ...answer, shown: answer.shown ?? answer.known })}
+      answer={answer}
       back={{ href: back, label: words("title") }}
       title={words("one")}
       notFound={{ area: "deposits", id: paymentId, idLabel: all("fields.id"), isSearchable: false }}
@@ -61,7 +81,7 @@ export function SuspiciousDetail({ paymentId }: { paymentId: string }) {
           main={
             <div className="min-w-0 space-y-4">
               <Section title={words("evidence")}>
-                <Evidence payment={payment} />
+                <Evidence payment={payment} input={input} />
                 {payment.status === "PENDING" && typeof payment.paidAt === "string" && <Waits since={payment.paidAt} />}
               </Section>
               <SuspiciousDecision payment={payment} look={look} />
@@ -80,8 +100,8 @@ export function SuspiciousDetail({ paymentId }: { paymentId: string }) {
 }
 
 /** What there is to decide by, with the way to reveal what is masked. */
-function Evidence({ payment }: { payment: SuspiciousPayment }) {
-  const record: ListedRecord = { operation: depositOperations.suspicious, input: INPUT, itemId: payment.id };
+function Evidence({ payment, input }: { payment: SuspiciousPayment; input: typeof INPUT }) {
+  const record: ListedRecord = { operation: depositOperations.suspicious, input, itemId: payment.id };
   const cells = usePersonalCells(suspiciousFields, payment, record);
   return (
     <RevealScope record={record}>

@@ -57,8 +57,7 @@ const deposits = {
   empty: { title: "No deposits yet", body: "A payment under your deposit code appears here as soon as it arrives." },
   notFound: {
     title: "This is not in the service’s list",
-    looked:
-      "The service tells of single ones only in its list. Among the hundred that were looked through none has this id:",
+    looked: "The service tells of single ones only in its list. As far as that was read, none has this id:",
     check: "Open it from the list, which has older ones too. It may also belong to another business.",
     search: "Search for it",
   },
@@ -94,7 +93,7 @@ const deposits = {
       comment: "Comment for the service (optional)",
       done: { ACCEPTED: "The payment was accepted", REJECTED: "The payment was rejected" },
       otherTitle: "It is decided already",
-      otherBody: "The service refused this decision. Somebody else was first; what it is now stands above.",
+      otherBody: "Somebody else was first, and your decision was not carried out. What it is now stands above.",
       lostTitle: "It is not known whether the decision arrived",
       lostBody: "The answer was lost. Look at what the service says before deciding again.",
       lostLook: "Look",
