@@ -12,6 +12,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
+import { decisionStand } from "@/lib/deposits/decision";
 import { depositOperations } from "@/lib/deposits/operations";
 import { MOST_COMMENT } from "@/lib/deposits/schemas";
 import type { Decision } from "@/lib/deposits/status";
@@ -45,8 +46,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
   const isDecided = payment.status === "ACCEPTED" || payment.status === "REJECTED";
   const amount = formatMoney(payment.amountRial, { unit, locale });
   const error = decide.error;
-  const wasLost = error?.code === "outcome_unknown";
-  const text = error && !wasLost && errorText(error);
+  const text = error && errorText(error);
 
   const send = async (decision: Decision) => {
     try {
@@ -69,13 +69,17 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
     decide.reset();
     setLooked(false);
   };
-  // Also while this member was still typing: their window must not close without a word.
-  const isOthers =
-    isDecided && !wasLost && !decide.isPending && !decide.isSuccess && (asked !== null || error !== null);
-  if (!isOpen && !wasLost && !isOthers) return null;
+  const stand = decisionStand({
+    status: payment.status,
+    error: error?.code ?? null,
+    asked,
+    isPending: decide.isPending,
+    isDone: decide.isSuccess,
+  });
+  if (stand === "nothing") return null;
   return (
     <Section title={words("title")}>
-      {wasLost ? (
+      {stand === "lost" ? (
         <Alert
           tone="warning"
           role="alert"
@@ -100,7 +104,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
             {isDecided ? words("lostDecided") : isOpen && hasLooked && words("lostOpen")}
           </p>
         </Alert>
-      ) : isOthers ? (
+      ) : stand === "overtaken" ? (
         <Alert tone="info" role="alert" title={words("otherTitle")}>
           {words("otherBody")}
         </Alert>
@@ -116,6 +120,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
             <li>{words("acceptEffect", { amount })}</li>
             <li>{words("rejectEffect", { amount })}</li>
             <li className="text-muted">{words("once")}</li>
+            <li className="text-muted">{words("alone")}</li>
           </ul>
           {mayDecide ? (
             <div className="flex flex-wrap gap-2">
@@ -129,7 +134,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
           )}
         </>
       )}
-      {asked && isOpen && (
+      {asked && stand === "open" && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setAsked(null)}

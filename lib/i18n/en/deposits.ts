@@ -79,6 +79,7 @@ const deposits = {
     decide: {
       title: "Decide",
       once: "The service takes one decision, and it cannot be taken back.",
+      alone: "One owner or manager decides it alone: the policy of approvals is about payouts and is not asked.",
       notYours: "Owners and managers of this business decide on it.",
       accept: "Accept…",
       reject: "Reject…",
