@@ -1,4 +1,5 @@
 import { authorizationsArea } from "./authorizations/area";
+import { bankAccountsArea } from "./bank-accounts/area";
 import { banksArea } from "./banks/area";
 import { batchesArea } from "./batches/area";
 import { businessArea } from "./business/area";
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   customersArea,
   placesArea,
   cardsArea,
+  bankAccountsArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */
