@@ -1,5 +1,6 @@
 import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
+import { bankAccounts } from "@/lib/bank-accounts/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
@@ -8,7 +9,15 @@ import type { All } from "./declare";
 import { joinedOnce } from "./once";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
-const AREAS = [authorizations, authorizationRequests, debitRefunds, customers, customerImports, savedViews] as const;
+const AREAS = [
+  authorizations,
+  authorizationRequests,
+  debitRefunds,
+  customers,
+  customerImports,
+  savedViews,
+  bankAccounts,
+] as const;
 
 type Area = (typeof AREAS)[number];
 
