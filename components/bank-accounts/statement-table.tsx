@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { OperationList } from "@/components/data-table/operation-list";
 import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
 import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { Section } from "@/components/ui/card";
@@ -53,6 +54,7 @@ export function StatementTable({ iban }: { iban: string }) {
         rowName={({ trackingCode }) => words("statement.row", { code: trackingCode })}
         {...filteredBy(list, statementFilters(labels))}
         isAsked={isAsked}
+        actions={<ExportButton source="bankStatement" input={input} />}
         nothing={
           <EmptyState
             icon={ReceiptText}

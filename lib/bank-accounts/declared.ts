@@ -23,7 +23,7 @@ export const bankAccounts = declareArea({
     screenOfRecord("bank-account", routes.bankAccount, "bankAccounts.read"),
   ],
   hits: {},
-  files: [],
+  files: ["bankStatement"],
   audit: {
     actions: ["account_label.added", "account_label.removed"],
     facts: { trackingCode: "id" },

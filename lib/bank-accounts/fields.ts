@@ -1,6 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
 import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
-import { type Field, plainField } from "@/lib/records/field";
+import { type Field, type FileColumn, plainField } from "@/lib/records/field";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
 import type { StatementRow } from "./answers";
 import { LONGEST_LABEL, ROW_TYPES, type RowType } from "./codes";
@@ -39,6 +39,25 @@ export const statementFields: readonly Field<StatementRow>[] = [
   field("counterpartyIban", "iban", { list: "extra" }) as Field<StatementRow>,
   field("paymentId", "digits", { list: "extra" }) as Field<StatementRow>,
   field("trackingCode", "id", { list: "extra" }) as Field<StatementRow>,
+];
+
+/** The file's columns, in its order. */
+export const statementFile: readonly FileColumn<StatementRow>[] = [
+  "at",
+  "status",
+  { id: "amount", label: "bankAccounts.fields.amountRial", kind: "money", value: (row) => row.amountRial },
+  "balanceRial",
+  "counterparty",
+  "counterpartyIban",
+  "description",
+  "paymentId",
+  {
+    id: "allLabels",
+    label: "bankAccounts.fields.labels",
+    kind: "text",
+    value: (row) => row.labels.join("، ") || null,
+  },
+  "trackingCode",
 ];
 
 export const statementState = addressState({

@@ -106,10 +106,20 @@ export default bankAccounts;
 /** What other screens say of bank accounts. */
 export const elsewhere = {
   shell: { items: { "bank-accounts": bankAccounts.title } },
+  exports: {
+    source: { bankStatement: "Bank account statement" },
+    fileName: { bankStatement: "bank-statement" },
+    filters: { iban: bankAccounts.card.iban, label: bankAccounts.filters.label },
+    values: {
+      bankStatement_DEPOSIT: bankAccounts.type.deposit,
+      bankStatement_WITHDRAWAL: bankAccounts.type.withdrawal,
+    },
+  },
   audit: {
     subjects: { bankAccount: bankAccounts.one },
     facts: { trackingCode: bankAccounts.fields.trackingCode },
     words: {
+      source_bankStatement: "Bank account statement",
       operation_bank_accounts_list: bankAccounts.title,
       operation_bank_accounts_statement: bankAccounts.statement.title,
       operation_bank_accounts_live: bankAccounts.live.title,
