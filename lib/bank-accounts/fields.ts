@@ -6,8 +6,8 @@ import type { StatementRow } from "./answers";
 import { LONGEST_LABEL, ROW_TYPES, type RowType } from "./codes";
 
 export const ROW_TYPE = {
-  DEPOSIT: { tone: "neutral", icon: "return", label: "bankAccounts.type.deposit" },
-  WITHDRAWAL: { tone: "neutral", icon: "progress", label: "bankAccounts.type.withdrawal" },
+  DEPOSIT: { tone: "neutral", icon: "dot", label: "bankAccounts.type.deposit" },
+  WITHDRAWAL: { tone: "neutral", icon: "dot", label: "bankAccounts.type.withdrawal" },
 } as const satisfies Record<RowType, StatusView>;
 
 type Named = "at" | "amountRial" | "balanceRial" | "description" | "paymentId" | "counterpartyIban" | "trackingCode";

@@ -3,7 +3,6 @@ const bankAccounts = {
   title: "Bank accounts",
   description: "The business’s own accounts that the service was given access to, with their balances and statements.",
   one: "Bank account",
-  count: "{count, plural, one {# account} other {# accounts}}",
   sum: {
     title: "All accounts together",
     unknown: "Not known: the balance of one account at least is missing",
@@ -34,7 +33,6 @@ const bankAccounts = {
     amountRial: "Amount",
     balanceRial: "Balance after",
     description: "Bank’s description",
-    counterparty: "Other side",
     counterpartyName: "Other side",
     counterpartyIban: "Other side’s IBAN",
     paymentId: "Payment id",
@@ -51,7 +49,6 @@ const bankAccounts = {
     save: "Add label",
     added: "The label was added.",
     removed: "The label was removed.",
-    unknown: "It is not known whether the label was saved.",
     found: "{count, plural, one {This row has the label:} other {These rows have the label:}}",
     notFound: "The row does not have this label.",
     lostRemoval:
@@ -60,12 +57,12 @@ const bankAccounts = {
   },
   totals: {
     title: "On this page",
-    hint: "Only the rows shown below. A row with two labels counts under both.",
+    hint: "Only the rows shown above. A row with two labels counts under both.",
     deposits: "Deposits",
     withdrawals: "Withdrawals",
     none: "Without a label",
-    label: "Label",
-    rows: "Rows",
+    all: "All rows",
+    rows: "{count, plural, one {# row} other {# rows}}",
     unclear:
       "{count, plural, one {The direction of # row is} other {The directions of # rows are}} not known; nothing of it is added up.",
   },
