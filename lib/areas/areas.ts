@@ -1,5 +1,6 @@
 import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
+import { bankAccounts } from "@/lib/bank-accounts/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
@@ -10,6 +11,7 @@ import { joinedOnce } from "./once";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
 const AREAS = [
+  bankAccounts,
   deposits,
   authorizations,
   authorizationRequests,

@@ -1,6 +1,7 @@
 import type { All } from "@/lib/areas/declare";
 import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
+import * as enBankAccounts from "./en/bank-accounts";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
@@ -8,6 +9,7 @@ import * as enDeposits from "./en/deposits";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
+import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
@@ -23,6 +25,7 @@ export const AREAS = {
   en: {
     authorizations: enAuthorizations,
     authorizationRequests: enAuthorizationRequests,
+    bankAccounts: enBankAccounts,
     customers: enCustomers,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
@@ -32,6 +35,7 @@ export const AREAS = {
   fa: {
     authorizations: faAuthorizations,
     authorizationRequests: faAuthorizationRequests,
+    bankAccounts: faBankAccounts,
     customers: faCustomers,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,

@@ -4,6 +4,7 @@ import {
   authorizationRequestsAtService,
 } from "@/lib/authorization-requests/operations";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
@@ -42,6 +43,7 @@ const OPERATIONS = [
   authorizationOperations,
   authorizationRequestOperations,
   authorizationRequestsAtService,
+  bankAccountOperations,
   batchOperations,
   businessOperations,
   businessesOperations,

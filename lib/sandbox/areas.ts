@@ -1,4 +1,5 @@
 import { authorizationsArea } from "./authorizations/area";
+import { bankAccountsArea } from "./bank-accounts/area";
 import { banksArea } from "./banks/area";
 import { batchesArea } from "./batches/area";
 import { businessArea } from "./business/area";
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   placesArea,
   cardsArea,
   depositsArea,
+  bankAccountsArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

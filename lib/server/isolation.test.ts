@@ -220,6 +220,15 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     });
   }
 
+  if (kind === "refused") {
+    it("refuses what is of one business in the other", async () => {
+      const { body, text } = await ask(both, OTHER, operation, inputOf(known));
+      expect(body.code).toBe("upstream_rejected");
+      const asked = JSON.stringify(inputOf(known));
+      expect(marks.filter((mark) => text.includes(mark) && !asked.includes(mark))).toEqual([]);
+    });
+  }
+
   if (kind === "none") {
     it("finds no rows of one business in the other", async () => {
       const { status, body, text } = await ask(both, OTHER, operation, inputOf(known));

@@ -44,6 +44,8 @@ export const HABITS = {
   authorization_end: ["stays_active", "left_out", "expired"],
   /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over, or refuses. */
   list_filters: ["narrow", "passed_over", "refused"],
+  /** Whether the tool of bank accounts is on, is not active, is closed to the token, or no account was given access to. */
+  bank_accounts: ["on", "inactive", "closed", "none"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -67,5 +69,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   part_refund: HABITS.part_refund[0],
   authorization_end: HABITS.authorization_end[0],
   list_filters: HABITS.list_filters[0],
+  bank_accounts: HABITS.bank_accounts[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

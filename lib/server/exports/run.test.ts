@@ -8,6 +8,7 @@ import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/exports/[business]/[id]/route";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { type ExportRow, FILE_LIMITS } from "@/lib/exports/schemas";
 import { db } from "@/lib/server/db/client";
@@ -17,6 +18,7 @@ import { cleanUp } from "@/lib/server/jobs/housekeeping";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
 /** Of pages of a hundred: so many that none of them is the only one in any step. */
@@ -134,6 +136,27 @@ it("has a column for each field that the business keeps of its customers", async
   expect(rows).toHaveLength(54);
   expect(rows.filter((row) => /^A-\d+$/.test(row[5] ?? "")).length).toBeGreaterThan(20);
   expect(rows.every(([, mobile]) => /^\t?09\d{9}$/.test(mobile ?? ""))).toBe(true);
+});
+
+it("has every row of a bank account's statement that its filters show, and no label that is another one", async () => {
+  const { body } = await askProxy(owner, bankAccountOperations.list);
+  const input = { iban: body.items[0].iban, from: "2020-01-01", type: "DEPOSIT" };
+  const linesOf = async (more: object) => {
+    const { id } = await create({ source: "bankStatement", format: "csv", input: { ...input, ...more } });
+    await runJob(id, never);
+    return Papa.parse<string[]>((await fileOf(id)).toString("utf8").slice(1), { skipEmptyLines: true }).data;
+  };
+  const lines = await linesOf({});
+  const header = lines.findIndex(([first]) => first === "Time");
+  expect(lines.slice(0, header)).toContainEqual(["Filter", expect.stringContaining("Deposit")]);
+  const rows = lines.slice(header + 1).filter((row) => row.length > 8);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(new Set(rows.map(([, direction]) => direction))).toEqual(new Set(["Deposit"]));
+  const labels = rows.map((row) => row[8] ?? "").filter((label) => label !== "");
+  const labelled = await linesOf({ label: labels[0] });
+  expect(labelled.filter((row) => row[8] === labels[0])).toHaveLength(
+    labels.filter((label) => label === labels[0]).length,
+  );
 });
 
 it("run twice is one file", { timeout: 60_000 }, async () => {

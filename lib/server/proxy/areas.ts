@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { auditArea } from "@/lib/audit/area";
 import { authorizationRequestsArea } from "@/lib/authorization-requests/area";
 import { authorizationsArea } from "@/lib/authorizations/area";
+import { bankAccountsArea } from "@/lib/bank-accounts/area";
 import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
@@ -52,6 +53,7 @@ export const AREAS: readonly ServedArea[] = [
   cardsArea,
   connectionArea,
   customerImportsArea,
+  bankAccountsArea,
   customersArea,
   debitRefundsArea,
   depositsArea,

@@ -59,12 +59,12 @@ export const listOf = (operation: string, more: Example = {}): Example => ({
 
 /**
  * What an operation is asked by somebody of two businesses. `record`: with an id of the first business, and the second
- * does not know it. `list`: answered, with nothing of the first. `none`: answered with no rows. `own`: it takes no id,
+ * does not know it. `refused`: the same, where what is not known is refused as a field that is wrong. `list`: answered, with nothing of the first. `none`: answered with no rows. `own`: it takes no id,
  * so there is nothing of another business to ask for; the guard is tried all the same. `account`: of the member,
  * whichever business they ask in.
  */
 export type Asked<Known> = readonly [
-  "record" | "list" | "none" | "own" | "account",
+  "record" | "refused" | "list" | "none" | "own" | "account",
   ((known: Known) => Record<string, unknown>)?,
 ];
 

@@ -2,11 +2,12 @@ import type { All } from "@/lib/areas/declare";
 import type { AreaTests } from "./area-tests";
 import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
+import { bankAccounts } from "./bank-accounts";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
 
-const AREAS = { authorizations, authorizationRequests, debitRefunds, customers, deposits };
+const AREAS = { authorizations, authorizationRequests, debitRefunds, customers, deposits, bankAccounts };
 
 /** What the areas tell their tests of themselves. */
 export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);

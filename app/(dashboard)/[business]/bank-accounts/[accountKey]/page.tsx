@@ -1,0 +1,15 @@
+import { AccountPage } from "@/components/bank-accounts/account-page";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("bankAccounts", (words) => words("one"));
+
+const Page = memberPage(
+  "bankAccounts.read",
+  ({ record }) => <AccountPage accountKey={record} />,
+  () => [question(bankAccountOperations.list, {})],
+);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,75 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { useErrorText } from "@/components/ui/error-text";
+import { Money } from "@/components/ui/money";
+import { Skeleton } from "@/components/ui/skeleton";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { useOperation } from "@/lib/operations/query";
+
+/** What an account holds: as the service knew it last, with its age, and as the bank says it when it is asked. */
+export function AccountBalance({ iban }: { iban: string }) {
+  const words = useTranslations("bankAccounts");
+  const errorText = useErrorText();
+  const last = useOperation(bankAccountOperations.lastBalance, { iban });
+  const [isAsked, setAsked] = useState(false);
+  const live = useOperation(bankAccountOperations.balance, { iban }, { enabled: isAsked });
+  const failure = last.error ? errorText(last.error) : null;
+  const liveFailure = isAsked && live.error && !live.isFetching ? errorText(live.error) : null;
+  return (
+    <div>
+      <p className="text-muted text-sm">{words("card.last")}</p>
+      {last.data ? (
+        <>
+          <p className="font-semibold text-xl">
+            <Money rial={last.data.balanceRial} />
+          </p>
+          <p className="text-muted text-sm">
+            {last.data.at === null
+              ? words("card.ageUnknown")
+              : words.rich("card.asOf", { time: () => <DateText value={last.data?.at ?? ""} /> })}
+          </p>
+          {last.data.availableRial !== null && (
+            <p className="text-muted text-sm">
+              {words("card.available")}: <Money rial={last.data.availableRial} />
+            </p>
+          )}
+        </>
+      ) : (
+        !failure && <Skeleton className="mt-1 h-6 w-40" />
+      )}
+      {failure && (
+        <p role="status" className="text-sm text-warning">
+          {last.error?.code === "upstream_not_found" ? words("problem.gone") : failure.title}
+        </p>
+      )}
+      <div role="status" className="mt-2 text-sm">
+        {live.data && (
+          <p>
+            {words("card.liveIs")}: <Money rial={live.data.balanceRial} className="font-semibold" />
+            {" · "}
+            <DateText value={new Date(live.dataUpdatedAt).toISOString()} form="long" />
+          </p>
+        )}
+        {liveFailure && (
+          <p className="text-warning">
+            {liveFailure.title} {liveFailure.action}
+          </p>
+        )}
+      </div>
+      <Button
+        size="sm"
+        icon={RefreshCw}
+        className="mt-2"
+        isLoading={isAsked && live.isFetching}
+        onClick={() => (isAsked ? void live.refetch() : setAsked(true))}
+      >
+        {words("card.live")}
+      </Button>
+    </div>
+  );
+}

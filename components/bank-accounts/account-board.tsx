@@ -1,0 +1,134 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { UnreadRows } from "@/components/data-table/unread-rows";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Iban } from "@/components/ui/iban";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StaleNotice } from "@/components/ui/stale-notice";
+import { Stat } from "@/components/ui/stat";
+import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import type { BankAccount } from "@/lib/bank-accounts/answers";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { bankOfIban } from "@/lib/format/iban";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { AccountBalance } from "./account-balance";
+import { AccountProblem } from "./account-problem";
+
+/** The business's linked accounts, each with what it holds, and their sum where all of them are known. */
+export function AccountBoard() {
+  const words = useTranslations("bankAccounts");
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useOperation(bankAccountOperations.list, {});
+  if (!data) {
+    return error ? (
+      <Card>
+        <AccountProblem error={error} onRetry={refetch} isRetrying={isFetching} />
+      </Card>
+    ) : (
+      <Skeleton className="h-64" />
+    );
+  }
+  const { items, unreadRows } = data;
+  return (
+    <>
+      {error && (
+        <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-3" />
+      )}
+      {unreadRows > 0 && <UnreadRows count={unreadRows} />}
+      {items.length === 0 && unreadRows === 0 ? (
+        <Card>
+          <EmptyState icon={Landmark} title={words("empty.title")} description={words("empty.body")} />
+        </Card>
+      ) : (
+        <>
+          {items.length > 1 && <Sum left={items} sumRial={0} isWhole={unreadRows === 0} />}
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {items.map((account) => (
+              <li key={account.iban}>
+                <AccountCard account={account} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface SumProps {
+  left: readonly BankAccount[];
+  sumRial: number;
+  isWhole: boolean;
+}
+
+/** Adds up account by account, as each answer is a question of its own; one that is missing leaves no sum. */
+function Sum({ left, sumRial, isWhole }: SumProps) {
+  const words = useTranslations("bankAccounts.sum");
+  const [first] = left;
+  if (isWhole && first) return <SumWith {...{ left, sumRial, isWhole, first }} />;
+  return (
+    <Stat
+      className="mb-4 max-w-md"
+      label={words("title")}
+      value={<Money rial={isWhole ? sumRial : null} />}
+      hint={words(isWhole ? "hint" : "unread")}
+    />
+  );
+}
+
+function SumWith({ first, left, sumRial, isWhole }: SumProps & { first: BankAccount }) {
+  const words = useTranslations("bankAccounts.sum");
+  const { data, isPending } = useOperation(bankAccountOperations.lastBalance, { iban: first.iban });
+  if (data) return <Sum left={left.slice(1)} sumRial={sumRial + data.balanceRial} isWhole={isWhole} />;
+  return (
+    <Stat
+      className="mb-4 max-w-md"
+      label={words("title")}
+      value={<Money rial={null} />}
+      hint={words("unknown")}
+      isLoading={isPending}
+    />
+  );
+}
+
+function AccountCard({ account }: { account: BankAccount }) {
+  const words = useTranslations("bankAccounts");
+  const business = useBusiness();
+  const { locale } = usePreferences();
+  return (
+    <Card className="flex h-full flex-col gap-4 p-4">
+      <div>
+        <h2 className="font-semibold">{account.bankName ?? bankOfIban(account.iban, locale) ?? words("one")}</h2>
+        {account.description && <p className="text-muted text-sm">{account.description}</p>}
+      </div>
+      <Iban value={account.iban} label={words("card.iban")} />
+      {account.owners.length > 0 && <Owners account={account} />}
+      <AccountBalance iban={account.iban} />
+      <ButtonLink href={routes.bankAccount(business, keyOfAccount(account.iban))} className="mt-auto self-start">
+        {words("card.open")}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Who owns the account, as the bank has it; masked by the server for whoever may not see it. */
+export function Owners({ account: { owners } }: { account: BankAccount }) {
+  const words = useTranslations("bankAccounts.card");
+  return (
+    <p className="text-sm">
+      <span className="text-muted">{words("owner")}: </span>
+      {owners.map((name) => (
+        <bdi key={name} className="me-2">
+          {name}
+        </bdi>
+      ))}
+    </p>
+  );
+}

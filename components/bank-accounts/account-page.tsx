@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card, Section } from "@/components/ui/card";
+import { Iban } from "@/components/ui/iban";
+import { PageHeader } from "@/components/ui/page-header";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { accountOf } from "@/lib/bank-accounts/account-key";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { bankOfIban } from "@/lib/format/iban";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { AccountBalance } from "./account-balance";
+import { Owners } from "./account-board";
+import { AccountGone, AccountProblem } from "./account-problem";
+import { LiveStatementPart } from "./live-statement";
+import { StatementTable } from "./statement-table";
+
+/** One account: what it holds, what the bank lists just now, and its statement. The list says which account it is. */
+export function AccountPage({ accountKey }: { accountKey: string }) {
+  const words = useTranslations("bankAccounts");
+  const business = useBusiness();
+  const { locale } = usePreferences();
+  const { data, error, refetch, isFetching } = useOperation(bankAccountOperations.list, {});
+  const account = data && accountOf(data.items, accountKey);
+  const bank = account && (account.bankName ?? bankOfIban(account.iban, locale));
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.bankAccounts(business), label: words("title") }}
+        title={bank ?? words("one")}
+        description={account?.description}
+      />
+      {account ? (
+        <div className="flex flex-col gap-5">
+          <Section title={words("one")}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <div className="flex flex-col items-start gap-2">
+                <Iban value={account.iban} label={words("card.iban")} />
+                {account.accountNumber && (
+                  <p className="text-sm">
+                    <span className="text-muted">{words("card.number")}: </span>
+                    <bdi dir="ltr">{account.accountNumber}</bdi>
+                  </p>
+                )}
+                {account.owners.length > 0 && <Owners account={account} />}
+              </div>
+              <AccountBalance iban={account.iban} />
+            </div>
+          </Section>
+          <LiveStatementPart iban={account.iban} />
+          <StatementTable iban={account.iban} />
+        </div>
+      ) : data ? (
+        <Card>
+          <AccountGone />
+        </Card>
+      ) : error ? (
+        <Card>
+          <AccountProblem error={error} onRetry={refetch} isRetrying={isFetching} />
+        </Card>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { useBusiness } from "@/lib/operations/business";
+import type { ApiError } from "@/lib/operations/errors";
+import { routes } from "@/lib/routes";
+
+interface AccountProblemProps {
+  error: ApiError;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Why accounts are not shown: the tool is off, closed, the account is gone, or whatever else the usual words are for. */
+export function AccountProblem({ error, onRetry, isRetrying }: AccountProblemProps) {
+  const words = useTranslations("bankAccounts.problem");
+  if (error.code === "upstream_forbidden")
+    return <EmptyState icon={Landmark} title={words("forbidden")} description={words("forbiddenHint")} />;
+  if (error.code === "upstream_rejected") {
+    return (
+      <EmptyState
+        icon={Landmark}
+        title={words("inactive")}
+        description={
+          <>
+            {error.detail && <q dir="auto">{error.detail}</q>} {words("inactiveHint")}
+          </>
+        }
+      />
+    );
+  }
+  if (error.code === "upstream_not_found") return <AccountGone />;
+  return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
+}
+
+/** The account is not among those that are linked. */
+export function AccountGone() {
+  const words = useTranslations("bankAccounts.problem");
+  const business = useBusiness();
+  return (
+    <EmptyState
+      icon={Landmark}
+      title={words("gone")}
+      description={words("goneHint")}
+      action={<ButtonLink href={routes.bankAccounts(business)}>{words("back")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormOf } from "@/components/forms/form-of";
+import { LostWrite } from "@/components/forms/lost-write";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { Dialog } from "@/components/ui/dialog";
+import { showToast } from "@/components/ui/toast";
+import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import type { StatementRow } from "@/lib/bank-accounts/answers";
+import { LONGEST_LABEL } from "@/lib/bank-accounts/codes";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { useBusiness } from "@/lib/operations/business";
+import { callOperation } from "@/lib/operations/client";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+interface LabelDialogProps {
+  iban: string;
+  trackingCode: string;
+  onClose: () => void;
+}
+
+/** So far back a row is looked for whose label is in doubt: no row is older than the service has accounts of. */
+const LOOK_BACK_DAYS = 3650;
+
+/** Adds a label to one row. Where the answer was lost the row is looked at before anything is sent again. */
+export function LabelDialog({ iban, trackingCode, onClose }: LabelDialogProps) {
+  const words = useTranslations("bankAccounts.labels");
+  const business = useBusiness();
+  const add = useOperationMutation(bankAccountOperations.addLabel);
+  const [lost, setLost] = useState<{ label: string } | null>(null);
+  const form = useForm({
+    resolver: useSchemaResolver(async () => (await import("@/lib/bank-accounts/schemas")).labelFormInput),
+    defaultValues: { label: "" },
+  });
+  const save = async ({ label }: { label: string }) => {
+    setLost(null);
+    try {
+      await add.mutateAsync({ iban, trackingCode, label });
+      showToast({ title: words("added"), tone: "success" });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "outcome_unknown")) throw error;
+      setLost({ label });
+    }
+  };
+  const lookFor = async (label: string): Promise<readonly StatementRow[]> => {
+    const today = tehranDayOf(Date.now());
+    const { items } = await callOperation(business, bankAccountOperations.statement, {
+      iban,
+      q: trackingCode,
+      from: addDays(today, -LOOK_BACK_DAYS),
+      to: today,
+      page: 1,
+      perPage: 100,
+    });
+    return items.filter((row) => row.trackingCode === trackingCode && row.labels.includes(label));
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={words("add")} size="sm">
+      {lost && (
+        <LostWrite
+          lookFor={() => lookFor(lost.label)}
+          hit={(row) => ({
+            id: row.trackingCode,
+            href: routes.bankAccount(business, keyOfAccount(iban), { q: row.trackingCode }),
+            name: <bdi dir="ltr">{row.trackingCode}</bdi>,
+          })}
+          found={(count) => words("found", { count })}
+          notFound={words("notFound")}
+          onSendAgain={() => {
+            add.forget();
+            void save(lost);
+          }}
+        />
+      )}
+      <FormOf
+        form={form}
+        fields={[{ name: "label", label: words("name"), kind: "text", maxLength: LONGEST_LABEL }]}
+        label={words("add")}
+        action={words("save")}
+        onSubmit={save}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import { UnreadRows } from "@/components/data-table/unread-rows";
+import { columnsOf } from "@/components/records/columns-of";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { useErrorText } from "@/components/ui/error-text";
+import type { StatementRow } from "@/lib/bank-accounts/answers";
+import { statementFields } from "@/lib/bank-accounts/fields";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { useOperation } from "@/lib/operations/query";
+import { RowAmount } from "./row-cells";
+
+const COLUMNS = columnsOf<StatementRow>(
+  statementFields.filter(({ id, list }) => id !== "labels" && list !== "extra"),
+  { amountRial: (row) => <RowAmount row={row} /> },
+);
+
+/** What the bank itself lists now, asked by hand. What was read before stays when it does not answer. */
+export function LiveStatementPart({ iban }: { iban: string }) {
+  const words = useTranslations("bankAccounts.live");
+  const errorText = useErrorText();
+  const [day, setDay] = useState<string | null>(null);
+  const to = day ?? "";
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useOperation(
+    bankAccountOperations.live,
+    { iban, from: day ? addDays(day, -1) : "", to },
+    { enabled: day !== null, keepPrevious: true },
+  );
+  const ask = () => {
+    const today = tehranDayOf(Date.now());
+    if (day === today) void refetch();
+    else setDay(today);
+  };
+  const failure = error && !isFetching ? errorText(error) : null;
+  const isAway = error?.code === "upstream_unavailable" || error?.code === "upstream_timeout";
+  return (
+    <Section
+      title={words("title")}
+      description={words("hint")}
+      actions={
+        <Button size="sm" icon={RefreshCw} isLoading={isFetching} onClick={ask}>
+          {words(data ? "again" : "ask")}
+        </Button>
+      }
+    >
+      <div role="status">
+        {failure && (
+          <Alert tone="warning" title={isAway ? words("away") : failure.title} className="mb-3">
+            {isAway ? words("awayHint") : failure.action}
+          </Alert>
+        )}
+        {data && dataUpdatedAt > 0 && (
+          <p className="mb-2 text-muted text-sm">
+            {words.rich("asOf", { time: () => <DateText value={new Date(dataUpdatedAt).toISOString()} form="long" /> })}
+          </p>
+        )}
+        {data?.items.length === 0 && data.unreadRows === 0 && <p className="text-muted text-sm">{words("none")}</p>}
+        {data !== undefined && data.unreadRows > 0 && <UnreadRows count={data.unreadRows} />}
+      </div>
+      {data && data.items.length > 0 && (
+        <DataTable
+          label={words("list")}
+          columns={COLUMNS}
+          rows={data.items}
+          rowId={({ trackingCode }) => trackingCode}
+          empty={null}
+        />
+      )}
+    </Section>
+  );
+}

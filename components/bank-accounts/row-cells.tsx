@@ -1,0 +1,90 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Badge } from "@/components/ui/badge";
+import { useErrorText } from "@/components/ui/error-text";
+import { IconButton } from "@/components/ui/icon-button";
+import { Money } from "@/components/ui/money";
+import { onDemand } from "@/components/ui/on-demand";
+import { showToast } from "@/components/ui/toast";
+import type { StatementRow } from "@/lib/bank-accounts/answers";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+
+const LabelDialog = onDemand(
+  "components/bank-accounts/label-dialog",
+  async () => (await import("./label-dialog")).LabelDialog,
+);
+
+/** What came in with a plus, what went out with a minus; where the way is not known, neither. */
+export function RowAmount({ row: { status, amountRial } }: { row: StatementRow }) {
+  return (
+    <Money
+      rial={status === "WITHDRAWAL" ? -amountRial : amountRial}
+      isSigned={status === "DEPOSIT"}
+      className="font-semibold"
+    />
+  );
+}
+
+/** The labels of a row, each with the way to take it off, and the way to add one. */
+export function RowLabels({ iban, row }: { iban: string; row: StatementRow }) {
+  const words = useTranslations("bankAccounts.labels");
+  const errorText = useErrorText();
+  const canLabel = useCan("bankAccounts.label");
+  const remove = useOperationMutation(bankAccountOperations.removeLabel);
+  const [isAdding, setAdding] = useState(false);
+  const { trackingCode } = row;
+  const takeOff = async (label: string) => {
+    try {
+      await remove.mutateAsync({ iban, trackingCode, label });
+      showToast({ title: words("removed"), tone: "success" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isLost = error.code === "outcome_unknown";
+      // Taking off what is off already changes nothing: whoever has looked may press again.
+      if (isLost) remove.forget();
+      const { title, action } = errorText(error);
+      showToast({
+        title: isLost ? title : words("failed"),
+        description: isLost ? words("lostRemoval") : `${title} ${action}`,
+        tone: "danger",
+      });
+    }
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {row.labels.map((label) => (
+        <Badge key={label} className="!whitespace-normal">
+          <bdi>{label}</bdi>
+          {canLabel && (
+            <button
+              type="button"
+              aria-label={words("remove", { label, code: trackingCode })}
+              disabled={remove.isPending}
+              onClick={() => void takeOff(label)}
+              className="-me-1 inline-flex size-6 items-center justify-center rounded-sm hover:bg-sunken"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          )}
+        </Badge>
+      ))}
+      {canLabel && (
+        <>
+          <IconButton
+            icon={Plus}
+            size="sm"
+            label={words("addTo", { code: trackingCode })}
+            onClick={() => setAdding(true)}
+          />
+          {isAdding && <LabelDialog iban={iban} trackingCode={trackingCode} onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </span>
+  );
+}

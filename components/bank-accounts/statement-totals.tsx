@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Money } from "@/components/ui/money";
+import type { StatementRow } from "@/lib/bank-accounts/answers";
+import { type LabelTotal, totalsOf } from "@/lib/bank-accounts/totals";
+
+/** What the rows of this page come to, all of them and by label. */
+export function StatementTotals({ rows }: { rows: readonly StatementRow[] }) {
+  const words = useTranslations("bankAccounts.totals");
+  const { all, labels, unclear } = totalsOf(rows);
+  return (
+    <section aria-label={words("title")} className="mt-5">
+      <h3 className="font-semibold">{words("title")}</h3>
+      <p className="text-muted text-sm">{words("hint")}</p>
+      <ul className="mt-2 max-w-3xl divide-y text-sm">
+        <Total total={all} name={words("all")} />
+        {labels.map((total) => (
+          <Total
+            key={total.label ?? "none"}
+            total={total}
+            name={total.label === null ? words("none") : <bdi>{total.label}</bdi>}
+          />
+        ))}
+      </ul>
+      {unclear > 0 && <p className="mt-2 text-muted text-sm">{words("unclear", { count: unclear })}</p>}
+    </section>
+  );
+}
+
+function Total({ total: { count, inRial, outRial }, name }: { total: LabelTotal; name: ReactNode }) {
+  const words = useTranslations("bankAccounts.totals");
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[1fr_auto_14rem_14rem]">
+      <span className="font-medium">{name}</span>
+      <span className="text-muted">{words("rows", { count })}</span>
+      <span>
+        <span className="text-muted">{words("deposits")}: </span>
+        <Money rial={inRial} />
+      </span>
+      <span>
+        <span className="text-muted">{words("withdrawals")}: </span>
+        <Money rial={outRial} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "./fixtures";
+import { ROWS, section } from "./look";
+
+const LIVE = "/v3/business/:business/settlement/account/realtime-statement";
+
+test("an accountant reads an account, labels a row, and goes on when the bank is away", async ({
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  await signInAs("accountant");
+  await page.goto(routes.bankAccounts(BUSINESS));
+  await expect(page.getByRole("heading", { level: 2, name: "بانک سامان" })).toBeVisible();
+  await expect(page.getByText("همهٔ حساب‌ها با هم")).toBeVisible();
+  await page.getByRole("button", { name: "پرسش همین حالا از بانک" }).first().click();
+  await expect(page.getByText(/در بانک، همین حالا/)).toBeVisible();
+
+  await page.getByRole("link", { name: "گردش حساب" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "بانک سامان" })).toBeVisible();
+  expect(page.url()).not.toMatch(/IR\d{24}/);
+  const rows = page.getByRole("table", { name: "ردیف‌های گردش حساب" }).locator(ROWS);
+  await expect(rows.first()).toBeVisible();
+
+  const label = "آزمون برچسب";
+  await rows
+    .first()
+    .getByRole("button", { name: /^افزودن برچسب به ردیف/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "افزودن برچسب" });
+  await dialog.getByRole("textbox", { name: "برچسب" }).fill(label);
+  await dialog.getByRole("button", { name: "افزودن برچسب" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.first().getByText(label)).toBeVisible();
+  await expect(page.getByRole("region", { name: "در همین صفحه" }).getByText(label)).toBeVisible();
+  await rows
+    .first()
+    .getByRole("button", { name: new RegExp(`^برداشتن برچسب ${label}`) })
+    .click();
+  await expect(rows.first().getByText(label)).toBeHidden();
+
+  const live = section(page, "مستقیم از بانک");
+  await live.getByRole("button", { name: "پرسش از بانک" }).click();
+  await expect(live.getByText(/^پرسیده‌شده در/)).toBeVisible();
+  browserErrors.allowFailedRequests();
+  await sandbox.fail(LIVE, 502);
+  await live.getByRole("button", { name: "پرسش دوباره" }).click();
+  await expect(live.getByText("بانک اکنون پاسخ نمی‌دهد")).toBeVisible();
+  await expect(live.getByText(/^پرسیده‌شده در/)).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+  await sandbox.clear("faults");
+});
+
+test("an account that is not linked is said plainly", async ({ page, signInAs }) => {
+  await signInAs("owner");
+  await page.goto(routes.bankAccount(BUSINESS, "056-00000000"));
+  await expect(page.getByText("این حساب دیگر متصل نیست")).toBeVisible();
+});
