@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { isAlarm, isDealable, isMoneyIn, isOfMany, type OrderKindId } from "@/lib/orders/kinds";
+import { isAlarm, isDealable, isDirectDebit, isOfMany, isOfOrders, type OrderKindId } from "@/lib/orders/kinds";
 import { bandOf, countApprovals, type PolicyRules, rulesOf } from "@/lib/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -182,7 +182,7 @@ function shownDetail(
     .filter(([name]) => !KEPT_HERE.has(name))
     .map(([name, value]) => {
       if (typeof value !== "string") return [name, value];
-      if (name === "iban") return [name, isMoneyIn(order.kind) ? value : shownIban(value, role)];
+      if (name === "iban") return [name, isDirectDebit(order.kind) ? value : shownIban(value, role)];
       return [name, name === "serviceId" ? shownServiceId(value, order, role) : shownText(value, role)];
     });
   return {
@@ -211,7 +211,7 @@ function mayOf(
     ...cancelOf(order, member),
     lookUp: roleCan(member.role, "settlements.make") && mayBeAsked(order),
     release: isAlarm(order.attention) && !isMaker && roleCan(member.role, "settlements.approve"),
-    stopRest: roleCan(member.role, "settlements.make") && order.kind === "debitBatch" && order.state === "sent",
+    stopRest: roleCan(member.role, "settlements.make") && isOfOrders(order.kind) && order.state === "sent",
     deal: isDealable(order.attention) && order.makerId !== member.id && roleCan(member.role, "settlements.approve"),
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { isOfOrders } from "@/lib/orders/kinds";
 import type { OrderState } from "@/lib/orders/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -200,7 +201,7 @@ async function follow(order: PaymentOrder): Promise<void> {
       ? ({ result: "there", status: receipt.facts.status } as const)
       : ({ result: "absent" } as const);
     // Nobody was asked about one that is told by other orders.
-    await seen(order, receipt, kindOf(order.kind).isOfOrders && receipt ? undefined : look);
+    await seen(order, receipt, isOfOrders(order.kind) && receipt ? undefined : look);
   } catch (error) {
     if (error instanceof PerhapsListed) return seen(order, undefined, { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");

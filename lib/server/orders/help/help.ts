@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { grouped } from "@/lib/grouped";
-import { isMadeAnew, isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
+import { canBecome, hasAuthorization, isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -15,7 +15,7 @@ import { log } from "@/lib/server/log";
 import { checkPolicy, largestIn, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
 import { isOfRows } from "@/lib/server/orders/kinds/debit-parts";
-import { canBecome, splitOrder } from "@/lib/server/orders/kinds/registry";
+import { splitOrder } from "@/lib/server/orders/kinds/registry";
 import {
   askWithBank,
   debitBanks,
@@ -285,7 +285,7 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
 /** The same amount to the same place, or from the same payer, about the same time. */
 async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
   const { authorizationId } = asked.content;
-  const isFromHere = isMadeAnew(asked.kind) && typeof authorizationId === "string";
+  const isFromHere = hasAuthorization(asked.kind) && typeof authorizationId === "string";
   if (asked.destination === null && !isFromHere) return [];
   const at = asked.createdAt.toISOString();
   const near = sql`${paymentOrders.createdAt} BETWEEN ${at}::timestamptz - ${NEAR}::interval

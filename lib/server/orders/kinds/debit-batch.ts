@@ -40,7 +40,6 @@ const input = zod.pipe(
  */
 export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   id: "debitBatch",
-  isOfOrders: true,
   input,
 
   split(plan) {

@@ -86,8 +86,6 @@ export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
    * @returns the fields with their messages, or null
    */
   opposedBy?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<Record<string, string> | null>;
-  /** The service knows nothing of it: what it has come to is told by payments that are orders of their own. */
-  isOfOrders?: true;
   /** Whether the order, or its rows, are still what was signed, as far as its hash does not tell. */
   isIntact?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<boolean>;
   /** Sends what of it has not been sent. @throws ApiError as `callService`; `certaintyOf` says what that means */

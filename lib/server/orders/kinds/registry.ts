@@ -29,11 +29,6 @@ export function kindOf(id: string): OrderKind {
   return kind;
 }
 
-/** One payment may go out at once or through the queue: what else an order is, it stays. */
-export const canBecome = (from: string, to: string): boolean => from === to || (SINGLE.has(from) && SINGLE.has(to));
-
-const SINGLE: ReadonlySet<string> = new Set<OrderKindId>(["settlement", "queued"]);
-
 interface SplitOrder extends Split<Record<string, unknown>> {
   amountRial: number;
   destination: string | null;

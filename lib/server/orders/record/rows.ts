@@ -3,7 +3,14 @@ import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import { tehranDayOf } from "@/lib/format/jalali";
-import { isOfMany, type OrderKindId } from "@/lib/orders/kinds";
+import {
+  AUTHORIZED_KINDS,
+  isOfMany,
+  isOfOrders,
+  KINDS_OF_ORDERS,
+  KINDS_OF_ROWS,
+  type OrderKindId,
+} from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
@@ -25,9 +32,9 @@ const approvalCount = sql<number>`(
         AND m.disabled_at IS NULL AND m.role = ANY(${sql.param([...ROLES_BY_PERMISSION["settlements.approve"]])}::text[]))))`;
 
 const failedItemCount = sql<number>`CASE WHEN payment_orders.state <> 'done' THEN 0
-  WHEN payment_orders.kind = 'batch' THEN (SELECT count(*)::int FROM order_items i
+  WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_ROWS)}::text[]) THEN (SELECT count(*)::int FROM order_items i
     WHERE i.order_id = payment_orders.id AND i.state IN ('failed', 'canceled', 'reversed'))
-  WHEN payment_orders.kind = 'debitBatch' THEN (SELECT count(*)::int FROM payment_orders part
+  WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_ORDERS)}::text[]) THEN (SELECT count(*)::int FROM payment_orders part
     WHERE part.part_of = payment_orders.id AND part.state NOT IN ('done', 'approved', 'sending', 'unknown', 'sent'))
   ELSE 0 END`;
 
@@ -106,7 +113,7 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     mobile: shownMobile(text(content.mobile), role),
     date: text(content.date),
     maxRetryCount: typeof content.maxRetryCount === "number" ? content.maxRetryCount : null,
-    series: kind === "debitBatch" ? seriesOf(content) : null,
+    series: isOfOrders(kind) ? seriesOf(content) : null,
     retryOf: text(content.retryOf),
     retryTrackId: text(content.retryTrackId),
     withdrawalId: text(content.withdrawalId),
@@ -167,7 +174,7 @@ export async function withTwins(orderIds: readonly string[], within: Queryable):
   const { rows } = await within.execute<{ id: string }>(sql`
     SELECT o.id FROM payment_orders o WHERE o.id = ANY(${sql.param([...orderIds])}::uuid[]) AND EXISTS (
       SELECT FROM payment_orders other WHERE other.business = o.business AND (other.destination = o.destination
-          OR (other.kind = o.kind AND other.kind IN ('withdrawal', 'debitBatch', 'debitRefund') AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
+          OR (other.kind = o.kind AND other.kind = ANY(${sql.param(AUTHORIZED_KINDS)}::text[]) AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);

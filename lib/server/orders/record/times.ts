@@ -1,5 +1,6 @@
 import "server-only";
 import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { hasRows } from "@/lib/orders/kinds";
 import { env } from "@/lib/server/env";
 import { once } from "@/lib/server/once";
 
@@ -90,7 +91,7 @@ export function nextLookAt({
  */
 export function nextReturnLook({ kind, settledAt }: { kind: string; settledAt: Date | null }): Date | null {
   const { returnLooksMs, rechecksMs } = orderTimes();
-  return nextOf(kind === "batch" ? [...returnLooksMs, ...rechecksMs].sort((a, b) => a - b) : returnLooksMs, settledAt);
+  return nextOf(hasRows(kind) ? [...returnLooksMs, ...rechecksMs].sort((a, b) => a - b) : returnLooksMs, settledAt);
 }
 
 /** When what ended although a request had left is looked up again; null when that is long over. */
