@@ -71,7 +71,8 @@ const kindsThat = (holds: (kind: OrderKindId) => boolean): readonly OrderKindId[
 export const isMoneyIn = (kind: string): boolean => traitsOf(kind)?.flow === "in";
 export const MONEY_IN_KINDS = kindsThat(isMoneyIn);
 
-export const familyOf = (kind: OrderKindId): OrderFamily => TRAITS[kind].family;
+/** A kind that is newer than an open page is spoken of there as most are. */
+export const familyOf = (kind: OrderKindId): OrderFamily => traitsOf(kind)?.family ?? "payout";
 
 /** Whether an order of this kind is collected under a payer's authorization. */
 export const isDirectDebit = (kind: string): boolean => traitsOf(kind)?.family === "debit";
