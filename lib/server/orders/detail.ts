@@ -12,8 +12,6 @@ import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { maskText } from "@/lib/server/proxy/mask";
-import { cancelableUntil } from "@/lib/settlements/rules";
-import { isCancelable } from "@/lib/withdrawals/status";
 import { approvalsOf } from "./approval/approvals";
 import { refusalToDecide, refusalToReject } from "./approval/decide";
 import { isEditable } from "./edit";
@@ -21,6 +19,7 @@ import { arrivalIf } from "./engine/arrival";
 import { isFrozen } from "./engine/dispatch";
 import { mayBeAsked } from "./engine/look-up";
 import { releasersOf } from "./engine/release";
+import { kindOf } from "./kinds/registry";
 import type { PaymentOrder } from "./record/change";
 import { shownChanges } from "./record/changes";
 import { newsOfOrder } from "./record/outcomes";
@@ -152,9 +151,8 @@ function shownDealt({ dealtWith }: PaymentOrder, role: Member["role"]): OrderDet
   return { attention, name, at, reason: shownText(reason, role) ?? "" };
 }
 
-/** A batch's id is made of what it pays. */
 const shownServiceId = (serviceId: string, { kind }: PaymentOrder, role: Member["role"]): string =>
-  kind !== "batch" || roleCan(role, "personal.see") ? serviceId : maskText(serviceId, "reference");
+  !kindOf(kind).isIdPersonal || roleCan(role, "personal.see") ? serviceId : maskText(serviceId, "reference");
 
 /** Whoever opens a receipt reads there what is masked here. */
 function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["receipt"] {
@@ -218,17 +216,6 @@ function mayOf(
 
 /** Whether the service would still take it back, as far as can be told from here. */
 function cancelOf(order: PaymentOrder, member: Member): { cancel: boolean; cancelUntil: string | null } {
-  const never = { cancel: false, cancelUntil: null };
-  if (order.state !== "sent" || !roleCan(member.role, "settlements.make")) return never;
-  const status = order.receipt?.status;
-  if (order.kind === "queued") return { cancel: status === "QUEUED", cancelUntil: null };
-  if (order.kind === "withdrawal")
-    return { cancel: isCancelable({ status, isInstant: order.content.isInstant === true }), cancelUntil: null };
-  if (order.kind !== "settlement" || status !== "PENDING" || !order.sentAt) return never;
-  const until = cancelableUntil({
-    status: "PENDING",
-    isInstant: order.content.isInstant === true,
-    createdAt: order.sentAt.toISOString(),
-  });
-  return { cancel: until !== null && Date.parse(until) > Date.now(), cancelUntil: until };
+  const mayAsk = order.state === "sent" && roleCan(member.role, "settlements.make");
+  return (mayAsk && kindOf(order.kind).cancelable?.(order)) || { cancel: false, cancelUntil: null };
 }

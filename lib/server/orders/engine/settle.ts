@@ -12,10 +12,11 @@ import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { changeItems, countItems, type ItemNews, keepTransactions } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { noteRowOutcomes } from "@/lib/server/orders/record/outcomes";
-import { nextLookAt, nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
+import { nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
 import { endsOf, unlessDealtWith } from "./deal";
+import { nextLookAt } from "./next-look";
 import { isThereAfterAll, recordFound, reopen } from "./reopen";
 
 /**

@@ -16,7 +16,6 @@ import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks
 import {
   later,
   nextLookAfter,
-  nextLookAt,
   nextRecheck,
   nextRetry,
   nextReturnLook,
@@ -28,6 +27,7 @@ import { mayRestLeave } from "./before-sending";
 import { unlessDealtWith } from "./deal";
 import { dispatch, isFrozen, send, start } from "./dispatch";
 import { expireOrder } from "./expire";
+import { nextLookAt } from "./next-look";
 import { applyReceipt } from "./settle";
 
 /**

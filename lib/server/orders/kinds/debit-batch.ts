@@ -53,6 +53,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   amountRial: ({ totalRial }) => totalRial,
   countOf: ({ count }) => count,
   destination: () => null,
+  problemNow: problemWithSeries,
 
   async complete(content, who) {
     if (isOfRows(content)) return withPayers(content, who);

@@ -22,6 +22,12 @@ const KINDS = [
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));
 
+/** Those whose id at the service gives away what they pay. */
+export const KINDS_WITH_PERSONAL_ID = KINDS.filter(({ isIdPersonal }) => isIdPersonal).map(({ id }) => id);
+
+/** Those of which nobody tells before what they cost. */
+export const KINDS_WITHOUT_FEE = KINDS.filter(({ isFeeUntold }) => isFeeUntold).map(({ id }) => id);
+
 /** @throws ApiError `invalid_input` on the field `kind` */
 export function kindOf(id: string): OrderKind {
   const kind = byId.get(id);

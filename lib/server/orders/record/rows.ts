@@ -2,24 +2,17 @@ import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
-import { tehranDayOf } from "@/lib/format/jalali";
-import {
-  AUTHORIZED_KINDS,
-  isOfMany,
-  isOfOrders,
-  KINDS_OF_ORDERS,
-  KINDS_OF_ROWS,
-  type OrderKindId,
-} from "@/lib/orders/kinds";
+import { AUTHORIZED_KINDS, isOfOrders, KINDS_OF_ORDERS, KINDS_OF_ROWS, type OrderKindId } from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
-import type { NamedOwner, OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
+import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/orders/views";
 import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
 import { type DebitBatchContent, isOfRows } from "@/lib/server/orders/kinds/debit-parts";
+import { whereaboutsOf } from "@/lib/server/orders/kinds/whereabouts";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
@@ -151,22 +144,6 @@ export const shownName = <T extends string | null>(name: T, role: Role): string 
 
 export const shownText = (value: string | null, role: Role): string | null =>
   value === null || roleCan(role, "personal.see") ? value : maskText(value, "text");
-
-/** Who has it, of an order that was sent, as far as the service's last word tells. */
-function whereaboutsOf({ state, kind, receipt, content }: PaymentOrder): OrderWhereabouts | null {
-  if (state !== "sent" || isOfMany(kind) || kind === "debitRefund") return null;
-  if (kind === "withdrawal") return whereaboutsOfWithdrawal(content, receipt);
-  if (receipt?.status === "QUEUED") return "queue";
-  if (receipt?.status === "PENDING") return content.isInstant === true ? null : "service";
-  return receipt?.status === "INIT" ? "bank" : null;
-}
-
-/** What is dated waits for its day; after a first try that took nothing it is tried again. */
-function whereaboutsOfWithdrawal(content: PaymentOrder["content"], receipt: PaymentOrder["receipt"]): OrderWhereabouts {
-  if (content.isInstant === true) return "collecting";
-  if (typeof receipt?.retryCount === "number" && receipt.retryCount > 0) return "retrying";
-  return typeof content.date === "string" && content.date > tehranDayOf(Date.now()) ? "scheduled" : "collecting";
-}
 
 /** Which of these orders have another of about the same time, with the same amount for the same place or payer. */
 export async function withTwins(orderIds: readonly string[], within: Queryable): Promise<Set<string>> {

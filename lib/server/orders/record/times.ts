@@ -1,5 +1,4 @@
 import "server-only";
-import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { hasRows } from "@/lib/orders/kinds";
 import { env } from "@/lib/server/env";
 import { once } from "@/lib/server/once";
@@ -64,25 +63,6 @@ export const pauseAfter = (attempts: number): number =>
 export function nextLookAfter(sentAt: Date | null, firstMs = orderTimes().followMs): Date {
   const age = sentAt ? Date.now() - sentAt.getTime() : 0;
   return later(Math.min(Math.max(firstMs, age / 2), Math.max(firstMs, orderTimes().longestFollowMs)));
-}
-
-/** The same of an order: an instant withdrawal is asked for soon and often, one of a day to come hardly before it. */
-export function nextLookAt({
-  kind,
-  content,
-  sentAt,
-}: {
-  kind: string;
-  content: Record<string, unknown>;
-  sentAt: Date | null;
-}): Date {
-  if (kind !== "withdrawal") return nextLookAfter(sentAt);
-  if (content.isInstant === true) return nextLookAfter(sentAt, orderTimes().decidingMs);
-  const { date } = content;
-  if (typeof date !== "string" || date <= tehranDayOf(Date.now())) return nextLookAfter(sentAt);
-  const rarely = later(orderTimes().longestDatedMs);
-  const itsDay = new Date(tehranDayBounds(date).from);
-  return itsDay < rarely ? itsDay : rarely;
 }
 
 /**
