@@ -6,6 +6,7 @@ import { useRuleWords } from "@/components/shared/use-rule-words";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { joined } from "@/lib/format/joined";
 import { useMessage } from "@/lib/i18n/use-message";
+import { isWholeLimited } from "@/lib/orders/kinds";
 import type { PolicyChange } from "@/lib/policy/changes";
 
 /** Which rules a change of the payout policy is about, each as it was and as it is to be. */
@@ -27,7 +28,7 @@ function Change({ change }: { change: PolicyChange }): ReactNode {
   const { locale } = usePreferences();
   const wordsOf = useValue();
   const [kind, ofKind] = change.rule.split(".");
-  const hasOwn = ofKind === "orderRial" && (kind === "batch" || kind === "withdrawal");
+  const hasOwn = ofKind === "orderRial" && kind !== undefined && isWholeLimited(kind);
   const line = hasOwn ? (`${kind}OrderRial` as const) : (ofKind ?? kind);
   const term = `${message(`policy.lines.${line}`)}${ofKind ? ` (${message(`policy.kinds.${kind}`)})` : ""}`;
   const places = (ibans: readonly string[]) =>

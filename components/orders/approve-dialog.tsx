@@ -17,7 +17,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { isMoneyIn } from "@/lib/orders/kinds";
+import { isDirectDebit } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { SeriesText } from "./series-text";
@@ -54,7 +54,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
       <Dialog
         open={open && !checked.isChecking}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={words(isMoneyIn(order.kind) ? "approveDialog.titleIn" : "approveDialog.title")}
+        title={words(isDirectDebit(order.kind) ? "approveDialog.titleIn" : "approveDialog.title")}
         description={words("approveDialog.description")}
         footer={
           <>
@@ -77,7 +77,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
 function Signed({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
   const { content } = order;
-  const isIn = isMoneyIn(order.kind);
+  const isDebit = isDirectDebit(order.kind);
   const { data: help } = useOperation(
     orderOperations.help,
     { orderId: order.id },
@@ -97,16 +97,16 @@ function Signed({ order }: { order: OrderDetail }) {
             </>
           ),
         },
-        { term: words(isIn ? "fields.payerBank" : "fields.destination"), value: <OrderDestination row={order} /> },
+        { term: words(isDebit ? "fields.payerBank" : "fields.destination"), value: <OrderDestination row={order} /> },
         content.ownerName !== null && {
-          term: words(isIn ? "fields.payer" : "fields.owner"),
+          term: words(isDebit ? "fields.payer" : "fields.owner"),
           value: <bdi>{content.ownerName}</bdi>,
         },
         content.series !== null && {
           term: words("fields.when"),
           value: <SeriesText series={content.series} />,
         },
-        isIn &&
+        isDebit &&
           content.series === null && {
             term: words("fields.when"),
             value: content.date

@@ -9,7 +9,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperationMutation } from "@/lib/operations/query";
-import { isMoneyIn } from "@/lib/orders/kinds";
+import { isDirectDebit } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
 /** Asks once more before an order is taken back: here, while nothing left, or at the service. */
@@ -24,7 +24,7 @@ export function AskDialog({ order, what, open, onClose }: OrderDialogProps & { w
     asked.reset();
     onClose();
   };
-  const isIn = what === "cancel" && isMoneyIn(order.kind);
+  const isDebit = what === "cancel" && isDirectDebit(order.kind);
   const say = useSayCanceled();
   const confirm = () => {
     if (what === "cancel") {
@@ -44,8 +44,8 @@ export function AskDialog({ order, what, open, onClose }: OrderDialogProps & { w
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={isIn ? words("cancelDialog.titleIn") : words(`${what}Dialog.title`)}
-      description={isIn ? words("cancelDialog.descriptionIn") : words(`${what}Dialog.description`)}
+      title={isDebit ? words("cancelDialog.titleIn") : words(`${what}Dialog.title`)}
+      description={isDebit ? words("cancelDialog.descriptionIn") : words(`${what}Dialog.description`)}
       action={what === "withdraw" ? words("withdrawDialog.action") : words("cancelDialog.action", { amount })}
       isDangerous
       isWorking={asked.isPending}

@@ -14,6 +14,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperationMutation } from "@/lib/operations/query";
+import { waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
 /** The server names what it refuses of the content as `content.…` or bare. */
@@ -28,7 +29,7 @@ export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDia
   const { content } = order;
   const form = useForm({
     defaultValues: {
-      isQueued: isToQueue || order.kind === "queued",
+      isQueued: isToQueue || waitsForBalance(order.kind),
       iban: content.iban ?? "",
       amountRial: order.amountRial as number | null,
       ownerName: content.ownerName ?? "",

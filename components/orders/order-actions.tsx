@@ -16,12 +16,11 @@ import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
-import { isOfMany } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { ApproveDialog } from "./approve-dialog";
 import { AskDialog } from "./ask-dialog";
+import { KIND_VIEWS } from "./kind-views";
 
 const RejectDialog = onDemand(
   "components/payouts/reject-dialog",
@@ -66,7 +65,8 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
   const mayMake = useCan("settlements.make");
   const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state);
   const isPartly = (order.attention ?? order.dealtWith) === "parts_differ";
-  const mayRepeat = mayMake && isOver && !isPartly && !isOfMany(order.kind) && order.kind !== "debitRefund";
+  const { editHref, repeatHref } = KIND_VIEWS[order.kind];
+  const mayRepeat = mayMake && isOver && !isPartly && repeatHref !== undefined;
   const isIdle =
     !mayRepeat &&
     !may.decide &&
@@ -136,8 +136,8 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
         </Button>
       )}
       {may.edit &&
-        (order.kind === "batch" ? (
-          <ButtonLink icon={Pencil} href={routes.newBatch(business, { edit: order.id })}>
+        (editHref ? (
+          <ButtonLink icon={Pencil} href={editHref(business, order)}>
             {words("actions.edit")}
           </ButtonLink>
         ) : (
@@ -146,14 +146,7 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
           </Button>
         ))}
       {mayRepeat && (
-        <ButtonLink
-          icon={Repeat}
-          href={
-            order.kind === "withdrawal"
-              ? routes.newWithdrawal(business, { repeatOrder: order.id })
-              : routes.newSettlement(business, { repeatOrder: order.id })
-          }
-        >
+        <ButtonLink icon={Repeat} href={repeatHref(business, order)}>
           {words("actions.repeat")}
         </ButtonLink>
       )}

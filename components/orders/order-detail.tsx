@@ -7,18 +7,16 @@ import { Card } from "@/components/ui/card";
 import { BelowActions, DetailLayout, DetailSkeleton } from "@/components/ui/detail-layout";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { late } from "@/components/ui/late";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import { statusOfOrder } from "@/lib/orders/status";
 import { routes } from "@/lib/routes";
+import { KIND_VIEWS } from "./kind-views";
 import { OrderActions } from "./order-actions";
 import { OrderApprovals } from "./order-approvals";
 import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
@@ -26,20 +24,6 @@ import { OrderHelpCard } from "./order-help";
 import { OrderSituationCard } from "./order-situation";
 import { OrderTimeline } from "./order-timeline";
 import { useSeenHere } from "./use-seen-here";
-
-/** Only orders of a whole file have them. */
-const OrderItems = late(
-  loadWithWords("components/orders/order-items", async () => (await import("./order-items")).OrderItems),
-  () => <Skeleton className="h-96" />,
-  { isBrowserOnly: true },
-);
-
-/** Only orders of several withdrawals have them. */
-const OrderParts = late(
-  loadWithWords("components/orders/order-parts", async () => (await import("./order-parts")).OrderParts),
-  () => <Skeleton className="h-96" />,
-  { isBrowserOnly: true },
-);
 
 /** Everything that ever happened to one payment order, and what this member may do with it. Follows changes by itself. */
 export function OrderDetail({ orderId }: { orderId: string }) {
@@ -74,8 +58,8 @@ export function OrderDetail({ orderId }: { orderId: string }) {
     );
   }
   const isWaiting = order.state === "awaiting_approval";
-  const payments =
-    order.kind === "batch" ? <OrderItems order={order} /> : order.kind === "debitBatch" && <OrderParts order={order} />;
+  const { Payments } = KIND_VIEWS[order.kind];
+  const payments = Payments && <Payments order={order} />;
   return (
     <>
       <PageHeader

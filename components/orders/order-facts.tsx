@@ -19,10 +19,11 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { feeOf } from "@/lib/orders/fee";
-import { isMoneyIn } from "@/lib/orders/kinds";
+import { hasAuthorization, isDirectDebit, isOfOrders } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
+import { KIND_VIEWS } from "./kind-views";
 import { SeriesText } from "./series-text";
 
 type Props = { order: OrderDetail };
@@ -36,11 +37,11 @@ export function OrderFacts({ order }: Props) {
   const { locale } = usePreferences();
   const business = useBusiness();
   const { content } = order;
-  const isIn = isMoneyIn(order.kind);
+  const isDebit = isDirectDebit(order.kind);
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
-      <Section title={words(isIn ? "factsIn" : "facts")}>
+      <Section title={words(isDebit ? "factsIn" : "facts")}>
         <DescriptionList
           items={[
             {
@@ -53,7 +54,7 @@ export function OrderFacts({ order }: Props) {
                 </>
               ),
             },
-            isIn
+            isDebit
               ? { term: fields("authorization"), isWide: true, value: <Authorization order={order} /> }
               : { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
             content.retryOf !== null && {
@@ -78,11 +79,11 @@ export function OrderFacts({ order }: Props) {
               value: <Money rial={content.collectedRial} />,
             },
             content.ownerName !== null && {
-              term: fields(isIn ? "payer" : "owner"),
+              term: fields(isDebit ? "payer" : "owner"),
               isWide: true,
               value: (
                 <Revealable
-                  label={fields(isIn ? "payer" : "owner")}
+                  label={fields(isDebit ? "payer" : "owner")}
                   value={content.ownerName}
                   render={(value) => <bdi>{value}</bdi>}
                   target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "receiver" }}
@@ -110,17 +111,16 @@ export function OrderFacts({ order }: Props) {
               isWide: true,
               value: <SeriesText series={content.series} />,
             },
-            isIn &&
+            isDebit &&
               content.series === null && {
                 term: fields("when"),
-                value:
-                  order.kind === "debitBatch"
-                    ? words("collectedWhen.many")
-                    : content.date
-                      ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
-                      : words("collectedWhen.instant"),
+                value: isOfOrders(order.kind)
+                  ? words("collectedWhen.many")
+                  : content.date
+                    ? words.rich("collectedWhen.dated", { day: () => <DateText value={content.date} /> })
+                    : words("collectedWhen.instant"),
               },
-            isIn &&
+            isDebit &&
               (content.date !== null || content.series !== null) && {
                 term: fields("retries"),
                 value: content.maxRetryCount === null ? "" : formatNumber(content.maxRetryCount, locale),
@@ -142,7 +142,7 @@ export function OrderFacts({ order }: Props) {
             { term: fields("reason"), isWide: true, value: textOr(order.reason) },
             content.type !== null && { term: fields("method"), value: words(`method.${content.type}`) },
             content.isInstant !== null &&
-              !isIn && {
+              !isDebit && {
                 term: fields("speed"),
                 value: words(content.isInstant ? "speed.instant" : "speed.cycle"),
               },
@@ -151,7 +151,7 @@ export function OrderFacts({ order }: Props) {
               value: <Id isWhole value={content.paymentNumber} label={fields("paymentNumber")} />,
             },
             content.description !== null && {
-              term: fields(isIn || order.kind === "debitRefund" ? "payerDescription" : "description"),
+              term: fields(hasAuthorization(order.kind) ? "payerDescription" : "description"),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
@@ -214,14 +214,13 @@ export function OrderReceipt({ order }: Props) {
   const fields = useTranslations("orders.fields");
   const { locale } = usePreferences();
   const business = useBusiness();
-  const { receipt, kind, trackId } = order;
+  const { receipt, kind } = order;
   // The service knows the withdrawals of several, and nothing of the whole.
-  if (receipt === null || kind === "debitBatch") return null;
+  if (receipt === null || isOfOrders(kind)) return null;
   const fee = feeOf(order);
   const isUnderWay = order.state === "sent";
   const hasArrived = order.state === "done" || order.state === "reversed";
-  const isSettlement = kind === "settlement" || (kind === "queued" && Boolean(receipt.settlementId));
-  const pieces = kind === "batch" && Array.isArray(receipt.pieces) ? (receipt.pieces as { batchId: string }[]) : [];
+  const records = KIND_VIEWS[kind].recordsOf?.(business, order) ?? [];
   const text = (name: string) => (typeof receipt[name] === "string" ? (receipt[name] as string) : null);
   const [refCode, expectedAt, receiptUrl, serviceId] = [
     text("refCode"),
@@ -238,39 +237,19 @@ export function OrderReceipt({ order }: Props) {
             term: fields("serviceId"),
             value: <Id value={serviceId} label={fields("serviceId")} />,
           },
-          isSettlement && {
+          ...records.map(({ what, href }, index) => ({
             term: fields("atService"),
-            value: <TextLink href={routes.settlement(business, trackId)}>{words("openSettlement")}</TextLink>,
-          },
-          kind === "debitRefund" &&
-            serviceId !== null && {
-              term: fields("atService"),
-              value: <TextLink href={routes.debitRefund(business, serviceId)}>{words("openRefund")}</TextLink>,
-            },
-          kind === "withdrawal" &&
-            serviceId !== null && {
-              term: fields("atService"),
-              value: <TextLink href={routes.withdrawal(business, serviceId)}>{words("openWithdrawal")}</TextLink>,
-            },
-          kind === "withdrawal" &&
+            value: (
+              <TextLink href={href}>
+                {words(`open${what}`, { count: records.length, number: formatNumber(index + 1, locale) })}
+              </TextLink>
+            ),
+          })),
+          isDirectDebit(kind) &&
             typeof receipt.retryCount === "number" && {
               term: fields("tried"),
               value: formatNumber(receipt.retryCount, locale),
             },
-          kind === "queued" &&
-            !isSettlement &&
-            serviceId !== null && {
-              term: fields("atService"),
-              value: <TextLink href={routes.queuedSettlement(business, serviceId)}>{words("openQueued")}</TextLink>,
-            },
-          ...pieces.map(({ batchId }, index) => ({
-            term: fields("atService"),
-            value: (
-              <TextLink href={routes.batch(business, batchId)}>
-                {words("openBatch", { count: pieces.length, number: formatNumber(index + 1, locale) })}
-              </TextLink>
-            ),
-          })),
           fee !== null && { term: fields("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
           isUnderWay &&
             expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
@@ -305,11 +284,11 @@ export function OrderIds({ order }: Props) {
         items={[
           { term: fields("id"), value: <Id isWhole value={order.id} label={fields("id")} /> },
           // Of several withdrawals each has its own at the service; the whole is not known there.
-          order.kind !== "debitBatch" && {
+          !isOfOrders(order.kind) && {
             term: fields("trackId"),
             value: <Id isWhole value={order.trackId} label={fields("trackId")} />,
           },
-          order.kind !== "debitBatch" &&
+          !isOfOrders(order.kind) &&
             order.attempts > 0 && { term: fields("attempts"), value: formatNumber(order.attempts, locale) },
         ]}
       />

@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOperation } from "@/lib/operations/query";
-import { isMoneyIn } from "@/lib/orders/kinds";
+import { canBeQueued, isDirectDebit, waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 
@@ -22,15 +22,15 @@ export function OrderHelpCard({ order }: { order: OrderDetail }) {
   const [isMoving, setMoving] = useState(false);
   const { data, error, refetch, isFetching } = useOperation(orderOperations.help, { orderId });
   return (
-    <Section title={words("title")} description={words(isMoneyIn(kind) ? "descriptionIn" : "description")}>
+    <Section title={words("title")} description={words(isDirectDebit(kind) ? "descriptionIn" : "description")}>
       {data ? (
         <HelpFacts
           help={data}
           onAsked={() => void refetch()}
-          isQueued={kind === "queued"}
+          isQueued={waitsForBalance(kind)}
           whenShort={
             may.edit &&
-            kind === "settlement" && (
+            canBeQueued(kind) && (
               <Button size="sm" onClick={() => setMoving(true)}>
                 {words("moveToQueue")}
               </Button>

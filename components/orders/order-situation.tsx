@@ -19,7 +19,7 @@ import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { isAlarm as isFreezing } from "@/lib/orders/kinds";
+import { isAlarm as isFreezing, waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { heldForOf, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
@@ -210,7 +210,7 @@ function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) 
   const { arrival, may } = order;
   const isWaiting = order.state === "awaiting_approval";
   const { data: help } = useOperation(orderOperations.help, { orderId: order.id }, { enabled: isWaiting });
-  const isShort = order.kind !== "queued" && help?.balance != null && help.balance.afterRial < 0;
+  const isShort = !waitsForBalance(order.kind) && help?.balance != null && help.balance.afterRial < 0;
   const time = (value: string | null) => () => <DateText value={value} form="clock" className="text-text" />;
   return (
     <div className="mt-2 space-y-1 text-muted text-sm empty:hidden">

@@ -10,8 +10,9 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, Tone } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
-import { isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
+import { isDirectDebit, type OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
+import { KIND_VIEWS } from "./kind-views";
 
 const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> = {
   made: { tone: "neutral", icon: "dot" },
@@ -64,23 +65,9 @@ const LOOKS_TOLD = ["absent", "there", "unanswered", "perhaps"] as const;
 const isLook = (value: unknown): value is (typeof LOOKS_TOLD)[number] => LOOKS_TOLD.some((each) => each === value);
 
 function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: OrderEventView["detail"]) {
-  if (event === "done" && kind === "batch") return "doneBatch";
-  if (kind === "debitBatch") {
-    if (event === "done") return "doneDebits";
-    if (event === "start") return "startDebits";
-    if (event === "accept") return "sentDebits";
-    if (event === "rows_ended") return "debits_ended";
-  }
-  if (kind === "debitRefund") {
-    if (event === "done") return "doneRefund";
-    if (event === "other_destination") return "otherWithdrawal";
-  }
-  if (isMoneyIn(kind)) {
-    if (event === "done") return "collected";
-    if (event === "reverse") return "givenBack";
-    if (event === "other_destination") return "otherAuthorization";
-    if (event === "refuse" && detail.isHere) return "notSentHere";
-  }
+  const own = KIND_VIEWS[kind].titles[event];
+  if (own) return own;
+  if (event === "refuse" && detail.isHere && isDirectDebit(kind)) return "notSentHere";
   if (event === "looked_up" && isLook(detail.result)) return `looked.${detail.result}` as const;
   if (event === "cancel" && detail.dealtWith) return "closed";
   if (event === "unit_mismatch" && detail.mayBePart) return "part_mismatch";

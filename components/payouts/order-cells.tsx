@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ComponentType } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Iban } from "@/components/ui/iban";
 import { Missing } from "@/components/ui/money";
@@ -8,7 +9,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
 import { bankName } from "@/lib/format/iban";
-import { isMoneyIn } from "@/lib/orders/kinds";
+import { familyOf, isOfOrders, type OrderFamily } from "@/lib/orders/kinds";
 import { statusOfOrder } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
 
@@ -28,31 +29,46 @@ type DestinationProps = {
 
 /** One IBAN, or the file and how many payments it is made of; of money that comes in, where it comes from. */
 export function OrderDestination({ row }: DestinationProps) {
+  if (row.destination !== null) return <Iban value={row.destination} hasBank />;
+  const Place = PLACES[familyOf(row.kind)];
+  return <Place row={row} />;
+}
+
+const PLACES = { payout: PaidFile, debit: Payers, refund: Payer } satisfies Record<
+  OrderFamily,
+  ComponentType<DestinationProps>
+>;
+
+function Payers({ row }: DestinationProps) {
   const words = useTranslations("orders");
   const { locale } = usePreferences();
-  if (row.destination !== null) return <Iban value={row.destination} hasBank />;
-  if (isMoneyIn(row.kind)) {
-    const bank = row.bankCode && bankName(row.bankCode, locale);
-    // Each of a file's rows has an authorization of its own.
-    const isOfSeveral = row.kind === "debitBatch" && row.authorizationId === null;
-    return (
-      <span>
-        {bank ? words("fromBank", { bank }) : words(isOfSeveral ? "fromPayers" : "fromPayer")}
-        {row.fileName !== null && (
-          <span className="block max-w-56 truncate text-sm" title={row.fileName}>
-            <bdi>{row.fileName}</bdi>
-          </span>
-        )}
-        {row.itemCount > 1 && (
-          <span className="block text-muted text-sm">{words("withdrawals", { count: row.itemCount })}</span>
-        )}
-      </span>
-    );
-  }
-  if (row.kind === "debitRefund") {
-    const bank = row.bankCode && bankName(row.bankCode, locale);
-    return <span>{bank ? words("toBank", { bank }) : words("toPayer")}</span>;
-  }
+  const bank = row.bankCode && bankName(row.bankCode, locale);
+  // Each of a file's rows has an authorization of its own.
+  const isOfSeveral = isOfOrders(row.kind) && row.authorizationId === null;
+  return (
+    <span>
+      {bank ? words("fromBank", { bank }) : words(isOfSeveral ? "fromPayers" : "fromPayer")}
+      {row.fileName !== null && (
+        <span className="block max-w-56 truncate text-sm" title={row.fileName}>
+          <bdi>{row.fileName}</bdi>
+        </span>
+      )}
+      {row.itemCount > 1 && (
+        <span className="block text-muted text-sm">{words("withdrawals", { count: row.itemCount })}</span>
+      )}
+    </span>
+  );
+}
+
+function Payer({ row }: DestinationProps) {
+  const words = useTranslations("orders");
+  const { locale } = usePreferences();
+  const bank = row.bankCode && bankName(row.bankCode, locale);
+  return <span>{bank ? words("toBank", { bank }) : words("toPayer")}</span>;
+}
+
+function PaidFile({ row }: DestinationProps) {
+  const words = useTranslations("orders");
   return (
     <span className="min-w-0">
       <span className="block max-w-56 truncate max-md:max-w-44" title={row.fileName ?? undefined}>

@@ -7,6 +7,7 @@ import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatNumber } from "@/lib/format/digits";
 import { COMMA } from "@/lib/format/joined";
+import { waitsForBalance } from "@/lib/orders/kinds";
 import type { OrderChanges, RowChange } from "@/lib/orders/views";
 
 type FieldChange = RowChange["fields"][number];
@@ -69,7 +70,7 @@ const NAMES = {
 
 function Value({ field, value }: { field: FieldChange["field"]; value: FieldChange["before"] }): ReactNode {
   const words = useTranslations("orders");
-  if (field === "kind") return words(value === "queued" ? "kind.queued" : "kind.settlement");
+  if (field === "kind") return words(waitsForBalance(String(value)) ? "kind.queued" : "kind.settlement");
   if (field === "amountRial") return <Money rial={Number(value)} />;
   if (field === "iban") return <Iban value={String(value)} />;
   if (field === "isInstant") return words(value ? "speed.instant" : "speed.cycle");

@@ -17,7 +17,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
-import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
+import { isWholeLimited, POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { type PolicyView, policyOperations } from "@/lib/policy/operations";
 import { DryRun } from "./dry-run";
@@ -185,7 +185,7 @@ function KindFields({ kind, control }: { kind: PolicyKindId; control: Control<Ed
           label={words("lines.paymentRial")}
           hint={editor("limitHint")}
         />
-        {(kind === "batch" || kind === "withdrawal") && (
+        {isWholeLimited(kind) && (
           <MoneyField
             control={control}
             name={`kinds.${kind}.orderRial`}

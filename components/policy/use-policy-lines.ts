@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRuleWords } from "@/components/shared/use-rule-words";
 import { formatIban } from "@/lib/format/iban";
-import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
+import { isWholeLimited, POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
 import type { PolicyRules } from "@/lib/orders/policy";
 
 export interface PolicyLine {
@@ -34,9 +34,7 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
       return [
         line("bands", words("lines.bands"), bandWords(bands)),
         line("paymentRial", words("lines.paymentRial"), [limit(paymentRial)]),
-        ...(kind === "batch" || kind === "withdrawal"
-          ? [line("orderRial", words(`lines.${kind}OrderRial`), [limit(orderRial)])]
-          : []),
+        ...(isWholeLimited(kind) ? [line("orderRial", words(`lines.${kind}OrderRial`), [limit(orderRial)])] : []),
       ];
     }),
     ...(

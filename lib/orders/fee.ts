@@ -1,5 +1,5 @@
 import type { SettlementStatus } from "@/lib/settlements/codes";
-import { isMoneyIn } from "./kinds";
+import { isMoneyIn, waitsForBalance } from "./kinds";
 import type { OrderDetail } from "./views";
 
 /** Whether the service gave a payout's fee back with its amount: what was returned by the bank later keeps it. */
@@ -22,6 +22,6 @@ export function feeOf({ kind, state, receipt }: Pick<OrderDetail, "kind" | "stat
     return typeof rial === "number" && isCharged ? { rial, isBack: false } : null;
   }
   const isBack = state === "failed" || state === "canceled";
-  if (typeof rial !== "number" || (isBack && kind === "queued")) return null;
+  if (typeof rial !== "number" || (isBack && waitsForBalance(kind))) return null;
   return { rial, isBack };
 }

@@ -2,21 +2,118 @@
 export const ORDER_KINDS = ["settlement", "batch", "queued", "withdrawal", "debitBatch", "debitRefund"] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
-const KINDS_IN: readonly string[] = ["withdrawal", "debitBatch"] satisfies OrderKindId[];
+/**
+ * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, or a refund
+ * of what that collected.
+ */
+export type OrderFamily = "payout" | "debit" | "refund";
+
+interface OrderTraits {
+  /** Which way the money goes, seen from the wallet. */
+  flow: "in" | "out";
+  /** One payment, rows that are kept with the order, or payments that are orders of their own. */
+  payments: "one" | "rows" | "orders";
+  family: OrderFamily;
+  /** What the service told of another record when such an order was made holds for it: it is made anew, never edited. */
+  madeOf: "authorization" | "withdrawal" | null;
+  /** A payer's authorization is behind it: by that one the place is known that the money comes from or goes to. */
+  hasAuthorization: boolean;
+  /** The kind whose rules of the policy it is held against. */
+  policy: OrderKindId;
+  /** What its maker may turn it into while it waits for approval. */
+  becomes: OrderKindId | null;
+  /** The service keeps it until the wallet's balance suffices. */
+  waitsForBalance: boolean;
+}
+
+const PAYOUT = {
+  flow: "out",
+  payments: "one",
+  family: "payout",
+  madeOf: null,
+  hasAuthorization: false,
+  waitsForBalance: false,
+} as const;
+const DEBIT = {
+  flow: "in",
+  family: "debit",
+  madeOf: "authorization",
+  hasAuthorization: true,
+  becomes: null,
+  waitsForBalance: false,
+} as const;
+
+/** All that is asked of a kind where orders of every kind are treated alike, for browsers and the server. */
+const TRAITS = {
+  settlement: { ...PAYOUT, policy: "settlement", becomes: "queued" },
+  batch: { ...PAYOUT, payments: "rows", policy: "batch", becomes: null },
+  queued: { ...PAYOUT, policy: "queued", becomes: "settlement", waitsForBalance: true },
+  withdrawal: { ...DEBIT, payments: "one", policy: "withdrawal" },
+  // Many withdrawals are held against the rules of one.
+  debitBatch: { ...DEBIT, payments: "orders", policy: "withdrawal" },
+  debitRefund: {
+    ...PAYOUT,
+    family: "refund",
+    madeOf: "withdrawal",
+    hasAuthorization: true,
+    policy: "debitRefund",
+    becomes: null,
+  },
+} as const satisfies Record<OrderKindId, OrderTraits>;
+
+/** Rows of the database name their kind as text. */
+const traitsOf = (kind: string): OrderTraits | undefined => (TRAITS as Partial<Record<string, OrderTraits>>)[kind];
+
+/** Those kinds of which something holds, for conditions of the database. */
+const kindsThat = (holds: (kind: OrderKindId) => boolean): readonly OrderKindId[] => ORDER_KINDS.filter(holds);
+
 /** Whether money comes in by an order of this kind, instead of going out. */
-export const isMoneyIn = (kind: OrderKindId | string): boolean => KINDS_IN.includes(kind);
-export const MONEY_IN_KINDS = KINDS_IN;
+export const isMoneyIn = (kind: string): boolean => traitsOf(kind)?.flow === "in";
+export const MONEY_IN_KINDS = kindsThat(isMoneyIn);
+
+/** A kind that is newer than an open page is spoken of there as most are. */
+export const familyOf = (kind: OrderKindId): OrderFamily => traitsOf(kind)?.family ?? "payout";
+
+/** Whether an order of this kind is collected under a payer's authorization. */
+export const isDirectDebit = (kind: string): boolean => traitsOf(kind)?.family === "debit";
+
+/** Whether a payer's authorization is behind an order of this kind: the place that the money comes from or goes to. */
+export const hasAuthorization = (kind: string): boolean => traitsOf(kind)?.hasAuthorization === true;
+export const AUTHORIZED_KINDS = kindsThat(hasAuthorization);
 
 /** What the service told of another record when an order of these was made holds for that order: it is made anew instead of edited. */
-export const isMadeAnew = (kind: OrderKindId | string): boolean => isMoneyIn(kind) || kind === "debitRefund";
+export const isMadeAnew = (kind: string): boolean => Boolean(traitsOf(kind)?.madeOf);
+
+/** Whether an order of this kind is rows, which are kept with it and are told of by themselves. */
+export const hasRows = (kind: string): boolean => traitsOf(kind)?.payments === "rows";
+export const KINDS_OF_ROWS = kindsThat(hasRows);
+
+/** Whether an order of this kind is others together: the service knows those, and nothing of it. */
+export const isOfOrders = (kind: string): boolean => traitsOf(kind)?.payments === "orders";
+export const KINDS_OF_ORDERS = kindsThat(isOfOrders);
 
 /** Whether an order of this kind is many payments: rows of a batch, or withdrawals that are orders of their own. */
-export const isOfMany = (kind: OrderKindId | string): boolean => kind === "batch" || kind === "debitBatch";
+export const isOfMany = (kind: string): boolean => hasRows(kind) || isOfOrders(kind);
 
-/** Kinds that a policy has rules of their own for: many withdrawals are held against those of one. */
-export type PolicyKindId = Exclude<OrderKindId, "debitBatch">;
-export const POLICY_KINDS = ORDER_KINDS.filter((kind): kind is PolicyKindId => kind !== "debitBatch");
-export const policyKindOf = (kind: OrderKindId): PolicyKindId => (kind === "debitBatch" ? "withdrawal" : kind);
+/** Whether the wallet may be short of it: the service keeps it until the balance suffices. */
+export const waitsForBalance = (kind: string): boolean => traitsOf(kind)?.waitsForBalance === true;
+
+/** One payment may go out at once or through the queue: what else an order is, it stays. */
+export const canBecome = (from: string, to: string): boolean => from === to || traitsOf(from)?.becomes === to;
+
+/** Whether an order of this kind can be moved to where it waits for the balance. */
+export const canBeQueued = (kind: OrderKindId): boolean => waitsForBalance(TRAITS[kind].becomes ?? "");
+
+/** Kinds that a policy has rules of their own for. */
+export type PolicyKindId = (typeof TRAITS)[OrderKindId]["policy"];
+export const policyKindOf = (kind: OrderKindId): PolicyKindId => TRAITS[kind].policy;
+export const POLICY_KINDS = ORDER_KINDS.filter((kind): kind is PolicyKindId => policyKindOf(kind) === kind);
+
+type OfMany = { [Kind in OrderKindId]: (typeof TRAITS)[Kind]["payments"] extends "one" ? never : Kind }[OrderKindId];
+/** Kinds whose rules are held against orders of many payments as well, and have a limit for the whole of one. */
+export type WholeLimitedKind = (typeof TRAITS)[OfMany]["policy"];
+export const isWholeLimited = (kind: string): kind is WholeLimitedKind =>
+  ORDER_KINDS.some((each) => isOfMany(each) && policyKindOf(each) === kind);
 
 /** What orders pay out and what they collect, each by itself, in rial. */
 export function totalsOf(orders: readonly { kind: string; amountRial: number }[]): { outRial: number; inRial: number } {

@@ -1,5 +1,14 @@
 import type { StatusView } from "@/lib/format/status-view";
-import { type ItemState, isMoneyIn, type OrderAttention } from "./kinds";
+import {
+  familyOf,
+  hasRows,
+  type ItemState,
+  isOfOrders,
+  type OrderAttention,
+  type OrderFamily,
+  type OrderKindId,
+  waitsForBalance,
+} from "./kinds";
 import type { OrderState } from "./states";
 import type { OrderDetail, OrderRow, OrderWhereabouts } from "./views";
 
@@ -52,6 +61,13 @@ const VANISHED = {
 const UNDER_WAY = { tone: "info", icon: "progress", label: "orders.status.underWay" } as const satisfies StatusView;
 const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" } as const satisfies StatusView;
 
+/** What it is that the service has otherwise: the account, the authorization or the withdrawal. */
+const OTHER_PLACE = {
+  payout: "elsewhere",
+  debit: "otherAuthorization",
+  refund: "otherWithdrawal",
+} as const satisfies Record<OrderFamily, string>;
+
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
 
 /** Everything that a list may say of an order, by a name for each. */
@@ -79,21 +95,25 @@ export function viewOfOrder({
   failedItems,
 }: Shown): keyof typeof ORDER_VIEWS {
   if (attention === "unit_mismatch") return "frozen";
-  if (attention === "other_destination")
-    return isMoneyIn(kind) ? "otherAuthorization" : kind === "debitRefund" ? "otherWithdrawal" : "elsewhere";
+  if (attention === "other_destination") return OTHER_PLACE[familyOf(kind)];
   if ((attention ?? dealtWith) === "parts_differ") return "partly";
   if ((attention ?? dealtWith) === "vanished") return "vanished";
   if (state === "done" && failedItems > 0) return "partly";
-  if (state === "sent" && kind === "debitBatch") return "underWay";
+  if (state === "sent" && isOfOrders(kind)) return "underWay";
   return whereabouts ?? endOf({ kind, state });
 }
 
-/** How an order ended, or its state: money that came in was collected, and given back to the payer. */
-export const endOf = ({ kind, state }: Pick<OrderRow, "kind" | "state">): OrderState | "collected" | "givenBack" => {
-  if (kind === "debitRefund" && state === "done") return "givenBack";
-  if (!isMoneyIn(kind)) return state;
-  return state === "done" ? "collected" : state === "reversed" ? "givenBack" : state;
+type End = OrderState | "collected" | "givenBack";
+
+/** Ends that a family has another word for: of direct debit money is collected, and given back to the payer. */
+const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
+  payout: {},
+  debit: { done: "collected", reversed: "givenBack" },
+  refund: { done: "givenBack" },
 };
+
+/** How an order ended, in its family's words, or its state. */
+export const endOf = ({ kind, state }: Pick<OrderRow, "kind" | "state">): End => ENDS[familyOf(kind)][state] ?? state;
 
 export const statusOfOrder = (order: Shown): StatusView => ORDER_VIEWS[viewOfOrder(order)];
 
@@ -187,13 +207,14 @@ export function situationOf(
   // That a person has dealt with it does not change what is known of it.
   const attention = needed ?? dealtWith;
   if (attention === "unit_mismatch") return "frozen";
-  const isIn = isMoneyIn(kind);
-  if (kind === "debitRefund") {
+  const family = familyOf(kind);
+  if (family === "refund") {
     const special = situationOfRefund({ state, attention, sentAt, failure });
     if (special) return special;
   }
-  if (attention === "other_destination") return isIn ? "otherAuthorization" : "elsewhere";
-  if (attention === "vanished" && isIn) return "vanishedIn";
+  if (attention === "other_destination") return OTHER_PLACE[family];
+  const isDebit = family === "debit";
+  if (attention === "vanished" && isDebit) return "vanishedIn";
   if (attention === "parts_differ" || attention === "vanished") return attention;
   if (attention === "perhaps_there") return attention;
   if (state === "failed" && sentAt === null) return isOwnReason(failure) ? "refusedHere" : "refused";
@@ -202,18 +223,18 @@ export function situationOf(
   if (state === "approved" && attention === "policy") return "held";
   if (state === "approved" && attention === "cannot_leave") return attention;
   if (state === "approved" && sendAfter !== null && Date.parse(sendAfter) > now) return "undo";
-  if (kind === "debitBatch" && (state === "sent" || state === "done")) return `${state}Debits`;
-  if (state === "sent" && kind === "batch") return "sentBatch";
+  if (isOfOrders(kind) && (state === "sent" || state === "done")) return `${state}Debits`;
+  if (state === "sent" && hasRows(kind)) return "sentBatch";
   if (whereabouts === "queue") return "sentQueued";
   if (whereabouts === "service") return "sentTurn";
   if (whereabouts === "bank") return "sentBank";
   if (whereabouts === "collecting" || whereabouts === "scheduled" || whereabouts === "retrying") return whereabouts;
   if (state === "canceled" && sentAt === null) return "withdrawn";
-  if (isIn && state === "failed") return "uncollected";
-  if (isIn && state === "canceled") return "canceledIn";
-  if (isIn) return endOf({ kind, state });
-  if (state === "canceled" && kind === "queued" && !receipt?.settlementId) return "canceledQueued";
-  return state === "done" && kind === "batch" ? "doneBatch" : state;
+  if (isDebit && state === "failed") return "uncollected";
+  if (isDebit && state === "canceled") return "canceledIn";
+  if (isDebit) return endOf({ kind, state });
+  if (state === "canceled" && waitsForBalance(kind) && !receipt?.settlementId) return "canceledQueued";
+  return state === "done" && hasRows(kind) ? "doneBatch" : state;
 }
 
 /** What is said otherwise of money that goes back to a payer; null where it is as of any payout. */
@@ -232,13 +253,20 @@ function situationOfRefund({
 }
 
 /** What is said of why an order needs a person, where its kind makes that another thing to do. */
-export function needOf({ kind, attention }: { kind: string; attention: OrderAttention }) {
-  if (attention === "other_destination" && isMoneyIn(kind)) return "otherAuthorization";
-  if (kind !== "debitRefund") return attention;
-  if (attention === "other_destination") return "otherWithdrawal";
-  if (attention === "perhaps_queued") return "perhapsRefund";
-  return attention === "perhaps_there" ? "perhapsRefundThere" : attention;
-}
+export const needOf = ({ kind, attention }: { kind: OrderKindId; attention: OrderAttention }) =>
+  NEEDS[familyOf(kind)][attention] ?? attention;
+
+type Need = OrderAttention | "otherAuthorization" | "otherWithdrawal" | "perhapsRefund" | "perhapsRefundThere";
+
+const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
+  payout: {},
+  debit: { other_destination: "otherAuthorization" },
+  refund: {
+    other_destination: "otherWithdrawal",
+    perhaps_queued: "perhapsRefund",
+    perhaps_there: "perhapsRefundThere",
+  },
+};
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */
 export type HeldFor = "destination" | "amount" | "day";

@@ -6,6 +6,7 @@ import { DetailSkeleton } from "@/components/ui/detail-layout";
 import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { useOperation } from "@/lib/operations/query";
+import { hasRows, waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
@@ -50,7 +51,7 @@ export function SettlementCreate({ repeat, repeatQueued, repeatOrder }: Settleme
 
   const isRepeat = repeat !== undefined || repeatQueued !== undefined || repeatOrder !== undefined;
   if (!isRepeat) return <SettlementFlow initial={EMPTY_DRAFT} />;
-  if (ours.data && ours.data.kind !== "batch") {
+  if (ours.data && !hasRows(ours.data.kind)) {
     return <SettlementFlow name={ours.data.id} initial={draftOfOrder(ours.data)} repeatOf={ours.data.id} />;
   }
   const error = settlement.error ?? queued.error ?? ours.error;
@@ -90,7 +91,7 @@ function draftOfOrder({ kind, content, amountRial }: OrderDetail): SettlementDra
   const { iban, ownerName, paymentNumber, description, type, isInstant } = content;
   return {
     ...EMPTY_DRAFT,
-    kind: kind === "queued" ? "queued" : "settlement",
+    kind: waitsForBalance(kind) ? "queued" : "settlement",
     iban: iban ?? "",
     ownerName: ownerName ?? "",
     amountRial,

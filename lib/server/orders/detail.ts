@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { isAlarm, isDealable, isMoneyIn, isOfMany, type OrderKindId } from "@/lib/orders/kinds";
+import { isAlarm, isDealable, isDirectDebit, isOfMany, isOfOrders, type OrderKindId } from "@/lib/orders/kinds";
 import { bandOf, countApprovals, type PolicyRules, rulesOf } from "@/lib/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -12,8 +12,6 @@ import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { maskText } from "@/lib/server/proxy/mask";
-import { cancelableUntil } from "@/lib/settlements/rules";
-import { isCancelable } from "@/lib/withdrawals/status";
 import { approvalsOf } from "./approval/approvals";
 import { refusalToDecide, refusalToReject } from "./approval/decide";
 import { isEditable } from "./edit";
@@ -21,6 +19,7 @@ import { arrivalIf } from "./engine/arrival";
 import { isFrozen } from "./engine/dispatch";
 import { mayBeAsked } from "./engine/look-up";
 import { releasersOf } from "./engine/release";
+import { kindOf } from "./kinds/registry";
 import type { PaymentOrder } from "./record/change";
 import { shownChanges } from "./record/changes";
 import { newsOfOrder } from "./record/outcomes";
@@ -152,9 +151,8 @@ function shownDealt({ dealtWith }: PaymentOrder, role: Member["role"]): OrderDet
   return { attention, name, at, reason: shownText(reason, role) ?? "" };
 }
 
-/** A batch's id is made of what it pays. */
 const shownServiceId = (serviceId: string, { kind }: PaymentOrder, role: Member["role"]): string =>
-  kind !== "batch" || roleCan(role, "personal.see") ? serviceId : maskText(serviceId, "reference");
+  !kindOf(kind).isIdPersonal || roleCan(role, "personal.see") ? serviceId : maskText(serviceId, "reference");
 
 /** Whoever opens a receipt reads there what is masked here. */
 function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["receipt"] {
@@ -182,7 +180,7 @@ function shownDetail(
     .filter(([name]) => !KEPT_HERE.has(name))
     .map(([name, value]) => {
       if (typeof value !== "string") return [name, value];
-      if (name === "iban") return [name, isMoneyIn(order.kind) ? value : shownIban(value, role)];
+      if (name === "iban") return [name, isDirectDebit(order.kind) ? value : shownIban(value, role)];
       return [name, name === "serviceId" ? shownServiceId(value, order, role) : shownText(value, role)];
     });
   return {
@@ -211,24 +209,13 @@ function mayOf(
     ...cancelOf(order, member),
     lookUp: roleCan(member.role, "settlements.make") && mayBeAsked(order),
     release: isAlarm(order.attention) && !isMaker && roleCan(member.role, "settlements.approve"),
-    stopRest: roleCan(member.role, "settlements.make") && order.kind === "debitBatch" && order.state === "sent",
+    stopRest: roleCan(member.role, "settlements.make") && isOfOrders(order.kind) && order.state === "sent",
     deal: isDealable(order.attention) && order.makerId !== member.id && roleCan(member.role, "settlements.approve"),
   };
 }
 
 /** Whether the service would still take it back, as far as can be told from here. */
 function cancelOf(order: PaymentOrder, member: Member): { cancel: boolean; cancelUntil: string | null } {
-  const never = { cancel: false, cancelUntil: null };
-  if (order.state !== "sent" || !roleCan(member.role, "settlements.make")) return never;
-  const status = order.receipt?.status;
-  if (order.kind === "queued") return { cancel: status === "QUEUED", cancelUntil: null };
-  if (order.kind === "withdrawal")
-    return { cancel: isCancelable({ status, isInstant: order.content.isInstant === true }), cancelUntil: null };
-  if (order.kind !== "settlement" || status !== "PENDING" || !order.sentAt) return never;
-  const until = cancelableUntil({
-    status: "PENDING",
-    isInstant: order.content.isInstant === true,
-    createdAt: order.sentAt.toISOString(),
-  });
-  return { cancel: until !== null && Date.parse(until) > Date.now(), cancelUntil: until };
+  const mayAsk = order.state === "sent" && roleCan(member.role, "settlements.make");
+  return (mayAsk && kindOf(order.kind).cancelable?.(order)) || { cancel: false, cancelUntil: null };
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { isMadeAnew, type OrderKindId } from "@/lib/orders/kinds";
+import { canBecome, isMadeAnew, type OrderKindId } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { paymentsIn, requirePolicy } from "./approval/policy-check";
-import { canBecome, splitOrder } from "./kinds/registry";
+import { splitOrder } from "./kinds/registry";
 import { auditedOf } from "./record/audited";
 import { noteOnOrder, type PaymentOrder } from "./record/change";
 import { changesOf } from "./record/changes";

@@ -16,6 +16,7 @@ import { plainLettersOf, wordsInDatabase } from "@/lib/server/db/plain-letters";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
+import { KINDS_WITH_PERSONAL_ID } from "./kinds/registry";
 import { orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
 
 /** Whose right to see counts: a member of a request, or of a file that is made later. */
@@ -120,7 +121,11 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
     sql`SELECT o.id FROM payment_orders o WHERE o.business = ${business} AND ${condition}`;
   const ofRows = (condition: SQL) =>
     sql`SELECT i.order_id FROM order_items i WHERE i.business = ${business} AND ${condition}`;
-  const ids = [ofOrders(sql`o.service_id = ${referred ?? q} ${mayGuess ? sql`` : sql`AND o.kind <> 'batch'`}`)];
+  const ids = [
+    ofOrders(
+      sql`o.service_id = ${referred ?? q} ${mayGuess ? sql`` : sql`AND o.kind <> ALL(${sql.param(KINDS_WITH_PERSONAL_ID)}::text[])`}`,
+    ),
+  ];
   if (isUuid(q))
     ids.push(
       ofOrders(sql`(o.id = ${q} OR o.track_id = ${q})`),

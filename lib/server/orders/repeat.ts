@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { ApiError } from "@/lib/operations/errors";
-import type { ItemState } from "@/lib/orders/kinds";
+import { hasRows, type ItemState } from "@/lib/orders/kinds";
 import type { OrderState } from "@/lib/orders/states";
 import { outcomesOf } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
@@ -38,13 +38,13 @@ export async function confirmRepeat(
   const [before] = await db().select().from(paymentOrders).where(isIt);
   if (!before) throw new ApiError("not_found");
   if (NOT_OVER.includes(before.state)) throw refusal("repeatOpen");
-  const wanted = before.kind === "batch" ? await endedAmong(before, payments) : undefined;
+  const wanted = hasRows(before.kind) ? await endedAmong(before, payments) : undefined;
   if (mayBeThere(before, wanted)) await askAgain(before, { memberId, wanted });
   const [now] = await db().select().from(paymentOrders).where(isIt);
   // That a person has dealt with it may be that they found it paid.
   if (now?.attention === "perhaps_there" || now?.dealtWith?.attention === "perhaps_there")
     throw refusal("repeatPerhaps");
-  const isThere = now?.kind === "batch" ? await hasRowOf(now, payments) : now && (await wasFound(now));
+  const isThere = now && (hasRows(now.kind) ? await hasRowOf(now, payments) : await wasFound(now));
   if (isThere || (wanted && (await isPaidInPart(business, [...wanted])))) throw refusal("repeatFound");
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { isOfOrders } from "@/lib/orders/kinds";
 import type { StoppedRest } from "@/lib/orders/views";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
@@ -56,7 +57,7 @@ async function noteStop(orderId: string, member: Member): Promise<void> {
   await inOrderTransaction(async ({ tx }) => {
     const whole = await lockOrder(orderId, tx);
     if (!whole || whole.business !== member.business) throw new ApiError("not_found");
-    if (whole.kind !== "debitBatch" || whole.state !== "sent") throw new ApiError("conflict");
+    if (!isOfOrders(whole.kind) || whole.state !== "sent") throw new ApiError("conflict");
     const { id, name } = member;
     await tx
       .update(paymentOrders)

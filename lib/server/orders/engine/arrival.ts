@@ -1,6 +1,6 @@
 import "server-only";
 import { type Arrival, arrivalOf, type PayoutCalendar } from "@/lib/orders/cycles";
-import { isMoneyIn } from "@/lib/orders/kinds";
+import { kindOf } from "@/lib/server/orders/kinds/registry";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 
 /** When an order would arrive if it left at a moment; null for one that waits for the balance, for money that comes in, and for what goes back to a payer. */
@@ -9,10 +9,6 @@ export function arrivalIf(
   leavesAt: number,
   calendar: PayoutCalendar,
 ): Arrival | null {
-  if (kind === "queued" || kind === "debitRefund" || isMoneyIn(kind)) return null;
-  return arrivalOf(
-    { type: content.type === "A2A" ? "A2A" : "ACH", isInstant: content.isInstant === true },
-    leavesAt,
-    calendar,
-  );
+  const way = kindOf(kind).way?.(content);
+  return way ? arrivalOf(way, leavesAt, calendar) : null;
 }

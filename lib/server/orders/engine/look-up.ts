@@ -1,10 +1,10 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { isOfOrders } from "@/lib/orders/kinds";
 import type { OrderState } from "@/lib/orders/states";
 import { orderEvents } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { lockOrder } from "@/lib/server/orders/record/locks";
@@ -16,7 +16,7 @@ const ONE_LINE_MS = 60_000;
 
 /** Whether the service has something to say of it: it may have it, or have it after all. */
 export const mayBeAsked = (order: PaymentOrder): boolean =>
-  !kindOf(order.kind).isOfOrders && (order.state === "unknown" || order.state === "sent" || isDoubted(order));
+  !isOfOrders(order.kind) && (order.state === "unknown" || order.state === "sent" || isDoubted(order));
 
 /**
  * Asks the service about an order because a person wants to know, and says so in its history.

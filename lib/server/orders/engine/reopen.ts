@@ -1,4 +1,5 @@
 import "server-only";
+import { hasRows } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { metrics } from "@/lib/server/metrics";
@@ -23,7 +24,7 @@ export function isThereAfterAll(order: PaymentOrder, receipt: Receipt): boolean 
  */
 export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
   const { id, kind } = order;
-  if (kind === "batch") await returnRows(id, receipt.returned ?? [], tx);
+  if (hasRows(kind)) await returnRows(id, receipt.returned ?? [], tx);
   // Rows that come back are a fact of their own, also where they come to a sum that was told before.
   const alarm = receipt.returned?.length ? alarmOf(receipt) : await newAlarm(order, receipt, tx);
   const columns = {

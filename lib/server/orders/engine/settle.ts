@@ -1,21 +1,22 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { isOfOrders } from "@/lib/orders/kinds";
 import type { OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { Receipt } from "@/lib/server/orders/kinds/kind";
-import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { believableAt, believe, type SaidBack, saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { keepsAlarm, moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { changeItems, countItems, type ItemNews, keepTransactions } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { noteRowOutcomes } from "@/lib/server/orders/record/outcomes";
-import { nextLookAt, nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
+import { nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
 import { endsOf, unlessDealtWith } from "./deal";
+import { nextLookAt } from "./next-look";
 import { isThereAfterAll, recordFound, reopen } from "./reopen";
 
 /**
@@ -126,7 +127,7 @@ const stillDue = ({ nextAt }: PaymentOrder): Date | null =>
   nextAt !== null && nextAt.getTime() <= Date.now() ? nextAt : null;
 
 /** One of the orders that it is made of ended after they were counted. */
-const stillToCount = (order: PaymentOrder): Date | null => (kindOf(order.kind).isOfOrders ? stillDue(order) : null);
+const stillToCount = (order: PaymentOrder): Date | null => (isOfOrders(order.kind) ? stillDue(order) : null);
 
 /** Nothing to keep of most orders. */
 const kept = (order: PaymentOrder, saidBack: SaidBack): { saidBack?: SaidBack } =>

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { isOfOrders } from "@/lib/orders/kinds";
 import type { OrderState } from "@/lib/orders/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -15,7 +16,6 @@ import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks
 import {
   later,
   nextLookAfter,
-  nextLookAt,
   nextRecheck,
   nextRetry,
   nextReturnLook,
@@ -27,6 +27,7 @@ import { mayRestLeave } from "./before-sending";
 import { unlessDealtWith } from "./deal";
 import { dispatch, isFrozen, send, start } from "./dispatch";
 import { expireOrder } from "./expire";
+import { nextLookAt } from "./next-look";
 import { applyReceipt } from "./settle";
 
 /**
@@ -200,7 +201,7 @@ async function follow(order: PaymentOrder): Promise<void> {
       ? ({ result: "there", status: receipt.facts.status } as const)
       : ({ result: "absent" } as const);
     // Nobody was asked about one that is told by other orders.
-    await seen(order, receipt, kindOf(order.kind).isOfOrders && receipt ? undefined : look);
+    await seen(order, receipt, isOfOrders(order.kind) && receipt ? undefined : look);
   } catch (error) {
     if (error instanceof PerhapsListed) return seen(order, undefined, { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");

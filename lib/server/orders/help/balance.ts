@@ -1,11 +1,13 @@
 import "server-only";
 import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import { businessOperations } from "@/lib/business/operations";
+import { isMoneyIn, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/orders/kinds";
 import type { OrderBalance } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
+import { KINDS_WITHOUT_FEE } from "@/lib/server/orders/kinds/registry";
 import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
 import { callService } from "@/lib/server/proxy/call-service";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
@@ -92,18 +94,19 @@ function takenBefore(business: string, { except, waitingSince }: Before): Promis
   );
 }
 
+/** Those that take their amount from the wallet at once when they leave. */
+const TAKEN_WHOLE = ORDER_KINDS.filter((kind) => !isMoneyIn(kind) && !isOfMany(kind) && !waitsForBalance(kind));
+
 /** Of a batch only what was not handed over yet: the rest has been taken from the wallet already. */
 async function takenWhere(business: string, condition: SQL): Promise<Taking & { orders: number }> {
   const { rows } = await db().execute<{ way: Way | null; payments: number; amount_rial: string; orders: number }>(sql`
     WITH taking AS (
-      SELECT o.id, CASE WHEN o.content->>'type' = 'A2A' THEN 'A2A' ELSE 'ACH' END AS way, o.amount_rial
-        FROM payment_orders o WHERE o.business = ${business} AND o.kind = 'settlement' AND ${condition}
-      UNION ALL
-      SELECT o.id, NULL, o.amount_rial
-        FROM payment_orders o WHERE o.business = ${business} AND o.kind = 'debitRefund' AND ${condition}
+      SELECT o.id, CASE WHEN o.kind = ANY(${sql.param(KINDS_WITHOUT_FEE)}::text[]) THEN NULL
+          WHEN o.content->>'type' = 'A2A' THEN 'A2A' ELSE 'ACH' END AS way, o.amount_rial
+        FROM payment_orders o WHERE o.business = ${business} AND o.kind = ANY(${sql.param(TAKEN_WHOLE)}::text[]) AND ${condition}
       UNION ALL
       SELECT o.id, i.type, i.amount_rial FROM payment_orders o JOIN order_items i ON i.order_id = o.id
-        WHERE o.business = ${business} AND o.kind = 'batch' AND i.state = 'waiting' AND ${condition}
+        WHERE o.business = ${business} AND o.kind = ANY(${sql.param(KINDS_OF_ROWS)}::text[]) AND i.state = 'waiting' AND ${condition}
     ) SELECT way, count(*)::int AS payments, sum(amount_rial) AS amount_rial,
         (SELECT count(DISTINCT id)::int FROM taking) AS orders FROM taking GROUP BY way`);
   return {

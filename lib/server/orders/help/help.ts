@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { grouped } from "@/lib/grouped";
-import { isMadeAnew, isMoneyIn, type OrderKindId } from "@/lib/orders/kinds";
+import { canBecome, hasAuthorization, isMoneyIn, isOfMany, type OrderKindId } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -15,20 +15,14 @@ import { log } from "@/lib/server/log";
 import { checkPolicy, largestIn, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
 import { isOfRows } from "@/lib/server/orders/kinds/debit-parts";
-import { canBecome, splitOrder } from "@/lib/server/orders/kinds/registry";
-import {
-  askWithBank,
-  debitBanks,
-  problemWith,
-  problemWithSeries,
-} from "@/lib/server/orders/kinds/withdrawal-authorization";
+import { kindOf, splitOrder } from "@/lib/server/orders/kinds/registry";
+import { askWithBank, debitBanks } from "@/lib/server/orders/kinds/withdrawal-authorization";
 import { payersOf, problemsOfRows } from "@/lib/server/orders/kinds/withdrawal-rows";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { changesOf, shownChanges } from "@/lib/server/orders/record/changes";
 import { itemsOf, type NewItem } from "@/lib/server/orders/record/items";
 import { NEAR, namedOwner, paidBefore, shownIban, shownName } from "@/lib/server/orders/record/rows";
 import { calendarOf } from "@/lib/server/policy/calendar";
-import type { Collecting } from "@/lib/withdrawals/rules";
 import { type Asker, a2aOf, a2aOfRows } from "./a2a";
 import { balanceAfter } from "./balance";
 import type { Way } from "./fees";
@@ -124,23 +118,22 @@ const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: Asker): Orde
 
 /** Of one payment that goes by itself: a batch's rows go different ways, and what waits for the balance waits for that. */
 async function usualOf({ kind, content, business }: Asked): Promise<OrderHelp["usual"]> {
-  if (kind !== "settlement" || content.isInstant === true) return null;
-  return (await payoutsLately(business)).durations.get(content.type === "A2A" ? "A2A" : "ACH") ?? null;
+  const way = isOfMany(kind) ? undefined : kindOf(kind).way?.(content);
+  if (!way || way.isInstant) return null;
+  return (await payoutsLately(business)).durations.get(way.type) ?? null;
 }
 
 /** What the service says now of the authorization that a withdrawal is collected under; null for any other kind. */
 async function collectingOf({ kind, content, business }: Asked, asker: Asker): Promise<OrderHelp["collecting"]> {
-  if (!isMoneyIn(kind) || isOfRows(content)) return null;
+  const { problemNow } = kindOf(kind);
+  if (!problemNow || isOfRows(content)) return null;
   const { requestId, member } = asker;
   const call = { business, requestId, memberId: member.id, isFresh: true };
   try {
     const fresh = await askWithBank(String(content.authorizationId), call);
     const { authorization, left } = fresh;
     return {
-      problem:
-        kind === "debitBatch"
-          ? problemWithSeries(content, fresh)
-          : problemWith(content as unknown as Collecting, fresh),
+      problem: problemNow(content, fresh),
       authorization: authorization && {
         status: authorization.status,
         limitRial: authorization.limitRial,
@@ -198,9 +191,8 @@ async function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker):
   if (isMoneyIn(asked.kind)) return null;
   const { amountRial, content, orderId, createdAt } = asked;
   const besides = { except: orderId ? [orderId] : [], waitingSince: createdAt };
-  if (asked.kind === "debitRefund") {
+  if (kindOf(asked.kind).isFeeUntold) {
     const balance = await balanceAfter({ amountRial, ways: new Map() }, besides, asker);
-    // What a refund costs nobody tells before.
     return balance && { ...balance, feeRial: null };
   }
   const types = items.length > 0 ? items.map(({ type }) => type) : [content.type === "A2A" ? "A2A" : "ACH"];
@@ -285,7 +277,7 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
 /** The same amount to the same place, or from the same payer, about the same time. */
 async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
   const { authorizationId } = asked.content;
-  const isFromHere = isMadeAnew(asked.kind) && typeof authorizationId === "string";
+  const isFromHere = hasAuthorization(asked.kind) && typeof authorizationId === "string";
   if (asked.destination === null && !isFromHere) return [];
   const at = asked.createdAt.toISOString();
   const near = sql`${paymentOrders.createdAt} BETWEEN ${at}::timestamptz - ${NEAR}::interval

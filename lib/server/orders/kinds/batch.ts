@@ -59,6 +59,9 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
 
   amountRial: ({ totalRial }) => totalRial,
   destination: () => null,
+  isIdPersonal: true,
+  // Its rows go different ways: told is when the slower one arrives.
+  way: () => ({ type: "ACH", isInstant: false }),
 
   async isIntact(content, order, tx) {
     const items = await itemsOf(order.id, tx);

@@ -40,7 +40,6 @@ const input = zod.pipe(
  */
 export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   id: "debitBatch",
-  isOfOrders: true,
   input,
 
   split(plan) {
@@ -54,6 +53,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   amountRial: ({ totalRial }) => totalRial,
   countOf: ({ count }) => count,
   destination: () => null,
+  problemNow: problemWithSeries,
 
   async complete(content, who) {
     if (isOfRows(content)) return withPayers(content, who);

@@ -59,6 +59,7 @@ export const debitRefundKind: OrderKind<Content, Input> = {
   split: (content) => ({ content, items: [], fingerprint: null }),
   amountRial: ({ amountRial }) => amountRial,
   destination: () => null,
+  isFeeUntold: true,
 
   async complete(content, who) {
     const call = { ...who, isFresh: true, lane: "person" } as const;

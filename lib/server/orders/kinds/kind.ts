@@ -5,6 +5,9 @@ import type { Lane } from "@/lib/server/budget/budget";
 import type { Queryable } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import type { ItemNews, ItemTransaction, NewItem } from "@/lib/server/orders/record/items";
+import type { CollectProblem } from "@/lib/withdrawals/rules";
+import type { SeriesProblem } from "@/lib/withdrawals/series";
+import type { AuthorizationFresh } from "./withdrawal-authorization";
 
 /** What the service says of an order that it knows. */
 export interface Receipt {
@@ -86,8 +89,6 @@ export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
    * @returns the fields with their messages, or null
    */
   opposedBy?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<Record<string, string> | null>;
-  /** The service knows nothing of it: what it has come to is told by payments that are orders of their own. */
-  isOfOrders?: true;
   /** Whether the order, or its rows, are still what was signed, as far as its hash does not tell. */
   isIntact?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<boolean>;
   /** Sends what of it has not been sent. @throws ApiError as `callService`; `certaintyOf` says what that means */
@@ -102,6 +103,18 @@ export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
    * @returns null when it certainly has nothing of that
    */
   recheck?: (content: Content, context: KindContext) => Promise<Receipt | null>;
+  /** When what was sent is looked at next, where that is not the later the longer it has been on its way. */
+  nextLook?: (content: Content, sentAt: Date | null) => Date;
+  /** By which way it goes through the banks; left out where that does not tell when it arrives. */
+  way?: (content: Content) => { type: "ACH" | "A2A"; isInstant: boolean };
+  /** Nobody tells before what it costs. */
+  isFeeUntold?: true;
+  /** Its id at the service is made of what it pays, and gives that away. */
+  isIdPersonal?: true;
+  /** What stands against collecting it, by what the service says now of the authorization that it is collected under. */
+  problemNow?: (content: Content, fresh: AuthorizationFresh) => CollectProblem | SeriesProblem | null;
+  /** Whether the service would still take it back, as far as can be told from here, and until when, if it tells. */
+  cancelable?: (order: PaymentOrder) => { cancel: boolean; cancelUntil: string | null };
   /** Asks the service to take it back. @throws ApiError. Left out where that is not possible. */
   cancel?: (content: Content, context: KindContext) => Promise<void>;
 }

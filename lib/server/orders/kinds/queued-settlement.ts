@@ -89,6 +89,8 @@ export const queuedKind: OrderKind<Content, Content> = {
     return settlement ? ofTheQueue(settlement, data) : receiptOf(data, context);
   },
 
+  cancelable: ({ receipt }) => ({ cancel: receipt?.status === "QUEUED", cancelUntil: null }),
+
   /** Out of the line while it is in it; after that its settlement is taken back, as long as that may be. */
   async cancel(content, context) {
     const found = await queuedKind.lookUp(content, context);

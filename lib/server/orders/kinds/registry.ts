@@ -22,17 +22,18 @@ const KINDS = [
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));
 
+/** Those whose id at the service gives away what they pay. */
+export const KINDS_WITH_PERSONAL_ID = KINDS.filter(({ isIdPersonal }) => isIdPersonal).map(({ id }) => id);
+
+/** Those of which nobody tells before what they cost. */
+export const KINDS_WITHOUT_FEE = KINDS.filter(({ isFeeUntold }) => isFeeUntold).map(({ id }) => id);
+
 /** @throws ApiError `invalid_input` on the field `kind` */
 export function kindOf(id: string): OrderKind {
   const kind = byId.get(id);
   if (!kind) throw new ApiError("invalid_input", { fields: { kind: "errors.invalid" } });
   return kind;
 }
-
-/** One payment may go out at once or through the queue: what else an order is, it stays. */
-export const canBecome = (from: string, to: string): boolean => from === to || (SINGLE.has(from) && SINGLE.has(to));
-
-const SINGLE: ReadonlySet<string> = new Set<OrderKindId>(["settlement", "queued"]);
 
 interface SplitOrder extends Split<Record<string, unknown>> {
   amountRial: number;

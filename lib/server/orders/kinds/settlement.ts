@@ -7,6 +7,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementStatus } from "@/lib/settlements/codes";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { cancelableUntil } from "@/lib/settlements/rules";
 import { settlementStoreInput } from "@/lib/settlements/schemas";
 import { isAbsence, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
@@ -54,6 +55,15 @@ export const settlementKind: OrderKind<Content, Content> = {
   },
 
   lookUp: (_, context) => showSettlement(context),
+
+  way: ({ type, isInstant }) => ({ type: type === "A2A" ? "A2A" : "ACH", isInstant: isInstant === true }),
+
+  cancelable({ content, receipt, sentAt }) {
+    if (receipt?.status !== "PENDING" || !sentAt) return { cancel: false, cancelUntil: null };
+    const isInstant = content.isInstant === true;
+    const until = cancelableUntil({ status: "PENDING", isInstant, createdAt: sentAt.toISOString() });
+    return { cancel: until !== null && Date.parse(until) > Date.now(), cancelUntil: until };
+  },
 
   async cancel(_, context) {
     await callService(settlementOperations.cancel, { trackId: context.order.trackId }, callOf(context));

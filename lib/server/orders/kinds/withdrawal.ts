@@ -1,17 +1,19 @@
 import "server-only";
 import type { z } from "zod";
-import { tehranDayOf } from "@/lib/format/jalali";
+import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import type { Unknown } from "@/lib/operations/unread";
 import { withdrawalContent } from "@/lib/orders/schemas";
 import { log } from "@/lib/server/log";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { later, nextLookAfter, orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import type { WithdrawalStatus } from "@/lib/withdrawals/codes";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import type { CollectProblem } from "@/lib/withdrawals/rules";
 import { withdrawalCreateInput } from "@/lib/withdrawals/schemas";
+import { isCancelable } from "@/lib/withdrawals/status";
 import { isAbsence, isForbidden, RefusedHere, unlessThere } from "./certainty";
 import { isPartIntact, type WithdrawalOrderContent } from "./debit-parts";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
@@ -46,6 +48,7 @@ export const withdrawalKind: OrderKind<Content, Input> = {
   split: (content) => ({ content, items: [], fingerprint: null }),
   amountRial: ({ amountRial }) => amountRial,
   destination: () => null,
+  problemNow: problemWith,
 
   async complete(content, who) {
     const call = { ...who, isFresh: true, lane: "person" } as const;
@@ -86,6 +89,20 @@ export const withdrawalKind: OrderKind<Content, Input> = {
   },
 
   lookUp: (_, context) => showWithdrawal(context),
+
+  /** An instant one is asked for soon and often, one of a day to come hardly before it. */
+  nextLook({ isInstant, date }, sentAt) {
+    if (isInstant) return nextLookAfter(sentAt, orderTimes().decidingMs);
+    if (!date || date <= tehranDayOf(Date.now())) return nextLookAfter(sentAt);
+    const rarely = later(orderTimes().longestDatedMs);
+    const itsDay = new Date(tehranDayBounds(date).from);
+    return itsDay < rarely ? itsDay : rarely;
+  },
+
+  cancelable: ({ content, receipt }) => ({
+    cancel: isCancelable({ status: receipt?.status, isInstant: content.isInstant === true }),
+    cancelUntil: null,
+  }),
 
   async cancel(_, context) {
     const withdrawalId = context.order.serviceId ?? (await showWithdrawal(context))?.serviceId;

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { ItemState } from "@/lib/orders/kinds";
+import { hasRows, type ItemState } from "@/lib/orders/kinds";
 import { isSettled, type OrderState } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -34,7 +34,7 @@ export async function countPayments(
   { id, kind, itemCount }: Pick<PaymentOrder, "id" | "kind" | "itemCount">,
   within: Queryable,
 ): Promise<Record<ItemState, number>> {
-  if (kind === "batch") return countItems(id, within);
+  if (hasRows(kind)) return countItems(id, within);
   const rows = await within
     .select({ state: paymentOrders.state, count: sql<number>`count(*)::int` })
     .from(paymentOrders)
@@ -76,7 +76,7 @@ export async function countUnstayed(order: PaymentOrder, within: Queryable): Pro
 }
 
 async function countTakenBack({ id, kind }: PaymentOrder, within: Queryable): Promise<number> {
-  if (kind === "batch") return 0;
+  if (hasRows(kind)) return 0;
   const byPeople = sql`EXISTS (SELECT FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${paymentOrders.id}
     AND ${orderEvents.event} IN ('withdraw', 'reject', 'cancel_asked'))`;
   const isCanceled = inArray(paymentOrders.state, statesOf("canceled"));

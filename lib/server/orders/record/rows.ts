@@ -2,17 +2,17 @@ import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
-import { tehranDayOf } from "@/lib/format/jalali";
-import { isOfMany, type OrderKindId } from "@/lib/orders/kinds";
+import { AUTHORIZED_KINDS, isOfOrders, KINDS_OF_ORDERS, KINDS_OF_ROWS, type OrderKindId } from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
-import type { NamedOwner, OrderContentView, OrderRow, OrderWhereabouts } from "@/lib/orders/views";
+import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/orders/views";
 import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
 import { type DebitBatchContent, isOfRows } from "@/lib/server/orders/kinds/debit-parts";
+import { whereaboutsOf } from "@/lib/server/orders/kinds/whereabouts";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
@@ -25,9 +25,9 @@ const approvalCount = sql<number>`(
         AND m.disabled_at IS NULL AND m.role = ANY(${sql.param([...ROLES_BY_PERMISSION["settlements.approve"]])}::text[]))))`;
 
 const failedItemCount = sql<number>`CASE WHEN payment_orders.state <> 'done' THEN 0
-  WHEN payment_orders.kind = 'batch' THEN (SELECT count(*)::int FROM order_items i
+  WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_ROWS)}::text[]) THEN (SELECT count(*)::int FROM order_items i
     WHERE i.order_id = payment_orders.id AND i.state IN ('failed', 'canceled', 'reversed'))
-  WHEN payment_orders.kind = 'debitBatch' THEN (SELECT count(*)::int FROM payment_orders part
+  WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_ORDERS)}::text[]) THEN (SELECT count(*)::int FROM payment_orders part
     WHERE part.part_of = payment_orders.id AND part.state NOT IN ('done', 'approved', 'sending', 'unknown', 'sent'))
   ELSE 0 END`;
 
@@ -106,7 +106,7 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     mobile: shownMobile(text(content.mobile), role),
     date: text(content.date),
     maxRetryCount: typeof content.maxRetryCount === "number" ? content.maxRetryCount : null,
-    series: kind === "debitBatch" ? seriesOf(content) : null,
+    series: isOfOrders(kind) ? seriesOf(content) : null,
     retryOf: text(content.retryOf),
     retryTrackId: text(content.retryTrackId),
     withdrawalId: text(content.withdrawalId),
@@ -145,29 +145,13 @@ export const shownName = <T extends string | null>(name: T, role: Role): string 
 export const shownText = (value: string | null, role: Role): string | null =>
   value === null || roleCan(role, "personal.see") ? value : maskText(value, "text");
 
-/** Who has it, of an order that was sent, as far as the service's last word tells. */
-function whereaboutsOf({ state, kind, receipt, content }: PaymentOrder): OrderWhereabouts | null {
-  if (state !== "sent" || isOfMany(kind) || kind === "debitRefund") return null;
-  if (kind === "withdrawal") return whereaboutsOfWithdrawal(content, receipt);
-  if (receipt?.status === "QUEUED") return "queue";
-  if (receipt?.status === "PENDING") return content.isInstant === true ? null : "service";
-  return receipt?.status === "INIT" ? "bank" : null;
-}
-
-/** What is dated waits for its day; after a first try that took nothing it is tried again. */
-function whereaboutsOfWithdrawal(content: PaymentOrder["content"], receipt: PaymentOrder["receipt"]): OrderWhereabouts {
-  if (content.isInstant === true) return "collecting";
-  if (typeof receipt?.retryCount === "number" && receipt.retryCount > 0) return "retrying";
-  return typeof content.date === "string" && content.date > tehranDayOf(Date.now()) ? "scheduled" : "collecting";
-}
-
 /** Which of these orders have another of about the same time, with the same amount for the same place or payer. */
 export async function withTwins(orderIds: readonly string[], within: Queryable): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const { rows } = await within.execute<{ id: string }>(sql`
     SELECT o.id FROM payment_orders o WHERE o.id = ANY(${sql.param([...orderIds])}::uuid[]) AND EXISTS (
       SELECT FROM payment_orders other WHERE other.business = o.business AND (other.destination = o.destination
-          OR (other.kind = o.kind AND other.kind IN ('withdrawal', 'debitBatch', 'debitRefund') AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
+          OR (other.kind = o.kind AND other.kind = ANY(${sql.param(AUTHORIZED_KINDS)}::text[]) AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);

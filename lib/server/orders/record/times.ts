@@ -1,5 +1,5 @@
 import "server-only";
-import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { hasRows } from "@/lib/orders/kinds";
 import { env } from "@/lib/server/env";
 import { once } from "@/lib/server/once";
 
@@ -65,32 +65,13 @@ export function nextLookAfter(sentAt: Date | null, firstMs = orderTimes().follow
   return later(Math.min(Math.max(firstMs, age / 2), Math.max(firstMs, orderTimes().longestFollowMs)));
 }
 
-/** The same of an order: an instant withdrawal is asked for soon and often, one of a day to come hardly before it. */
-export function nextLookAt({
-  kind,
-  content,
-  sentAt,
-}: {
-  kind: string;
-  content: Record<string, unknown>;
-  sentAt: Date | null;
-}): Date {
-  if (kind !== "withdrawal") return nextLookAfter(sentAt);
-  if (content.isInstant === true) return nextLookAfter(sentAt, orderTimes().decidingMs);
-  const { date } = content;
-  if (typeof date !== "string" || date <= tehranDayOf(Date.now())) return nextLookAfter(sentAt);
-  const rarely = later(orderTimes().longestDatedMs);
-  const itsDay = new Date(tehranDayBounds(date).from);
-  return itsDay < rarely ? itsDay : rarely;
-}
-
 /**
  * When what arrived is looked at again; null when that is long over. Without a time it arrived now. Of a batch some rows
  * may have ended by a wrong word, so it is looked at as often as what ended.
  */
 export function nextReturnLook({ kind, settledAt }: { kind: string; settledAt: Date | null }): Date | null {
   const { returnLooksMs, rechecksMs } = orderTimes();
-  return nextOf(kind === "batch" ? [...returnLooksMs, ...rechecksMs].sort((a, b) => a - b) : returnLooksMs, settledAt);
+  return nextOf(hasRows(kind) ? [...returnLooksMs, ...rechecksMs].sort((a, b) => a - b) : returnLooksMs, settledAt);
 }
 
 /** When what ended although a request had left is looked up again; null when that is long over. */

@@ -1,0 +1,120 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { late } from "@/components/ui/late";
+import { Skeleton } from "@/components/ui/skeleton";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+
+/** Only orders of a whole file have them. */
+const OrderItems = late(
+  loadWithWords("components/orders/order-items", async () => (await import("./order-items")).OrderItems),
+  () => <Skeleton className="h-96" />,
+  { isBrowserOnly: true },
+);
+
+/** Only orders of several withdrawals have them. */
+const OrderParts = late(
+  loadWithWords("components/orders/order-parts", async () => (await import("./order-parts")).OrderParts),
+  () => <Skeleton className="h-96" />,
+  { isBrowserOnly: true },
+);
+
+/** A record that the service has of an order; `what` ends the name of the words that lead there. */
+interface ServiceRecord {
+  what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund";
+  href: string;
+}
+
+interface KindView {
+  /** Its payments, where it is many. */
+  Payments?: ComponentType<{ order: OrderDetail }>;
+  /** The screen on which its maker corrects it, where that is not the window over its page. */
+  editHref?: (business: string, order: OrderDetail) => string;
+  /** The form that is filled with it to make it again, where there is one. */
+  repeatHref?: (business: string, order: OrderDetail) => string;
+  /** Where what the service has of it is shown, once the service has said something of it. */
+  recordsOf?: (business: string, order: OrderDetail) => ServiceRecord[];
+  /** Lines of its history that are called otherwise. */
+  titles: Partial<Record<OrderEventView["event"], KindTitle>>;
+}
+
+type KindTitle =
+  | "doneBatch"
+  | "startDebits"
+  | "sentDebits"
+  | "doneDebits"
+  | "debits_ended"
+  | "doneRefund"
+  | "otherWithdrawal"
+  | "collected"
+  | "givenBack"
+  | "otherAuthorization";
+
+const paidAgain: KindView["repeatHref"] = (business, { id }) => routes.newSettlement(business, { repeatOrder: id });
+
+const DEBIT_TITLES = {
+  done: "collected",
+  reverse: "givenBack",
+  other_destination: "otherAuthorization",
+} as const satisfies KindView["titles"];
+
+/** What the page of an order chooses by its kind. */
+export const KIND_VIEWS: Record<OrderKindId, KindView> = {
+  settlement: {
+    repeatHref: paidAgain,
+    recordsOf: settlementOf,
+    titles: {},
+  },
+  batch: {
+    Payments: OrderItems,
+    editHref: (business, { id }) => routes.newBatch(business, { edit: id }),
+    recordsOf: (business, { receipt }) =>
+      Array.isArray(receipt?.pieces)
+        ? (receipt.pieces as { batchId: string }[]).map(({ batchId }) => ({
+            what: "Batch",
+            href: routes.batch(business, batchId),
+          }))
+        : [],
+    titles: { done: "doneBatch" },
+  },
+  queued: {
+    repeatHref: paidAgain,
+    recordsOf: (business, order) =>
+      order.receipt?.settlementId
+        ? settlementOf(business, order)
+        : byServiceId(order, (id) => ({ what: "Queued", href: routes.queuedSettlement(business, id) })),
+    titles: {},
+  },
+  withdrawal: {
+    repeatHref: (business, { id }) => routes.newWithdrawal(business, { repeatOrder: id }),
+    recordsOf: (business, order) =>
+      byServiceId(order, (id) => ({ what: "Withdrawal", href: routes.withdrawal(business, id) })),
+    titles: DEBIT_TITLES,
+  },
+  debitBatch: {
+    Payments: OrderParts,
+    titles: {
+      ...DEBIT_TITLES,
+      start: "startDebits",
+      accept: "sentDebits",
+      done: "doneDebits",
+      rows_ended: "debits_ended",
+    },
+  },
+  debitRefund: {
+    recordsOf: (business, order) =>
+      byServiceId(order, (id) => ({ what: "Refund", href: routes.debitRefund(business, id) })),
+    titles: { done: "doneRefund", other_destination: "otherWithdrawal" },
+  },
+};
+
+function settlementOf(business: string, { trackId }: OrderDetail): ServiceRecord[] {
+  return [{ what: "Settlement", href: routes.settlement(business, trackId) }];
+}
+
+function byServiceId({ serviceId }: OrderDetail, recordOf: (id: string) => ServiceRecord): ServiceRecord[] {
+  return serviceId === null ? [] : [recordOf(serviceId)];
+}

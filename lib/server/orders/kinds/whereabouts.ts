@@ -1,0 +1,39 @@
+import "server-only";
+import { tehranDayOf } from "@/lib/format/jalali";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import type { OrderWhereabouts } from "@/lib/orders/views";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+
+type Sent = Pick<PaymentOrder, "content" | "receipt">;
+
+/** Apart from the kinds themselves: their modules need those that change orders, and every change reads the order again. */
+const WHEREABOUTS: Record<OrderKindId, (sent: Sent) => OrderWhereabouts | null> = {
+  settlement: ofPayout,
+  batch: () => null,
+  queued: ofPayout,
+  withdrawal: ofWithdrawal,
+  debitBatch: () => null,
+  debitRefund: () => null,
+};
+
+/** Who has it, of an order that was sent, as far as the service's last word tells. */
+export function whereaboutsOf({
+  state,
+  kind,
+  ...sent
+}: Sent & Pick<PaymentOrder, "state" | "kind">): OrderWhereabouts | null {
+  return state === "sent" ? WHEREABOUTS[kind as OrderKindId](sent) : null;
+}
+
+function ofPayout({ content, receipt }: Sent): OrderWhereabouts | null {
+  if (receipt?.status === "QUEUED") return "queue";
+  if (receipt?.status === "PENDING") return content.isInstant === true ? null : "service";
+  return receipt?.status === "INIT" ? "bank" : null;
+}
+
+/** What is dated waits for its day; after a first try that took nothing it is tried again. */
+function ofWithdrawal({ content, receipt }: Sent): OrderWhereabouts {
+  if (content.isInstant === true) return "collecting";
+  if (typeof receipt?.retryCount === "number" && receipt.retryCount > 0) return "retrying";
+  return typeof content.date === "string" && content.date > tehranDayOf(Date.now()) ? "scheduled" : "collecting";
+}
