@@ -48,13 +48,7 @@ const kindValues = ({ bands, paymentRial, orderRial }: KindRules): KindValues =>
 });
 
 export const valuesOf = (rules: PolicyRules): EditorValues => ({
-  kinds: {
-    settlement: kindValues(rules.kinds.settlement),
-    batch: kindValues(rules.kinds.batch),
-    queued: kindValues(rules.kinds.queued),
-    withdrawal: kindValues(rules.kinds.withdrawal),
-    debitRefund: kindValues(rules.kinds.debitRefund),
-  },
+  kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, kindValues(rules.kinds[kind])])) as EditorValues["kinds"],
   makerDayRial: rules.makerDayRial,
   destinationDayRial: rules.destinationDayRial,
   isAllowList: rules.allowed !== null,
