@@ -105,8 +105,8 @@ function AccountCard({ account }: { account: BankAccount }) {
   return (
     <Card className="flex h-full flex-col gap-4 p-4">
       <div>
-        <h2 className="font-semibold">{account.bankName ?? bankOfIban(account.iban, locale) ?? words("one")}</h2>
-        {account.description && <p className="text-muted text-sm">{account.description}</p>}
+        <h2 className="font-semibold">{bankOfIban(account.iban, locale) ?? account.bankName ?? words("one")}</h2>
+        {account.description && <bdi className="text-muted text-sm">{account.description}</bdi>}
       </div>
       <Iban value={account.iban} label={words("card.iban")} />
       {account.owners.length > 0 && <Owners account={account} />}

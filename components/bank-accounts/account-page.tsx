@@ -25,13 +25,13 @@ export function AccountPage({ accountKey }: { accountKey: string }) {
   const { locale } = usePreferences();
   const { data, error, refetch, isFetching } = useOperation(bankAccountOperations.list, {});
   const account = data && accountOf(data.items, accountKey);
-  const bank = account && (account.bankName ?? bankOfIban(account.iban, locale));
+  const bank = account && (bankOfIban(account.iban, locale) ?? account.bankName);
   return (
     <>
       <PageHeader
         back={{ href: routes.bankAccounts(business), label: words("title") }}
         title={bank ?? words("one")}
-        description={account?.description}
+        description={account?.description && <bdi>{account.description}</bdi>}
       />
       {account ? (
         <div className="flex flex-col gap-5">
