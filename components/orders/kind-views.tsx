@@ -61,8 +61,7 @@ const DEBIT_TITLES = {
   other_destination: "otherAuthorization",
 } as const satisfies KindView["titles"];
 
-/** What the page of an order chooses by its kind. */
-export const KIND_VIEWS: Record<OrderKindId, KindView> = {
+const KIND_VIEWS: Record<OrderKindId, KindView> = {
   settlement: {
     repeatHref: paidAgain,
     recordsOf: settlementOf,
@@ -110,6 +109,10 @@ export const KIND_VIEWS: Record<OrderKindId, KindView> = {
     titles: { done: "doneRefund", other_destination: "otherWithdrawal" },
   },
 };
+
+/** What the page of an order chooses by its kind; one that is newer than an open page has nothing of its own there. */
+export const viewOfKind = (kind: OrderKindId): KindView =>
+  (KIND_VIEWS as Partial<Record<OrderKindId, KindView>>)[kind] ?? { titles: {} };
 
 function settlementOf(business: string, { trackId }: OrderDetail): ServiceRecord[] {
   return [{ what: "Settlement", href: routes.settlement(business, trackId) }];

@@ -20,7 +20,7 @@ import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { ApproveDialog } from "./approve-dialog";
 import { AskDialog } from "./ask-dialog";
-import { KIND_VIEWS } from "./kind-views";
+import { viewOfKind } from "./kind-views";
 
 const RejectDialog = onDemand(
   "components/payouts/reject-dialog",
@@ -65,7 +65,7 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
   const mayMake = useCan("settlements.make");
   const isOver = ["failed", "canceled", "reversed", "done"].includes(order.state);
   const isPartly = (order.attention ?? order.dealtWith) === "parts_differ";
-  const { editHref, repeatHref } = KIND_VIEWS[order.kind];
+  const { editHref, repeatHref } = viewOfKind(order.kind);
   const mayRepeat = mayMake && isOver && !isPartly && repeatHref !== undefined;
   const isIdle =
     !mayRepeat &&

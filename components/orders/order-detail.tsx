@@ -16,7 +16,7 @@ import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import { statusOfOrder } from "@/lib/orders/status";
 import { routes } from "@/lib/routes";
-import { KIND_VIEWS } from "./kind-views";
+import { viewOfKind } from "./kind-views";
 import { OrderActions } from "./order-actions";
 import { OrderApprovals } from "./order-approvals";
 import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
@@ -58,7 +58,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
     );
   }
   const isWaiting = order.state === "awaiting_approval";
-  const { Payments } = KIND_VIEWS[order.kind];
+  const { Payments } = viewOfKind(order.kind);
   const payments = Payments && <Payments order={order} />;
   return (
     <>

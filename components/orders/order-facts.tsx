@@ -23,7 +23,7 @@ import { hasAuthorization, isDirectDebit, isOfOrders } from "@/lib/orders/kinds"
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
-import { KIND_VIEWS } from "./kind-views";
+import { viewOfKind } from "./kind-views";
 import { SeriesText } from "./series-text";
 
 type Props = { order: OrderDetail };
@@ -220,7 +220,7 @@ export function OrderReceipt({ order }: Props) {
   const fee = feeOf(order);
   const isUnderWay = order.state === "sent";
   const hasArrived = order.state === "done" || order.state === "reversed";
-  const records = KIND_VIEWS[kind].recordsOf?.(business, order) ?? [];
+  const records = viewOfKind(kind).recordsOf?.(business, order) ?? [];
   const text = (name: string) => (typeof receipt[name] === "string" ? (receipt[name] as string) : null);
   const [refCode, expectedAt, receiptUrl, serviceId] = [
     text("refCode"),

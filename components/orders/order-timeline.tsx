@@ -12,7 +12,7 @@ import type { StatusIcon, Tone } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { isDirectDebit, type OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
-import { KIND_VIEWS } from "./kind-views";
+import { viewOfKind } from "./kind-views";
 
 const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> = {
   made: { tone: "neutral", icon: "dot" },
@@ -65,7 +65,7 @@ const LOOKS_TOLD = ["absent", "there", "unanswered", "perhaps"] as const;
 const isLook = (value: unknown): value is (typeof LOOKS_TOLD)[number] => LOOKS_TOLD.some((each) => each === value);
 
 function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: OrderEventView["detail"]) {
-  const own = KIND_VIEWS[kind].titles[event];
+  const own = viewOfKind(kind).titles[event];
   if (own) return own;
   if (event === "refuse" && detail.isHere && isDirectDebit(kind)) return "notSentHere";
   if (event === "looked_up" && isLook(detail.result)) return `looked.${detail.result}` as const;

@@ -102,7 +102,7 @@ export const waitsForBalance = (kind: string): boolean => traitsOf(kind)?.waitsF
 export const canBecome = (from: string, to: string): boolean => from === to || traitsOf(from)?.becomes === to;
 
 /** Whether an order of this kind can be moved to where it waits for the balance. */
-export const canBeQueued = (kind: OrderKindId): boolean => waitsForBalance(TRAITS[kind].becomes ?? "");
+export const canBeQueued = (kind: OrderKindId): boolean => waitsForBalance(traitsOf(kind)?.becomes ?? "");
 
 /** Kinds that a policy has rules of their own for. */
 export type PolicyKindId = (typeof TRAITS)[OrderKindId]["policy"];

@@ -7,7 +7,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 type Sent = Pick<PaymentOrder, "content" | "receipt">;
 
 /** Apart from the kinds themselves: their modules need those that change orders, and every change reads the order again. */
-const WHEREABOUTS: Record<OrderKindId, (sent: Sent) => OrderWhereabouts | null> = {
+const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts | null>> = {
   settlement: ofPayout,
   batch: () => null,
   queued: ofPayout,
@@ -22,7 +22,10 @@ export function whereaboutsOf({
   kind,
   ...sent
 }: Sent & Pick<PaymentOrder, "state" | "kind">): OrderWhereabouts | null {
-  return state === "sent" ? WHEREABOUTS[kind as OrderKindId](sent) : null;
+  if (state !== "sent") return null;
+  // After a step back to an older version there may be orders of kinds that it does not know.
+  const known: Partial<Record<string, (sent: Sent) => OrderWhereabouts | null>> = WHEREABOUTS;
+  return known[kind]?.(sent) ?? null;
 }
 
 function ofPayout({ content, receipt }: Sent): OrderWhereabouts | null {
