@@ -19,7 +19,6 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { ApproveDialog } from "./approve-dialog";
-import { AskDialog } from "./ask-dialog";
 import { viewOfKind } from "./kind-views";
 
 const RejectDialog = onDemand(
@@ -30,6 +29,7 @@ const ReviewDialog = onDemand(
   "components/orders/review-dialog",
   async () => (await import("./review-dialog")).ReviewDialog,
 );
+const AskDialog = onDemand("components/orders/ask-dialog", async () => (await import("./ask-dialog")).AskDialog);
 const EditDialog = onDemand("components/orders/edit-dialog", async () => (await import("./edit-dialog")).EditDialog);
 const StopDialog = onDemand("components/orders/stop-dialog", async () => (await import("./stop-dialog")).StopDialog);
 type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "deal" | "edit" | "stop";
