@@ -2,7 +2,7 @@
 
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { useErrorText } from "@/components/ui/error-text";
@@ -11,8 +11,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { useOperation } from "@/lib/operations/query";
 
-/** What an account holds: as the service knew it last, with its age, and as the bank says it when it is asked. */
-export function AccountBalance({ iban }: { iban: string }) {
+/**
+ * What an account holds: as the service knew it last, with its age, and as the bank says it when it is asked.
+ *
+ * @param children what else can be done, beside asking
+ */
+export function AccountBalance({ iban, children }: { iban: string; children?: ReactNode }) {
   const words = useTranslations("bankAccounts");
   const errorText = useErrorText();
   const last = useOperation(bankAccountOperations.lastBalance, { iban });
@@ -61,15 +65,17 @@ export function AccountBalance({ iban }: { iban: string }) {
           </p>
         )}
       </div>
-      <Button
-        size="sm"
-        icon={RefreshCw}
-        className="mt-2"
-        isLoading={isAsked && live.isFetching}
-        onClick={() => (isAsked ? void live.refetch() : setAsked(true))}
-      >
-        {words("card.live")}
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {children}
+        <Button
+          size="sm"
+          icon={RefreshCw}
+          isLoading={isAsked && live.isFetching}
+          onClick={() => (isAsked ? void live.refetch() : setAsked(true))}
+        >
+          {words("card.live")}
+        </Button>
+      </div>
     </div>
   );
 }

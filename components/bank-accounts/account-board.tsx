@@ -110,10 +110,11 @@ function AccountCard({ account }: { account: BankAccount }) {
       </div>
       <Iban value={account.iban} label={words("card.iban")} />
       {account.owners.length > 0 && <Owners account={account} />}
-      <AccountBalance iban={account.iban} />
-      <ButtonLink href={routes.bankAccount(business, keyOfAccount(account.iban))} className="mt-auto self-start">
-        {words("card.open")}
-      </ButtonLink>
+      <AccountBalance iban={account.iban}>
+        <ButtonLink size="sm" href={routes.bankAccount(business, keyOfAccount(account.iban))}>
+          {words("card.open")}
+        </ButtonLink>
+      </AccountBalance>
     </Card>
   );
 }

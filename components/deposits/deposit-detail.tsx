@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useLastList } from "@/components/data-table/last-list";
 import { Facts } from "@/components/records/facts";
+import { type ListedRecord, usePersonalCells } from "@/components/records/use-personal-cells";
 import { useListed } from "@/components/records/use-record";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { ButtonLink } from "@/components/ui/button";
@@ -21,7 +22,6 @@ import { useEveryRow } from "@/lib/operations/every-row";
 import { routes } from "@/lib/routes";
 import { type InList, inWhole, isAbsent, notListed } from "./in-list";
 import { DepositsUnavailable, isUnavailable } from "./unavailable";
-import { type ListedRecord, usePersonalCells } from "./use-personal-cells";
 
 const LOOK_MS = 15_000;
 

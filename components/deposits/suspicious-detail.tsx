@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useLastList } from "@/components/data-table/last-list";
 import { Facts } from "@/components/records/facts";
+import { type ListedRecord, usePersonalCells } from "@/components/records/use-personal-cells";
 import { useListed } from "@/components/records/use-record";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Section } from "@/components/ui/card";
@@ -24,7 +25,6 @@ import { routes } from "@/lib/routes";
 import { type InList, inWhole, isAbsent } from "./in-list";
 import { SuspiciousDecision } from "./suspicious-decision";
 import { DepositsUnavailable, isUnavailable } from "./unavailable";
-import { type ListedRecord, usePersonalCells } from "./use-personal-cells";
 
 const LOOK_MS = 10_000;
 const INPUT = { page: 1, perPage: MOST_LISTED };

@@ -58,7 +58,9 @@ export function CustomerText({ title, text }: CustomerTextProps) {
               {line}
             </bdi>
           ) : (
-            line
+            <span key={line} className="block">
+              {line}
+            </span>
           ),
         )}
       </p>

@@ -15,7 +15,7 @@ const bankAccounts = {
     owner: "Owner",
     last: "Last known balance",
     available: "Can be withdrawn",
-    asOf: "as of <time></time>",
+    asOf: "Told <time></time>",
     ageUnknown: "The service does not say as of when",
     live: "Ask the bank now",
     liveIs: "At the bank, just now",
