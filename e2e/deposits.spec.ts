@@ -82,6 +82,27 @@ for (const [locale, words] of [
   });
 }
 
+test("what waits is told, also where the service does not narrow its list down", async ({
+  apiAs,
+  page,
+  signInAs,
+  sandbox,
+}) => {
+  const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 2_100_000, payer_name: PAYER });
+  const manager = await apiAs("manager");
+  const decision = { paymentId: String(payment.id), decision: "REJECTED", comment: null };
+  expect((await manager.post("deposits.decide", decision)).status).toBe(200);
+  await signInAs("support");
+  await page.route("**/deposits.suspicious?*", async (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.delete("status");
+    await route.continue({ url: address.href });
+  });
+  // The newest is decided, others wait behind it.
+  await page.goto(routes.deposits(BUSINESS));
+  await expect(page.getByText(fa.inbox.waiting)).toBeVisible();
+});
+
 test("support sees who paid masked and decides nothing", async ({ page, signInAs, sandbox }) => {
   const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 3_210_000, payer_name: PAYER });
   await signInAs("support");

@@ -18,15 +18,17 @@ import { useOperation } from "@/lib/operations/query";
 import { RowAmount, RowLabels } from "./row-cells";
 import { StatementTotals } from "./statement-totals";
 
-const TOLD: ToldBy<StatementRow> = { type: ({ status }) => status };
-
 /** The account's statement as the service keeps it, newest first, with what its rows come to. */
 export function StatementTable({ iban }: { iban: string }) {
   const words = useTranslations("bankAccounts");
   const list = useListState(statementState);
   const { from, to, type, label } = list.value;
   const input = { iban, ...list.value };
-  const isAsked = useIsAsked(TOLD, { type });
+  const told = useMemo<ToldBy<StatementRow>>(
+    () => ({ type: ({ status }) => status, label: ({ labels }) => labels.find((one) => one === label) ?? null }),
+    [label],
+  );
+  const isAsked = useIsAsked(told, { type, label });
   // The list asks the same.
   const { data } = useOperation(bankAccountOperations.statement, input, { keepPrevious: true });
   const rows = useMemo(() => data?.items.filter(isAsked ?? (() => true)) ?? [], [data, isAsked]);

@@ -6,7 +6,7 @@ export type ToldBy<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 /**
  * Whether a row is what was asked for, for lists whose filters' names at the service nobody has documented.
  *
- * @param told a constant of the list
+ * @param told the same object as long as it tells the same
  * @param asked by the same names; undefined where nothing is
  */
 export function useIsAsked<Row>(

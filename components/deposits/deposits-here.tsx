@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
-import { depositOperations } from "@/lib/deposits/operations";
+import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -32,7 +32,8 @@ function Waiting() {
   const business = useBusiness();
   const { data } = useOperation(
     depositOperations.suspicious,
-    { status: "PENDING", page: 1, perPage: 1 },
+    // The service may pass the state over: what waits then stands among the newest.
+    { status: "PENDING", page: 1, perPage: MOST_LISTED },
     { refetchInterval: () => LOOK_MS },
   );
   const isWaiting = data?.items.some(({ status }) => status === "PENDING");
