@@ -4,6 +4,7 @@ import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { mapped } from "@/lib/operations/wire";
 import { byWholeValues } from "@/lib/search/whole-values";
+import { settleByAnswer } from "@/lib/server/deposits/settle";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { qrOf } from "@/lib/server/qr";
@@ -16,8 +17,16 @@ import {
   suspiciousPage,
 } from "./answers";
 import { depositFile } from "./fields";
-import { depositOperations } from "./operations";
-import { depositListInput, suspiciousDecideInput, suspiciousListInput } from "./schemas";
+import { depositOperations, depositsAtService } from "./operations";
+import {
+  answerInput,
+  decisionSentInput,
+  depositListInput,
+  proposalIdInput,
+  suspiciousDecideInput,
+  suspiciousIdInput,
+  suspiciousListInput,
+} from "./schemas";
 
 const withPicture = mapped(depositCodeAnswer, ({ code }): DepositCode => ({ code, qr: qrOf(code) }));
 
@@ -36,13 +45,23 @@ const depositExport = exportSource({
 });
 
 export const depositsArea = areaOf(
-  depositOperations,
+  { ...depositsAtService, ...depositOperations },
   {
     code: { input: noInput, output: withPicture },
     list: { input: depositListInput, output: depositPage, narrow },
-    suspicious: { input: suspiciousListInput, output: suspiciousPage },
-    decide: {
-      input: suspiciousDecideInput,
+    suspicious: {
+      input: suspiciousListInput,
+      output: suspiciousPage,
+      after: ({ items }, { business }) => settleByAnswer(business, items),
+    },
+    decisions: suspiciousIdInput,
+    proposals: noInput,
+    decide: suspiciousDecideInput,
+    answer: answerInput,
+    withdraw: proposalIdInput,
+    seen: suspiciousIdInput,
+    send: {
+      input: decisionSentInput,
       output: decidedAnswer,
       audit: {
         action: "suspicious_deposit.decided",

@@ -30,8 +30,16 @@ export const deposits = declareArea({
   hits: {},
   files: ["deposits"],
   audit: {
-    actions: ["suspicious_deposit.decided"],
-    facts: { decision: "word", hasComment: "yesNo" },
+    actions: [
+      "suspicious_deposit.decided",
+      "suspicious_deposit.proposed",
+      "suspicious_deposit.confirmed",
+      "suspicious_deposit.declined",
+      "suspicious_deposit.withdrawn",
+      "suspicious_deposit.overtaken",
+      "suspicious_deposit.expired",
+    ],
+    facts: { decision: "word", hasComment: "yesNo", hasReason: "yesNo", confirmations: "number" },
     subjects: {
       suspicious_deposit: ({ subject: id }, business) => ({
         word: "suspiciousDeposit",

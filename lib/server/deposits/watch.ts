@@ -1,0 +1,50 @@
+import "server-only";
+import { and, eq, gt, lt, or } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { depositDecisions } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { paymentNow } from "./payment";
+import { endOf, moveDecision, type StoredDecision } from "./record";
+import { expire, settle } from "./settle";
+
+/** Longer than any call with its waiting takes: what is on its way for longer has lost whoever sent it. */
+const LONGEST_CALL_MS = 330_000;
+/** So long a lost answer is looked for: by then the service has long done it, or never will. */
+const LOOKED_FOR_MS = 7 * 86_400_000;
+const MOST = 200;
+
+/** The watch's run of one minute: what expired, what lost its sender, and what was decided elsewhere or turned out done. */
+export async function watchDecisions(): Promise<void> {
+  const now = Date.now();
+  const rows = await db()
+    .select()
+    .from(depositDecisions)
+    .where(
+      or(
+        eq(depositDecisions.state, "open"),
+        and(eq(depositDecisions.state, "sending"), lt(depositDecisions.sentAt, new Date(now - LONGEST_CALL_MS))),
+        and(eq(depositDecisions.state, "unknown"), gt(depositDecisions.sentAt, new Date(now - LOOKED_FOR_MS))),
+      ),
+    )
+    .orderBy(depositDecisions.createdAt)
+    .limit(MOST);
+  for (const row of rows) {
+    try {
+      await watchOne(row, now);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      log.warn({ business: row.business, failure: error.code }, "a decision on a payment could not be looked up");
+    }
+  }
+}
+
+async function watchOne(row: StoredDecision, now: number): Promise<void> {
+  if (row.state === "open" && row.expiresAt.getTime() <= now) return expire(row);
+  if (row.state === "sending") {
+    await moveDecision(row, "unknown", endOf("unknown", null, row), db());
+    return;
+  }
+  const payment = await paymentNow(row.business, row.paymentId, { requestId: "deposit-watch", lane: "job" });
+  if (payment) await settle(row, payment);
+}
