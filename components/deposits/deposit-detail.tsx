@@ -15,13 +15,13 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { Deposit } from "@/lib/deposits/answers";
 import { depositFields } from "@/lib/deposits/fields";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
-import { DEPOSIT_STATUS } from "@/lib/deposits/status";
+import { DEPOSIT_STATUS, isUnavailable } from "@/lib/deposits/status";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { routes } from "@/lib/routes";
 import { type InList, inWhole, isAbsent, notListed } from "./in-list";
-import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { DepositsUnavailable } from "./unavailable";
 
 const LOOK_MS = 15_000;
 

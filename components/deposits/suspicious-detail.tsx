@@ -16,7 +16,7 @@ import { useNow } from "@/components/ui/use-now";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { suspiciousFields } from "@/lib/deposits/fields";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
-import { SUSPICIOUS_STATUS } from "@/lib/deposits/status";
+import { isUnavailable, SUSPICIOUS_STATUS } from "@/lib/deposits/status";
 import { formatDuration } from "@/lib/format/date-display";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
@@ -24,7 +24,7 @@ import { useEveryRow } from "@/lib/operations/every-row";
 import { routes } from "@/lib/routes";
 import { type InList, inWhole, isAbsent } from "./in-list";
 import { SuspiciousDecision } from "./suspicious-decision";
-import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { DepositsUnavailable } from "./unavailable";
 
 const LOOK_MS = 10_000;
 const INPUT = { page: 1, perPage: MOST_LISTED };

@@ -11,10 +11,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { SUSPICIOUS_FILTERS, suspiciousFields, suspiciousListState } from "@/lib/deposits/fields";
 import { depositOperations } from "@/lib/deposits/operations";
+import { isUnavailable } from "@/lib/deposits/status";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { DepositsUnavailable } from "./unavailable";
 
 const COLUMNS = columnsOf(suspiciousFields);
 const TOLD: ToldBy<SuspiciousPayment> = { status: ({ status }) => status };

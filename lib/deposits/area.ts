@@ -16,7 +16,9 @@ import {
   depositPage,
   suspiciousPage,
 } from "./answers";
+import { depositInBook, entryOfDeposit, entryOfSuspicious, suspiciousInBook } from "./book";
 import { depositFile } from "./fields";
+import { depositFinder, suspiciousFinder } from "./find";
 import { depositOperations, depositsAtService } from "./operations";
 import {
   answerInput,
@@ -48,10 +50,11 @@ export const depositsArea = areaOf(
   { ...depositsAtService, ...depositOperations },
   {
     code: { input: noInput, output: withPicture },
-    list: { input: depositListInput, output: depositPage, narrow },
+    list: { input: depositListInput, output: depositPage, narrow, book: ({ items }) => items.map(entryOfDeposit) },
     suspicious: {
       input: suspiciousListInput,
       output: suspiciousPage,
+      book: ({ items }) => items.map(entryOfSuspicious),
       after: ({ items }, { business }) => settleByAnswer(business, items),
     },
     decisions: suspiciousIdInput,
@@ -71,5 +74,9 @@ export const depositsArea = areaOf(
       },
     },
   },
-  { files: { deposits: depositExport } },
+  {
+    files: { deposits: depositExport },
+    finders: [depositFinder, suspiciousFinder],
+    inBook: [depositInBook, suspiciousInBook],
+  },
 );

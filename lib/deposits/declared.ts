@@ -27,7 +27,7 @@ export const deposits = declareArea({
     screen("suspicious-deposits", routes.suspiciousDeposits, "deposits.read"),
     screenOfRecord("suspicious-deposit", routes.suspiciousDeposit, "deposits.read"),
   ],
-  hits: {},
+  hits: { deposit: "deposits", suspiciousDeposit: "suspicious-deposits" },
   files: ["deposits"],
   audit: {
     actions: [

@@ -170,6 +170,11 @@ export default deposits;
 
 /** آنچه صفحه‌های دیگر از واریزها می‌گویند. */
 export const elsewhere = {
+  search: {
+    groups: { deposit: deposits.title, suspiciousDeposit: deposits.suspicious.title },
+    records: { deposit: deposits.title, suspiciousDeposit: deposits.suspicious.title },
+    one: { deposit: deposits.one, suspiciousDeposit: deposits.suspicious.one },
+  },
   shell: { items: { deposits: deposits.title } },
   exports: {
     source: { deposits: deposits.title },

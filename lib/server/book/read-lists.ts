@@ -307,11 +307,16 @@ async function readPage({ business, kind, list, since, signal, isForPerson }: Re
   const toldAt = new Date();
   const asked = input({ page, perPage: READING.perPage }, since);
   const own = isForPerson ? ({ lane: "person", patienceMs: undefined } as const) : {};
-  const { data } = await callService(operation, asked, { ...context(business), ...own });
+  const area = IN_BOOK.find((each) => each.kind === kind);
+  const answer = await callService(operation, asked, { ...context(business), ...own }).catch((error: unknown) => {
+    if (error instanceof ApiError && area?.isNone?.(error)) return null;
+    throw error;
+  });
+  if (!answer) return { ids: [], hasMore: false, unread: 0 };
+  const { data } = answer;
   const entries = bookEntriesOf(operation, data, asked);
   await keepInBook(business, entries, { source: "reading", toldAt });
-  if (IN_BOOK.some((area) => area.kind === kind && area.one?.isOnlyMissed))
-    await noteTold(business, kind, entries, toldAt);
+  if (area?.one?.isOnlyMissed) await noteTold(business, kind, entries, toldAt);
   return { ids: entries.map(({ id }) => id), hasMore: data.hasMore, unread: data.unreadRows ?? 0 };
 }
 

@@ -44,10 +44,19 @@ export async function decidePayment(
   const { business, member, requestId, request } = context;
   const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
   if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
-  const earlier = await ofKey({ business, makerId: member.id, writeKey }, input);
+  const key = { business, makerId: member.id, writeKey };
+  const earlier = await ofKey(key, input);
   if (earlier) return sentOf(earlier, member, requestId);
   const { rules, version } = await currentPolicy(business);
-  const payment = await waitingPayment(business, input.paymentId, input.seen, { member, requestId });
+  let payment: SuspiciousPayment;
+  try {
+    payment = await waitingPayment(business, input.paymentId, input.seen, { member, requestId });
+  } catch (error) {
+    // Another press of the same form may have decided it while this one asked.
+    const first = await ofKey(key, input);
+    if (first) return sentOf(first, member, requestId);
+    throw error;
+  }
   const { approvals } = bandOf(rules.held, payment.amountRial);
   if (approvals === 0) requireRecentCheck(member);
   const isAlone = approvals === 0;
@@ -86,7 +95,7 @@ export async function decidePayment(
     return row;
   });
   // Another press of the same form, or somebody else's decision, was first.
-  const row = made ?? (await ofKey({ business, makerId: member.id, writeKey }, input));
+  const row = made ?? (await ofKey(key, input));
   if (!row) throw new ApiError("conflict", { fields: { paymentId: "errors.decisionOnItsWay" } });
   return sentOf(row, member, requestId);
 }
