@@ -17,13 +17,14 @@ import {
   suspiciousPage,
 } from "./answers";
 import { depositInBook, entryOfDeposit, entryOfSuspicious, suspiciousInBook } from "./book";
-import { depositFile } from "./fields";
+import { depositFile, suspiciousFile } from "./fields";
 import { depositFinder, suspiciousFinder } from "./find";
 import { depositOperations, depositsAtService } from "./operations";
 import {
   answerInput,
   decisionSentInput,
   depositListInput,
+  knownInput,
   proposalIdInput,
   suspiciousDecideInput,
   suspiciousIdInput,
@@ -46,6 +47,19 @@ const depositExport = exportSource({
   rows: (input, ask) => everyPage((page, perPage) => ask(depositOperations.list, { ...input, page, perPage })),
 });
 
+const suspiciousExport = exportSource({
+  permission: "deposits.read",
+  columns: suspiciousFile,
+  operation: depositOperations.suspicious,
+  input: suspiciousListInput,
+  // What is decided meanwhile leaves a filtered list: all are read, and those that are meant are told apart here.
+  rows: ({ status, ...input }, ask) =>
+    everyPage(
+      (page, perPage) => ask(depositOperations.suspicious, { ...input, page, perPage }),
+      (row) => status === undefined || row.status === status,
+    ),
+});
+
 export const depositsArea = areaOf(
   { ...depositsAtService, ...depositOperations },
   {
@@ -59,6 +73,7 @@ export const depositsArea = areaOf(
     },
     decisions: suspiciousIdInput,
     proposals: noInput,
+    known: knownInput,
     decide: suspiciousDecideInput,
     answer: answerInput,
     withdraw: proposalIdInput,
@@ -75,7 +90,7 @@ export const depositsArea = areaOf(
     },
   },
   {
-    files: { deposits: depositExport },
+    files: { deposits: depositExport, suspiciousDeposits: suspiciousExport },
     finders: [depositFinder, suspiciousFinder],
     inBook: [depositInBook, suspiciousInBook],
   },

@@ -28,7 +28,7 @@ export const deposits = declareArea({
     screenOfRecord("suspicious-deposit", routes.suspiciousDeposit, "deposits.read"),
   ],
   hits: { deposit: "deposits", suspiciousDeposit: "suspicious-deposits" },
-  files: ["deposits"],
+  files: ["deposits", "suspiciousDeposits"],
   audit: {
     actions: [
       "suspicious_deposit.decided",

@@ -2,11 +2,12 @@ import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import type { Decided, DepositCode, DepositPage, SuspiciousPage } from "./answers";
-import type { DecisionMade, PaymentDecisions, ProposalView } from "./proposal";
+import type { DecisionMade, KnownDeposits, PaymentDecisions, ProposalView } from "./proposal";
 import type {
   answerInput,
   decisionSentInput,
   depositListInput,
+  knownInput,
   proposalIdInput,
   suspiciousDecideInput,
   suspiciousIdInput,
@@ -87,6 +88,16 @@ export const depositOperations = {
     input: type<typeof noInput>(),
     output: type<{ items: ProposalView[] }>(),
     reads: ["deposits", "policy"],
+  }),
+
+  /** Deposits by their own id, that of their row of the statement, or a customer's, as far as the book knows them. */
+  known: defineLocalOperation({
+    id: "deposits.known",
+    method: "GET",
+    permission: "deposits.read",
+    input: type<typeof knownInput>(),
+    output: type<KnownDeposits>(),
+    reads: ["deposits"],
   }),
 
   /** Decides alone, or proposes, as the policy of this moment says. Needs a recent check where it is sent at once. */

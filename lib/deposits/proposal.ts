@@ -156,3 +156,10 @@ export interface DecisionMade {
   proposalId: string;
   state: ProposalState;
 }
+
+/** Deposits that the book knows under an id, the newest first. */
+export interface KnownDeposits {
+  count: number;
+  /** With the Tehran day in whose list it stands. */
+  first: { id: string; day: string } | null;
+}

@@ -54,6 +54,10 @@ const deposits = {
     RETURNED: "Nothing of it is in the wallet: it goes back to the payer.",
     UNKNOWN: "The service named a state that Daftar does not know.",
   },
+  known: {
+    ofTransaction: "Open the identified deposit",
+    ofCustomer: "{count, plural, one {{shown} deposit} other {{shown} deposits}} under their code",
+  },
   empty: { title: "No deposits yet", body: "A payment under your deposit code appears here as soon as it arrives." },
   notFound: {
     title: "This is not in the service’s list",
@@ -70,6 +74,8 @@ const deposits = {
     evidence: "What is known of it",
     ids: "Ids",
     waits: "Has waited for {duration}",
+    left: "Your own deadline: {duration} left",
+    late: "Your own deadline passed {duration} ago",
     next: {
       PENDING: "Nothing of it is in the wallet. It waits until somebody decides.",
       ACCEPTED: "It was accepted and is credited to the wallet.",
@@ -178,13 +184,16 @@ export const elsewhere = {
   },
   shell: { items: { deposits: deposits.title } },
   exports: {
-    source: { deposits: deposits.title },
-    fileName: { deposits: "deposits" },
+    source: { deposits: deposits.title, suspiciousDeposits: deposits.suspicious.title },
+    fileName: { deposits: "deposits", suspiciousDeposits: "suspicious payments" },
     filters: { code: deposits.filters.code, customerId: deposits.filters.customerId },
     values: {
       deposits_DONE: deposits.status.done,
       deposits_SUSPICIOUS: deposits.status.suspicious,
       deposits_RETURNED: deposits.status.returned,
+      suspiciousDeposits_PENDING: deposits.suspicious.status.pending,
+      suspiciousDeposits_ACCEPTED: deposits.suspicious.status.accepted,
+      suspiciousDeposits_REJECTED: deposits.suspicious.status.rejected,
     },
   },
   audit: {
@@ -208,6 +217,7 @@ export const elsewhere = {
       decision_ACCEPTED: deposits.suspicious.status.accepted,
       decision_REJECTED: deposits.suspicious.status.rejected,
       source_deposits: deposits.title,
+      source_suspiciousDeposits: deposits.suspicious.title,
       operation_deposits_list: deposits.title,
       operation_deposits_suspicious: deposits.suspicious.title,
       field_payerIban: deposits.fields.payerIban,

@@ -54,6 +54,10 @@ const deposits = {
     RETURNED: "چیزی از آن در کیف پول نیست و به پرداخت‌کننده برمی‌گردد.",
     UNKNOWN: "سرویس وضعیتی گفته که دفتر نمی‌شناسد.",
   },
+  known: {
+    ofTransaction: "باز کردن واریز شناسه‌دار",
+    ofCustomer: "{count, plural, other {{shown} واریز}} با شناسهٔ او",
+  },
   empty: { title: "هنوز واریزی نیست", body: "پرداخت با شناسهٔ واریز شما همین که برسد اینجا دیده می‌شود." },
   notFound: {
     title: "این در فهرست سرویس نیست",
@@ -70,6 +74,8 @@ const deposits = {
     evidence: "آنچه از آن دانسته است",
     ids: "شناسه‌ها",
     waits: "{duration} است که منتظر است",
+    left: "مهلت خود شما: {duration} مانده",
+    late: "مهلت خود شما {duration} پیش گذشت",
     next: {
       PENDING: "چیزی از آن در کیف پول نیست. تا کسی تصمیم بگیرد منتظر می‌ماند.",
       ACCEPTED: "پذیرفته شد و به کیف پول می‌نشیند.",
@@ -177,13 +183,16 @@ export const elsewhere = {
   },
   shell: { items: { deposits: deposits.title } },
   exports: {
-    source: { deposits: deposits.title },
-    fileName: { deposits: "واریزها" },
+    source: { deposits: deposits.title, suspiciousDeposits: deposits.suspicious.title },
+    fileName: { deposits: "واریزها", suspiciousDeposits: "پرداخت‌های مشکوک" },
     filters: { code: deposits.filters.code, customerId: deposits.filters.customerId },
     values: {
       deposits_DONE: deposits.status.done,
       deposits_SUSPICIOUS: deposits.status.suspicious,
       deposits_RETURNED: deposits.status.returned,
+      suspiciousDeposits_PENDING: deposits.suspicious.status.pending,
+      suspiciousDeposits_ACCEPTED: deposits.suspicious.status.accepted,
+      suspiciousDeposits_REJECTED: deposits.suspicious.status.rejected,
     },
   },
   audit: {
@@ -202,6 +211,7 @@ export const elsewhere = {
       decision_ACCEPTED: deposits.suspicious.status.accepted,
       decision_REJECTED: deposits.suspicious.status.rejected,
       source_deposits: deposits.title,
+      source_suspiciousDeposits: deposits.suspicious.title,
       operation_deposits_list: deposits.title,
       operation_deposits_suspicious: deposits.suspicious.title,
       field_payerIban: deposits.fields.payerIban,

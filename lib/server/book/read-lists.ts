@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError, type ErrorCode } from "@/lib/operations/errors";
@@ -156,6 +156,30 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
     await Promise.race([reading, wait(LONGEST_NEWS_MS, undefined, { ref: false })]);
   } catch (error) {
     log.info({ err: error, business, kind }, "what is new was not brought while somebody waited");
+  }
+}
+
+/**
+ * Looks for what is new of some kinds more often than the rest, where the service sends no message of them and somebody
+ * has to act: only of businesses that have such records.
+ */
+export async function readNewsOf(kinds: readonly BookKind[], signal: AbortSignal, now = Date.now()): Promise<void> {
+  const known = await db()
+    .select()
+    .from(bookReadings)
+    .innerJoin(tokenPairs, eq(tokenPairs.business, bookReadings.business))
+    .where(and(inArray(bookReadings.kind, [...kinds]), isNotNull(bookReadings.freshAt), isNull(tokenPairs.brokenAt)));
+  for (const { book_readings: one } of known) {
+    const { business, kind, anchors } = one;
+    const list = IN_BOOK.find((area) => area.kind === kind)?.list;
+    // A list that was empty, or refused as a whole, is looked at with all others.
+    if (!list || anchors.length === 0) continue;
+    try {
+      await readNew({ business, kind, list, since: sinceOf(now), signal }, one, now);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      log.warn({ business, kind, failure: error.code }, "what is new could not be read into the book");
+    }
   }
 }
 

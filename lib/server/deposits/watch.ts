@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, lt, or } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { readNewsOf } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -14,7 +15,16 @@ const LONGEST_CALL_MS = 330_000;
 const LOOKED_FOR_MS = 7 * 86_400_000;
 const MOST = 200;
 
-/** The watch's run of one minute: what expired, what lost its sender, and what was decided elsewhere or turned out done. */
+/** Longer than its run of a minute may take. */
+const NEWS_WITHIN_MS = 50_000;
+
+/** The watch's run of one minute: what arrived or is held back, which no message tells, and what becomes of decisions. */
+export async function watchDeposits(): Promise<void> {
+  await watchDecisions();
+  await readNewsOf(["suspiciousDeposit", "deposit"], AbortSignal.timeout(NEWS_WITHIN_MS));
+}
+
+/** What expired, what lost its sender, and what was decided elsewhere or turned out done. */
 export async function watchDecisions(): Promise<void> {
   const now = Date.now();
   const rows = await db()

@@ -169,6 +169,7 @@ export const deposits = {
     "deposits.suspicious": ["list"],
     "deposits.decisions": ["list", ({ paymentId }) => ({ paymentId })],
     "deposits.proposals": ["list"],
+    "deposits.known": ["list", ({ paymentId }) => ({ id: paymentId })],
     "deposits.decide": ["record", ({ paymentId }) => ({ paymentId, decision: "REJECTED", comment: null, seen: SEEN })],
     "deposits.answer": ["record", ({ proposalId }) => ({ proposalId, answer: "confirm", seen: SEEN, reason: null })],
     "deposits.withdraw": ["record", ({ proposalId }) => ({ proposalId })],
