@@ -27,7 +27,7 @@ export const deposits = declareArea({
     screen("suspicious-deposits", routes.suspiciousDeposits, "deposits.read"),
     screenOfRecord("suspicious-deposit", routes.suspiciousDeposit, "deposits.read"),
   ],
-  hits: { deposit: "deposits", suspiciousDeposit: "suspicious-deposits" },
+  hits: { deposit: "deposits", suspiciousDeposit: "deposits" },
   files: ["deposits", "suspiciousDeposits"],
   audit: {
     actions: [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
@@ -94,7 +94,8 @@ describe("a decision", () => {
     expect(await paymentOf(id)).toMatchObject({ status: "ACCEPTED" });
     expect(await wallet()).toBe(before + 2_000_000);
     // Its answer says what became of it, and another decision is not sent.
-    await vi.waitFor(async () => expect((await decisionsOf(id)).past).toMatchObject([{ state: "done" }]));
+    const past = async () => (await decisionsOf(id)).past.map(({ state }) => state);
+    await expect.poll(past, { timeout: 10_000 }).toEqual(["done"]);
     expect((await decide(id, "REJECTED")).body).toMatchObject({ code: "conflict" });
     expect(await wallet()).toBe(before + 2_000_000);
   });

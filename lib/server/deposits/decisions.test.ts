@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { depositsAtService, depositOperations as operations } from "@/lib/deposits/operations";
 import { type Evidence, evidenceOf, type PaymentDecisions } from "@/lib/deposits/proposal";
@@ -215,10 +215,8 @@ describe("a confirmed decision whose answer is lost", () => {
     expect((await answer(again, held, owner)).body).toMatchObject({ state: "done" });
     expect(await wallet()).toBe(before + 2_000_000);
     // Of the first it is not known which of both the service took: it says that it is as was decided.
-    await vi.waitFor(async () => {
-      await paymentOf(held.id);
-      expect((await decisionsOf(held)).past.map(({ state }) => state)).toEqual(["done", "done"]);
-    });
+    await watchDecisions();
+    expect((await decisionsOf(held)).past.map(({ state }) => state)).toEqual(["done", "done"]);
   });
 
   it("of a process that died is not known, and looked for", async () => {

@@ -11,6 +11,7 @@ import { routes } from "@/lib/routes";
 import { searchOperations } from "@/lib/search/operations";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { bookCoverage, readList } from "@/lib/server/book/read-lists";
+import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookReadings } from "@/lib/server/db/schema";
 import { type ChangeEvent, subscribe } from "@/lib/server/events/bus";
@@ -35,6 +36,7 @@ beforeAll(async () => {
   manager = await makeMember(BUSINESS, "manager");
   accountant = await makeMember(BUSINESS, "accountant");
   support = await makeMember(BUSINESS, "support");
+  await rekeyBook(never);
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
