@@ -53,10 +53,12 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return <Skeleton className="h-40" />;
   }
+  // One that is made alone is sent at once: what becomes of it is told where it was made.
+  const proposal = data.open !== null && data.open.needed > 0 ? data.open : null;
   return (
     <>
-      {data.open && payment.status === "PENDING" ? (
-        <SuspiciousProposal payment={payment} proposal={data.open} look={look} />
+      {proposal && payment.status === "PENDING" ? (
+        <SuspiciousProposal payment={payment} proposal={proposal} look={look} />
       ) : (
         <NewDecision payment={payment} look={look} decisions={data} />
       )}
@@ -85,6 +87,8 @@ function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { d
   const [comment, setComment] = useState("");
   const [hasLooked, setLooked] = useState(false);
   const [isLooking, setLooking] = useState(false);
+  const [passedOver, setPassedOver] = useState<string | null>(null);
+  const [last] = decisions.past;
   const isOpen = payment.status === "PENDING";
   const isDecided = payment.status === "ACCEPTED" || payment.status === "REJECTED";
   const amount = formatMoney(payment.amountRial, { unit, locale });
@@ -123,14 +127,18 @@ function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { d
     decide.forget();
     decide.reset();
     setLooked(false);
+    setPassedOver(last?.id ?? null);
   };
-  const stand = decisionStand({
+  // Also somebody else's, or one of before this page: a decision that may arrive yet is looked for before another is made.
+  const isLost = isOpen && last?.state === "unknown" && last.id !== passedOver;
+  const tried = decisionStand({
     status: payment.status,
     error: error?.code ?? null,
     asked,
     isPending: decide.isPending,
     isDone: decide.isSuccess,
   });
+  const stand = isLost ? "lost" : tried;
   if (stand === "nothing") return null;
   return (
     <Section title={words("title")}>
