@@ -177,6 +177,8 @@ export async function readNewsOf(kinds: readonly BookKind[], signal: AbortSignal
     try {
       await readNew({ business, kind, list, since: sinceOf(now), signal }, one, now);
     } catch (error) {
+      // The next run, a minute later, begins anew.
+      if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       log.warn({ business, kind, failure: error.code }, "what is new could not be read into the book");
     }

@@ -5,7 +5,7 @@ import { readNewsOf } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { paymentNow } from "./payment";
+import { paymentsNow } from "./payment";
 import { endOf, moveDecision, type StoredDecision } from "./record";
 import { expire, settle } from "./settle";
 
@@ -39,22 +39,28 @@ export async function watchDecisions(): Promise<void> {
     )
     .orderBy(depositDecisions.createdAt)
     .limit(MOST);
+  const lookedFor = new Map<string, StoredDecision[]>();
   for (const row of rows) {
+    if (row.state === "open" && row.expiresAt.getTime() <= now) await expire(row);
+    else if (row.state === "sending") await moveDecision(row, "unknown", endOf("unknown", null, row), db());
+    else lookedFor.set(row.business, [...(lookedFor.get(row.business) ?? []), row]);
+  }
+  for (const [business, own] of lookedFor) {
     try {
-      await watchOne(row, now);
+      await lookFor(business, own);
     } catch (error) {
+      // What fails of one business keeps no other waiting.
       if (!(error instanceof ApiError)) throw error;
-      log.warn({ business: row.business, failure: error.code }, "a decision on a payment could not be looked up");
+      log.warn({ business, failure: error.code }, "decisions on payments could not be looked up");
     }
   }
 }
 
-async function watchOne(row: StoredDecision, now: number): Promise<void> {
-  if (row.state === "open" && row.expiresAt.getTime() <= now) return expire(row);
-  if (row.state === "sending") {
-    await moveDecision(row, "unknown", endOf("unknown", null, row), db());
-    return;
+async function lookFor(business: string, rows: readonly StoredDecision[]): Promise<void> {
+  const ids = rows.map(({ paymentId }) => paymentId);
+  const payments = await paymentsNow(business, ids, { requestId: "deposit-watch", lane: "job" });
+  for (const row of rows) {
+    const payment = payments.get(row.paymentId);
+    if (payment) await settle(row, payment);
   }
-  const payment = await paymentNow(row.business, row.paymentId, { requestId: "deposit-watch", lane: "job" });
-  if (payment) await settle(row, payment);
 }
