@@ -1,8 +1,11 @@
+import { evidenceOf } from "@/lib/deposits/proposal";
 import en from "@/lib/i18n/en/deposits";
 import fa from "@/lib/i18n/fa/deposits";
+import { defaultPolicy } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
-import { BUSINESS, expect, test } from "./fixtures";
+import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
 import { section } from "./look";
+import { agreeOnPolicy } from "./payouts";
 
 const CODE = `/v3/business/${BUSINESS}/cash-in/code`;
 const DECIDE = "POST /v3/business/:business/cash-in/suspicious-payment/:id";
@@ -11,6 +14,15 @@ const PAYER = "نادر آزمون";
 interface Held {
   payment: { id: number };
 }
+
+/** How many others confirm a decision. Whoever decides has proved lately who they are. */
+async function agreeOnDecisions(owner: ApiClient, manager: ApiClient, approvals: number): Promise<void> {
+  const { held } = defaultPolicy();
+  const bands = held.bands.map((band) => ({ ...band, approvals }));
+  await agreeOnPolicy(owner, manager, { held: { ...held, bands } });
+}
+
+test.beforeEach(async ({ apiAs }) => agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 0));
 
 for (const [locale, words] of [
   ["fa", fa],
@@ -61,6 +73,44 @@ for (const [locale, words] of [
     await expect(other.getByText(words.suspicious.status.accepted).first()).toBeVisible();
   });
 
+  test(`where the policy asks for two, one proposes and another confirms what they saw (${locale})`, async ({
+    apiAs,
+    page,
+    signInAs,
+    openBrowser,
+    sandbox,
+  }) => {
+    const { proposal } = words.suspicious;
+    await agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 1);
+    const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 5_430_000, payer_name: PAYER });
+    const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
+    await signInAs("owner", { locale });
+    await page.goto(address);
+    await page.getByRole("button", { name: decide.accept }).click();
+    const window = page.getByRole("dialog");
+    await window.getByLabel(decide.why).fill("با پرداخت‌کننده حرف زدم");
+    await window.getByRole("textbox").last().fill(decide.acceptWord);
+    await window
+      .getByRole("button", { name: new RegExp(decide.proposeAcceptAction.replace("{amount}", ".*")) })
+      .click();
+    await expect(page.getByText(proposal.whyNot.maker)).toBeVisible();
+    await expect(page.getByText(words.suspicious.status.pending).first()).toBeVisible();
+
+    const other = await openBrowser("manager", { locale });
+    await other.goto(routes.approvals(BUSINESS));
+    const inbox = section(other, proposal.inboxTitle);
+    await expect(inbox.getByText(proposal.yours).first()).toBeVisible();
+    await other.goto(address);
+    await expect(other.getByText("با پرداخت‌کننده حرف زدم")).toBeVisible();
+    await other.getByRole("button", { name: proposal.confirm }).click();
+    const asked = other.getByRole("dialog");
+    await asked.getByRole("textbox").last().fill(proposal.confirmWord);
+    await asked.getByRole("button", { name: new RegExp(proposal.confirmACCEPTED.replace("{amount}", ".*")) }).click();
+    await expect(other.getByText(words.suspicious.status.accepted).first()).toBeVisible();
+    await expect(other.getByText(words.suspicious.past.state.done)).toBeVisible();
+    await expect(page.getByText(words.suspicious.past.state.done)).toBeVisible();
+  });
+
   test(`after a lost answer it is looked at before anything is decided again (${locale})`, async ({
     page,
     signInAs,
@@ -91,7 +141,9 @@ test("what waits is told, also where the service does not narrow its list down",
   const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 2_100_000, payer_name: PAYER });
   const manager = await apiAs("manager");
   const decision = { paymentId: String(payment.id), decision: "REJECTED", comment: null };
-  expect((await manager.post("deposits.decide", decision)).status).toBe(200);
+  const { items } = (await manager.get("deposits.suspicious", { perPage: 100 })).body;
+  const seen = evidenceOf(items.find(({ id }: { id: string }) => id === String(payment.id)));
+  expect((await manager.post("deposits.decide", { ...decision, seen })).status).toBe(200);
   await signInAs("support");
   await page.route("**/deposits.suspicious?*", async (route) => {
     const address = new URL(route.request().url());

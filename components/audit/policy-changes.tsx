@@ -66,6 +66,7 @@ function useValue() {
       case "blocked":
         return value ? policy("places", { count: value }) : policy("nowhere");
       case "expireHours":
+      case "held.waitHours":
         return hours(value ?? 0);
       case "undoSeconds":
         return seconds(value ?? 0);

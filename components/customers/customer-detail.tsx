@@ -3,7 +3,7 @@
 import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { Facts } from "@/components/records/facts";
 import { RemoveButton } from "@/components/records/remove-dialog";
@@ -30,8 +30,12 @@ import { routes } from "@/lib/routes";
 
 const FACTS = ["identity", "contact"] as const;
 
-/** Who a customer is, and what the business has written down of them. */
-export function CustomerDetail({ customerId }: { customerId: string }) {
+/**
+ * Who a customer is, and what the business has written down of them.
+ *
+ * @param children ways to what other areas have of them
+ */
+export function CustomerDetail({ customerId, children }: { customerId: string; children?: ReactNode }) {
   const words = useTranslations("customers");
   const common = useTranslations("common");
   const business = useBusiness();
@@ -65,6 +69,7 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
         ),
         actions: (
           <>
+            {children}
             {canWrite && customer.type !== UNKNOWN && (
               <ButtonLink icon={Pencil} href={routes.editCustomer(business, customerId)}>
                 {common("actions.edit")}

@@ -15,13 +15,14 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { Deposit } from "@/lib/deposits/answers";
 import { depositFields } from "@/lib/deposits/fields";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
-import { DEPOSIT_STATUS } from "@/lib/deposits/status";
+import { DEPOSIT_STATUS, isUnavailable } from "@/lib/deposits/status";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
+import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { type InList, inWhole, isAbsent, notListed } from "./in-list";
-import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { DepositsUnavailable } from "./unavailable";
 
 const LOOK_MS = 15_000;
 
@@ -43,8 +44,21 @@ export function DepositDetail({ depositId, day }: DepositDetailProps) {
     // What is held back may be decided by somebody else while this is looked at.
     { everyMs: ({ status }) => (status === "SUSPICIOUS" ? LOOK_MS : false) },
   );
-  if (isAbsent(answer) && day !== undefined) return <OfLongDay depositId={depositId} day={day} />;
+  if (isAbsent(answer)) {
+    if (day === undefined) return <OfUnknownDay depositId={depositId} answer={answer} />;
+    return <OfLongDay depositId={depositId} day={day} />;
+  }
   return <OneDeposit depositId={depositId} answer={notListed(answer)} input={input} />;
+}
+
+/** Not among the newest, and its link named no day: the book may know it. */
+function OfUnknownDay({ depositId, answer }: { depositId: string; answer: InList<Deposit> }) {
+  const { data, error } = useOperation(depositOperations.known, { id: depositId });
+  const first = data?.first;
+  if (first?.id === depositId) return <OfLongDay depositId={depositId} day={first.day} />;
+  // While the book is asked nobody knows yet that there is none.
+  const told = data || error ? notListed(answer) : { ...answer, isSuccess: false, isFetching: true };
+  return <OneDeposit depositId={depositId} answer={told} input={inputOf(undefined)} />;
 }
 
 /** Not among the last of its day: the day is read to its end. */

@@ -4,12 +4,13 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
+import { isUnavailable } from "@/lib/deposits/status";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { DepositCode } from "./deposit-code";
 import { DepositTable } from "./deposit-table";
-import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { DepositsUnavailable } from "./unavailable";
 
 /** Payments of this second are asked for as long as somebody looks on: no webhook tells of them. */
 const LOOK_MS = 15_000;

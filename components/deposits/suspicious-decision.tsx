@@ -1,23 +1,33 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { useChecked } from "@/components/shared/use-checked";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorState } from "@/components/ui/error-state";
 import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { decisionStand } from "@/lib/deposits/decision";
 import { depositOperations } from "@/lib/deposits/operations";
+import { evidenceOf, isToldToMaker, type PaymentDecisions } from "@/lib/deposits/proposal";
 import { MOST_COMMENT } from "@/lib/deposits/schemas";
 import type { Decision } from "@/lib/deposits/status";
+import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
-import { useOperationMutation } from "@/lib/operations/query";
+import type { ApiError } from "@/lib/operations/errors";
+import { onPersonThere } from "@/lib/operations/presence";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { bandOf } from "@/lib/orders/policy";
+import { PastDecisions } from "./past-decisions";
+import { SuspiciousProposal } from "./suspicious-proposal";
 
 interface SuspiciousDecisionProps {
   payment: SuspiciousPayment;
@@ -26,33 +36,82 @@ interface SuspiciousDecisionProps {
 }
 
 const NAMES = { ACCEPTED: "accept", REJECTED: "reject" } as const;
+const PROPOSES = { ACCEPTED: "proposeAcceptAction", REJECTED: "proposeRejectAction" } as const;
+
+/** What stood in the way of a decision, where the payment still waits. */
+const conflictOf = ({ fields }: ApiError): "changed" | "onItsWay" => (fields.paymentId ? "onItsWay" : "changed");
 
 /**
- * Takes or refuses a payment. The service takes one decision, from whoever comes first: what it says no to, and what
- * got no answer, is looked at before anything is said of it.
+ * Takes or refuses a payment, alone or by a proposal that others confirm. The service takes one decision, from whoever
+ * comes first: what it says no to, and what got no answer, is looked at before anything is said of it.
  */
 export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
+  const input = { paymentId: payment.id };
+  const { data, error, refetch, isFetching } = useOperation(depositOperations.decisions, input);
+  useSeen(payment.id, data);
+  if (!data) {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <Skeleton className="h-40" />;
+  }
+  // One that is made alone is sent at once: what becomes of it is told where it was made.
+  const proposal = data.open !== null && data.open.needed > 0 ? data.open : null;
+  return (
+    <>
+      {proposal && payment.status === "PENDING" ? (
+        <SuspiciousProposal payment={payment} proposal={proposal} look={look} />
+      ) : (
+        <NewDecision payment={payment} look={look} decisions={data} />
+      )}
+      {data.past.length > 0 && <PastDecisions decisions={data.past} />}
+    </>
+  );
+}
+
+/** What became of somebody's own decision is seen once this page shows it to them. */
+function useSeen(paymentId: string, decisions: PaymentDecisions | undefined) {
+  const { mutate } = useOperationMutation(depositOperations.seen);
+  const isToSee = decisions?.past.some(({ isMine, state }) => isMine && isToldToMaker(state)) ?? false;
+  useEffect(() => (isToSee ? onPersonThere(() => mutate({ paymentId })) : undefined), [isToSee, mutate, paymentId]);
+}
+
+function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { decisions: PaymentDecisions }) {
   const words = useTranslations("deposits.suspicious.decide");
   const { unit, locale } = usePreferences();
   const mayDecide = useCan("deposits.decide");
   const errorText = useErrorText();
+  const roles = useTranslations("shell.roles");
   const commentId = useId();
+  const checked = useChecked();
   const decide = useOperationMutation(depositOperations.decide);
   const [asked, setAsked] = useState<Decision | null>(null);
   const [comment, setComment] = useState("");
   const [hasLooked, setLooked] = useState(false);
   const [isLooking, setLooking] = useState(false);
+  const [passedOver, setPassedOver] = useState<string | null>(null);
+  const [last] = decisions.past;
   const isOpen = payment.status === "PENDING";
   const isDecided = payment.status === "ACCEPTED" || payment.status === "REJECTED";
   const amount = formatMoney(payment.amountRial, { unit, locale });
+  const band = bandOf(decisions.held, payment.amountRial);
+  const isAlone = band.approvals === 0;
+  const others = band.roles.reduce((all, role) => all + decisions.others[role], 0);
   const error = decide.error;
   const text = error && errorText(error);
+  const conflict = error?.code === "conflict" && conflictOf(error);
 
   const send = async (decision: Decision) => {
     try {
-      await decide.mutateAsync({ paymentId: payment.id, decision, comment: comment.trim() || null });
+      const made = await checked.run(() =>
+        decide.mutateAsync({
+          paymentId: payment.id,
+          decision,
+          comment: comment.trim() || null,
+          seen: evidenceOf(payment),
+        }),
+      );
+      if (!made) return;
       setAsked(null);
-      showToast({ title: words(`done.${decision}`), tone: "success" });
+      showToast({ title: words(made.state === "open" ? "proposed" : `done.${decision}`), tone: "success" });
     } catch {
       // What was lost stays with its key until somebody has looked; what was refused may be decided by somebody else.
       setAsked(null);
@@ -68,14 +127,18 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
     decide.forget();
     decide.reset();
     setLooked(false);
+    setPassedOver(last?.id ?? null);
   };
-  const stand = decisionStand({
+  // Also somebody else's, or one of before this page: a decision that may arrive yet is looked for before another is made.
+  const isLost = isOpen && last?.state === "unknown" && last.id !== passedOver;
+  const tried = decisionStand({
     status: payment.status,
     error: error?.code ?? null,
     asked,
     isPending: decide.isPending,
     isDone: decide.isSuccess,
   });
+  const stand = isLost ? "lost" : tried;
   if (stand === "nothing") return null;
   return (
     <Section title={words("title")}>
@@ -112,7 +175,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
         <>
           {text && (
             <Alert tone="danger" role="alert" title={text.title} className="mb-4">
-              {text.action}
+              {conflict ? words(conflict) : text.action}
               {text.detail && <p dir="auto">{text.detail}</p>}
             </Alert>
           )}
@@ -120,8 +183,19 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
             <li>{words("acceptEffect", { amount })}</li>
             <li>{words("rejectEffect", { amount })}</li>
             <li className="text-muted">{words("once")}</li>
-            <li className="text-muted">{words("alone")}</li>
+            <li className="text-muted">
+              {isAlone
+                ? words("alone")
+                : words("together", {
+                    count: band.approvals,
+                    roles: joined(
+                      band.roles.map((role) => roles(role)),
+                      locale,
+                    ),
+                  })}
+            </li>
           </ul>
+          {mayDecide && others < band.approvals && <Alert tone="warning" className="mb-4" title={words("nobody")} />}
           {mayDecide ? (
             <div className="flex flex-wrap gap-2">
               <Button variant="primary" onClick={() => setAsked("ACCEPTED")}>
@@ -134,7 +208,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
           )}
         </>
       )}
-      {asked && stand === "open" && (
+      {asked && stand === "open" && !checked.isChecking && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setAsked(null)}
@@ -144,14 +218,14 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
               {words(`${NAMES[asked]}Effect`, { amount })} {words("once")}
             </>
           }
-          action={words(`${NAMES[asked]}Action`, { amount })}
+          action={words(isAlone ? `${NAMES[asked]}Action` : PROPOSES[asked], { amount })}
           typedWord={words(`${NAMES[asked]}Word`)}
           onConfirm={() => void send(asked)}
           isWorking={decide.isPending}
           isDangerous={asked === "REJECTED"}
         >
           <label htmlFor={commentId} className="mt-4 block">
-            <span className="mb-1 block font-medium text-sm">{words("comment")}</span>
+            <span className="mb-1 block font-medium text-sm">{words(isAlone ? "comment" : "why")}</span>
             <Textarea
               id={commentId}
               dir="auto"
@@ -163,6 +237,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
           </label>
         </ConfirmDialog>
       )}
+      {checked.window}
     </Section>
   );
 }

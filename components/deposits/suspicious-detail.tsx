@@ -8,6 +8,7 @@ import { useListed } from "@/components/records/use-record";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Section } from "@/components/ui/card";
 import { DetailLayout } from "@/components/ui/detail-layout";
+import { Dotted } from "@/components/ui/dotted";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { RecordPage } from "@/components/ui/record-page";
@@ -16,17 +17,19 @@ import { useNow } from "@/components/ui/use-now";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { suspiciousFields } from "@/lib/deposits/fields";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
-import { SUSPICIOUS_STATUS } from "@/lib/deposits/status";
+import { isUnavailable, SUSPICIOUS_STATUS } from "@/lib/deposits/status";
 import { formatDuration } from "@/lib/format/date-display";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
+import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { type InList, inWhole, isAbsent } from "./in-list";
 import { SuspiciousDecision } from "./suspicious-decision";
-import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { DepositsUnavailable } from "./unavailable";
 
 const LOOK_MS = 10_000;
+const HOUR_MS = 3_600_000;
 const INPUT = { page: 1, perPage: MOST_LISTED };
 
 /** One payment that was held back: what speaks for and against it, and the decision. */
@@ -82,7 +85,9 @@ function Payment({ paymentId, answer, input }: PaymentProps) {
             <div className="min-w-0 space-y-4">
               <Section title={words("evidence")}>
                 <Evidence payment={payment} input={input} />
-                {payment.status === "PENDING" && typeof payment.paidAt === "string" && <Waits since={payment.paidAt} />}
+                {payment.status === "PENDING" && typeof payment.paidAt === "string" && (
+                  <Waits paymentId={payment.id} since={payment.paidAt} />
+                )}
               </Section>
               <SuspiciousDecision payment={payment} look={look} />
             </div>
@@ -110,13 +115,19 @@ function Evidence({ payment, input }: { payment: SuspiciousPayment; input: typeo
   );
 }
 
-function Waits({ since }: { since: string }) {
+/** How long it has waited, and what is left of the time that the business gives itself: the service names none. */
+function Waits({ paymentId, since }: { paymentId: string; since: string }) {
   const words = useTranslations("deposits.suspicious");
   const { locale } = usePreferences();
   const now = useNow();
+  const { data } = useOperation(depositOperations.decisions, { paymentId });
+  const left = data ? Date.parse(since) + data.held.waitHours * HOUR_MS - now : null;
   return (
-    <p className="mt-3 text-warning">
-      {words("waits", { duration: formatDuration(Math.max(0, now - Date.parse(since)), locale) })}
+    <p className={left !== null && left < 0 ? "mt-3 font-medium text-danger" : "mt-3 text-warning"}>
+      <Dotted>
+        {words("waits", { duration: formatDuration(Math.max(0, now - Date.parse(since)), locale) })}
+        {left !== null && words(left < 0 ? "late" : "left", { duration: formatDuration(Math.abs(left), locale) })}
+      </Dotted>
     </p>
   );
 }

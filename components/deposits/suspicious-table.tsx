@@ -5,16 +5,18 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
 import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { SUSPICIOUS_FILTERS, suspiciousFields, suspiciousListState } from "@/lib/deposits/fields";
 import { depositOperations } from "@/lib/deposits/operations";
+import { isUnavailable } from "@/lib/deposits/status";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { DepositsUnavailable, isUnavailable } from "./unavailable";
+import { DepositsUnavailable } from "./unavailable";
 
 const COLUMNS = columnsOf(suspiciousFields);
 const TOLD: ToldBy<SuspiciousPayment> = { status: ({ status }) => status };
@@ -40,6 +42,7 @@ export function SuspiciousTable() {
       rowHref={(row) => routes.suspiciousDeposit(business, row.id)}
       {...filteredBy(list, SUSPICIOUS_FILTERS)}
       isAsked={isAsked}
+      actions={<ExportButton source="suspiciousDeposits" input={list.value} />}
       nothing={<EmptyState icon={ShieldCheck} title={words("empty.title")} description={words("empty.body")} />}
     />
   );

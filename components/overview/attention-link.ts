@@ -38,6 +38,13 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
       return { href: routes.ordersForPeople(business), label: actions("orders") };
     case "orders_to_decide":
       return { href: routes.approvals(business), label: actions("approvals") };
+    case "held_waiting":
+    case "held_overdue":
+      return { href: routes.suspiciousDeposits(business, { status: "PENDING" }), label: actions("held") };
+    case "decisions_ended":
+      return { href: routes.suspiciousDeposit(business, item.paymentId), label: actions("payment") };
+    case "decisions_to_confirm":
+      return { href: routes.approvals(business), label: actions("approvals") };
     case "batch_rows_failed":
       return { href: routes.batches(business), label: actions("batches") };
     case "payouts_queued":

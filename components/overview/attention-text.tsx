@@ -51,6 +51,10 @@ function Title({ item }: { item: AttentionItem }) {
     case "orders_ended":
     case "payouts_queued":
     case "orders_to_decide":
+    case "held_waiting":
+    case "held_overdue":
+    case "decisions_to_confirm":
+    case "decisions_ended":
       return words(`${item.kind}.title`, { count: item.count });
     default:
       return words(`${item.kind}.title`);
@@ -73,6 +77,18 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "orders_need_person":
     case "orders_to_decide":
       return words(`${item.kind}.body`);
+    case "decisions_to_confirm":
+      return words("decisions_to_confirm.body");
+    case "decisions_ended":
+      return words(`decisions_ended.${item.state === "unknown" ? "unknown" : "body"}`);
+    case "held_waiting":
+      return words.rich("held_waiting.body", {
+        amount: () => <Money rial={item.totalRial} />,
+        oldest: at(item.oldestAt),
+        until: at(item.oldestUntil),
+      });
+    case "held_overdue":
+      return words.rich("held_overdue.body", { waiting: item.waiting, oldest: at(item.oldestAt) });
     case "orders_found":
       return <Orders {...item}>{words("orders_found.body")}</Orders>;
     case "orders_ended":

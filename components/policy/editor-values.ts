@@ -1,7 +1,7 @@
 import { toLatinDigits } from "@/lib/format/digits";
 import { formatIban, parseIban } from "@/lib/format/iban";
 import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
-import { APPROVER_ROLES, type KindRules, type PolicyRules } from "@/lib/orders/policy";
+import { APPROVER_ROLES, type KindRules, type PolicyBand, type PolicyRules } from "@/lib/orders/policy";
 
 /** Who may approve, as one choice. */
 export const APPROVERS = ["both", ...APPROVER_ROLES] as const;
@@ -23,6 +23,7 @@ interface KindValues {
 /** A policy as its form holds it. */
 export interface EditorValues {
   kinds: Record<PolicyKindId, KindValues>;
+  held: { bands: BandValues[]; waitHours: string };
   makerDayRial: number | null;
   destinationDayRial: number | null;
   isAllowList: boolean;
@@ -37,18 +38,22 @@ export interface EditorValues {
 const linesOf = (listed: PolicyRules["blocked"]): string =>
   listed.map(({ iban, note }) => `${formatIban(iban)}${note ? ` ${note}` : ""}`).join("\n");
 
-const kindValues = ({ bands, paymentRial, orderRial }: KindRules): KindValues => ({
-  bands: bands.map(({ uptoRial, approvals, roles }) => ({
+const bandValues = (bands: readonly PolicyBand[]): BandValues[] =>
+  bands.map(({ uptoRial, approvals, roles }) => ({
     uptoRial,
     approvals: String(approvals),
     roles: roles.length > 1 ? "both" : (roles[0] ?? "both"),
-  })),
+  }));
+
+const kindValues = ({ bands, paymentRial, orderRial }: KindRules): KindValues => ({
+  bands: bandValues(bands),
   paymentRial,
   orderRial,
 });
 
 export const valuesOf = (rules: PolicyRules): EditorValues => ({
   kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, kindValues(rules.kinds[kind])])) as EditorValues["kinds"],
+  held: { bands: bandValues(rules.held.bands), waitHours: String(rules.held.waitHours) },
   makerDayRial: rules.makerDayRial,
   destinationDayRial: rules.destinationDayRial,
   isAllowList: rules.allowed !== null,
@@ -74,17 +79,18 @@ export function readPlaces(text: string): { ok: true; places: PolicyRules["block
 
 const wholeNumber = (text: string): number => Number(toLatinDigits(text).trim() || Number.NaN);
 
-function kindRules({ bands, paymentRial, orderRial }: KindValues): KindRules {
-  return {
-    bands: bands.map(({ uptoRial, approvals, roles }, index) => ({
-      uptoRial: index === bands.length - 1 ? null : uptoRial,
-      approvals: Number(approvals),
-      roles: roles === "both" ? [...APPROVER_ROLES] : [roles],
-    })),
-    paymentRial,
-    orderRial,
-  };
-}
+const bandRules = (bands: readonly BandValues[]): PolicyBand[] =>
+  bands.map(({ uptoRial, approvals, roles }, index) => ({
+    uptoRial: index === bands.length - 1 ? null : uptoRial,
+    approvals: Number(approvals),
+    roles: roles === "both" ? [...APPROVER_ROLES] : [roles],
+  }));
+
+const kindRules = ({ bands, paymentRial, orderRial }: KindValues): KindRules => ({
+  bands: bandRules(bands),
+  paymentRial,
+  orderRial,
+});
 
 /** The rules that a form's values mean; the server holds them against the schema. */
 export function rulesOf(
@@ -95,6 +101,7 @@ export function rulesOf(
   const kinds = Object.fromEntries(POLICY_KINDS.map((kind) => [kind, kindRules(values.kinds[kind])]));
   return {
     kinds: kinds as PolicyRules["kinds"],
+    held: { bands: bandRules(values.held.bands), waitHours: wholeNumber(values.held.waitHours) },
     makerDayRial: values.makerDayRial,
     destinationDayRial: values.destinationDayRial,
     allowed: values.isAllowList ? allowed : null,

@@ -2,7 +2,7 @@
 
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type Control, type FieldPath, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
+import { type Control, type FieldPath, get, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField, SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -94,6 +94,7 @@ export function PolicyEditor({ policy, open, onClose }: PolicyEditorProps) {
           {POLICY_KINDS.map((kind) => (
             <KindFields key={kind} kind={kind} control={form.control} />
           ))}
+          <HeldFields control={form.control} />
           <GeneralFields control={form.control} isAllowList={isAllowList} />
           <TextareaField control={form.control} name="note" label={words("note")} isOptional maxLength={500} />
           <DryRun rules={rules} />
@@ -122,20 +123,71 @@ function withoutPrefix(error: unknown): unknown {
   return new ApiError(error.code, { fields, detail, requestId, retryAfterSeconds });
 }
 
+/** Where in the form bands stand: a kind of order's, or those of what is held back. */
+type BandsOf = `kinds.${PolicyKindId}` | "held";
+
 function KindFields({ kind, control }: { kind: PolicyKindId; control: Control<EditorValues> }) {
   const words = useTranslations("policy");
+  const editor = useTranslations("policy.editor");
+  return (
+    <fieldset className="rounded border p-3 sm:p-4">
+      <legend className="px-1 font-semibold">{words(`kinds.${kind}`)}</legend>
+      <BandFields of={`kinds.${kind}`} control={control} />
+      <div className="mt-4 grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        <MoneyField
+          control={control}
+          name={`kinds.${kind}.paymentRial`}
+          label={words("lines.paymentRial")}
+          hint={editor("limitHint")}
+        />
+        {isWholeLimited(kind) && (
+          <MoneyField
+            control={control}
+            name={`kinds.${kind}.orderRial`}
+            label={words(`lines.${kind}OrderRial`)}
+            hint={editor("limitHint")}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Who decides what the service holds back, and by when. */
+function HeldFields({ control }: { control: Control<EditorValues> }) {
+  const words = useTranslations("policy");
+  const editor = useTranslations("policy.editor");
+  return (
+    <fieldset className="rounded border p-3 sm:p-4">
+      <legend className="px-1 font-semibold">{words("kinds.held")}</legend>
+      <p className="mb-1 text-muted text-sm">{editor("heldHint")}</p>
+      <BandFields of="held" control={control} />
+      <div className="mt-4 grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="held.waitHours"
+          label={`${words("lines.waitHours")} (${words("hourUnit")})`}
+          hint={editor("waitHint")}
+          inputMode="numeric"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function BandFields({ of, control }: { of: BandsOf; control: Control<EditorValues> }) {
   const editor = useTranslations("policy.editor");
   const roles = useTranslations("shell.roles");
   const common = useTranslations("common");
   const refusal = useRefusal();
   const { locale } = usePreferences();
-  const { fields, insert, remove } = useFieldArray({ control, name: `kinds.${kind}.bands` });
-  const { errors } = useFormState({ control });
-  const problem = errors.kinds?.[kind]?.bands?.message;
+  const name = `${of}.bands` as const;
+  const { fields, insert, remove } = useFieldArray({ control, name });
+  const { errors } = useFormState({ control, name });
+  const problem = (get(errors, name) as { message?: string } | undefined)?.message;
   const last = fields.length - 1;
   return (
-    <fieldset className="rounded border p-3 sm:p-4">
-      <legend className="px-1 font-semibold">{words(`kinds.${kind}`)}</legend>
+    <>
       <p className="mb-3 text-muted text-sm">{editor("bandsHint")}</p>
       {problem && <p className="text-danger text-sm">{refusal(problem)}</p>}
       <ul className="space-y-3">
@@ -144,11 +196,11 @@ function KindFields({ kind, control }: { kind: PolicyKindId; control: Control<Ed
             {index === last ? (
               <p className="pt-1 sm:pt-8">{editor("noEnd")}</p>
             ) : (
-              <MoneyField control={control} name={`kinds.${kind}.bands.${index}.uptoRial`} label={editor("upto")} />
+              <MoneyField control={control} name={`${name}.${index}.uptoRial`} label={editor("upto")} />
             )}
             <SelectField
               control={control}
-              name={`kinds.${kind}.bands.${index}.approvals`}
+              name={`${name}.${index}.approvals`}
               label={editor("approvals")}
               options={[0, 1, 2, 3, 4, 5].map((count) => ({
                 value: String(count),
@@ -157,7 +209,7 @@ function KindFields({ kind, control }: { kind: PolicyKindId; control: Control<Ed
             />
             <SelectField
               control={control}
-              name={`kinds.${kind}.bands.${index}.roles`}
+              name={`${name}.${index}.roles`}
               label={editor("roles")}
               options={APPROVERS.map((who) => ({
                 value: who,
@@ -178,23 +230,7 @@ function KindFields({ kind, control }: { kind: PolicyKindId; control: Control<Ed
       >
         {editor("addBand")}
       </Button>
-      <div className="mt-4 grid gap-x-3 gap-y-4 sm:grid-cols-2">
-        <MoneyField
-          control={control}
-          name={`kinds.${kind}.paymentRial`}
-          label={words("lines.paymentRial")}
-          hint={editor("limitHint")}
-        />
-        {isWholeLimited(kind) && (
-          <MoneyField
-            control={control}
-            name={`kinds.${kind}.orderRial`}
-            label={words(`lines.${kind}OrderRial`)}
-            hint={editor("limitHint")}
-          />
-        )}
-      </div>
-    </fieldset>
+    </>
   );
 }
 

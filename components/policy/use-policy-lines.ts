@@ -8,7 +8,7 @@ import type { PolicyRules } from "@/lib/orders/policy";
 
 export interface PolicyLine {
   id: string;
-  group: PolicyKindId | "general";
+  group: PolicyKindId | "held" | "general";
   term: string;
   /** In words; more than one stand under each other. */
   values: readonly string[];
@@ -37,6 +37,8 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
         ...(isWholeLimited(kind) ? [line("orderRial", words(`lines.${kind}OrderRial`), [limit(orderRial)])] : []),
       ];
     }),
+    { id: "held.bands", group: "held", term: words("lines.heldBands"), values: bandWords(rules.held.bands) },
+    { id: "held.waitHours", group: "held", term: words("lines.waitHours"), values: [hours(rules.held.waitHours)] },
     ...(
       [
         ["makerDayRial", [limit(rules.makerDayRial)]],

@@ -33,8 +33,8 @@ import { TransactionMovement } from "./transaction-movement";
 import { asRecord, FormAnswers, TransactionParty } from "./transaction-party";
 import { useTransaction } from "./use-transaction";
 
-/** Everything about one row of the statement. */
-export function TransactionDetail({ transactionId }: { transactionId: string }) {
+/** Everything about one row of the statement. @param children ways to what other areas have of it */
+export function TransactionDetail({ transactionId, children }: { transactionId: string; children?: ReactNode }) {
   const wallet = useTranslations("wallet");
   const back = { href: useLastList(routes.wallet(useBusiness())), label: wallet("backToStatement") };
   const {
@@ -84,7 +84,12 @@ export function TransactionDetail({ transactionId }: { transactionId: string }) 
             <DateText value={transaction.createdAt} isUnread={isUnread(transaction, "createdAt")} form="long" />
           </>
         }
-        actions={<Receipt row={transaction} />}
+        actions={
+          <>
+            {children}
+            <Receipt row={transaction} />
+          </>
+        }
       />
       {error && <StaleNotice error={error} asOf={asOf} onRetry={refetch} isRetrying={isFetching} className="mb-4" />}
       <div aria-busy={isPlaceholderData} className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -8,6 +8,8 @@ export type BookKind =
   | "batch"
   | "batchItem"
   | "authorization"
+  | "deposit"
+  | "suspiciousDeposit"
   | "customer";
 
 /** Where the book heard of something. */

@@ -4,6 +4,7 @@ import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { mapped } from "@/lib/operations/wire";
 import { byWholeValues } from "@/lib/search/whole-values";
+import { settleByAnswer } from "@/lib/server/deposits/settle";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { qrOf } from "@/lib/server/qr";
@@ -15,9 +16,20 @@ import {
   depositPage,
   suspiciousPage,
 } from "./answers";
-import { depositFile } from "./fields";
-import { depositOperations } from "./operations";
-import { depositListInput, suspiciousDecideInput, suspiciousListInput } from "./schemas";
+import { depositInBook, entryOfDeposit, entryOfSuspicious, suspiciousInBook } from "./book";
+import { depositFile, suspiciousFile } from "./fields";
+import { depositFinder, suspiciousFinder } from "./find";
+import { depositOperations, depositsAtService } from "./operations";
+import {
+  answerInput,
+  decisionSentInput,
+  depositListInput,
+  knownInput,
+  proposalIdInput,
+  suspiciousDecideInput,
+  suspiciousIdInput,
+  suspiciousListInput,
+} from "./schemas";
 
 const withPicture = mapped(depositCodeAnswer, ({ code }): DepositCode => ({ code, qr: qrOf(code) }));
 
@@ -35,14 +47,39 @@ const depositExport = exportSource({
   rows: (input, ask) => everyPage((page, perPage) => ask(depositOperations.list, { ...input, page, perPage })),
 });
 
+const suspiciousExport = exportSource({
+  permission: "deposits.read",
+  columns: suspiciousFile,
+  operation: depositOperations.suspicious,
+  input: suspiciousListInput,
+  // What is decided meanwhile leaves a filtered list: all are read, and those that are meant are told apart here.
+  rows: ({ status, ...input }, ask) =>
+    everyPage(
+      (page, perPage) => ask(depositOperations.suspicious, { ...input, page, perPage }),
+      (row) => status === undefined || row.status === status,
+    ),
+});
+
 export const depositsArea = areaOf(
-  depositOperations,
+  { ...depositsAtService, ...depositOperations },
   {
     code: { input: noInput, output: withPicture },
-    list: { input: depositListInput, output: depositPage, narrow },
-    suspicious: { input: suspiciousListInput, output: suspiciousPage },
-    decide: {
-      input: suspiciousDecideInput,
+    list: { input: depositListInput, output: depositPage, narrow, book: ({ items }) => items.map(entryOfDeposit) },
+    suspicious: {
+      input: suspiciousListInput,
+      output: suspiciousPage,
+      book: ({ items }) => items.map(entryOfSuspicious),
+      after: ({ items }, { business }) => settleByAnswer(business, items),
+    },
+    decisions: suspiciousIdInput,
+    proposals: noInput,
+    known: knownInput,
+    decide: suspiciousDecideInput,
+    answer: answerInput,
+    withdraw: proposalIdInput,
+    seen: suspiciousIdInput,
+    send: {
+      input: decisionSentInput,
       output: decidedAnswer,
       audit: {
         action: "suspicious_deposit.decided",
@@ -52,5 +89,9 @@ export const depositsArea = areaOf(
       },
     },
   },
-  { files: { deposits: depositExport } },
+  {
+    files: { deposits: depositExport, suspiciousDeposits: suspiciousExport },
+    finders: [depositFinder, suspiciousFinder],
+    inBook: [depositInBook, suspiciousInBook],
+  },
 );

@@ -27,11 +27,19 @@ export const deposits = declareArea({
     screen("suspicious-deposits", routes.suspiciousDeposits, "deposits.read"),
     screenOfRecord("suspicious-deposit", routes.suspiciousDeposit, "deposits.read"),
   ],
-  hits: {},
-  files: ["deposits"],
+  hits: { deposit: "deposits", suspiciousDeposit: "deposits" },
+  files: ["deposits", "suspiciousDeposits"],
   audit: {
-    actions: ["suspicious_deposit.decided"],
-    facts: { decision: "word", hasComment: "yesNo" },
+    actions: [
+      "suspicious_deposit.decided",
+      "suspicious_deposit.proposed",
+      "suspicious_deposit.confirmed",
+      "suspicious_deposit.declined",
+      "suspicious_deposit.withdrawn",
+      "suspicious_deposit.overtaken",
+      "suspicious_deposit.expired",
+    ],
+    facts: { decision: "word", hasComment: "yesNo", hasReason: "yesNo", confirmations: "number" },
     subjects: {
       suspicious_deposit: ({ subject: id }, business) => ({
         word: "suspiciousDeposit",

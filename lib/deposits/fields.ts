@@ -108,6 +108,7 @@ export const suspiciousFields: readonly Field<SuspiciousPayment>[] = [
     value: ({ amountRial }) => amountRial,
     list: "title",
     facts: "evidence",
+    isSummed: true,
   },
   {
     id: "reason",
@@ -163,6 +164,20 @@ export const suspiciousFields: readonly Field<SuspiciousPayment>[] = [
   },
   { id: "id", label: "deposits.fields.id", kind: "id", value: ({ id }) => id, list: "extra", facts: "ids" },
 ];
+
+/** The columns of the inbox's file. */
+export const suspiciousFile = fileOf(suspiciousFields, [
+  "id",
+  "paidAt",
+  "status",
+  "amount",
+  "payerName",
+  "payerIban",
+  "reason",
+  "code",
+  "trackingCode",
+  "decidedAt",
+]);
 
 export const suspiciousListState = addressState({ status: oneOf(SUSPICIOUS_STATUSES), page: pageNumber, perPage });
 export type SuspiciousListState = AddressStateOf<typeof suspiciousListState>;

@@ -4,7 +4,8 @@ import { auditOperations } from "@/lib/audit/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { depositOperations as operations } from "./operations";
+import { depositsAtService, depositOperations as operations } from "./operations";
+import { evidenceOf, type PaymentDecisions } from "./proposal";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -35,12 +36,20 @@ const hold = async (): Promise<string> => {
   });
   return String(payment.id);
 };
-const decide = (paymentId: string, decision: string, member = owner, writeKey: string = randomUUID()) =>
-  askProxy(member, operations.decide, { paymentId, decision, comment: null }, { writeKey });
 const paymentOf = async (paymentId: string, member = owner) =>
-  (await askProxy(member, operations.suspicious, { perPage: 100 })).body.items.find(
+  (await askProxy(member, operations.suspicious, { perPage: 100 })).body.items?.find(
     ({ id }: { id: string }) => id === paymentId,
   );
+/** What somebody has before them who may see all of it. */
+const seenOf = async (paymentId: string) => evidenceOf((await paymentOf(paymentId)) ?? NOTHING);
+const NOTHING = {
+  ...{ amountRial: 1, code: null, payerName: null, payerIban: null },
+  ...{ trackingCode: null, reason: null, paidAt: null },
+};
+const decide = async (paymentId: string, decision: string, member = owner, writeKey: string = randomUUID()) =>
+  member.ask(operations.decide, { paymentId, decision, comment: null, seen: await seenOf(paymentId) }, writeKey);
+const decisionsOf = async (paymentId: string, member = owner): Promise<PaymentDecisions> =>
+  (await member.ask(operations.decisions, { paymentId })).body;
 const wallet = async (): Promise<number> =>
   (await sandbox.control<{ balances_rial: { wallet: number } }>("GET", "book")).balances_rial.wallet;
 
@@ -66,9 +75,9 @@ describe("a decision", () => {
     const before = await wallet();
     const id = await hold();
     const [one, other] = await Promise.all([decide(id, "ACCEPTED", owner), decide(id, "REJECTED", manager)]);
-    expect([one.status, other.status].sort()).toEqual([200, 422]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
     const isAccepted = one.status === 200;
-    expect((isAccepted ? other : one).body).toMatchObject({ code: "upstream_rejected" });
+    expect((isAccepted ? other : one).body).toMatchObject({ code: "conflict" });
     expect(await wallet()).toBe(before + (isAccepted ? 2_000_000 : 0));
     expect((await paymentOf(id, manager)).status).toBe(isAccepted ? "ACCEPTED" : "REJECTED");
   });
@@ -78,13 +87,16 @@ describe("a decision", () => {
     const id = await hold();
     await sandbox.control("POST", "faults", { operation: DECIDE, fault: "drop_after", times: "always" });
     const key = randomUUID();
-    expect((await decide(id, "ACCEPTED", owner, key)).body).toMatchObject({ code: "outcome_unknown" });
+    const input = { paymentId: id, decision: "ACCEPTED", comment: null, seen: await seenOf(id) };
+    expect((await owner.ask(operations.decide, input, key)).body).toMatchObject({ code: "outcome_unknown" });
     await sandbox.control("DELETE", "faults");
-    expect((await decide(id, "ACCEPTED", owner, key)).body).toMatchObject({ code: "outcome_unknown" });
+    expect((await owner.ask(operations.decide, input, key)).body).toMatchObject({ code: "outcome_unknown" });
     expect(await paymentOf(id)).toMatchObject({ status: "ACCEPTED" });
     expect(await wallet()).toBe(before + 2_000_000);
-    // Decided again under a key of its own it is the service that says no.
-    expect((await decide(id, "REJECTED")).body).toMatchObject({ code: "upstream_rejected" });
+    // Its answer says what became of it, and another decision is not sent.
+    const past = async () => (await decisionsOf(id)).past.map(({ state }) => state);
+    await expect.poll(past, { timeout: 10_000 }).toEqual(["done"]);
+    expect((await decide(id, "REJECTED")).body).toMatchObject({ code: "conflict" });
     expect(await wallet()).toBe(before + 2_000_000);
   });
 
@@ -93,7 +105,9 @@ describe("a decision", () => {
     for (const member of [accountant, support]) expect((await decide(id, "ACCEPTED", member)).status).toBe(403);
     expect(await paymentOf(id)).toMatchObject({ status: "PENDING", decidedAt: null });
     expect((await decide(id, "PENDING")).body).toMatchObject({ code: "invalid_input" });
-    expect((await decide("1", "ACCEPTED")).body).toMatchObject({ code: "upstream_not_found" });
+    expect((await decide("1", "ACCEPTED")).body).toMatchObject({ code: "not_found" });
+    expect((await askProxy(owner, depositsAtService.send, { paymentId: id, decision: "ACCEPTED" })).status).toBe(404);
+    expect(await paymentOf(id)).toMatchObject({ status: "PENDING" });
   });
 });
 

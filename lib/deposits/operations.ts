@@ -1,8 +1,18 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
-import { defineOperation, ofItems, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import type { Decided, DepositCode, DepositPage, SuspiciousPage } from "./answers";
-import type { depositListInput, suspiciousDecideInput, suspiciousListInput } from "./schemas";
+import type { DecisionMade, KnownDeposits, PaymentDecisions, ProposalView } from "./proposal";
+import type {
+  answerInput,
+  decisionSentInput,
+  depositListInput,
+  knownInput,
+  proposalIdInput,
+  suspiciousDecideInput,
+  suspiciousIdInput,
+  suspiciousListInput,
+} from "./schemas";
 
 const BASE = "/v3/business/:business/cash-in";
 /** Money waits longer for its answer: one that is lost has to be looked for. */
@@ -60,12 +70,84 @@ export const depositOperations = {
     personal: ofItems({ payerName: "name", payerIban: "iban", reason: "text" }),
   }),
 
-  /** The service decides a payment once, from `PENDING`: a second word on it is refused there, whoever says it. */
-  decide: defineOperation({
+  /** How a payment may be decided by the policy of now, what is proposed, and what became of earlier decisions. */
+  decisions: defineLocalOperation({
+    id: "deposits.decisions",
+    method: "GET",
+    permission: "deposits.read",
+    input: type<typeof suspiciousIdInput>(),
+    output: type<PaymentDecisions>(),
+    reads: ["deposits", "policy"],
+  }),
+
+  /** Decisions that wait for others' confirmation, the oldest first. */
+  proposals: defineLocalOperation({
+    id: "deposits.proposals",
+    method: "GET",
+    permission: "deposits.decide",
+    input: type<typeof noInput>(),
+    output: type<{ items: ProposalView[] }>(),
+    reads: ["deposits", "policy"],
+  }),
+
+  /** Deposits by their own id, that of their row of the statement, or a customer's, as far as the book knows them. */
+  known: defineLocalOperation({
+    id: "deposits.known",
+    method: "GET",
+    permission: "deposits.read",
+    input: type<typeof knownInput>(),
+    output: type<KnownDeposits>(),
+    reads: ["deposits"],
+  }),
+
+  /** Decides alone, or proposes, as the policy of this moment says. Needs a recent check where it is sent at once. */
+  decide: defineLocalOperation({
     id: "deposits.decide",
-    service: { method: "POST", host: "api", path: `${BASE}/suspicious-payment/:id` },
+    method: "POST",
     permission: "deposits.decide",
     input: type<typeof suspiciousDecideInput>(),
+    output: type<DecisionMade>(),
+    changes: ["deposits", "wallet", "transactions", "figures"],
+  }),
+
+  /** Another than its maker confirms a proposal, which sends it once enough have, or declines it. Needs a recent check. */
+  answer: defineLocalOperation({
+    id: "deposits.answer",
+    method: "POST",
+    permission: "deposits.decide",
+    input: type<typeof answerInput>(),
+    output: type<DecisionMade>(),
+    changes: ["deposits", "wallet", "transactions", "figures"],
+  }),
+
+  withdraw: defineLocalOperation({
+    id: "deposits.withdraw",
+    method: "POST",
+    permission: "deposits.decide",
+    input: type<typeof proposalIdInput>(),
+    output: type<DecisionMade>(),
+    changes: ["deposits"],
+  }),
+
+  /** Its maker has seen on the payment's own page what became of it. */
+  seen: defineLocalOperation({
+    id: "deposits.seen",
+    method: "POST",
+    permission: "deposits.read",
+    input: type<typeof suspiciousIdInput>(),
+    output: type<{ seen: true }>(),
+    changes: ["deposits"],
+  }),
+};
+
+/** Of the service: only the server asks, after the policy was held against it. */
+export const depositsAtService = {
+  /** The service decides a payment once, from `PENDING`: a second word on it is refused there, whoever says it. */
+  send: defineOperation({
+    id: "deposits.send",
+    service: { method: "POST", host: "api", path: `${BASE}/suspicious-payment/:id` },
+    permission: "deposits.decide",
+    input: type<typeof decisionSentInput>(),
     fieldNames: { decision: "status" },
     toService: ({ paymentId, decision, comment }) => ({
       path: { id: paymentId },
@@ -75,5 +157,6 @@ export const depositOperations = {
     changes: ["deposits", "wallet", "transactions", "figures"],
     timeoutMs: MONEY_TIMEOUT_MS,
     personal: "nothing",
+    isInternal: true,
   }),
 };

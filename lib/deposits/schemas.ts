@@ -21,8 +21,28 @@ export const suspiciousListInput = z.object({
 });
 
 export const MOST_COMMENT = 255;
-export const suspiciousDecideInput = z.object({
-  paymentId: idText,
-  decision: z.enum(DECISIONS),
-  comment: z.nullable(z.string().check(z.trim(), z.maxLength(MOST_COMMENT, "errors.tooLong"))),
+const comment = z.nullable(z.string().check(z.trim(), z.maxLength(MOST_COMMENT, "errors.tooLong")));
+const told = z.nullable(z.string().check(z.maxLength(1000)));
+
+/** What whoever decides had before them; held against what the service says of the payment in that moment. */
+const seen = z.object({
+  amountRial: z.number().check(z.int(), z.gte(0)),
+  code: told,
+  payerName: told,
+  payerIban: told,
+  trackingCode: told,
+  reason: z.nullable(z.string().check(z.maxLength(5000))),
+  paidAt: told,
+});
+
+export const knownInput = z.object({ id: idText });
+export const suspiciousIdInput = z.object({ paymentId: idText });
+export const decisionSentInput = z.extend(suspiciousIdInput, { decision: z.enum(DECISIONS), comment });
+export const suspiciousDecideInput = z.extend(decisionSentInput, { seen });
+export const proposalIdInput = z.object({ proposalId: z.uuid("errors.invalidId") });
+export const answerInput = z.extend(proposalIdInput, {
+  answer: z.enum(["confirm", "decline"]),
+  seen,
+  /** Why it is declined. */
+  reason: comment,
 });

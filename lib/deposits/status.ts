@@ -1,4 +1,5 @@
 import type { StatusView } from "@/lib/format/status-view";
+import type { ApiError } from "@/lib/operations/errors";
 
 export const DEPOSIT_STATUSES = ["DONE", "SUSPICIOUS", "RETURNED"] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
@@ -21,3 +22,11 @@ export const SUSPICIOUS_STATUS = {
 
 export const DECISIONS = ["ACCEPTED", "REJECTED"] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+/**
+ * Whether the service says that this business has no identified deposits: forbidden, or that the tool is not activated.
+ * Questions carry nothing that it could refuse otherwise, but what narrows a list down.
+ */
+export const isUnavailable = (error: ApiError | null): boolean =>
+  error?.code === "upstream_forbidden" ||
+  (error?.code === "upstream_rejected" && Object.keys(error.fields).every((field) => field === "error"));

@@ -14,7 +14,7 @@ import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
-import { depositOperations } from "@/lib/deposits/operations";
+import { depositOperations, depositsAtService } from "@/lib/deposits/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
@@ -53,6 +53,7 @@ const OPERATIONS = [
   customerOperations,
   debitRefundOperations,
   depositOperations,
+  depositsAtService,
   destinationOperations,
   exportOperations,
   handOverOperations,

@@ -10,6 +10,8 @@ export interface OrderCounts {
   news: number;
   /** Changes of the policy that wait for this member. */
   proposals: number;
+  /** Decisions on suspicious payments that wait for this member's confirmation. */
+  deposits: number;
 }
 
 /** `orderOperations.counts`, apart from the others: every screen shows it, and needs nothing else of them. */
@@ -19,5 +21,5 @@ export const orderCounts = defineLocalOperation({
   permission: "settlements.read",
   input: type<typeof noInput>(),
   output: type<OrderCounts>(),
-  reads: ["orders", "policy"],
+  reads: ["orders", "policy", "deposits"],
 });

@@ -25,20 +25,21 @@ const band = z.object({
 });
 export type PolicyBand = z.output<typeof band>;
 
-const kindRules = z.object({
-  bands: z.array(band).check(
-    z.minLength(1, "errors.required"),
-    z.maxLength(MOST_BANDS, "errors.tooLong"),
-    z.refine(
-      (bands) => bands.every(({ uptoRial }, index) => (uptoRial === null) === (index === bands.length - 1)),
-      "errors.bandsOpen",
-    ),
-    z.refine(
-      (bands) =>
-        bands.every(({ uptoRial }, at) => at === 0 || uptoRial === null || uptoRial > (bands[at - 1]?.uptoRial ?? 0)),
-      "errors.bandsOrder",
-    ),
+const bands = z.array(band).check(
+  z.minLength(1, "errors.required"),
+  z.maxLength(MOST_BANDS, "errors.tooLong"),
+  z.refine(
+    (all) => all.every(({ uptoRial }, index) => (uptoRial === null) === (index === all.length - 1)),
+    "errors.bandsOpen",
   ),
+  z.refine(
+    (all) => all.every(({ uptoRial }, at) => at === 0 || uptoRial === null || uptoRial > (all[at - 1]?.uptoRial ?? 0)),
+    "errors.bandsOrder",
+  ),
+);
+
+const kindRules = z.object({
+  bands,
   /** The largest single payment, a batch's rows included. */
   paymentRial: limit,
   /** The largest order: for a batch, its total. */
@@ -48,6 +49,17 @@ export type KindRules = z.output<typeof kindRules>;
 
 /** Whoever writes rules without knowing of a kind leaves it at the default. */
 const newerKind = z._default(kindRules, () => oneOfBoth());
+
+/** Who decides what the service holds back, and by when: it is no order, and no limit is held against it. */
+const heldRules = z.object({
+  /** How many others confirm what one proposes; where that is nobody, one decides alone. */
+  bands,
+  /** The business's own deadline for a decision: the service names none. */
+  waitHours: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.invalid"), z.lte(720, "errors.invalid")),
+});
+export type HeldRules = z.output<typeof heldRules>;
 
 const listed = z.object({ iban: ibanInput, note: z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")) });
 
@@ -60,6 +72,8 @@ export const policyRules = z.object({
     withdrawal: newerKind,
     debitRefund: newerKind,
   }),
+  /** Payments that were held back as suspicious. Rules that were written before there were any leave it at the default. */
+  held: z._default(heldRules, () => aloneInThreeDays()),
   /** In any 24 hours, over all kinds by which money goes out. */
   makerDayRial: limit,
   destinationDayRial: limit,
@@ -83,9 +97,16 @@ const oneOfBoth = (): KindRules => ({
   orderRial: null,
 });
 
+/** What the service holds back was decided by one owner or manager before there was a rule for it. */
+const aloneInThreeDays = (): HeldRules => ({
+  bands: [{ uptoRial: null, approvals: 0, roles: [...APPROVER_ROLES] }],
+  waitHours: 72,
+});
+
 /** What counts until a business decides otherwise: one other person, owner or manager, agrees to everything. */
 export const defaultPolicy = (): PolicyRules => ({
   kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, oneOfBoth()])) as Record<PolicyKindId, KindRules>,
+  held: aloneInThreeDays(),
   makerDayRial: null,
   destinationDayRial: null,
   allowed: null,
@@ -95,8 +116,9 @@ export const defaultPolicy = (): PolicyRules => ({
 });
 
 /** Rules that were written before there was a kind know nothing of it: for that one the default counts. */
-export const withEveryKind = (rules: PolicyRules): PolicyRules => ({
+export const withEveryKind = ({ held, ...rules }: Omit<PolicyRules, "held"> & { held?: HeldRules }): PolicyRules => ({
   ...rules,
+  held: held ?? defaultPolicy().held,
   kinds: { ...defaultPolicy().kinds, ...rules.kinds },
 });
 
@@ -149,7 +171,7 @@ export const rulesOf = ({ kinds }: Pick<PolicyRules, "kinds">, kind: OrderKindId
   kinds[policyKindOf(kind)];
 
 /** The band that an amount falls into: who must agree to it. */
-export function bandOf({ bands }: KindRules, amountRial: number): PolicyBand {
+export function bandOf({ bands }: Pick<KindRules, "bands">, amountRial: number): PolicyBand {
   const found = bands.find(({ uptoRial }) => uptoRial === null || amountRial <= uptoRial);
   if (!found) throw new Error("a policy without a last band");
   return found;

@@ -1,3 +1,4 @@
+import type { ProposalState } from "@/lib/deposits/proposal";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { ChannelSum, DayFlow, OutcomeGroup, ReasonCount } from "./figures";
 
@@ -94,6 +95,13 @@ export type AttentionItem =
   /** Payouts that wait until the balance covers them, whoever ordered them; `deposit`: what lets them go, where that is known. */
   | { kind: "payouts_queued"; count: number; totalRial: number; orders: AttentionOrder[]; deposit: QueueDeposit | null }
   | { kind: "orders_to_decide"; count: number }
+  /** Suspicious payments that wait for a decision; overdue: longer than the business's own deadline lets them. */
+  | { kind: "held_waiting"; count: number; totalRial: number; oldestAt: string; oldestUntil: string }
+  | { kind: "held_overdue"; count: number; waiting: number; oldestAt: string }
+  /** Decisions on them that wait for this member's confirmation. */
+  | { kind: "decisions_to_confirm"; count: number }
+  /** This member's decisions that were not carried out, or are not known, and they have not seen it. */
+  | { kind: "decisions_ended"; count: number; paymentId: string; state: ProposalState }
   | { kind: "policy_to_decide"; proposerName: string; since: string }
   | { kind: "wallet_unit"; balanceRial: number; source: "statement" | "profile"; sourceRial: number; since: string }
   | { kind: "figures_behind"; asOf: string | null };

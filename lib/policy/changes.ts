@@ -4,6 +4,7 @@ import type { PolicyBand, PolicyRules } from "@/lib/orders/policy";
 /** A rule by its name; those of one kind of order with the kind before it: `batch.orderRial`. */
 export type RuleName =
   | `${PolicyKindId}.${"bands" | "paymentRial" | "orderRial"}`
+  | `held.${"bands" | "waitHours"}`
   | "makerDayRial"
   | "destinationDayRial"
   | "expireHours"
@@ -41,15 +42,19 @@ export function policyChanges(
         after.kinds[kind][name],
       ]),
     ),
+    ["held.waitHours", before.held.waitHours, after.held.waitHours],
     ...(["makerDayRial", "destinationDayRial", "expireHours", "undoSeconds"] as const).map(
       (name): [RuleName, number | null, number | null] => [name, before[name], after[name]],
     ),
   ];
-  const bands = POLICY_KINDS.map((kind) => ({
-    rule: `${kind}.bands` as const,
-    from: before.kinds[kind].bands,
-    to: after.kinds[kind].bands,
-  })).filter(({ from, to }) => written(from) !== written(to));
+  const bands = [
+    ...POLICY_KINDS.map((kind) => ({
+      rule: `${kind}.bands` as const,
+      from: before.kinds[kind].bands,
+      to: after.kinds[kind].bands,
+    })),
+    { rule: "held.bands" as const, from: before.held.bands, to: after.held.bands },
+  ].filter(({ from, to }) => written(from) !== written(to));
   const lists = (["allowed", "blocked"] as const).flatMap((rule): PolicyChange[] => {
     const [was, is] = [before[rule], after[rule]];
     const named = (some: typeof was, others: typeof was) => {

@@ -107,7 +107,7 @@ function Shell({
       businessName={name}
       inactiveTools={inactiveTools}
       counts={{
-        approvals: waiting?.mine ?? 0,
+        approvals: (waiting?.mine ?? 0) + (waiting?.deposits ?? 0),
         orders: (waiting?.needPerson ?? 0) + (waiting?.news ?? 0),
         policy: waiting?.proposals ?? 0,
       }}

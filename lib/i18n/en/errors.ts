@@ -82,6 +82,9 @@ export default {
   notTheMaker: "Whoever made an order does not approve it.",
   sentOnce:
     "Sending of this order was begun once, so it can't be changed any more. Approve it as it is, or withdraw it: Daftar then still checks whether the service has it.",
+  changedMeanwhile: "It has changed meanwhile. Look at it again and decide anew.",
+  decidedElsewhere: "This payment has been decided already.",
+  decisionOnItsWay: "Another decision on this payment is on its way.",
   approvedAlready: "You approved this already.",
   repeatOpen: "The earlier order is not decided yet. Wait until its result is clear.",
   repeatFound:

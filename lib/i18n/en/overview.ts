@@ -221,6 +221,24 @@ export default {
         title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",
         body: "Nothing is paid before you approve.",
       },
+      held_waiting: {
+        title: "{count, plural, one {# suspicious payment waits} other {# suspicious payments wait}} for a decision",
+        body: "<amount></amount> in all. The oldest was paid <oldest></oldest>; your own deadline for it is <until></until>.",
+      },
+      held_overdue: {
+        title: "{count, plural, one {# suspicious payment has} other {# suspicious payments have}} waited too long",
+        body: "{waiting, plural, one {# payment waits} other {# payments wait}}, the oldest paid <oldest></oldest>. The deadline is your own; the service names none.",
+      },
+      decisions_to_confirm: {
+        title: "{count, plural, one {# decision} other {# decisions}} on suspicious payments for you to confirm",
+        body: "Somebody else proposed it, and it is sent once you confirm.",
+      },
+      decisions_ended: {
+        title:
+          "{count, plural, one {# decision} other {# decisions}} of yours on a suspicious payment not carried out, or not known",
+        body: "Look at what became of it, and decide anew where that is needed.",
+        unknown: "The service’s answer was lost. Look at what the service says now.",
+      },
       policy_to_decide: {
         title: "A payout policy change is waiting for your decision",
         body: "Proposed by <name></name>, <time></time>. Until it is approved, the current policy applies.",
@@ -246,6 +264,8 @@ export default {
       other: "another reason",
     },
     actions: {
+      held: "Suspicious payments",
+      payment: "Open the payment",
       connection: "Connection settings",
       webhooks: "See the webhooks",
       withdrawals: "See them",

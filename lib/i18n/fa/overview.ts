@@ -222,6 +222,23 @@ export default {
         title: "{count, plural, other {# دستور پرداخت}} در انتظار تصمیم شماست",
         body: "تا تأیید نکنید چیزی پرداخت نمی‌شود.",
       },
+      held_waiting: {
+        title: "{count, plural, other {# پرداخت مشکوک}} منتظر تصمیم است",
+        body: "روی هم <amount></amount>. قدیمی‌ترین آن <oldest></oldest> پرداخت شده و مهلت خود شما برای آن <until></until> است.",
+      },
+      held_overdue: {
+        title: "مهلت تصمیم دربارهٔ {count, plural, other {# پرداخت مشکوک}} گذشته است",
+        body: "{waiting, plural, other {# پرداخت}} منتظر است و قدیمی‌ترین آن <oldest></oldest> پرداخت شده است. مهلت را خود شما تعیین کرده‌اید؛ سرویس مهلتی نمی‌گوید.",
+      },
+      decisions_to_confirm: {
+        title: "{count, plural, other {# تصمیم}} دربارهٔ پرداخت‌های مشکوک منتظر تأیید شماست",
+        body: "دیگری پیشنهاد کرده و با تأیید شما فرستاده می‌شود.",
+      },
+      decisions_ended: {
+        title: "{count, plural, other {# تصمیم}} شما دربارهٔ پرداخت مشکوک انجام نشد یا معلوم نیست",
+        body: "ببینید چه شده و اگر لازم است از نو تصمیم بگیرید.",
+        unknown: "پاسخ سرویس گم شد. ببینید سرویس اکنون چه می‌گوید.",
+      },
       policy_to_decide: {
         title: "تغییر سیاست پرداخت در انتظار تصمیم شماست",
         body: "پیشنهاد <name></name>، <time></time>. تا تأیید نشود، سیاست جاری اعمال می‌شود.",
@@ -247,6 +264,8 @@ export default {
       other: "دلیلی دیگر",
     },
     actions: {
+      held: "دیدن پرداخت‌های مشکوک",
+      payment: "دیدن پرداخت",
       connection: "تنظیمات اتصال",
       webhooks: "دیدن وب‌هوک‌ها",
       withdrawals: "دیدن برداشت‌ها",

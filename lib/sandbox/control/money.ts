@@ -93,13 +93,14 @@ function wholeBook(sandbox: Sandbox) {
     ),
     transactions: sandbox.db.all("SELECT * FROM transactions ORDER BY at, id"),
     withdrawals: sandbox.db.all("SELECT * FROM withdrawals ORDER BY created_at, id"),
+    deposits: sandbox.db.all("SELECT * FROM deposits ORDER BY paid_at, id"),
+    suspicious_payments: sandbox.db.all("SELECT * FROM suspicious_payments ORDER BY paid_at, id"),
     debit_refunds: sandbox.db.all("SELECT * FROM debit_refunds ORDER BY created_at, id"),
     settlements: sandbox.db.all("SELECT * FROM settlements ORDER BY created_at, id"),
     queued_settlements: sandbox.db.all("SELECT * FROM queued_settlements ORDER BY created_at, id"),
     batches: sandbox.db.all("SELECT * FROM batches ORDER BY created_at, batch_id"),
     batch_items: sandbox.db.all("SELECT * FROM batch_items ORDER BY batch_id, place"),
     authorizations: sandbox.db.all("SELECT * FROM authorizations ORDER BY created_at, id"),
-    suspicious_payments: sandbox.db.all("SELECT * FROM suspicious_payments ORDER BY paid_at, id"),
     customers: sandbox.db.all("SELECT * FROM customers ORDER BY created_at, id"),
   };
 }

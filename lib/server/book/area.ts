@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
 import type { StatusView } from "@/lib/format/status-view";
 import type { MaskKind, Page, ServiceOperation } from "@/lib/operations/define";
+import type { ApiError } from "@/lib/operations/errors";
 import type { Permission } from "@/lib/permissions";
 import type { RecognisedKind } from "@/lib/search/recognise";
 
@@ -62,6 +63,8 @@ export interface RecordInBook<Told> {
   masked?: (shown: ShownFromBook, business: string) => ShownFromBook;
   /** The statement is read in its own way (`read-statement.ts`). */
   list?: ListInBook;
+  /** Whether a refusal of the list says that the business has none of these at all: it is as good as an empty list. */
+  isNone?: (error: ApiError) => boolean;
   /** They have no list and are read in a way of their own (`read-lists.ts`), which alone tells all of such a record. */
   isReadOtherwise?: true;
   /** What of a list's answer is personal, where that is not the list's own. */

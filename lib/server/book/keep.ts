@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
 import { tehranDayOf } from "@/lib/format/jalali";
 import type { RefusedInBook } from "@/lib/operations/area";
+import type { Tag } from "@/lib/operations/tags";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -73,7 +74,10 @@ export async function keepInBook(
     moved.map(({ id, after: { state } }) => ({ id, state })),
   );
   // Their sums are drawn from the records themselves, so whoever looks at them hears of it here.
-  if (changes.some(({ kind }) => kind === "withdrawal")) announceFigures(business);
+  for (const kind of new Set(changes.map((change) => change.kind))) {
+    const tag = ANNOUNCED[kind];
+    if (tag) announce(business, tag);
+  }
   return changes;
 }
 
@@ -84,17 +88,24 @@ export async function entriesOfRefusal(business: string, { kind, id, entry }: Re
   return row ? [entry(recordIn<never>(row))] : [];
 }
 
+/** Who has to hear that records of a kind are new or others now: the service sends no message of these. */
+const ANNOUNCED: Partial<Record<BookKind, Tag>> = {
+  withdrawal: "figures",
+  deposit: "deposits",
+  suspiciousDeposit: "deposits",
+};
 const ANNOUNCE_EVERY_MS = 1000;
 
-/** Says that figures are others now; of many changes in a row once a second. */
-function announceFigures(business: string): void {
-  const waiting = once("book-figures-announced", () => new Set<string>());
-  if (waiting.has(business)) return;
-  waiting.add(business);
+/** Says that what reads a tag is another now; of many changes in a row once a second. */
+function announce(business: string, tag: Tag): void {
+  const waiting = once("book-announced", () => new Set<string>());
+  const key = `${tag} ${business}`;
+  if (waiting.has(key)) return;
+  waiting.add(key);
   setTimeout(() => {
-    waiting.delete(business);
-    publish({ business, tags: ["figures"] }).catch((error: unknown) =>
-      log.warn({ err: error, business }, "new figures were not announced"),
+    waiting.delete(key);
+    publish({ business, tags: [tag] }).catch((error: unknown) =>
+      log.warn({ err: error, business, tag }, "what the book heard was not announced"),
     );
   }, ANNOUNCE_EVERY_MS).unref();
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError, type ErrorCode } from "@/lib/operations/errors";
@@ -159,6 +159,32 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
   }
 }
 
+/**
+ * Looks for what is new of some kinds more often than the rest, where the service sends no message of them and somebody
+ * has to act: only of businesses that have such records.
+ */
+export async function readNewsOf(kinds: readonly BookKind[], signal: AbortSignal, now = Date.now()): Promise<void> {
+  const known = await db()
+    .select()
+    .from(bookReadings)
+    .innerJoin(tokenPairs, eq(tokenPairs.business, bookReadings.business))
+    .where(and(inArray(bookReadings.kind, [...kinds]), isNotNull(bookReadings.freshAt), isNull(tokenPairs.brokenAt)));
+  for (const { book_readings: one } of known) {
+    const { business, kind, anchors } = one;
+    const list = IN_BOOK.find((area) => area.kind === kind)?.list;
+    // A list that was empty, or refused as a whole, is looked at with all others.
+    if (!list || anchors.length === 0) continue;
+    try {
+      await readNew({ business, kind, list, since: sinceOf(now), signal }, one, now);
+    } catch (error) {
+      // The next run, a minute later, begins anew.
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      log.warn({ business, kind, failure: error.code }, "what is new could not be read into the book");
+    }
+  }
+}
+
 interface Reading {
   business: string;
   kind: BookKind;
@@ -307,11 +333,16 @@ async function readPage({ business, kind, list, since, signal, isForPerson }: Re
   const toldAt = new Date();
   const asked = input({ page, perPage: READING.perPage }, since);
   const own = isForPerson ? ({ lane: "person", patienceMs: undefined } as const) : {};
-  const { data } = await callService(operation, asked, { ...context(business), ...own });
+  const area = IN_BOOK.find((each) => each.kind === kind);
+  const answer = await callService(operation, asked, { ...context(business), ...own }).catch((error: unknown) => {
+    if (error instanceof ApiError && area?.isNone?.(error)) return null;
+    throw error;
+  });
+  if (!answer) return { ids: [], hasMore: false, unread: 0 };
+  const { data } = answer;
   const entries = bookEntriesOf(operation, data, asked);
   await keepInBook(business, entries, { source: "reading", toldAt });
-  if (IN_BOOK.some((area) => area.kind === kind && area.one?.isOnlyMissed))
-    await noteTold(business, kind, entries, toldAt);
+  if (area?.one?.isOnlyMissed) await noteTold(business, kind, entries, toldAt);
   return { ids: entries.map(({ id }) => id), hasMore: data.hasMore, unread: data.unreadRows ?? 0 };
 }
 

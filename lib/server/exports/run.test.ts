@@ -9,6 +9,7 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/exports/[business]/[id]/route";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { depositOperations } from "@/lib/deposits/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { type ExportRow, FILE_LIMITS } from "@/lib/exports/schemas";
 import { db } from "@/lib/server/db/client";
@@ -120,6 +121,24 @@ it("names channels as the screen does, in the reader's language", async () => {
   const channels = new Set(lines.slice(header + 1).map((row) => row[at]));
   expect([...channels]).toEqual(expect.arrayContaining(["Direct debit", "Payment gateway", "Settlement"]));
   expect([...channels].join()).not.toMatch(/\p{Script=Arabic}/u);
+});
+
+it("has the suspicious payments that are in the state asked for, and no other", async () => {
+  const waiting = (await askProxy(owner, depositOperations.suspicious, { perPage: 100 })).body.items.filter(
+    ({ status }: { status: string }) => status === "PENDING",
+  );
+  expect(waiting.length).toBeGreaterThan(0);
+  const wanted = { source: "suspiciousDeposits", format: "csv", input: { status: "PENDING" } };
+  const { id } = await create(wanted);
+  await runJob(id, never);
+  const lines = Papa.parse<string[]>((await fileOf(id)).toString("utf8").slice(1), { skipEmptyLines: true }).data;
+  const header = lines.findIndex(([first]) => first === "Id");
+  const rows = lines.slice(header + 1).filter(([first]) => /^\d+$/.test(first?.trim() ?? ""));
+  expect(rows.map(([first]) => first?.trim())).toEqual(waiting.map((row: { id: string }) => row.id));
+  const state = lines[header]?.indexOf("Status") ?? -1;
+  expect(new Set(rows.map((row) => row[state]))).toEqual(new Set(["Waits for a decision"]));
+  const support = await makeMember(BUSINESS, "support");
+  expect((await support.ask(exportOperations.create, wanted)).status).toBe(403);
 });
 
 it("has a column for each field that the business keeps of its customers", async () => {

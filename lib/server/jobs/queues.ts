@@ -12,6 +12,7 @@ export const QUEUES = [
     options: { policy: "standard", retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
   },
   { name: "authorization-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
+  { name: "deposit-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   { name: "withdrawal-poll", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   {
     name: "watched-job",

@@ -4,6 +4,7 @@ import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
 import { watchRequests } from "@/lib/server/authorization-requests/watch";
 import { readLists } from "@/lib/server/book/read-lists";
+import { watchDeposits } from "@/lib/server/deposits/watch";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
 import { once } from "@/lib/server/once";
@@ -24,6 +25,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "audit-checkpoint", cron: "0 * * * *", run: watchAudit },
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
   { queue: "authorization-watch", cron: "* * * * *", run: watchRequests },
+  { queue: "deposit-watch", cron: "* * * * *", run: watchDeposits },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
 ];

@@ -6,6 +6,7 @@ import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
 import { handlers as customerImports } from "./customer-imports";
+import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
 import { handlers as exports } from "./exports";
 import { handlers as handOvers } from "./hand-overs";
@@ -52,6 +53,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...withdrawals,
   ...orders,
   ...policy,
+  ...deposits,
   ...destinations,
   ...handOvers,
 ];

@@ -12,6 +12,8 @@ import { bookCoverage } from "@/lib/server/book/read-lists";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
 import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
+import { countProposals, unseenDecisions } from "@/lib/server/deposits/record";
+import { heldWaiting } from "@/lib/server/deposits/waiting";
 import type { Member } from "@/lib/server/members/session";
 import { countInbox } from "@/lib/server/orders/inbox";
 import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
@@ -62,14 +64,15 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
   const away: AttentionItem[] = isLinked && awaySince ? [{ kind: "service_away", since: awaySince, answeredAt }] : [];
   // What follows from an outage is not told beside it.
   const isReached = isLinked && away.length === 0;
-  const [orders, refreshes, hooks, unreadable, records] = await Promise.all([
+  const [orders, held, refreshes, hooks, unreadable, records] = await Promise.all([
     orderItems(member, now),
+    roleCan(role, "deposits.decide") ? heldItems(member, now) : [],
     roleCan(role, "connection.read") && isReached ? refreshFailures(business) : [],
     roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
     roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
     recordItems(member, now, isReached),
   ]);
-  return [...linkItems(facts, now), ...away, ...orders, ...refreshes, ...hooks, ...records, ...unreadable];
+  return [...linkItems(facts, now), ...away, ...orders, ...held, ...refreshes, ...hooks, ...records, ...unreadable];
 }
 
 function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
@@ -104,6 +107,26 @@ async function orderItems(member: Member, now: number): Promise<AttentionItem[]>
   if (proposal) items.push({ kind: "policy_to_decide", ...proposal });
   if (queued) items.push(queued);
   if (failed > 0) items.push({ kind: "requests_failed", count: failed });
+  return items;
+}
+
+/** Payments that the service holds back, and decisions on them, for whoever decides. */
+async function heldItems(member: Member, now: number): Promise<AttentionItem[]> {
+  const [waiting, toConfirm, ended] = await Promise.all([
+    heldWaiting(member.business, now),
+    countProposals(member),
+    unseenDecisions(member),
+  ]);
+  const items: AttentionItem[] = [];
+  if (ended) items.push({ kind: "decisions_ended", ...ended });
+  if (toConfirm > 0) items.push({ kind: "decisions_to_confirm", count: toConfirm });
+  if (waiting && waiting.overdue > 0) {
+    const { overdue, count: all, oldestAt } = waiting;
+    items.push({ kind: "held_overdue", count: overdue, waiting: all, oldestAt });
+  } else if (waiting) {
+    const { overdue: _, ...told } = waiting;
+    items.push({ kind: "held_waiting", ...told });
+  }
   return items;
 }
 

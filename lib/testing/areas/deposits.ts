@@ -1,3 +1,4 @@
+import { evidenceOf } from "@/lib/deposits/proposal";
 import { type Fixture, meta } from "@/lib/testing/fixtures/fixture";
 import { type AreaTests, listOf } from "./area-tests";
 
@@ -52,6 +53,11 @@ const readPayment = {
   reason: "نام صاحب حساب نمی‌خواند.",
   status: "PENDING",
   decidedAt: null,
+};
+
+const SEEN = {
+  ...{ amountRial: 90_000_000, code: "482131404000000", payerName: "رضا کریمی", payerIban: IBAN },
+  ...{ trackingCode: "100200", reason: null, paidAt: null },
 };
 
 const fixtures: readonly Fixture[] = [
@@ -112,7 +118,7 @@ const fixtures: readonly Fixture[] = [
     ],
   },
   {
-    operation: "deposits.decide",
+    operation: "deposits.send",
     answer: { status: 1, message: "ok", data: { id: 710000001, status: "ACCEPTED" } },
     read: { id: "710000001", status: "ACCEPTED" },
   },
@@ -143,14 +149,17 @@ export const deposits = {
       "deposits.code": await get(`${BASE}/code`),
       "deposits.list": await get(`${BASE}/pic/transactions`),
       "deposits.suspicious": held,
-      "deposits.decide": await post(`${HELD}/${held.data[0].id}`, { status: "REJECTED" }),
+      "deposits.send": await post(`${HELD}/${held.data[0].id}`, { status: "REJECTED" }),
     };
   },
-  known: async ({ read }) => {
+  known: async ({ read, write }) => {
     const { items } = await read("deposits.list");
     const held = await read("deposits.suspicious");
+    const [one] = held.items.filter(({ status }: { status: string }) => status === "PENDING").slice(-1);
+    const decision = { paymentId: one.id, decision: "REJECTED", comment: null, seen: evidenceOf(one) };
+    const { proposalId } = await write("deposits.decide", decision);
     return {
-      ids: { depositCode: items[0].code, paymentId: held.items[0].id },
+      ids: { depositCode: items[0].code, paymentId: held.items[0].id, proposalId },
       marks: [items[0].payerIban ?? items[0].id, held.items[0].payerIban],
     };
   },
@@ -158,6 +167,12 @@ export const deposits = {
     "deposits.code": ["own"],
     "deposits.list": ["list"],
     "deposits.suspicious": ["list"],
-    "deposits.decide": ["record", ({ paymentId }) => ({ paymentId, decision: "REJECTED", comment: null })],
+    "deposits.decisions": ["list", ({ paymentId }) => ({ paymentId })],
+    "deposits.proposals": ["list"],
+    "deposits.known": ["list", ({ paymentId }) => ({ id: paymentId })],
+    "deposits.decide": ["record", ({ paymentId }) => ({ paymentId, decision: "REJECTED", comment: null, seen: SEEN })],
+    "deposits.answer": ["record", ({ proposalId }) => ({ proposalId, answer: "confirm", seen: SEEN, reason: null })],
+    "deposits.withdraw": ["record", ({ proposalId }) => ({ proposalId })],
+    "deposits.seen": ["own", ({ paymentId }) => ({ paymentId })],
   },
 } as const satisfies AreaTests;

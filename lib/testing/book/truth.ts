@@ -59,6 +59,8 @@ export interface WholeBook {
     created_at: number;
   }[];
   customers: { id: string; created_at: number }[];
+  deposits: { id: number; status: string; amount_rial: number; wage_rial: number; paid_at: number }[];
+  suspicious_payments: { id: number; status: string; amount_rial: number; paid_at: number }[];
 }
 
 export const wholeBook = (sandbox: Pick<TestSandbox, "control">): Promise<WholeBook> =>
@@ -143,6 +145,16 @@ export function trueRecords(book: WholeBook, since: number): Record<BookKind, Ma
       },
     ),
     customer: mapped(book.customers, made, () => bare("")),
+    deposit: mapped(
+      book.deposits,
+      ({ paid_at }) => paid_at,
+      (row) => money(row.status, row),
+    ),
+    suspiciousDeposit: mapped(
+      book.suspicious_payments,
+      ({ paid_at }) => paid_at,
+      ({ status, amount_rial }) => ({ ...bare(status), amountRial: amount_rial }),
+    ),
   };
 }
 

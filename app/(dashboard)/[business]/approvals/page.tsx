@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Inbox } from "@/components/approvals/inbox";
+import { HeldProposals } from "@/components/deposits/held-proposals";
 import { NeedPersonNotice } from "@/components/orders/need-person-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
@@ -20,6 +21,7 @@ async function Page({ params }: Props) {
     <>
       <PageHeader title={words("title")} description={words("description")} />
       <NeedPersonNotice />
+      <HeldProposals />
       <Inbox />
     </>
   );

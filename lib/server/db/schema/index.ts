@@ -6,6 +6,7 @@ export * from "./authorization-requests";
 export * from "./book";
 export * from "./budget";
 export * from "./businesses";
+export * from "./deposits";
 export * from "./jobs";
 export * from "./members";
 export * from "./observations";

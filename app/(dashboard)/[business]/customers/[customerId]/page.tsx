@@ -1,4 +1,5 @@
 import { CustomerDetail } from "@/components/customers/customer-detail";
+import { DepositsOfCustomer } from "@/components/deposits/known-deposits";
 import { customerOperations } from "@/lib/customers/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
@@ -9,7 +10,11 @@ export const generateMetadata = titled("customers", (words, record) => `${words(
 
 const Page = memberPage(
   "customers.read",
-  ({ record }) => <CustomerDetail customerId={record} />,
+  ({ record }) => (
+    <CustomerDetail customerId={record}>
+      <DepositsOfCustomer customerId={record} />
+    </CustomerDetail>
+  ),
   ({ record }) => [question(customerOperations.show, { customerId: record })],
 );
 

@@ -1,3 +1,4 @@
+import { DepositOfTransaction } from "@/components/deposits/known-deposits";
 import { TransactionDetail } from "@/components/wallet/transaction-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { question } from "@/lib/server/members/bring";
@@ -8,7 +9,11 @@ export const generateMetadata = titled("wallet", (words) => words("one"));
 
 const Page = memberPage(
   "transactions.read",
-  ({ record }) => <TransactionDetail transactionId={record} />,
+  ({ record }) => (
+    <TransactionDetail transactionId={record}>
+      <DepositOfTransaction transactionId={record} />
+    </TransactionDetail>
+  ),
   ({ record }) => [question(walletOperations.transactions, oneTransaction(record))],
 );
 

@@ -1,0 +1,186 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useChecked } from "@/components/shared/use-checked";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { useErrorText } from "@/components/ui/error-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast";
+import type { SuspiciousPayment } from "@/lib/deposits/answers";
+import { depositOperations } from "@/lib/deposits/operations";
+import { evidenceOf, type ProposalView } from "@/lib/deposits/proposal";
+import { MOST_COMMENT } from "@/lib/deposits/schemas";
+import { formatNumber } from "@/lib/format/digits";
+import { joined } from "@/lib/format/joined";
+import { formatMoney } from "@/lib/format/money";
+import { useOperationMutation } from "@/lib/operations/query";
+
+interface SuspiciousProposalProps {
+  payment: SuspiciousPayment;
+  proposal: ProposalView;
+  /** Asks the service what the payment is now. @returns whether it answered */
+  look: () => Promise<boolean>;
+}
+
+type Answer = "confirm" | "decline";
+
+/** What somebody proposes to do with a payment: for another to confirm or decline, for its maker to take back. */
+export function SuspiciousProposal({ payment, proposal, look }: SuspiciousProposalProps) {
+  const words = useTranslations("deposits.suspicious.proposal");
+  const decideWords = useTranslations("deposits.suspicious.decide");
+  const { unit, locale } = usePreferences();
+  const errorText = useErrorText();
+  const checked = useChecked();
+  const answer = useOperationMutation(depositOperations.answer);
+  const withdraw = useOperationMutation(depositOperations.withdraw);
+  const [asked, setAsked] = useState<Answer | null>(null);
+  const [reason, setReason] = useState("");
+  const reasonId = useId();
+  const amount = formatMoney(proposal.amountRial, { unit, locale });
+  const { decision, confirmations, needed, whyNot, state } = proposal;
+  const error = answer.error ?? withdraw.error;
+  const text = error && errorText(error);
+  const isLost = answer.error?.code === "outcome_unknown";
+
+  const send = async (which: Answer) => {
+    try {
+      const made = await checked.run(() =>
+        answer.mutateAsync({
+          proposalId: proposal.id,
+          answer: which,
+          seen: evidenceOf(payment),
+          reason: which === "decline" ? reason.trim() || null : null,
+        }),
+      );
+      if (!made) return;
+      setAsked(null);
+      const title =
+        made.state === "open"
+          ? words("moreNeeded")
+          : made.state === "declined"
+            ? words("declined")
+            : decideWords(`done.${decision}`);
+      showToast({ title, tone: "success" });
+    } catch {
+      // What was lost or refused is looked at before anything is said of it.
+      setAsked(null);
+    }
+    await look();
+  };
+  const takeBack = async () => {
+    try {
+      await withdraw.mutateAsync({ proposalId: proposal.id });
+      showToast({ title: words("withdrawn"), tone: "success" });
+    } catch {
+      await look();
+    }
+  };
+  return (
+    <Section title={words("title")}>
+      {text && (
+        <Alert
+          tone={isLost ? "warning" : "danger"}
+          role="alert"
+          title={isLost ? decideWords("lostTitle") : text.title}
+          className="mb-4"
+        >
+          {answer.error?.fields.seen ? decideWords("changed") : isLost ? decideWords("lostBody") : text.action}
+          {text.detail && <p dir="auto">{text.detail}</p>}
+        </Alert>
+      )}
+      <p className="mb-4 font-medium">{words(decision, { name: proposal.makerName, amount })}</p>
+      <DescriptionList
+        items={[
+          proposal.comment !== null && {
+            term: words("why"),
+            value: <span dir="auto">{proposal.comment}</span>,
+            isWide: true,
+          },
+          { term: words("at"), value: <DateText value={proposal.createdAt} /> },
+          { term: words("until"), value: <DateText value={proposal.expiresAt} /> },
+          {
+            term: words("confirmed"),
+            value: (
+              <>
+                {words("confirmedOf", {
+                  count: formatNumber(confirmations.length, locale),
+                  needed: formatNumber(Math.max(1, needed), locale),
+                })}
+                {confirmations.length > 0 &&
+                  ` · ${joined(
+                    confirmations.map(({ name }) => name),
+                    locale,
+                  )}`}
+              </>
+            ),
+          },
+        ]}
+      />
+      <div className="mt-4">
+        {state === "sending" ? (
+          <p role="status">{words("sending")}</p>
+        ) : whyNot === null ? (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={() => setAsked("confirm")}>
+              {words("confirm")}
+            </Button>
+            <Button onClick={() => setAsked("decline")}>{words("decline")}</Button>
+          </div>
+        ) : (
+          <>
+            <p className="text-muted">{words(`whyNot.${whyNot}`)}</p>
+            {proposal.isMine && (
+              <Button className="mt-3" isLoading={withdraw.isPending} onClick={() => void takeBack()}>
+                {words("withdraw")}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {asked && !checked.isChecking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={words(`${asked}Title`)}
+          description={
+            asked === "confirm" ? (
+              <>
+                {decideWords(decision === "ACCEPTED" ? "acceptEffect" : "rejectEffect", { amount })}{" "}
+                {decideWords("once")}
+              </>
+            ) : (
+              words("declineEffect")
+            )
+          }
+          action={asked === "confirm" ? words(`confirm${decision}`, { amount }) : words("declineAction")}
+          typedWord={words(`${asked}Word`)}
+          onConfirm={() => void send(asked)}
+          isWorking={answer.isPending}
+          isDangerous={asked === "confirm" && decision === "REJECTED"}
+        >
+          {asked === "decline" && (
+            <label htmlFor={reasonId} className="mt-4 block">
+              <span className="mb-1 block font-medium text-sm">{words("declineReason")}</span>
+              <Textarea
+                id={reasonId}
+                dir="auto"
+                rows={2}
+                maxLength={MOST_COMMENT}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </label>
+          )}
+        </ConfirmDialog>
+      )}
+      {checked.window}
+    </Section>
+  );
+}

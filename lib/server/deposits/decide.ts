@@ -1,0 +1,256 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { SuspiciousPayment } from "@/lib/deposits/answers";
+import {
+  type ConfirmRefusal,
+  confirmed,
+  type DecisionMade,
+  type Evidence,
+  refusalToConfirm,
+} from "@/lib/deposits/proposal";
+import type { answerInput, suspiciousDecideInput } from "@/lib/deposits/schemas";
+import { ApiError } from "@/lib/operations/errors";
+import { bandOf } from "@/lib/orders/policy";
+import { type Role, roleCan } from "@/lib/permissions";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { depositDecisions } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { requireRecentCheck } from "@/lib/server/members/check";
+import type { Member } from "@/lib/server/members/session";
+import { currentPolicy } from "@/lib/server/policy/current";
+import { isUuid } from "@/lib/server/uuid";
+import { evidenceHash, paymentNow } from "./payment";
+import { confirmedOf, endOf, moveDecision, rolesNow, type StoredDecision } from "./record";
+import { sendDecision } from "./send";
+import { audit, overtake } from "./settle";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Decides on a suspicious payment: alone, which sends it, or as a proposal for others, as the policy of this moment says.
+ * All presses of one form are one decision. What the payment is now is asked first, and has to be what was seen.
+ *
+ * @throws ApiError `not_found`; `conflict` where it is decided already, another decision is on its way, or the payment is
+ *   another than was seen (`seen`); `reauthentication_required`; what the service says no with; `outcome_unknown` after a
+ *   lost answer
+ */
+export async function decidePayment(
+  input: z.output<typeof suspiciousDecideInput>,
+  context: LocalContext,
+): Promise<DecisionMade> {
+  const { business, member, requestId, request } = context;
+  const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
+  if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
+  const key = { business, makerId: member.id, writeKey };
+  const earlier = await ofKey(key, input);
+  if (earlier) return sentOf(earlier, member, requestId);
+  const { rules, version } = await currentPolicy(business);
+  let payment: SuspiciousPayment;
+  try {
+    payment = await waitingPayment(business, input.paymentId, input.seen, { member, requestId });
+  } catch (error) {
+    // Another press of the same form may have decided it while this one asked.
+    const first = await ofKey(key, input);
+    if (first) return sentOf(first, member, requestId);
+    throw error;
+  }
+  const { approvals } = bandOf(rules.held, payment.amountRial);
+  if (approvals === 0) requireRecentCheck(member);
+  const isAlone = approvals === 0;
+  const { paymentId, decision, comment, seen } = input;
+  const made = await db().transaction(async (tx) => {
+    await requireDecider(member, tx);
+    const now = await currentPolicy(business, tx);
+    // Changed since a moment ago: whoever decides has not seen what it means now.
+    if (now.version !== version) throw new ApiError("conflict", { fields: { policy: "errors.changedMeanwhile" } });
+    const [row] = await tx
+      .insert(depositDecisions)
+      .values({
+        business,
+        paymentId,
+        decision,
+        comment: comment || null,
+        amountRial: payment.amountRial,
+        evidence: evidenceHash(business, paymentId, seen),
+        makerId: member.id,
+        makerName: member.name,
+        writeKey,
+        needed: approvals,
+        policyVersion: version,
+        state: isAlone ? "sending" : "open",
+        expiresAt: new Date(Date.now() + rules.expireHours * HOUR_MS),
+        ...(isAlone ? sentBy(member) : {}),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return null;
+    if (!isAlone) {
+      const detail = { decision, hasComment: Boolean(comment), amountRial: payment.amountRial, needed: approvals };
+      await audit("proposed", row, member, detail, tx);
+      await publish({ business, tags: ["deposits"], ids: [paymentId] }, tx);
+    }
+    return row;
+  });
+  // Another press of the same form, or somebody else's decision, was first.
+  const row = made ?? (await ofKey(key, input));
+  if (!row) throw new ApiError("conflict", { fields: { paymentId: "errors.decisionOnItsWay" } });
+  return sentOf(row, member, requestId);
+}
+
+/** What became of a decision, sending it where that is under way: all presses hear the same. */
+async function sentOf(row: StoredDecision, member: Member, requestId: string): Promise<DecisionMade> {
+  if (row.state === "sending") return sendDecision(row, member, requestId);
+  if (row.state === "unknown") throw new ApiError("outcome_unknown");
+  return { proposalId: row.id, state: row.state };
+}
+
+async function ofKey(
+  { business, makerId, writeKey }: Pick<StoredDecision, "business" | "makerId" | "writeKey">,
+  { paymentId, decision }: { paymentId: string; decision: string },
+): Promise<StoredDecision | null> {
+  const [row] = await db()
+    .select()
+    .from(depositDecisions)
+    .where(
+      and(
+        eq(depositDecisions.business, business),
+        eq(depositDecisions.makerId, makerId),
+        eq(depositDecisions.writeKey, writeKey),
+      ),
+    );
+  if (row && (row.paymentId !== paymentId || row.decision !== decision)) throw new ApiError("conflict");
+  return row ?? null;
+}
+
+/**
+ * Another than its maker confirms a proposal or declines it. Only the policy of this moment counts, and the payment has to
+ * be what its maker and this member saw.
+ *
+ * @throws ApiError as {@link decidePayment}; `forbidden` to its maker and to roles that the policy does not name
+ */
+export async function answerProposal(
+  { proposalId, answer, seen, reason }: z.output<typeof answerInput>,
+  { business, member, requestId }: LocalContext,
+): Promise<DecisionMade> {
+  requireRecentCheck(member);
+  const row = await storedDecision(business, proposalId);
+  // Pressed again by whoever's confirmation sent it.
+  if (answer === "confirm" && row.senderId === member.id) return sentOf(row, member, requestId);
+  refuse(refusalToConfirm(confirmedOf(row, new Map()), member, (await currentPolicy(business)).rules.held, Date.now()));
+  if (answer === "decline") return decline(row, member, reason);
+  if (!evidenceHash(business, row.paymentId, seen).equals(row.evidence)) throw changed();
+  const payment = await paymentNow(business, row.paymentId, callOf(member, requestId));
+  if (!payment) throw new ApiError("not_found");
+  if (payment.status !== "PENDING") {
+    await overtake(row);
+    throw new ApiError("conflict", { fields: { paymentId: "errors.decidedElsewhere" } });
+  }
+  if (!evidenceHash(business, row.paymentId, evidenceOfPayment(payment)).equals(row.evidence)) throw changed();
+  const agreed = await db().transaction(async (tx) => {
+    const locked = await lockDecision(row, tx);
+    const role = await requireDecider(member, tx);
+    const { rules, version } = await currentPolicy(business, tx);
+    const roles = await rolesNow(
+      business,
+      locked.confirmations.map(({ id }) => id),
+      tx,
+    );
+    const step = confirmed(confirmedOf(locked, roles), { id: member.id, role }, rules.held, Date.now());
+    if (step.refusal !== null) throw refusal(step.refusal);
+    const needed = Math.max(1, bandOf(rules.held, locked.amountRial).approvals);
+    const confirmations = [...locked.confirmations, { id: member.id, name: member.name, at: new Date().toISOString() }];
+    const columns = { confirmations, needed, policyVersion: version };
+    const detail = { decision: locked.decision, confirmations: confirmations.length, needed };
+    const [moved] = step.isAgreed
+      ? [await moveDecision(locked, "sending", { ...columns, ...sentBy(member) }, tx)]
+      : await tx.update(depositDecisions).set(columns).where(eq(depositDecisions.id, locked.id)).returning();
+    if (!moved) throw new ApiError("conflict");
+    if (!step.isAgreed) await publish({ business, tags: ["deposits"], ids: [locked.paymentId] }, tx);
+    await audit("confirmed", moved, member, detail, tx);
+    return moved;
+  });
+  return sentOf(agreed, member, requestId);
+}
+
+async function decline(row: StoredDecision, member: Member, reason: string | null): Promise<DecisionMade> {
+  await db().transaction(async (tx) => {
+    await lockDecision(row, tx);
+    await requireDecider(member, tx);
+    const columns = { ...endOf("declined", member, row), enderName: member.name, endReason: reason || null };
+    const moved = await moveDecision(row, "declined", columns, tx);
+    if (!moved) throw new ApiError("conflict");
+    await audit("declined", moved, member, { decision: row.decision, hasReason: Boolean(reason) }, tx);
+  });
+  return { proposalId: row.id, state: "declined" };
+}
+
+/** Its maker takes a proposal back. @throws ApiError `not_found`, `forbidden`, `conflict` when it is too late */
+export async function withdrawProposal(proposalId: string, { business, member }: LocalContext): Promise<DecisionMade> {
+  const row = await storedDecision(business, proposalId);
+  if (row.makerId !== member.id) throw new ApiError("forbidden");
+  await db().transaction(async (tx) => {
+    const columns = { ...endOf("withdrawn", member, row), enderName: member.name };
+    const moved = await moveDecision(row, "withdrawn", columns, tx);
+    if (!moved) throw new ApiError("conflict");
+    await audit("withdrawn", moved, member, { decision: row.decision }, tx);
+  });
+  return { proposalId: row.id, state: "withdrawn" };
+}
+
+/** @throws ApiError `not_found`, `conflict` where it does not wait, or is another than was seen */
+async function waitingPayment(
+  business: string,
+  paymentId: string,
+  seen: Evidence,
+  { member, requestId }: { member: Member; requestId: string },
+): Promise<SuspiciousPayment> {
+  const payment = await paymentNow(business, paymentId, callOf(member, requestId));
+  if (!payment) throw new ApiError("not_found");
+  if (payment.status !== "PENDING")
+    throw new ApiError("conflict", { fields: { paymentId: "errors.decidedElsewhere" } });
+  const now = evidenceHash(business, paymentId, evidenceOfPayment(payment));
+  if (!now.equals(evidenceHash(business, paymentId, seen))) throw changed();
+  return payment;
+}
+
+const evidenceOfPayment = ({ paidAt, ...payment }: SuspiciousPayment): Evidence => ({
+  ...payment,
+  paidAt: typeof paidAt === "string" ? paidAt : null,
+});
+const callOf = (member: Member, requestId: string) => ({ requestId, lane: "person", memberId: member.id }) as const;
+const sentBy = ({ id, name }: Member) => ({ sentAt: new Date(), senderId: id, senderName: name });
+const changed = () => new ApiError("conflict", { fields: { seen: "errors.changedMeanwhile" } });
+
+function refusal(why: ConfirmRefusal): ApiError {
+  if (why === "maker") return new ApiError("forbidden", { fields: { proposalId: "errors.notTheMaker" } });
+  if (why === "role") return new ApiError("forbidden");
+  return new ApiError("conflict", why === "already" ? { fields: { proposalId: "errors.approvedAlready" } } : {});
+}
+function refuse(why: ConfirmRefusal | null): void {
+  if (why !== null) throw refusal(why);
+}
+
+/** Read again in the transaction: a role or a membership may have been taken away since the request began. */
+async function requireDecider(member: Member, tx: Queryable): Promise<Role> {
+  const role = (await rolesNow(member.business, [member.id], tx)).get(member.id) as Role | undefined;
+  if (!role || !roleCan(role, "deposits.decide")) throw new ApiError("forbidden");
+  return role;
+}
+
+async function storedDecision(business: string, id: string): Promise<StoredDecision> {
+  const [row] = await db()
+    .select()
+    .from(depositDecisions)
+    .where(and(eq(depositDecisions.id, id), eq(depositDecisions.business, business)));
+  if (!row) throw new ApiError("not_found");
+  return row;
+}
+
+async function lockDecision({ id }: StoredDecision, tx: Queryable): Promise<StoredDecision> {
+  const [row] = await tx.select().from(depositDecisions).where(eq(depositDecisions.id, id)).for("update");
+  if (!row) throw new ApiError("not_found");
+  return row;
+}

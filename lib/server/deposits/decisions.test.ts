@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SuspiciousPayment } from "@/lib/deposits/answers";
+import { depositsAtService, depositOperations as operations } from "@/lib/deposits/operations";
+import { type Evidence, evidenceOf, type PaymentDecisions } from "@/lib/deposits/proposal";
+import type { HeldRules } from "@/lib/orders/policy";
+import { db } from "@/lib/server/db/client";
+import { depositDecisions, memberships } from "@/lib/server/db/schema";
+import { callService } from "@/lib/server/proxy/call-service";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { setPolicy } from "@/lib/testing/orders/orders";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { watchDecisions } from "./watch";
+
+let sandbox: TestSandbox;
+let owner: TestMember;
+let manager: TestMember;
+let second: TestMember;
+let accountant: TestMember;
+let support: TestMember;
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  owner = await makeMember(BUSINESS, "owner");
+  manager = await makeMember(BUSINESS, "manager");
+  second = await makeMember(BUSINESS, "manager");
+  accountant = await makeMember(BUSINESS, "accountant");
+  support = await makeMember(BUSINESS, "support");
+});
+afterAll(() => sandbox.close());
+beforeEach(() => policy(1));
+afterEach(() => sandbox.control("DELETE", "faults"));
+
+const SEND = "POST /v3/business/:business/cash-in/suspicious-payment/:id";
+const policy = (approvals: number, roles: HeldRules["bands"][number]["roles"] = ["owner", "manager"], aloneUpto = 0) =>
+  setPolicy(BUSINESS, {
+    held: {
+      bands: [
+        ...(aloneUpto > 0 ? [{ uptoRial: aloneUpto, approvals: 0, roles }] : []),
+        { uptoRial: null, approvals, roles },
+      ],
+      waitHours: 72,
+    },
+  });
+
+interface Held {
+  id: string;
+  seen: Evidence;
+}
+async function hold(amountRial = 2_000_000): Promise<Held> {
+  const { payment } = await sandbox.control<{ payment: { id: number } }>("POST", "deposits/suspicious", {
+    amountRial,
+    payer_name: "رضا کریمی",
+  });
+  const id = String(payment.id);
+  return { id, seen: evidenceOf(await paymentOf(id)) };
+}
+const paymentOf = async (id: string): Promise<SuspiciousPayment> =>
+  (await askProxy(owner, operations.suspicious, { perPage: 100 })).body.items.find(
+    (each: { id: string }) => each.id === id,
+  );
+const decide = ({ id, seen }: Held, by = owner, decision = "ACCEPTED", key: string = randomUUID()) =>
+  by.ask(operations.decide, { paymentId: id, decision, comment: "از آن ماست", seen }, key);
+const answer = (proposalId: string, { seen }: Held, by: TestMember, which = "confirm") =>
+  by.ask(operations.answer, { proposalId, answer: which, seen, reason: null });
+const decisionsOf = async ({ id }: Held, by = owner): Promise<PaymentDecisions> =>
+  (await by.ask(operations.decisions, { paymentId: id })).body;
+const wallet = async (): Promise<number> =>
+  (await sandbox.control<{ balances_rial: { wallet: number } }>("GET", "book")).balances_rial.wallet;
+const proposed = async (held: Held, by = owner, decision = "ACCEPTED"): Promise<string> => {
+  const made = await decide(held, by, decision);
+  expect(made.body).toMatchObject({ state: "open" });
+  return made.body.proposalId;
+};
+
+describe("where the policy asks for a second person", () => {
+  it("a decision waits, and is sent once another confirms it", async () => {
+    const before = await wallet();
+    const held = await hold();
+    const id = await proposed(held);
+    expect(await wallet()).toBe(before);
+    expect(await paymentOf(held.id)).toMatchObject({ status: "PENDING" });
+    expect((await decisionsOf(held)).open).toMatchObject({ whyNot: "maker", isMine: true, needed: 1 });
+    expect((await answer(id, held, owner)).status).toBe(403);
+    for (const by of [accountant, support]) expect((await answer(id, held, by)).status).toBe(403);
+    expect((await answer(id, held, manager)).body).toMatchObject({ state: "done" });
+    expect(await wallet()).toBe(before + 2_000_000);
+    const { open, past } = await decisionsOf(held);
+    expect(open).toBeNull();
+    expect(past).toMatchObject([{ state: "done", confirmations: [{ name: expect.any(String) }] }]);
+  });
+
+  it("up to the amount that it leaves to one, one decides", async () => {
+    await policy(1, ["owner", "manager"], 1_500_000);
+    expect((await decide(await hold(1_500_000))).body).toMatchObject({ state: "done" });
+    expect((await decide(await hold(1_500_001))).body).toMatchObject({ state: "open" });
+  });
+
+  it("two who confirm at once send it once, and two who propose at once make one proposal", async () => {
+    const before = await wallet();
+    const held = await hold();
+    const made = await Promise.all([decide(held, owner), decide(held, manager, "REJECTED")]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const isOwners = made[0]?.status === 200;
+    const id = (isOwners ? made[0] : made[1])?.body.proposalId;
+    const answers = await Promise.all([answer(id, held, second), answer(id, held, isOwners ? manager : owner)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await wallet()).toBe(before + (isOwners ? 2_000_000 : 0));
+  });
+
+  it("the policy of the moment counts: stricter, more have to agree, and others", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    await policy(2);
+    expect((await answer(id, held, manager)).body).toMatchObject({ state: "open" });
+    expect(await paymentOf(held.id)).toMatchObject({ status: "PENDING" });
+    expect((await answer(id, held, manager)).body.fields).toEqual({ proposalId: "errors.approvedAlready" });
+    expect((await decisionsOf(held, manager)).open).toMatchObject({ needed: 2, whyNot: "already" });
+    expect((await answer(id, held, second)).body).toMatchObject({ state: "done" });
+    const other = await hold();
+    const next = await proposed(other, manager);
+    await policy(1, ["owner"]);
+    expect((await answer(next, other, second)).status).toBe(403);
+    expect((await answer(next, other, owner)).body).toMatchObject({ state: "done" });
+  });
+
+  it("whoever confirmed and holds the role no more does not count", async () => {
+    const gone = await makeMember(BUSINESS, "manager");
+    await policy(2);
+    const held = await hold();
+    const id = await proposed(held);
+    expect((await answer(id, held, gone)).body).toMatchObject({ state: "open" });
+    await db().update(memberships).set({ disabledAt: new Date() }).where(eq(memberships.memberId, gone.id));
+    expect((await answer(id, held, manager)).body).toMatchObject({ state: "open" });
+    expect((await answer(id, held, second)).body).toMatchObject({ state: "done" });
+  });
+
+  it("nobody confirms what they did not see", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    const other = { ...held, seen: { ...held.seen, payerName: "کس دیگری" } };
+    expect((await answer(id, other, manager)).body).toMatchObject({
+      code: "conflict",
+      fields: { seen: expect.any(String) },
+    });
+    const strange = await hold();
+    const wrong = { ...strange, seen: { ...strange.seen, amountRial: 1 } };
+    expect((await decide(wrong)).body).toMatchObject({ code: "conflict", fields: { seen: expect.any(String) } });
+    expect((await decisionsOf(strange)).open).toBeNull();
+  });
+
+  it("what is decided elsewhere meanwhile overtakes it, and its maker is told until they saw it", async () => {
+    const before = await wallet();
+    const held = await hold();
+    const id = await proposed(held);
+    const elsewhere = { paymentId: held.id, decision: "REJECTED", comment: null } as const;
+    await callService(depositsAtService.send, elsewhere, { business: BUSINESS, requestId: "test" });
+    expect((await answer(id, held, manager)).body).toMatchObject({ code: "conflict" });
+    expect((await decisionsOf(held)).past).toMatchObject([{ state: "overtaken" }]);
+    expect(await wallet()).toBe(before);
+  });
+
+  it("is taken back by its maker, declined by another, and then decided anew", async () => {
+    const held = await hold();
+    const first = await proposed(held);
+    expect((await manager.ask(operations.withdraw, { proposalId: first })).status).toBe(403);
+    expect((await owner.ask(operations.withdraw, { proposalId: first })).body).toMatchObject({ state: "withdrawn" });
+    const next = await proposed(held);
+    expect((await answer(next, held, manager, "decline")).body).toMatchObject({ state: "declined" });
+    expect((await answer(next, held, second)).status).toBe(409);
+    await proposed(held, manager, "REJECTED");
+    expect((await decisionsOf(held)).past.map(({ state }) => state)).toEqual(["declined", "withdrawn"]);
+  });
+
+  it("ends by itself when its time is over", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    await db()
+      .update(depositDecisions)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(depositDecisions.id, id));
+    expect((await answer(id, held, manager)).status).toBe(409);
+    await watchDecisions();
+    expect((await decisionsOf(held)).past).toMatchObject([{ state: "expired" }]);
+    expect(await paymentOf(held.id)).toMatchObject({ status: "PENDING" });
+  });
+});
+
+describe("a confirmed decision whose answer is lost", () => {
+  it("is not sent again, and is found by looking", async () => {
+    const before = await wallet();
+    const held = await hold();
+    const id = await proposed(held);
+    await sandbox.control("POST", "faults", { operation: SEND, fault: "drop_after", times: "always" });
+    expect((await answer(id, held, manager)).body).toMatchObject({ code: "outcome_unknown" });
+    expect((await answer(id, held, manager)).body).toMatchObject({ code: "outcome_unknown" });
+    await sandbox.control("DELETE", "faults");
+    await watchDecisions();
+    expect((await decisionsOf(held)).past).toMatchObject([{ state: "done" }]);
+    expect(await wallet()).toBe(before + 2_000_000);
+  });
+
+  it("that did not arrive stays unknown until somebody decides anew", async () => {
+    const before = await wallet();
+    const held = await hold();
+    const id = await proposed(held);
+    await sandbox.control("POST", "faults", { operation: SEND, fault: "drop_before", times: "always" });
+    expect((await answer(id, held, manager)).body).toMatchObject({ code: "outcome_unknown" });
+    await sandbox.control("DELETE", "faults");
+    await watchDecisions();
+    expect((await decisionsOf(held)).past).toMatchObject([{ state: "unknown" }]);
+    const again = await proposed(held, manager);
+    expect((await answer(again, held, owner)).body).toMatchObject({ state: "done" });
+    expect(await wallet()).toBe(before + 2_000_000);
+    // Of the first it is not known which of both the service took: it says that it is as was decided.
+    await watchDecisions();
+    expect((await decisionsOf(held)).past.map(({ state }) => state)).toEqual(["done", "done"]);
+  });
+
+  it("of a process that died is not known, and looked for", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    const at = new Date(Date.now() - 400_000);
+    await db()
+      .update(depositDecisions)
+      .set({ state: "sending", sentAt: at, senderId: manager.id, senderName: "عضو" })
+      .where(eq(depositDecisions.id, id));
+    await watchDecisions();
+    expect((await decisionsOf(held)).past).toMatchObject([{ state: "unknown" }]);
+  });
+});
+
+describe("support", () => {
+  it("sees that something is proposed, not what was written about it, and decides nothing", async () => {
+    const held = await hold();
+    const key = randomUUID();
+    const comment = "از 09121234567 پرسیدم";
+    await owner.ask(operations.decide, { paymentId: held.id, decision: "ACCEPTED", comment, seen: held.seen }, key);
+    const shown = await support.ask(operations.decisions, { paymentId: held.id });
+    expect(shown.body.open).toMatchObject({ state: "open", whyNot: "role" });
+    expect(shown.text).not.toContain("09121234567");
+    expect((await support.ask(operations.proposals)).status).toBe(403);
+    expect((await decide(held, support)).status).toBe(403);
+  });
+});

@@ -1,0 +1,215 @@
+import "server-only";
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import {
+  type ConfirmedOf,
+  isToldToMaker,
+  type PaymentDecisions,
+  type ProposalState,
+  type ProposalView,
+  refusalToConfirm,
+  statesBefore,
+  TOLD_TO_MAKER,
+} from "@/lib/deposits/proposal";
+import { APPROVER_ROLES, type ApproverRole, type HeldRules } from "@/lib/orders/policy";
+import { roleCan } from "@/lib/permissions";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { depositDecisions, memberships } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import type { Member } from "@/lib/server/members/session";
+import { shownText } from "@/lib/server/orders/record/rows";
+import { currentPolicy } from "@/lib/server/policy/current";
+
+export type StoredDecision = typeof depositDecisions.$inferSelect;
+type Columns = Partial<typeof depositDecisions.$inferInsert>;
+
+const MOST_PAST = 20;
+const MOST_OPEN = 200;
+
+/**
+ * Moves a decision on, if it still is where that leads from. Whoever comes second moves nothing.
+ *
+ * @returns the row as it is then; undefined where it was not there any more
+ */
+export async function moveDecision(
+  { id, business }: Pick<StoredDecision, "id" | "business">,
+  to: ProposalState,
+  columns: Columns,
+  within: Queryable,
+): Promise<StoredDecision | undefined> {
+  const [moved] = await within
+    .update(depositDecisions)
+    .set({ ...columns, state: to })
+    .where(
+      and(
+        eq(depositDecisions.id, id),
+        eq(depositDecisions.business, business),
+        inArray(depositDecisions.state, statesBefore(to)),
+      ),
+    )
+    .returning();
+  if (moved) await publish({ business, tags: ["deposits"], ids: [moved.paymentId] }, within);
+  return moved;
+}
+
+/** The role that a member holds in this moment; null when they hold none any more. */
+export async function rolesNow(
+  business: string,
+  memberIds: readonly string[],
+  within: Queryable,
+): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await within
+    .select({ id: sql<string>`${memberships.memberId}::text`, role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.business, business),
+        isNull(memberships.disabledAt),
+        inArray(sql`${memberships.memberId}::text`, [...memberIds]),
+      ),
+    );
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** A stored decision as the rules look at it. */
+export const confirmedOf = (row: StoredDecision, roles: ReadonlyMap<string, string>): ConfirmedOf => ({
+  state: row.state,
+  makerId: row.makerId,
+  amountRial: row.amountRial,
+  expiresAtMs: row.expiresAt.getTime(),
+  confirmations: row.confirmations.map(({ id }) => ({ approverId: id, role: roles.get(id) ?? null })),
+});
+
+const rolesOf = (business: string, rows: readonly StoredDecision[]) =>
+  rolesNow(
+    business,
+    rows.flatMap(({ confirmations }) => confirmations.map(({ id }) => id)),
+    db(),
+  );
+
+function shown(row: StoredDecision, member: Member, held: HeldRules, roles: ReadonlyMap<string, string>): ProposalView {
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    id: row.id,
+    paymentId: row.paymentId,
+    decision: row.decision,
+    comment: shownText(row.comment, member.role),
+    amountRial: row.amountRial,
+    makerName: row.makerName,
+    isMine: row.makerId === member.id,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    state: row.state,
+    confirmations: row.confirmations.map(({ name, at }) => ({ name, at })),
+    needed: row.needed,
+    sentAt: iso(row.sentAt),
+    senderName: row.senderName,
+    endedAt: iso(row.endedAt),
+    enderName: row.enderName,
+    endReason: shownText(row.endReason, member.role),
+    whyNot: roleCan(member.role, "deposits.decide")
+      ? refusalToConfirm(confirmedOf(row, roles), member, held, Date.now())
+      : "role",
+  };
+}
+
+/** How a payment may be decided by this member now, and what was decided of it here. */
+export async function decisionsOf(paymentId: string, member: Member): Promise<PaymentDecisions> {
+  const { business } = member;
+  const [rows, { rules }, others] = await Promise.all([
+    db()
+      .select()
+      .from(depositDecisions)
+      .where(and(eq(depositDecisions.business, business), eq(depositDecisions.paymentId, paymentId)))
+      .orderBy(desc(depositDecisions.createdAt))
+      .limit(MOST_PAST),
+    currentPolicy(business),
+    otherConfirmers(member),
+  ]);
+  const roles = await rolesOf(business, rows);
+  const views = rows.map((row) => shown(row, member, rules.held, roles));
+  const isLive = ({ state }: ProposalView) => state === "open" || state === "sending";
+  return {
+    held: rules.held,
+    others,
+    open: views.find(isLive) ?? null,
+    past: views.filter((each) => !isLive(each)),
+  };
+}
+
+async function otherConfirmers(member: Member): Promise<Record<ApproverRole, number>> {
+  const rows = await db()
+    .select({ role: memberships.role, count: count() })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.business, member.business),
+        isNull(memberships.disabledAt),
+        ne(sql`${memberships.memberId}::text`, member.id),
+      ),
+    )
+    .groupBy(memberships.role);
+  const of = (role: ApproverRole) => rows.find((row) => row.role === role)?.count ?? 0;
+  return Object.fromEntries(APPROVER_ROLES.map((role) => [role, of(role)])) as Record<ApproverRole, number>;
+}
+
+/** Decisions of a business that wait for others, the oldest first. */
+export async function openProposals(member: Member): Promise<ProposalView[]> {
+  const rows = await db()
+    .select()
+    .from(depositDecisions)
+    .where(
+      and(
+        eq(depositDecisions.business, member.business),
+        eq(depositDecisions.state, "open"),
+        gt(depositDecisions.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(asc(depositDecisions.createdAt))
+    .limit(MOST_OPEN);
+  if (rows.length === 0) return [];
+  const [{ rules }, roles] = await Promise.all([currentPolicy(member.business), rolesOf(member.business, rows)]);
+  return rows.map((row) => shown(row, member, rules.held, roles));
+}
+
+/** How many decisions wait for this very member. */
+export async function countProposals(member: Member): Promise<number> {
+  if (!roleCan(member.role, "deposits.decide")) return 0;
+  return (await openProposals(member)).filter(({ whyNot }) => whyNot === null).length;
+}
+
+const isUnseen = (member: Member) =>
+  and(
+    eq(depositDecisions.business, member.business),
+    eq(depositDecisions.makerId, member.id),
+    isNull(depositDecisions.seenAt),
+    inArray(depositDecisions.state, [...TOLD_TO_MAKER]),
+  );
+
+/** What became of this member's decisions other than meant, and they have not seen: the first, and how many. */
+export async function unseenDecisions(
+  member: Member,
+): Promise<{ count: number; paymentId: string; state: ProposalState } | null> {
+  const rows = await db()
+    .select({ paymentId: depositDecisions.paymentId, state: depositDecisions.state })
+    .from(depositDecisions)
+    .where(isUnseen(member))
+    .orderBy(desc(depositDecisions.createdAt))
+    .limit(MOST_OPEN);
+  const [first] = rows;
+  return first ? { count: rows.length, ...first } : null;
+}
+
+/** Its maker has seen what became of a decision on a payment. */
+export async function seeDecisions(paymentId: string, member: Member): Promise<void> {
+  await db()
+    .update(depositDecisions)
+    .set({ seenAt: new Date() })
+    .where(and(isUnseen(member), eq(depositDecisions.paymentId, paymentId)));
+}
+
+/** What its maker did themselves, and had an answer to, is seen; what happens to it otherwise they have to hear of. */
+export const endOf = (state: ProposalState, member: { id: string } | null, { makerId }: StoredDecision) => ({
+  endedAt: new Date(),
+  seenAt: isToldToMaker(state) && (state === "unknown" || member?.id !== makerId) ? null : new Date(),
+});

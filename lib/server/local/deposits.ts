@@ -1,0 +1,19 @@
+import "server-only";
+import { depositOperations as operations } from "@/lib/deposits/operations";
+import { answerProposal, decidePayment, withdrawProposal } from "@/lib/server/deposits/decide";
+import { knownDeposits } from "@/lib/server/deposits/known";
+import { decisionsOf, openProposals, seeDecisions } from "@/lib/server/deposits/record";
+import { handle } from "./handle";
+
+export const handlers = [
+  handle(operations.decisions, ({ paymentId }, { member }) => decisionsOf(paymentId, member)),
+  handle(operations.proposals, async (_, { member }) => ({ items: await openProposals(member) })),
+  handle(operations.known, ({ id }, { business }) => knownDeposits(business, id)),
+  handle(operations.decide, decidePayment),
+  handle(operations.answer, answerProposal),
+  handle(operations.withdraw, ({ proposalId }, context) => withdrawProposal(proposalId, context)),
+  handle(operations.seen, async ({ paymentId }, { member }) => {
+    await seeDecisions(paymentId, member);
+    return { seen: true as const };
+  }),
+];
