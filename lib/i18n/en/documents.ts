@@ -1,0 +1,183 @@
+import { prefixed } from "../prefixed";
+import orders from "./orders";
+import wallet from "./wallet";
+
+/** Receipts and statements on paper, and the public page that checks them. */
+const documents = {
+  title: "Documents",
+  description: "Receipts and statements that were given out, each with a code by which anybody can check it.",
+  one: "Document",
+  list: "List of issued documents",
+  kinds: {
+    orderReceipt: "Receipt of a payment order",
+    walletTransaction: "Transaction of the wallet",
+    walletStatement: "Statement of the wallet",
+  },
+  status: { valid: "Valid", withdrawn: "Withdrawn" },
+  fields: {
+    id: "Id",
+    kind: "Kind",
+    state: "State",
+    about: "Of what",
+    amountRial: "Amount",
+    issuedAt: "Issued at",
+    issuerName: "Issued by",
+    withdrawnAt: "Withdrawn at",
+  },
+  filters: { period: "Issued on" },
+  empty: {
+    title: "No documents yet",
+    body: "Open a payment order or a transaction and choose Receipt, or choose a period in the wallet and Statement of this period.",
+  },
+  notFound: {
+    title: "There is no such document here",
+    body: "It may belong to another business, or be older than documents are kept.",
+  },
+  facts: {
+    amount: "Amount",
+    state: "State",
+    what: "What it is",
+    count: "How many",
+    at: "Time",
+    endedAt: "Completed",
+    receiver: "Receiver",
+    receiverIban: "To the IBAN",
+    payer: "Payer",
+    payerIban: "From the IBAN",
+    party: "Counterparty",
+    fee: "Fees",
+    description: "Description",
+    paymentNumber: "Payment number",
+    trackId: "Track id",
+    transactionId: "Transaction id",
+    bankReference: "Bank reference",
+    trackingCode: "Tracking code",
+    from: "From the day",
+    to: "To the day",
+    asOf: "As of",
+    opening: wallet.totals.opening,
+    in: wallet.totals.in,
+    out: wallet.totals.out,
+    underWay: wallet.totals.underWay,
+    cameBack: wallet.totals.cameBack,
+    difference: wallet.totals.difference,
+    closing: wallet.totals.closing,
+    effect: "Effect",
+    balance: "Balance",
+  },
+  words: {
+    ...prefixed("order", orders.status),
+    ...prefixed("order", orders.whereabouts),
+    ...prefixed("item", orders.itemStatus),
+    ...prefixed("kind", orders.kind),
+    ...prefixed("transaction", wallet.status),
+    ...prefixed("channel", wallet.channels),
+    order_sent: "Accepted by the payment service; not yet paid as far as is known",
+    order_service: "Accepted by the payment service; waits for its turn at the bank",
+    order_queue: "Accepted by the payment service; waits for the balance",
+    order_bank: "Handed over to the bank; not confirmed as paid",
+    order_done: "Paid, as the payment service says",
+    order_collected: "Collected, as the payment service says",
+    order_reversed: "Came back; the money is not with the receiver",
+    order_failed: "Not paid",
+    statement_changed: "Figures of this period were corrected",
+  },
+  issue: {
+    receipt: "Receipt",
+    statement: "Statement of this period",
+    failed: "The document could not be issued",
+    notYet: {
+      orderReceipt:
+        "There is a receipt once the payment service has accepted the order and nothing about it is unclear.",
+      walletTransaction: "The service named a state that Daftar does not know; nothing certain can be put on paper.",
+      walletStatement: "Daftar’s book does not have all days of this period yet. Choose days that it has read.",
+    },
+  },
+  paper: {
+    of: "Of",
+    issued: "Issued",
+    by: "by <name></name>",
+    code: "Code",
+    check: "Check this document at <address></address>, or with a camera",
+    qr: "Address at which this document is checked, as a picture for cameras",
+    unit: "Amounts in the table are in {unit}.",
+    rows: "Rows",
+    cut: "Paper stops after {shown} of {total} rows; the sums above are of all. The whole list is to be had as a file: ask the business, or choose Export where it is listed.",
+    erased: "removed on request",
+    erasedNote: "What is personal of somebody was removed from this document at their request on <time></time>.",
+    print: "Print or save as PDF",
+    withdrawn: "Withdrawn on <time></time> by <name></name>: {reason}",
+    damaged: {
+      title: "What is kept of this document is not what was issued",
+      body: "It does not fit its hash: somebody has changed it in the database. Do not rely on it, and tell whoever runs Daftar.",
+    },
+    source: "Open what it is of",
+  },
+  withdraw: {
+    action: "Withdraw…",
+    title: "Withdraw this document?",
+    body: "Whoever checks its code is told from now on that {business} has withdrawn it. That cannot be taken back; a new document can be issued.",
+    reason: "Why (for the audit log, not shown in public)",
+    confirm: "Withdraw the document",
+    done: "The document was withdrawn",
+  },
+  verify: {
+    title: "Check a document",
+    intro:
+      "Receipts and statements made with Daftar carry a code. Type it here to see whether the document was issued here and what it says.",
+    label: "Code on the document",
+    hint: "Twenty letters and digits in four groups.",
+    action: "Check",
+    again: "Check another code",
+    mistypedTitle: "The code is mistyped",
+    mistyped:
+      "Its signs do not fit together. Compare it with the paper sign by sign; the letters I, L, O and U do not occur.",
+    unknownTitle: "No such document is known here",
+    unknown:
+      "No document with this code was issued here, or it is older than documents are kept. Compare the code with the paper, and ask the business that gave it to you by a way you know. Do not rely on it meanwhile.",
+    lockedTitle: "Too many checks",
+    locked: "Please wait a minute and try again.",
+    damagedTitle: "Do not rely on this document",
+    damaged:
+      "A document has this code, but what is kept of it was changed afterwards. Ask the business that gave it to you.",
+    knownTitle: "{business} issued this document",
+    withdrawnTitle: "{business} has withdrawn this document",
+    withdrawn: "It holds no longer, since <time></time>. Ask the business why before you rely on it.",
+    issued: "{kind}, issued <time></time>",
+    compare: "Compare with the paper: where it says something else, the paper is not what was issued.",
+    since: "Since then",
+    sinceAt: "<what></what>, on <time></time>",
+    sinceNone: "Nothing else is known here. That may be out of date; the business knows better.",
+    rows: "{total, plural, one {# row in the list} other {# rows in the list}}",
+    erased: "What is personal of somebody was removed at their request; the paper may still say it.",
+    limits: "This says what the business issued, not that money arrived. Daftar is run by the business itself.",
+  },
+} as const;
+
+export default documents;
+
+/** What other screens say of documents. */
+export const elsewhere = {
+  shell: { items: { documents: documents.title } },
+  exports: {
+    source: { documents: documents.title },
+    fileName: { documents: "documents" },
+    values: {
+      ...prefixed("documents", documents.kinds),
+      ...prefixed("documents", documents.status),
+    },
+  },
+  audit: {
+    subjects: { issuedDocument: documents.one },
+    actions: { issued_document_issued: "Document issued", issued_document_withdrawn: "Document withdrawn" },
+    facts: { documentKind: "Kind of document", about: "Of" },
+    words: {
+      ...prefixed("documentKind", documents.kinds),
+      source_documents: documents.title,
+    },
+  },
+  errors: {
+    statementPeriod: "Choose a period of at most 400 days that has begun.",
+    statementNotWhole: documents.issue.notYet.walletStatement,
+  },
+} as const;
