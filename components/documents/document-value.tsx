@@ -49,7 +49,8 @@ export function DocumentValue({ kind, value, isCell }: Pick<DocumentFact, "kind"
   }
   if (kind === "instant" || kind === "day") return <DateText value={value} form="long" />;
   if (kind === "iban") return <Iban value={value} hasBank={!isCell} />;
-  if (kind === "word") return word(value);
+  // A name that the service gave is in its own language.
+  if (kind === "word") return <bdi>{word(value)}</bdi>;
   if (kind === "id")
     return (
       <bdi dir="ltr" className="break-all font-mono text-[0.9em]">
