@@ -21,10 +21,7 @@ export function DocumentPaper({ document, content, check }: DocumentPaperProps) 
   const words = useTranslations("documents");
   const { kind, businessName, issuedAt, issuerName, erasedAt } = document;
   return (
-    <article
-      data-theme="light"
-      className="rounded-lg border border-line bg-surface p-4 text-text sm:p-8 print:rounded-none print:border-0 print:p-0 print:text-[0.8125rem]"
-    >
+    <article className="sheet rounded-lg border border-line bg-surface p-4 text-text sm:p-8 print:rounded-none print:border-0 print:p-0 print:text-[0.8125rem]">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-4 border-b-2 pb-4 print:mb-4">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-semibold text-lg">
@@ -36,23 +33,23 @@ export function DocumentPaper({ document, content, check }: DocumentPaperProps) 
             {words.rich("paper.by", { name: () => <bdi>{issuerName}</bdi> })}
           </p>
         </div>
-        <div className="flex max-w-full items-center gap-3">
-          <p className="max-w-52 text-sm">
+        <div className="flex max-w-full flex-wrap items-center gap-3">
+          <p className="max-w-60 text-sm">
             <span className="block text-muted">{words("paper.code")}</span>
-            <bdi dir="ltr" className="block select-all font-mono font-semibold text-base tracking-wide">
+            <bdi dir="ltr" className="block select-all whitespace-nowrap font-mono font-semibold text-base">
               {check.code}
             </bdi>
             <span className="mt-1 block text-muted text-xs">
               {words.rich("paper.check", {
                 address: () => (
-                  <bdi dir="ltr" className="break-all">
-                    {check.url.slice(0, check.url.lastIndexOf("/"))}
+                  <bdi dir="ltr" className="font-semibold [overflow-wrap:anywhere]">
+                    {check.url.slice(check.url.indexOf("//") + 2, check.url.lastIndexOf("/"))}
                   </bdi>
                 ),
               })}
             </span>
           </p>
-          <Qr code={check.qr} label={words("paper.qr")} className="mx-0 size-28 shrink-0" />
+          <Qr code={check.qr} label={words("paper.qr")} className="size-28 shrink-0" />
         </div>
       </header>
       <DescriptionList
