@@ -54,7 +54,7 @@ function Heading({ icon, tone, title }: { icon: ReactNode; tone: string; title: 
 
 function Told({ check }: { check: Known }) {
   const words = useTranslations("documents");
-  const { kind, issuedAt, facts, rows, withdrawnAt, erasedAt, since, code } = check;
+  const { kind, issuedAt, isSandbox, facts, rows, withdrawnAt, erasedAt, since, code } = check;
   // A name may be of the other direction than the sentence that it stands in.
   const business = `\u2068${check.business}\u2069`;
   return (
@@ -69,6 +69,9 @@ function Told({ check }: { check: Known }) {
       ) : (
         // Green is for money that arrived; this only says who issued what.
         <Heading icon={<FileCheck2 />} tone="text-accent" title={words("verify.knownTitle", { business })} />
+      )}
+      {isSandbox && (
+        <p className="mt-3 rounded bg-warning-soft p-3 font-semibold text-warning">{words("paper.sandbox")}</p>
       )}
       <p className="mt-2">
         {words.rich("verify.issued", {

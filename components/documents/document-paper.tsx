@@ -19,7 +19,7 @@ interface DocumentPaperProps {
 /** The sheet itself: white in both themes, as it is printed. */
 export function DocumentPaper({ document, content, check }: DocumentPaperProps) {
   const words = useTranslations("documents");
-  const { kind, businessName, issuedAt, issuerName, erasedAt } = document;
+  const { kind, businessName, isSandbox, issuedAt, issuerName, erasedAt } = document;
   return (
     <article className="sheet rounded-lg border border-line bg-surface p-4 text-text sm:p-8 print:rounded-none print:border-0 print:p-0 print:text-[0.8125rem]">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-4 border-b-2 pb-4 print:mb-4">
@@ -32,11 +32,12 @@ export function DocumentPaper({ document, content, check }: DocumentPaperProps) 
             {words("paper.issued")} <BothCalendars value={issuedAt} />{" "}
             {words.rich("paper.by", { name: () => <bdi>{issuerName}</bdi> })}
           </p>
+          {isSandbox && <p className="mt-2 inline-block border-2 px-2 font-semibold">{words("paper.sandbox")}</p>}
         </div>
         <div className="flex max-w-full flex-wrap items-center gap-3">
           <p className="max-w-60 text-sm">
             <span className="block text-muted">{words("paper.code")}</span>
-            <bdi dir="ltr" className="block select-all whitespace-nowrap font-mono font-semibold text-base">
+            <bdi dir="ltr" className="inline-block select-all whitespace-nowrap font-mono font-semibold text-base">
               {check.code}
             </bdi>
             <span className="mt-1 block text-muted text-xs">

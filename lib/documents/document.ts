@@ -106,6 +106,8 @@ export interface DocumentShown extends DocumentListed {
   /** What the business called itself then. Null, as all that is sealed, where it does not fit its hash any more. */
   businessName: string | null;
   content: DocumentContent | null;
+  /** For practice: no real money moved. */
+  isSandbox: boolean;
   /** In groups, as people type it, with the address that checks it as text and as a picture. */
   check: { code: string; url: string; qr: { size: number; path: string } } | null;
   withdrawn: { at: string; by: string; reason: string } | null;
@@ -131,6 +133,7 @@ export type DocumentCheck =
       business: string;
       kind: DocumentKindId;
       issuedAt: string;
+      isSandbox: boolean;
       facts: readonly DocumentFact[];
       /** How many rows its paper has, and of how many. */
       rows: { shown: number; total: number } | null;

@@ -103,6 +103,7 @@ const documents = {
     unit: "Amounts in the table are in {unit}.",
     rows: "Rows",
     cut: "Paper stops after {shown} of {total} rows; the sums above are of all. The whole list is to be had as a file: ask the business, or choose Export where it is listed.",
+    sandbox: "For practice (sandbox): no real money moved.",
     erased: "removed on request",
     erasedNote: "What is personal of somebody was removed from this document at their request on <time></time>.",
     print: "Print or save as PDF",

@@ -50,13 +50,14 @@ async function lookUp(given: unknown): Promise<DocumentCheck> {
 async function told(row: StoredDocument, code: string): Promise<DocumentCheck> {
   const opened = openedDocument(row);
   if (!opened) return { found: "damaged" };
-  const { content, businessName } = opened;
+  const { content, businessName, isSandbox } = opened;
   return {
     found: "known",
     code: groupedCode(code),
     business: businessName,
     kind: row.kind,
     issuedAt: row.issuedAt.toISOString(),
+    isSandbox,
     facts: content.facts.flatMap(checkedFact),
     rows: content.table && { shown: content.table.rows.length, total: content.table.total },
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,

@@ -259,6 +259,8 @@ describe("the public check", () => {
       document.issuerName,
     ])
       expect(text, secret).not.toContain(secret);
+    // The sandbox's money is nobody's, whatever the installation becomes later.
+    expect([answer.isSandbox, document.isSandbox]).toEqual([true, true]);
     const onPaper = new Set(document.content?.facts.map(({ name }) => name));
     expect(answer.facts.filter(({ name }) => !onPaper.has(name))).toEqual([]);
   });
@@ -277,7 +279,18 @@ describe("the public check", () => {
     }
     expect(found).toEqual(["known", "unknown", ...Array(6).fill("mistyped")]);
     expect(Math.min(...took)).toBeGreaterThanOrEqual(249);
-    expect(Math.max(...took) - Math.min(...took)).toBeLessThan(100);
+    // The quickest of several: what else the machine does at the moment is nobody's secret.
+    const quickest = async (each: string) => {
+      const all: number[] = [];
+      for (let times = 0; times < 5; times += 1) {
+        const began = performance.now();
+        await checkDocument(each, null);
+        all.push(performance.now() - began);
+      }
+      return Math.min(...all);
+    };
+    const differ = Math.abs((await quickest(code)) - (await quickest(groupedCode(newCode()))));
+    expect(differ).toBeLessThan(30);
   });
 
   test("is asked so often by one address and so often by all, whatever is found", async () => {

@@ -10,6 +10,7 @@ import { roleCan } from "@/lib/permissions";
 import { lockBook } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { knownName } from "@/lib/server/members/businesses";
 import { withoutErasedPeople } from "./erase";
@@ -30,7 +31,7 @@ export async function issueDocument({ kind, about: asked }: Issued, context: Loc
   const { permission, read } = DOCUMENT_KIND[kind];
   if (!roleCan(member.role, permission) || !roleCan(member.role, "personal.see")) throw new ApiError("forbidden");
   const { about, content: told } = await read(asked, context);
-  const businessName = (await knownName(business)) ?? business;
+  const said = { businessName: (await knownName(business)) ?? business, isSandbox: env().mode === "sandbox" };
   return db().transaction(async (tx) => {
     // Whoever is erased at this moment is erased before or after it, and not beside it.
     await lockBook(business, "transaction", tx);
@@ -46,7 +47,7 @@ export async function issueDocument({ kind, about: asked }: Issued, context: Loc
       issuerName: member.name,
       issuedAt: new Date(),
     };
-    const sealed = sealedAs(columns, { code: newCode(), businessName, content });
+    const sealed = sealedAs(columns, { ...said, code: newCode(), content });
     const [made] = await tx
       .insert(documents)
       .values({ ...columns, ...sealed })
@@ -57,7 +58,7 @@ export async function issueDocument({ kind, about: asked }: Issued, context: Loc
       await audit({ action: "issued_document.issued", subject: made.id, detail }, tx);
       return made;
     }
-    const isSame = eq(documents.sameHash, sameHashOf(columns, { businessName, content }));
+    const isSame = eq(documents.sameHash, sameHashOf(columns, { ...said, content }));
     const [same] = await tx
       .select({ id: documents.id })
       .from(documents)

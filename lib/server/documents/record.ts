@@ -28,6 +28,8 @@ export interface DocumentSealed {
   /** Without it the paper could not be printed a second time, and no code would outlive a change of the secret. */
   code: string;
   businessName: string;
+  /** It was issued while the service was the sandbox: a paper for practice, also once the installation is live. */
+  isSandbox: boolean;
   content: DocumentContent;
 }
 
@@ -45,8 +47,9 @@ export const codeHashes = (code: string): string[] => subkeys(CODES).map((key) =
 /** The same for the same thing unchanged. */
 export const sameHashOf = (
   { business, kind, about }: Pick<Columns, "business" | "kind" | "about">,
-  { businessName, content }: Omit<DocumentSealed, "code">,
-): string => hmac(subkey("document-contents"), canonicalJson({ business, kind, about, businessName, content }));
+  { businessName, isSandbox, content }: Omit<DocumentSealed, "code">,
+): string =>
+  hmac(subkey("document-contents"), canonicalJson({ business, kind, about, businessName, isSandbox, content }));
 
 /** Over all that the paper says and who said it; the code in it keeps whoever has the hash from trying contents out. */
 function contentHashOf(columns: Columns, sealed: DocumentSealed): string {
@@ -112,6 +115,7 @@ export function shownDocument(row: StoredDocument, member: Pick<Member, "id" | "
   return {
     ...listed,
     businessName: opened?.businessName ?? null,
+    isSandbox: opened?.isSandbox ?? false,
     content: opened && { ...opened.content, keys: [], table: withoutKeys(opened.content.table) },
     check: opened && url ? { code: groupedCode(opened.code), url, qr: qrOf(url) } : null,
     withdrawn:
