@@ -5,7 +5,7 @@ const isDev = process.env.NODE_ENV === "development";
 const isHttps = process.env.DAFTAR_URL?.startsWith("https:") ?? false;
 
 /** Pages whose address is a secret: it must not travel anywhere. */
-const SECRET_ADDRESS = /^\/(setup|invitation|reset|pay|return)\//;
+const SECRET_ADDRESS = /^\/((setup|invitation|reset|pay|return)\/|verify(\/|$))/;
 
 /** Where screens are, of any business and any record. */
 const SCREEN_ADDRESSES = new RegExp(

@@ -1,13 +1,11 @@
 "use client";
 
-import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Paper } from "@/components/shared/paper";
+import { PrintedHeader } from "@/components/shared/printed-header";
 import { useMember } from "@/components/shell/member-context";
-import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { factsOf } from "@/lib/audit/facts";
 import type { AuditRow } from "@/lib/audit/schemas";
@@ -35,22 +33,14 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
   const name = businesses.find((own) => own.business === business)?.name ?? business;
   return (
     <article>
-      <PageHeader
+      <PrintedHeader
         title={words("title", { business: name })}
         description={words.rich("made", {
           name: () => <bdi>{madeBy}</bdi>,
           at: () => <DateText value={madeAt} form="long" />,
         })}
-        actions={
-          <span className="flex gap-2 print:hidden">
-            <a href={routes.audit(business)} className="self-center text-accent underline underline-offset-4">
-              {words("back")}
-            </a>
-            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-              {words("action")}
-            </Button>
-          </span>
-        }
+        back={{ href: routes.audit(business), label: words("back") }}
+        action={words("action")}
       />
       <p className="mb-3 text-muted text-sm">
         {words("count", { count: rows.length })}{" "}

@@ -1,13 +1,11 @@
 "use client";
 
-import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/shared/amount";
 import { Paper } from "@/components/shared/paper";
+import { PrintedHeader } from "@/components/shared/printed-header";
 import { useMember } from "@/components/shell/member-context";
-import { Button } from "@/components/ui/button";
 import { Missing } from "@/components/ui/money";
-import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { BATCH_OUTCOMES } from "@/lib/batches/codes";
 import type { BatchOutcomes, BatchRow } from "@/lib/batches/operations";
@@ -36,7 +34,7 @@ export function BatchPrint({ batchId, outcomes, rows, madeBy }: BatchPrintProps)
   const name = businesses.find((own) => own.business === business)?.name ?? business;
   return (
     <article className="print:text-[0.8125rem]">
-      <PageHeader
+      <PrintedHeader
         title={printed("title")}
         description={
           <>
@@ -50,16 +48,8 @@ export function BatchPrint({ batchId, outcomes, rows, madeBy }: BatchPrintProps)
             {printed.rich("made", { name: () => <bdi>{madeBy}</bdi> })}
           </>
         }
-        actions={
-          <span className="flex gap-2 print:hidden">
-            <a href={routes.batch(business, batchId)} className="self-center text-accent underline underline-offset-4">
-              {printed("back")}
-            </a>
-            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-              {printed("action")}
-            </Button>
-          </span>
-        }
+        back={{ href: routes.batch(business, batchId), label: printed("back") }}
+        action={printed("action")}
       />
       <div className="mb-4 space-y-1">
         <p>

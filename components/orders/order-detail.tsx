@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useLastList } from "@/components/data-table/last-list";
+import { IssueDocument } from "@/components/shared/issue-document";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { BelowActions, DetailLayout, DetailSkeleton } from "@/components/ui/detail-layout";
@@ -66,6 +67,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         back={list}
         title={words.rich(`titleOf.${order.kind}`, { amount: () => <Money rial={order.amountRial} /> })}
         status={<StatusBadge status={statusOfOrder(order)} />}
+        actions={order.sentAt !== null && <IssueDocument kind="orderReceipt" about={order.id} />}
       />
       {isError && (
         <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />

@@ -1,15 +1,13 @@
 "use client";
 
-import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { rangeInWords } from "@/components/forms/date-range";
 import { Amount } from "@/components/shared/amount";
 import { Paper } from "@/components/shared/paper";
+import { PrintedHeader } from "@/components/shared/printed-header";
 import { useMember } from "@/components/shell/member-context";
-import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
-import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { unitName } from "@/lib/format/money";
 import { type ReportLine, reportLines } from "@/lib/reports/lines";
@@ -36,7 +34,7 @@ export function ReportPrint({ report, madeBy, madeAt }: ReportPrintProps) {
   const { from, to, totals, before } = report;
   return (
     <article className="print:text-[0.8125rem]">
-      <PageHeader
+      <PrintedHeader
         title={printed("title", { business: name })}
         description={
           <>
@@ -47,19 +45,8 @@ export function ReportPrint({ report, madeBy, madeAt }: ReportPrintProps) {
             })}
           </>
         }
-        actions={
-          <span className="flex gap-2 print:hidden">
-            <a
-              href={routes.reports(business, { from, to })}
-              className="self-center text-accent underline underline-offset-4"
-            >
-              {printed("back")}
-            </a>
-            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-              {printed("action")}
-            </Button>
-          </span>
-        }
+        back={{ href: routes.reports(business, { from, to }), label: printed("back") }}
+        action={printed("action")}
       />
       <div className="mb-4 space-y-1">
         <Coverage report={report} />

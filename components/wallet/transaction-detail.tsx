@@ -4,6 +4,7 @@ import { ExternalLink, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
+import { IssueDocument } from "@/components/shared/issue-document";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
@@ -88,6 +89,7 @@ export function TransactionDetail({ transactionId, children }: { transactionId: 
           <>
             {children}
             <Receipt row={transaction} />
+            {transaction.status !== "unknown" && <IssueDocument kind="walletTransaction" about={transaction.id} />}
           </>
         }
       />

@@ -6,18 +6,20 @@ import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
+import { IssueDocument } from "@/components/shared/issue-document";
 import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney } from "@/lib/format/money";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes, STATEMENT } from "@/lib/routes";
 import { transactionFields } from "@/lib/wallet/fields";
-import { asksBook, toListInput, toTotalsInput, transactionListState } from "@/lib/wallet/list-state";
+import { asksBook, periodAlone, toListInput, toTotalsInput, transactionListState } from "@/lib/wallet/list-state";
 import { walletOperations } from "@/lib/wallet/operations";
 import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
 import { ordersOf, TRANSACTION_FILTERS, TransactionFilters, TransactionOrder } from "./transaction-filters";
@@ -69,6 +71,7 @@ export function TransactionTable() {
   // The list asks the same.
   const { data } = useOperation(walletOperations.statement, input, { enabled: isOfBook, keepPrevious: true });
   const source = isOfBook ? data?.source : undefined;
+  const period = periodAlone(list.value, tehranDayOf(Date.now()));
   const isUnanswered = source?.kind === "nobody";
 
   return (
@@ -96,6 +99,9 @@ export function TransactionTable() {
         actions={
           <>
             <TransactionOrder list={list} />
+            {canSeeBalance && period && (
+              <IssueDocument kind="walletStatement" about={`${period.from}_${period.to}`} what="statement" />
+            )}
             {!isUnanswered && <ExportButton source="transactions" input={input} />}
           </>
         }

@@ -5,6 +5,7 @@ import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
 import { deposits } from "@/lib/deposits/declared";
+import { documents } from "@/lib/documents/declared";
 import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
 import { joinedOnce } from "./once";
@@ -18,6 +19,7 @@ const AREAS = [
   debitRefunds,
   customers,
   customerImports,
+  documents,
   savedViews,
 ] as const;
 

@@ -6,6 +6,7 @@ import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
 import * as enDeposits from "./en/deposits";
+import * as enDocuments from "./en/documents";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
@@ -14,6 +15,7 @@ import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
 import * as faDeposits from "./fa/deposits";
+import * as faDocuments from "./fa/documents";
 import * as faSavedViews from "./fa/saved-views";
 
 /**
@@ -30,6 +32,7 @@ export const AREAS = {
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
     deposits: enDeposits,
+    documents: enDocuments,
     savedViews: enSavedViews,
   },
   fa: {
@@ -40,6 +43,7 @@ export const AREAS = {
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,
     deposits: faDeposits,
+    documents: faDocuments,
     savedViews: faSavedViews,
   },
 };

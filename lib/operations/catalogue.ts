@@ -16,6 +16,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
 import { depositOperations, depositsAtService } from "@/lib/deposits/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
+import { documentOperations } from "@/lib/documents/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
@@ -55,6 +56,7 @@ const OPERATIONS = [
   depositOperations,
   depositsAtService,
   destinationOperations,
+  documentOperations,
   exportOperations,
   handOverOperations,
   inquiryOperations,

@@ -81,7 +81,7 @@ export const searchOperations = {
     permission: "book.erase",
     input: type<typeof eraseInput>(),
     output: type<{ records: number }>(),
-    changes: ["withdrawals", "settlements", "authorizations", "transactions", "customers"],
+    changes: ["withdrawals", "settlements", "authorizations", "transactions", "customers", "documents"],
   }),
 
   /** A POST like the lookup. */

@@ -61,7 +61,14 @@ export function presentKeyId(): Buffer {
   return key.id;
 }
 
+const subkeyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "daftar", purpose, 32));
+
 /** A key for one use (audit checkpoints, …), derived from the installation's secret. */
-export function subkey(purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", env().DAFTAR_SECRET, "daftar", purpose, 32));
+export const subkey = (purpose: string): Buffer => subkeyOf(env().DAFTAR_SECRET, purpose);
+
+/** The same, and behind it that of the earlier secret, where there is one: for what was not reckoned anew yet. */
+export function subkeys(purpose: string): Buffer[] {
+  const { DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS } = env();
+  return [DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS].flatMap((secret) => (secret ? [subkeyOf(secret, purpose)] : []));
 }

@@ -108,5 +108,7 @@ export const OUTSIDE: Readonly<Record<string, OutsideLook>> = {
   invitation: { isPublic: true, find: ({ invitation }) => invitation() },
   reset: { isPublic: true, find: ({ reset }) => reset() },
   "payer-authorization": { isPublic: true, find: ({ payerLink }) => payerLink(wishedRequest("09127001237")) },
+  verify: { isPublic: true, find: async () => "/verify" },
+  "verify-document": { isPublic: true, find: ({ checkedDocument }) => checkedDocument() },
   "not-found": { find: async () => `${routes.withdrawals("parsmart")}/x/y` },
 };

@@ -75,6 +75,12 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
       const { link } = await read<{ link: { url: string } }>(url, ownerCookie, "authorization_requests.show", shown);
       return new URL(link.url).pathname;
     },
+    checkedDocument: async () => {
+      const issued = { kind: "walletTransaction", about: await first("wallet.transactions") };
+      const { id: documentId } = await write<{ id: string }>(url, ownerCookie, "documents.issue", issued);
+      const { check } = await read<{ check: { url: string } }>(url, ownerCookie, "documents.show", { documentId });
+      return new URL(check.url).pathname;
+    },
     customerImport: () => readCustomers(url, ownerCookie, first),
   };
 }

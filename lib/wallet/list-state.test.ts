@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksBook, toListInput, toTotalsInput, transactionListState } from "./list-state";
+import { asksBook, periodAlone, toListInput, toTotalsInput, transactionListState } from "./list-state";
 
 describe("the statement's address", () => {
   test("forgives a bad link", () => {
@@ -71,4 +71,18 @@ test("asks the book for what only it knows, and for days that it may have", () =
   // Without a first day the sums begin where the book does, of rows that it narrows down alone.
   expect(toTotalsInput(of({ direction: "in" }))).toEqual({ direction: "in" });
   expect(toTotalsInput(of({ sort: "oldest" }))).toBeNull();
+});
+
+test("is a statement's period where nothing but days narrows the rows down", () => {
+  const of = (address: Record<string, string>) => periodAlone(transactionListState.parse(address), "2026-06-15");
+  const days = { from: "2026-06-01", to: "2026-06-10" };
+  expect(of({ ...days, page: "9.8", perPage: "50", sort: "largest" })).toEqual(days);
+  // A day that has not begun has no rows.
+  expect(of({ from: "2026-06-01" })).toEqual({ from: "2026-06-01", to: "2026-06-15" });
+  expect(of({ from: "2026-06-01", to: "2026-07-01" })).toEqual({ from: "2026-06-01", to: "2026-06-15" });
+  expect(of({ from: "2026-06-16" })).toBeNull();
+  expect(of({ to: "2026-06-10" })).toBeNull();
+  const narrower: Record<string, string>[] = [{ direction: "in" }, { q: "x" }, { status: "failed" }, { person: "x" }];
+  for (const more of [...narrower, { fromRial: "5" }])
+    expect(of({ ...days, ...more }), JSON.stringify(more)).toBeNull();
 });

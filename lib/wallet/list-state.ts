@@ -51,6 +51,15 @@ export function toListInput(state: TransactionListState): StatementInput {
 export const asksBook = (state: TransactionListState): boolean =>
   isOfBook(state) || (state.from !== undefined && !isSearched(state));
 
+/** The days of a period where nothing else narrows the rows down, as a statement has them; the last one is over or today. */
+export function periodAlone(
+  { from, to, page: _page, perPage: _perPage, sort: _sort, ...others }: TransactionListState,
+  today: string,
+): { from: string; to: string } | null {
+  const isAlone = Object.values(others).every((value) => value === undefined);
+  return isAlone && from !== undefined && from <= today ? { from, to: to && to < today ? to : today } : null;
+}
+
 /**
  * What to add up: a period, or whatever the book has where it narrows down, with the filters that it knows; null where the
  * rows are narrowed down by a text.

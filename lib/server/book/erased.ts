@@ -118,6 +118,22 @@ export async function noteErased(
 
 const PER_WRITE = 1000;
 
+/** Those of these values by which somebody is known to be erased. */
+export async function erasedAmong(
+  business: string,
+  terms: readonly BookTerm[],
+  tx: Queryable,
+): Promise<readonly BookTerm[]> {
+  const key = await erasureKey(business, tx);
+  if (key === null || terms.length === 0) return [];
+  const hashes = terms.map((term) => hashesOf(key, [term]));
+  const isAsked = and(eq(bookErased.business, business), inArray(bookErased.hash, hashes.flat()));
+  const found = new Set(
+    (await tx.select({ hash: bookErased.hash }).from(bookErased).where(isAsked)).map((row) => row.hash),
+  );
+  return terms.filter((_, index) => hashes[index]?.some((hash) => found.has(hash)));
+}
+
 /** Whether one with such a value was erased, and when: for whoever may erase. */
 export async function erasureOf(business: string, values: readonly BookTerm[]) {
   const key = await erasureKey(business, db());

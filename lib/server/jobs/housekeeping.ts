@@ -15,6 +15,7 @@ import {
   watchedJobs,
   webhookDeliveries,
 } from "@/lib/server/db/schema";
+import { forgetOldDocuments, resealDocuments } from "@/lib/server/documents/record";
 import { publish } from "@/lib/server/events/bus";
 import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
@@ -47,6 +48,8 @@ export async function cleanUp(): Promise<void> {
   await resealViews();
   await forgetOldRequests(REQUESTS_DAYS);
   await resealRequests();
+  await forgetOldDocuments();
+  await resealDocuments();
   await forgetOldUnread();
   await db()
     .update(watchedJobs)

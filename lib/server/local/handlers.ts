@@ -8,6 +8,7 @@ import { handlers as connection } from "./connection";
 import { handlers as customerImports } from "./customer-imports";
 import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
+import { handlers as documents } from "./documents";
 import { handlers as exports } from "./exports";
 import { handlers as handOvers } from "./hand-overs";
 import type { LocalHandler } from "./handle";
@@ -41,6 +42,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...team,
   ...audit,
   ...overview,
+  ...documents,
   ...exports,
   ...customerImports,
   ...reports,

@@ -91,11 +91,22 @@ export async function takeTry(keys: readonly LockKey[]): Promise<number> {
  *
  * @throws ApiError `locked` when it was too often within a minute
  */
-export async function takeCheck(memberId: string): Promise<void> {
+export const takeCheck = (memberId: string): Promise<void> => takeTurn(`checks:${memberId}`, CHECKS_PER_MINUTE);
+
+/** Of anybody's looks at something public. @throws ApiError `locked` when there were too many within a minute */
+export const takeLook = (what: string, ip: string | null, perMinute: number): Promise<void> =>
+  takeTurn(`${what}:${networkOf(ip)}`, perMinute);
+
+/**
+ * Counts that something was asked, right or wrong.
+ *
+ * @throws ApiError `locked` with `retryAfterSeconds`, when it was too often within a minute
+ */
+export async function takeTurn(key: string, perMinute: number): Promise<void> {
   const isOver = sql`${signInFailures.lastFailureAt} < now() - interval '1 minute'`;
   const [row] = await db()
     .insert(signInFailures)
-    .values({ key: `checks:${memberId}`, failures: 1 })
+    .values({ key, failures: 1 })
     .onConflictDoUpdate({
       target: signInFailures.key,
       set: {
@@ -105,7 +116,7 @@ export async function takeCheck(memberId: string): Promise<void> {
       },
     })
     .returning({ count: signInFailures.failures, since: signInFailures.lastFailureAt });
-  if (!row || row.count <= CHECKS_PER_MINUTE) return;
+  if (!row || row.count <= perMinute) return;
   const leftMs = row.since.getTime() + 60_000 - Date.now();
   throw new ApiError("locked", { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
 }

@@ -15,6 +15,7 @@ import { customersArea } from "@/lib/customers/area";
 import { debitRefundsArea } from "@/lib/debit-refunds/area";
 import { depositsArea } from "@/lib/deposits/area";
 import { destinationsArea } from "@/lib/destinations/area";
+import { documentsArea } from "@/lib/documents/area";
 import { exportsArea } from "@/lib/exports/area";
 import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea } from "@/lib/inquiries/area";
@@ -58,6 +59,7 @@ export const AREAS: readonly ServedArea[] = [
   debitRefundsArea,
   depositsArea,
   destinationsArea,
+  documentsArea,
   exportsArea,
   handOversArea,
   inquiriesArea,

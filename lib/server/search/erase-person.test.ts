@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
+import type { DocumentShown } from "@/lib/documents/document";
+import { documentOperations } from "@/lib/documents/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
@@ -202,6 +204,37 @@ it("takes cards as well, and of two who share a mobile only the one whose code i
   };
   for (const value of [mobile, first, "4321", "77001"]) expect(await textOf("shared-1"), value).not.toContain(value);
   expect(await textOf("shared-2")).toContain(mobile);
+});
+
+it("reaches documents that were issued, and nothing personal comes into later ones", async () => {
+  const paid = (await rows())
+    .filter(({ kind, id }) => kind === "transaction" && /^\d+$/.test(id))
+    .map((row) => recordIn<Transaction>(row));
+  const theirs = paid.filter(({ mobile, payer, createdAt }) => mobile && payer.name && createdAt);
+  let erased: Transaction | undefined;
+  let statement: DocumentShown | undefined;
+  const issued = async (day: string): Promise<DocumentShown> => {
+    const about = `${day}_${day}`;
+    const { body } = await owner.ask(documentOperations.issue, { kind: "walletStatement", about });
+    return (await owner.ask(documentOperations.show, { documentId: body.id })).body;
+  };
+  const partyIn = ({ content }: DocumentShown, id: string) =>
+    content?.table?.rows.find(({ cells }) => cells.includes(id))?.cells[3];
+  // Some are several people, whom nobody is erased by.
+  for (const row of theirs.slice(0, 20)) {
+    if (erased) break;
+    statement = await issued(tehranDayOf(row.createdAt ?? 0));
+    expect(partyIn(statement, row.id)).toBe(row.payer.name);
+    if ((await erase(row.mobile ?? "")).status === 200) erased = row;
+  }
+  if (!erased || !statement) throw new Error("nobody could be erased");
+  const after = (await owner.ask(documentOperations.show, { documentId: statement.id })).body as DocumentShown;
+  expect(after.erasedAt).not.toBeNull();
+  expect(partyIn(after, erased.id)).toBeNull();
+  expect(after.content?.facts).toEqual(statement.content?.facts);
+  const later = await issued(tehranDayOf(erased.createdAt ?? 0));
+  expect(later.id).not.toBe(statement.id);
+  expect(partyIn(later, erased.id)).toBeNull();
 });
 
 it("waits for no reading: what was on its way when somebody was erased comes without what is personal", async () => {

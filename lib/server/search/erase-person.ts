@@ -10,6 +10,7 @@ import { partsOf, wantedTerms } from "@/lib/server/book/terms";
 import { isBookKeyed } from "@/lib/server/book/upkeep";
 import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
+import { eraseFromDocuments } from "@/lib/server/documents/erase";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
@@ -63,6 +64,7 @@ export async function erasePerson(
     await forgetRequestsOf(business, values, tx);
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
+    await eraseFromDocuments(business, values, ids, tx);
     const subject = await noteErased({ business, by: member.name, reason, records }, values, ids, tx);
     await audit({ action: "book.erased", subject, detail: { rows: records, reason } }, tx);
     return { records };

@@ -6,8 +6,9 @@ import { bankAccounts } from "./bank-accounts";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
+import { documents } from "./documents";
 
-const AREAS = { authorizations, authorizationRequests, debitRefunds, customers, deposits, bankAccounts };
+const AREAS = { authorizations, authorizationRequests, debitRefunds, customers, deposits, documents, bankAccounts };
 
 /** What the areas tell their tests of themselves. */
 export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);

@@ -7,6 +7,7 @@ export * from "./book";
 export * from "./budget";
 export * from "./businesses";
 export * from "./deposits";
+export * from "./documents";
 export * from "./jobs";
 export * from "./members";
 export * from "./observations";

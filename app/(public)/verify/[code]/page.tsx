@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { CheckPage } from "@/components/documents/check-page";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { checkDocument } from "@/lib/server/documents/check";
+import { clientAddress } from "@/lib/server/request";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await getTranslations("documents.verify");
+  return { title: words("title"), referrer: "no-referrer", robots: { index: false, follow: false } };
+}
+
+async function Page({ params }: { params: Promise<{ code: string }> }) {
+  const { code } = await params;
+  const check = await checkDocument(decoded(code), clientAddress(await headers()));
+  return <CheckPage check={check} formAddress="/verify" />;
+}
+
+function decoded(code: string): string {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return "";
+  }
+}
+
+export default withWords(import.meta.url, Page);

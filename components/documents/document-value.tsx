@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Amount } from "@/components/shared/amount";
+import { DateText } from "@/components/ui/date-text";
+import { Iban } from "@/components/ui/iban";
+import { Missing, Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import type { DocumentFact, DocumentValueKind } from "@/lib/documents/document";
+import { formatInstant } from "@/lib/format/date-display";
+import { formatNumber } from "@/lib/format/digits";
+import { otherUnit } from "@/lib/format/money";
+
+/** One of the names among a document's words; what is none of them stands as it is. */
+export function useDocumentWord(): (value: string) => string {
+  const words = useTranslations("documents");
+  return (value) =>
+    words.has(`words.${value}` as "words.order_done") ? words(`words.${value}` as "words.order_done") : value;
+}
+
+/** A time in both calendars: whoever holds the paper may know only one of them. */
+export function BothCalendars({ value }: { value: string }) {
+  const { locale, calendar } = usePreferences();
+  const other = calendar === "jalali" ? "gregorian" : "jalali";
+  return (
+    <time dateTime={value}>
+      {formatInstant(value, { locale, calendar })} <bdi>({formatInstant(value, { locale, calendar: other })})</bdi>
+    </time>
+  );
+}
+
+/** A value as the facts of a document say it, or the cell of a table, where the unit is said above it. */
+export function DocumentValue({ kind, value, isCell }: Pick<DocumentFact, "kind" | "value"> & { isCell?: boolean }) {
+  const common = useTranslations("common");
+  const word = useDocumentWord();
+  const { unit, locale } = usePreferences();
+  if (value === null) return <Missing label={common("notGiven")} />;
+  if (typeof value === "number") {
+    if (kind !== "money") return formatNumber(value, locale);
+    if (isCell) return <Amount rial={value} />;
+    return (
+      <>
+        <Money rial={value} className="font-semibold" />{" "}
+        <span className="inline-block text-muted">
+          (<Money rial={value} unit={otherUnit(unit)} />)
+        </span>
+      </>
+    );
+  }
+  if (kind === "instant" || kind === "day") return <DateText value={value} form="long" />;
+  if (kind === "iban") return <Iban value={value} hasBank={!isCell} />;
+  // A name that the service gave is in its own language.
+  if (kind === "word") return <bdi>{word(value)}</bdi>;
+  if (kind === "id")
+    return (
+      <bdi dir="ltr" className="break-all font-mono text-[0.9em]">
+        {value}
+      </bdi>
+    );
+  return <bdi>{value}</bdi>;
+}
+
+/** Numbers stand under each other by their last digit. */
+export const isAmount = (kind: DocumentValueKind): boolean => kind === "money" || kind === "number";

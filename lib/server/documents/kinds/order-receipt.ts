@@ -1,0 +1,120 @@
+import "server-only";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { termsIn } from "@/lib/book/entry";
+import { type DocumentTable, MOST_DOCUMENT_ROWS } from "@/lib/documents/document";
+import { ApiError } from "@/lib/operations/errors";
+import { hasRows, isMoneyIn, isOfMany, isOfOrders } from "@/lib/orders/kinds";
+import { viewOfOrder } from "@/lib/orders/status";
+import { db } from "@/lib/server/db/client";
+import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { showOrder } from "@/lib/server/orders/detail";
+import { orderColumns, rowOf } from "@/lib/server/orders/record/rows";
+import { isUuid } from "@/lib/server/uuid";
+import { personKeys } from "../record";
+import { CHECKED, type DocumentKind, fact, PERSONAL, saidOf } from "./kind";
+
+/** How an order has to stand for a receipt: the service has it, or had it, and what it has is what was meant. */
+const TOLD: readonly ReturnType<typeof viewOfOrder>[] = [
+  "sent",
+  "queue",
+  "service",
+  "bank",
+  "collecting",
+  "scheduled",
+  "retrying",
+  "underWay",
+  "done",
+  "collected",
+  "givenBack",
+  "partly",
+  "failed",
+  "canceled",
+  "reversed",
+];
+
+/** The receipt of a payment order: what was asked of the service, and how far that has come. */
+export const orderReceipt: DocumentKind = {
+  id: "orderReceipt",
+  permission: "settlements.read",
+
+  async read(orderId, { member }) {
+    if (!isUuid(orderId)) throw new ApiError("not_found");
+    const order = await showOrder(orderId.toLowerCase(), member);
+    const view = viewOfOrder(order);
+    // What never left is nobody's payment, and of what is not known a paper would say too much.
+    if (order.sentAt === null || !TOLD.includes(view)) throw new ApiError("conflict");
+    const { kind, content, receipt } = order;
+    const text = (name: string) => (typeof receipt?.[name] === "string" ? (receipt[name] as string) : null);
+    const other = isMoneyIn(kind) ? "payer" : "receiver";
+    const isOne = !isOfMany(kind);
+    return {
+      about: order.id,
+      content: {
+        facts: [
+          ...fact("amount", "money", order.amountRial, CHECKED),
+          ...fact("state", "word", `order_${view}`, CHECKED),
+          ...fact("what", "word", `kind_${kind}`, CHECKED),
+          ...fact("count", "number", isOne ? null : order.itemCount, CHECKED),
+          ...fact("at", "instant", order.sentAt, CHECKED),
+          ...fact("endedAt", "instant", order.settledAt, CHECKED),
+          ...fact(other, "name", isOne ? order.receiver : null, { ...PERSONAL, ...CHECKED }),
+          ...fact("receiverIban", "iban", isOne ? order.destination : null, { ...PERSONAL, isChecked: "masked" }),
+          ...fact("description", "text", content.description, PERSONAL),
+          ...fact("paymentNumber", "id", content.paymentNumber),
+          ...fact("trackId", "id", isOfOrders(kind) ? null : order.trackId),
+          ...fact("transactionId", "id", text("transactionId")),
+          ...fact("bankReference", "id", text("refCode")),
+        ],
+        table: hasRows(kind) ? await rowsOfOrder(order.id, order.itemCount) : null,
+        keys: isOne
+          ? personKeys(
+              ...termsIn("iban", order.destination),
+              ...termsIn("mobile", content.mobile),
+              ...termsIn("id", order.trackId, order.serviceId, text("transactionId")),
+            )
+          : [],
+      },
+    };
+  },
+
+  async since({ business, about }, said) {
+    const [row] = await db()
+      .select(orderColumns)
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.id, about), eq(paymentOrders.business, business)));
+    if (!row) return null;
+    const word = `order_${viewOfOrder(rowOf(row, "owner"))}`;
+    if (word === saidOf(said, "state")) return null;
+    const [event] = await db()
+      .select({ at: orderEvents.at })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, about), eq(orderEvents.state, row.order.state)))
+      .orderBy(desc(orderEvents.id))
+      .limit(1);
+    return { word, at: (row.order.settledAt ?? event?.at)?.toISOString() ?? null };
+  },
+};
+
+/** The payments of a batch, each with where it stands. */
+async function rowsOfOrder(orderId: string, total: number): Promise<DocumentTable> {
+  const rows = await db()
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.row))
+    .limit(MOST_DOCUMENT_ROWS);
+  return {
+    columns: [
+      { name: "state", kind: "word" },
+      { name: "receiver", kind: "name", isPersonal: true },
+      { name: "receiverIban", kind: "iban", isPersonal: true },
+      { name: "trackId", kind: "id" },
+      { name: "amount", kind: "money" },
+    ],
+    rows: rows.map(({ state, ownerName, iban, trackId, amountRial, transactionId }) => ({
+      cells: [`item_${state}`, ownerName, iban, trackId, amountRial],
+      keys: personKeys(...termsIn("iban", iban), ...termsIn("id", trackId, transactionId)),
+    })),
+    total,
+  };
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { type DocumentRow, type DocumentTable, type FactName, MOST_DOCUMENT_ROWS } from "@/lib/documents/document";
+import { isIsoDay, tehranDayOf } from "@/lib/format/jalali";
+import { ApiError } from "@/lib/operations/errors";
+import { reckonTouched } from "@/lib/server/book/read-statement";
+import { bookRows } from "@/lib/server/book/rows";
+import { countDays, type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
+import type { Transaction } from "@/lib/wallet/answers";
+import { isPayout } from "@/lib/wallet/status";
+import { CHECKED, type DocumentKind, fact, saidOf } from "./kind";
+import { channelWord, keysOf, stateWord } from "./wallet-transaction";
+
+/** A year with its leap day, and a little. */
+const MOST_DAYS = 400;
+
+/** The sums of a period, by their names on paper: from the opening they lead to the closing. */
+type Totals = NonNullable<WalletPeriod["totals"]>;
+const sumsOf = ({ inRial, outRial, feeRial, underWayRial, wallet }: Totals): [FactName, number | undefined][] => [
+  ["opening", wallet?.openingRial],
+  ["in", inRial],
+  ["out", 0 - outRial],
+  ["fee", 0 - feeRial],
+  ["underWay", 0 - underWayRial],
+  ["cameBack", wallet?.cameBackRial],
+  ["difference", wallet?.differenceRial],
+  ["closing", wallet?.closingRial],
+];
+/** Not worth a line where there is nothing of them. */
+const RARE: readonly FactName[] = ["underWay", "cameBack", "difference"];
+
+/** The wallet over a period, as the book has it: what it held, what moved it, and every row. */
+export const walletStatement: DocumentKind = {
+  id: "walletStatement",
+  permission: "wallet.read",
+
+  async read(about, { business }) {
+    const { from, to } = periodOf(about);
+    await reckonTouched(business);
+    const period = await walletPeriod(business, { from, to });
+    const { totals } = period;
+    // A statement without all of its days, or that leads from nowhere to nowhere, is none.
+    if (!totals?.wallet) throw new ApiError("conflict", { fields: { about: "errors.statementNotWhole" } });
+    const table = await rowsOf(business, period);
+    // Rows and sums are of one look, or of none.
+    if (table.total !== totals.count) throw new ApiError("busy", { retryAfterSeconds: 5 });
+    return {
+      about: `${from}_${to}`,
+      content: {
+        facts: [
+          ...fact("from", "day", from, CHECKED),
+          ...fact("to", "day", to, CHECKED),
+          // What the day that is not over holds, it holds until then.
+          ...fact("asOf", "instant", to >= tehranDayOf(Date.now()) ? period.asOf : null, CHECKED),
+          ...sumsOf(totals).flatMap(([name, rial]) =>
+            rial === 0 && RARE.includes(name) ? [] : fact(name, "money", rial, CHECKED),
+          ),
+          ...fact("count", "number", totals.count, CHECKED),
+        ],
+        table,
+        keys: [],
+      },
+    };
+  },
+
+  async since({ business, about }, said) {
+    const { totals } = await walletPeriod(business, periodOf(about));
+    if (!totals?.wallet) return null;
+    const isSame = sumsOf(totals).every(([name, rial]) => (saidOf(said, name) ?? 0) === rial);
+    return isSame && saidOf(said, "count") === totals.count ? null : { word: "statement_changed", at: null };
+  },
+};
+
+/** @throws ApiError `invalid_input` */
+function periodOf(about: string): { from: string; to: string } {
+  const [, from = "", to = ""] = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/.exec(about) ?? [];
+  const isPeriod = isIsoDay(from) && isIsoDay(to) && from <= to && to <= tehranDayOf(Date.now());
+  if (!isPeriod || countDays(from, to) > MOST_DAYS)
+    throw new ApiError("invalid_input", { fields: { about: "errors.statementPeriod" } });
+  return { from, to };
+}
+
+async function rowsOf(business: string, period: WalletPeriod): Promise<DocumentTable> {
+  const rows: DocumentRow[] = [];
+  let total = 0;
+  for await (const part of bookRows(business, period, {}, "oldest")) {
+    total += part.rows.length;
+    rows.push(...part.rows.slice(0, MOST_DOCUMENT_ROWS - rows.length).map(rowOf));
+    // The rest is known by its count.
+    if (rows.length === MOST_DOCUMENT_ROWS) break;
+  }
+  return {
+    columns: [
+      { name: "at", kind: "instant" },
+      { name: "what", kind: "word" },
+      { name: "state", kind: "word" },
+      { name: "party", kind: "name", isPersonal: true },
+      { name: "transactionId", kind: "id" },
+      { name: "effect", kind: "money" },
+      { name: "balance", kind: "money" },
+    ],
+    rows,
+    total: rows.length === MOST_DOCUMENT_ROWS ? (period.totals?.count ?? total) : total,
+  };
+}
+
+const rowOf = (row: Transaction): DocumentRow => ({
+  cells: [
+    row.createdAt ?? row.paidAt,
+    channelWord(row),
+    stateWord(row.status),
+    isPayout(row) ? row.receiver.name : row.payer.name,
+    row.id,
+    row.effectRial,
+    row.balanceAfterRial,
+  ],
+  keys: keysOf(row),
+});

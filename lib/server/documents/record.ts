@@ -1,0 +1,177 @@
+import "server-only";
+import { createHash, createHmac } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { BookTerm } from "@/lib/book/entry";
+import { groupedCode } from "@/lib/documents/code";
+import {
+  type DocumentContent,
+  type DocumentListed,
+  type DocumentShown,
+  type DocumentState,
+  mayWithdraw,
+} from "@/lib/documents/document";
+import { canonicalJson } from "@/lib/server/audit/chain";
+import { partsOf } from "@/lib/server/book/terms";
+import { db } from "@/lib/server/db/client";
+import { documents } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import type { Member } from "@/lib/server/members/session";
+import { qrOf } from "@/lib/server/qr";
+import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/secret-box";
+
+export type StoredDocument = typeof documents.$inferSelect;
+
+/** What nobody can read who has the database alone. */
+export interface DocumentSealed {
+  /** Without it the paper could not be printed a second time, and no code would outlive a change of the secret. */
+  code: string;
+  businessName: string;
+  /** It was issued while the service was the sandbox: a paper for practice, also once the installation is live. */
+  isSandbox: boolean;
+  content: DocumentContent;
+}
+
+type Columns = Pick<
+  StoredDocument,
+  "id" | "business" | "kind" | "about" | "amountRial" | "issuerId" | "issuerName" | "issuedAt"
+>;
+
+const CODES = "document-codes";
+const hmac = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+
+/** By which a code is looked for: under the present secret, and under the earlier one until all is sealed anew. */
+export const codeHashes = (code: string): string[] => subkeys(CODES).map((key) => hmac(key, code));
+
+/** The same for the same thing unchanged. */
+export const sameHashOf = (
+  { business, kind, about }: Pick<Columns, "business" | "kind" | "about">,
+  { businessName, isSandbox, content }: Omit<DocumentSealed, "code">,
+): string =>
+  hmac(subkey("document-contents"), canonicalJson({ business, kind, about, businessName, isSandbox, content }));
+
+/** Over all that the paper says and who said it; the code in it keeps whoever has the hash from trying contents out. */
+function contentHashOf(columns: Columns, sealed: DocumentSealed): string {
+  const { id, business, kind, about, amountRial, issuerId, issuerName, issuedAt } = columns;
+  const said = {
+    id,
+    business,
+    kind,
+    about,
+    amountRial,
+    issuerId,
+    issuerName,
+    issuedAt: issuedAt.toISOString(),
+    ...sealed,
+  };
+  return createHash("sha256").update(canonicalJson(said)).digest("hex");
+}
+
+const purposeOf = (id: string): string => `document ${id}`;
+
+/** Everything of a row that is made of what is sealed. */
+export const sealedAs = (columns: Columns, sealed: DocumentSealed) => ({
+  codeHash: hmac(subkey(CODES), sealed.code),
+  sameHash: sameHashOf(columns, sealed),
+  contentHash: contentHashOf(columns, sealed),
+  sealed: sealBytes(gzipSync(JSON.stringify(sealed)), purposeOf(columns.id)),
+});
+
+/** @returns null where it opens with no known key, or the row does not fit its hash: somebody has changed it */
+export function openedDocument(row: StoredDocument): DocumentSealed | null {
+  try {
+    const sealed = JSON.parse(gunzipSync(openBytes(row.sealed, purposeOf(row.id))).toString("utf8")) as DocumentSealed;
+    if (contentHashOf(row, sealed) === row.contentHash) return sealed;
+    log.error({ document: row.id, business: row.business }, "a document was changed in the database");
+  } catch (error) {
+    log.error({ err: error, document: row.id, business: row.business }, "a document could not be opened");
+  }
+  return null;
+}
+
+const stateOf = ({ withdrawnAt }: Pick<StoredDocument, "withdrawnAt">): DocumentState =>
+  withdrawnAt === null ? "valid" : "withdrawn";
+
+export const listedDocument = (row: Omit<StoredDocument, "sealed">): DocumentListed => ({
+  id: row.id,
+  kind: row.kind,
+  about: row.about,
+  amountRial: row.amountRial,
+  issuedAt: row.issuedAt.toISOString(),
+  issuerId: row.issuerId,
+  issuerName: row.issuerName,
+  state: stateOf(row),
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+});
+
+/** The address at which anybody can check a document. */
+const checkAddress = (code: string): string => new URL(`/verify/${groupedCode(code)}`, env().DAFTAR_URL).href;
+
+export function shownDocument(row: StoredDocument, member: Pick<Member, "id" | "role">): DocumentShown {
+  const listed = listedDocument(row);
+  const opened = openedDocument(row);
+  const url = opened && checkAddress(opened.code);
+  return {
+    ...listed,
+    businessName: opened?.businessName ?? null,
+    isSandbox: opened?.isSandbox ?? false,
+    content: opened && { ...opened.content, keys: [], table: withoutKeys(opened.content.table) },
+    check: opened && url ? { code: groupedCode(opened.code), url, qr: qrOf(url) } : null,
+    withdrawn:
+      row.withdrawnAt === null
+        ? null
+        : { at: row.withdrawnAt.toISOString(), by: row.withdrawnBy ?? "", reason: row.withdrawnReason ?? "" },
+    erasedAt: row.erasedAt?.toISOString() ?? null,
+    mayWithdraw: mayWithdraw(member, listed),
+  };
+}
+
+const withoutKeys = (table: DocumentContent["table"]): DocumentContent["table"] =>
+  table && { ...table, rows: table.rows.map(({ cells }) => ({ cells, keys: [] })) };
+
+/** What whoever is erased is found by in what was said: each value in the one spelling that the book has. */
+export const personKeys = (...terms: readonly BookTerm[]): string[] =>
+  terms.flatMap(([field, value]) => partsOf(field, value).map((part) => `${field} ${part}`));
+
+const PER_STEP = 100;
+
+/** Every document of a business, or of all, in the order of their ids, some at a time. */
+export async function* everyDocument(
+  isMeant: ReturnType<typeof eq> | undefined,
+  from: Pick<ReturnType<typeof db>, "select"> = db(),
+): AsyncGenerator<StoredDocument> {
+  for (let last: string | undefined; ; ) {
+    const rows = await from
+      .select()
+      .from(documents)
+      .where(and(isMeant, last === undefined ? undefined : gt(documents.id, last)))
+      .orderBy(asc(documents.id))
+      .limit(PER_STEP);
+    yield* rows;
+    last = rows.at(-1)?.id;
+    if (rows.length < PER_STEP) return;
+  }
+}
+
+/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+export async function resealDocuments(): Promise<void> {
+  const isOld = sql<boolean>`substring(${documents.sealed} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for await (const row of everyDocument(isOld)) {
+    const opened = openedDocument(row);
+    if (!opened) continue;
+    await db()
+      .update(documents)
+      .set(sealedAs(row, opened))
+      .where(and(eq(documents.id, row.id), eq(documents.sealed, row.sealed)));
+  }
+}
+
+/** A document is kept as long as the book keeps what it says. */
+export async function forgetOldDocuments(): Promise<void> {
+  const { BOOK_KEEP_DAYS, BOOK_DAYS } = env();
+  const days = Math.max(BOOK_KEEP_DAYS, BOOK_DAYS);
+  await db()
+    .delete(documents)
+    .where(lt(documents.issuedAt, sql`now() - make_interval(days => ${days})`));
+}
