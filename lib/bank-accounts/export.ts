@@ -3,7 +3,7 @@ import { type Cell, textCell } from "@/lib/exports/csv";
 import { exportInstant } from "@/lib/format/date";
 import { unitName } from "@/lib/format/money";
 import { fileOf } from "@/lib/records/field";
-import { accountPeriod } from "@/lib/server/bank-accounts/period";
+import { accountPeriod, isPeriodOfBook } from "@/lib/server/bank-accounts/period";
 import { accountRows } from "@/lib/server/book/accounts";
 import type { FileBasis } from "@/lib/server/exports/basis";
 import { everyPage, type Rows } from "@/lib/server/exports/every-page";
@@ -28,9 +28,10 @@ export const bankStatementExport = exportSource({
   input: statementInput,
   basis: async ({ iban, from, to, type, label, q }, { business }, view) => {
     const asked = { iban, from, to, type, label, q, calendar: view.calendar };
-    const period = await accountPeriod(business, asked);
-    const { totals } = period;
-    if (totals === null) return { lines: ofService(q !== undefined, type !== undefined || label !== undefined, view) };
+    const period = isPeriodOfBook(asked) ? await accountPeriod(business, asked) : null;
+    const totals = period?.totals ?? null;
+    if (!period || !totals)
+      return { lines: ofService(q !== undefined, type !== undefined || label !== undefined, view) };
     return { rows: fromBook(business, period, asked, totals.all.count), lines: ofBook(period, totals, view) };
   },
   // The service may pass over what narrows the list down, and a label may be taken off while it is read: both are looked at here.

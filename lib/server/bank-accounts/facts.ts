@@ -223,8 +223,8 @@ async function ordersOf(
       amountRial: order.amountRial,
       at: (order.sentAt ?? order.createdAt).toISOString(),
       way: isToAccount ? "in" : "out",
-      ids: given(order.trackId, order.serviceId),
-      numbers: given(typeof order.content.paymentNumber === "string" ? order.content.paymentNumber : null),
+      ids: given(order.trackId, order.serviceId, textIn(order.receipt, "transactionId")),
+      numbers: given(textIn(order.content, "paymentNumber"), textIn(order.receipt, "refCode")),
       iban: isToAccount ? order.destination : iban,
       otherIban: null,
     };
@@ -232,3 +232,8 @@ async function ordersOf(
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const textIn = (told: Record<string, unknown> | null, name: string): string | null => {
+  const value = told?.[name];
+  return typeof value === "string" ? value : null;
+};

@@ -16,6 +16,21 @@ const MOST_DAYS = 92;
 const LONGEST_DAYS = 1100;
 const MOST_SPANS = 5;
 
+/** The days that a period means, up to today. */
+function daysMeant({ from, to: last }: { from?: string; to?: string }): { from: string; to: string } {
+  const today = tehranDayOf(Date.now());
+  const to = last && last < today ? last : today;
+  return { from: from ?? addDays(to, 1 - USUAL_DAYS), to };
+}
+
+const isTooLong = (from: string, to: string): boolean => countDays(from, to) > LONGEST_DAYS;
+
+/** Whether a period is one that the book could have whole at all. */
+export function isPeriodOfBook(period: { from?: string; to?: string }): boolean {
+  const { from, to } = daysMeant(period);
+  return from <= to && !isTooLong(from, to);
+}
+
 /** A day that is not over and was read lately is known as far as it has gone. */
 const isKnown = ({ isWhole, why }: AccountDay): boolean => isWhole || why === "open";
 
@@ -27,14 +42,11 @@ export async function accountPeriod(
   business: string,
   { iban, from: first, to: last, type, label, q, calendar }: z.output<typeof periodInput>,
 ): Promise<AccountPeriod> {
-  const today = tehranDayOf(Date.now());
-  const to = last && last < today ? last : today;
-  const from = first ?? addDays(to, 1 - USUAL_DAYS);
-  if (from > to || countDays(from, to) > LONGEST_DAYS)
-    throw new ApiError("invalid_input", { fields: { from: "errors.periodTooLong" } });
-  const days = await accountDays(business, iban, from, to);
+  const { from, to } = daysMeant({ from: first, to: last });
+  if (isTooLong(from, to)) throw new ApiError("invalid_input", { fields: { from: "errors.periodTooLong" } });
+  const days = from > to ? [] : await accountDays(business, iban, from, to);
   const missing = missingOf(days);
-  const isWhole = missing.count === 0;
+  const isWhole = missing.count === 0 && days.length > 0;
   const [opening, closing] = [days[0]?.openingRial ?? null, days.at(-1)?.closingRial ?? null];
   const by = days.length > MOST_DAYS ? "month" : "day";
   let totals: AccountPeriod["totals"] = null;
