@@ -73,7 +73,7 @@ test("an accountant makes a rule for labels, tries it out, and turns it off", as
   await rules.getByRole("button", { name: "قاعدهٔ تازه" }).click();
   const dialog = page.getByRole("dialog", { name: "قاعدهٔ تازه" });
   await dialog.getByRole("button", { name: "ذخیرهٔ قاعده" }).click();
-  await expect(dialog.getByText("این را پر کنید.").first()).toBeVisible();
+  await expect(dialog.getByText("این بخش را پر کنید.").first()).toBeVisible();
   await dialog.getByRole("textbox", { name: "شرح در بر دارد" }).fill("انتقال");
   await dialog.getByRole("textbox", { name: "برچسب", exact: true }).fill("آزمون قاعده");
   await dialog.getByRole("button", { name: "آزمودن" }).click();

@@ -1,8 +1,14 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { RowsOfRecord } from "@/components/bank-accounts/rows-of-record";
 import { SettlementDetail } from "@/components/settlements/settlement-detail";
+import { onDemand } from "@/components/ui/on-demand";
+
+/** Few payouts go to the business's own accounts: no document carries the words for it. */
+const RowsOfRecord = onDemand(
+  "components/bank-accounts/rows-of-record",
+  async () => (await import("@/components/bank-accounts/rows-of-record")).RowsOfRecord,
+);
 
 /** The payout of the address. Page and loading both draw this one, so that its code comes once for both. */
 export function SettlementHere() {
