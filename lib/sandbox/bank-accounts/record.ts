@@ -92,3 +92,7 @@ export function moveOnAccount(
     at,
   });
 }
+
+/** The IBAN of the business's first linked account. */
+export const mainAccount = (sandbox: Sandbox): string | undefined =>
+  sandbox.db.get<{ iban: string }>("SELECT iban FROM bank_accounts ORDER BY rowid LIMIT 1", {})?.iban;

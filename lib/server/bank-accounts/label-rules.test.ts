@@ -47,7 +47,7 @@ async function read() {
   await readAccountList(BUSINESS, never);
   await readAccountRows(BUSINESS, never);
 }
-const save = async (rule: object, member = owner) => member.ask(operations.saveRule, rule);
+const save = async (rule: Record<string, unknown>, member = owner) => member.ask(operations.saveRule, rule);
 const rows = async (): Promise<RowInBook[]> =>
   (
     await db()

@@ -207,6 +207,8 @@ it("is found by all that stands on a row, and by those alone who may read accoun
     expect(await search(q ?? "", support), q).toEqual([]);
   }
   const [account] = (await records("bankAccount")).map((each) => recordIn<Record<string, string>>(each));
+  const amount = (await support.ask(searchOperations.lookup, { q: `12,345,678 ریال ${day}` })).body as SearchAnswer;
+  expect(amount.notFoundBy).not.toContain("accountRow");
   for (const q of [account?.iban, account?.accountNumber])
     expect((await search(q ?? "")).map(({ kind, id }) => [kind, id])).toContainEqual(["bankAccount", account?.iban]);
 });
