@@ -223,7 +223,7 @@ async function ordersOf(
       amountRial: order.amountRial,
       at: (order.sentAt ?? order.createdAt).toISOString(),
       way: isToAccount ? "in" : "out",
-      ids: given(order.trackId, order.serviceId, textIn(order.receipt, "transactionId")),
+      ids: given(order.trackId, order.serviceId, textIn(order.receipt, "transactionId"), ...partsIn(order.receipt)),
       numbers: given(textIn(order.content, "paymentNumber"), textIn(order.receipt, "refCode")),
       iban: isToAccount ? order.destination : iban,
       otherIban: null,
@@ -232,6 +232,15 @@ async function ordersOf(
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A receipt of an order in parts lists them by their ids, under whatever name its kind has for them. */
+const partsIn = (receipt: Record<string, unknown> | null): string[] =>
+  Object.values(receipt ?? {})
+    .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
+    .flatMap((part) => {
+      const { id } = (typeof part === "object" && part !== null ? part : {}) as { id?: unknown };
+      return typeof id === "string" ? [id] : [];
+    });
 
 const textIn = (told: Record<string, unknown> | null, name: string): string | null => {
   const value = told?.[name];
