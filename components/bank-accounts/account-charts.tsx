@@ -118,8 +118,10 @@ function FlowPicture({ iban, period }: PictureProps) {
 function usePoints(iban: string, { by, points }: AccountPeriod) {
   const say = useChartWords();
   const business = useBusiness();
+  // Of a period that is not known at all there is no picture, only what is said of it.
+  const drawn = points.some(({ isRead }) => isRead) ? points : [];
   return (valuesOf: (point: AccountPoint) => Record<string, number | null>) =>
-    points.map((point) => ({
+    drawn.map((point) => ({
       ...(by === "day" ? say.day(point.from) : { id: point.from, label: say.month(point.from) }),
       href: routes.bankAccount(business, keyOfAccount(iban), { from: point.from, to: point.to }),
       values: valuesOf(point),

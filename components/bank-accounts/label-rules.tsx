@@ -37,7 +37,6 @@ export function LabelRules({ accounts }: { accounts: readonly BankAccount[] }) {
     <Section
       className="mt-6"
       title={words("title")}
-      description={words("hint")}
       actions={
         canLabel && (
           <Button size="sm" icon={Plus} onClick={() => setEdited("new")}>
@@ -46,6 +45,7 @@ export function LabelRules({ accounts }: { accounts: readonly BankAccount[] }) {
         )
       }
     >
+      <p className="mb-2 max-w-3xl text-muted text-sm">{words("hint")}</p>
       {data ? (
         data.items.length === 0 ? (
           <p className="text-muted text-sm">{words("none")}</p>

@@ -16,7 +16,7 @@ const nameOf = (kind: string) => NAMED.find((each) => each === kind) ?? "other";
 /** What a row is, of what Daftar paid or collected: surely, possibly, or one of several. */
 export function RowIs({ match }: { match: RecognisedRows["items"][number] | undefined }) {
   const words = useTranslations("bankAccounts.recognised");
-  if (!match) return null;
+  if (!match) return <span className="text-muted">—</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <HowSure how={match.how} by={match.by} />

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { FormOf } from "@/components/forms/form-of";
+import { Form } from "@/components/forms/form";
+import { FormFields } from "@/components/forms/form-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -34,6 +35,7 @@ interface RuleDialogProps {
 /** Makes a rule or changes one; before it is saved it can be tried out on the rows that are known. */
 export function RuleDialog({ rule, accounts, onClose }: RuleDialogProps) {
   const words = useTranslations("bankAccounts.rules");
+  const common = useTranslations("common.actions");
   const business = useBusiness();
   const nameOf = useAccountName(accounts);
   const save = useOperationMutation(bankAccountOperations.saveRule);
@@ -66,11 +68,15 @@ export function RuleDialog({ rule, accounts, onClose }: RuleDialogProps) {
       setTrying(false);
     }
   });
-  const onSubmit = async (values: Values) => {
-    await save.mutateAsync({ ...inputOf(values), isOn: rule?.isOn ?? true });
-    showToast({ title: words("saved"), tone: "success" });
-    onClose();
-  };
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync({ ...inputOf(values), isOn: rule?.isOn ?? true });
+      showToast({ title: words("saved"), tone: "success" });
+      onClose();
+    } catch (error) {
+      applyServerErrors(error, ["contains", "label"], form.setError);
+    }
+  });
   const shown = tried && JSON.stringify(form.watch()) === tried.of ? tried : null;
   return (
     <Dialog
@@ -80,40 +86,49 @@ export function RuleDialog({ rule, accounts, onClose }: RuleDialogProps) {
       title={rule ? words("editRule", { label: rule.label }) : words("add")}
       size="md"
     >
-      <FormOf
+      <Form
         form={form}
-        fields={[
-          {
-            name: "contains",
-            label: words("contains"),
-            hint: words("containsHint"),
-            kind: "text",
-            maxLength: LONGEST_CONTAINS,
-          },
-          { name: "label", label: words("label"), kind: "text", maxLength: LONGEST_LABEL },
-          {
-            name: "account",
-            label: words("account"),
-            kind: "choice",
-            isOptional: true,
-            placeholder: words("everyAccount"),
-            options: accounts.map(({ iban }) => ({ value: iban, label: nameOf(iban) })),
-          },
-          {
-            name: "reach",
-            label: words("reach"),
-            kind: "choice",
-            options: [
-              { value: "new", label: words("reachNew") },
-              { value: "known", label: words("reachKnown") },
-            ],
-          },
-        ]}
+        onSubmit={submit}
         label={words("title")}
-        action={words("save")}
-        onSubmit={onSubmit}
-        onCancel={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{common("cancel")}</Button>
+            <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting && !isTrying}>
+              {words("save")}
+            </Button>
+          </>
+        }
       >
+        <FormFields
+          control={form.control}
+          fields={[
+            {
+              name: "contains",
+              label: words("contains"),
+              hint: words("containsHint"),
+              kind: "text",
+              maxLength: LONGEST_CONTAINS,
+            },
+            { name: "label", label: words("label"), kind: "text", maxLength: LONGEST_LABEL },
+            {
+              name: "account",
+              label: words("account"),
+              kind: "choice",
+              isOptional: true,
+              placeholder: words("everyAccount"),
+              options: accounts.map(({ iban }) => ({ value: iban, label: nameOf(iban) })),
+            },
+            {
+              name: "reach",
+              label: words("reach"),
+              kind: "choice",
+              options: [
+                { value: "new", label: words("reachNew") },
+                { value: "known", label: words("reachKnown") },
+              ],
+            },
+          ]}
+        />
         <div className="rounded-lg bg-sunken p-3">
           <Button size="sm" isLoading={isTrying} onClick={() => void tryOut()}>
             {words("try")}
@@ -122,7 +137,7 @@ export function RuleDialog({ rule, accounts, onClose }: RuleDialogProps) {
             {shown && <Tried answer={shown.answer} reach={shown.reach} />}
           </div>
         </div>
-      </FormOf>
+      </Form>
     </Dialog>
   );
 }

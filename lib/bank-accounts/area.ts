@@ -4,6 +4,7 @@ import { noteRemoved } from "@/lib/server/bank-accounts/label-marks";
 import { maskText } from "@/lib/server/proxy/mask";
 import { accountList, labelsAnswer, lastBalance, liveBalance, liveStatement, statementPage } from "./answers";
 import { accountInBook, accountRowInBook, entryOfAccount, entryOfAccountRow } from "./book";
+import { accountFinder, accountRowFinder } from "./find";
 import { bankAccountOperations } from "./operations";
 import * as schemas from "./schemas";
 
@@ -56,5 +57,5 @@ export const bankAccountsArea = areaOf(
         noteRemoved(business, { iban, trackingCode }, label ?? null),
     },
   },
-  { inBook: [accountInBook, accountRowInBook] },
+  { finders: [accountFinder, accountRowFinder], inBook: [accountInBook, accountRowInBook] },
 );

@@ -135,8 +135,9 @@ const bankAccounts = {
     saved: "The rule was saved.",
     removed: "The rule was removed.",
     try: "Try it out",
-    triedKnown: "It would put the label on {would} of the {looked} rows that Daftar has read.",
-    triedNew: "It fits {fits} of the {looked} rows that Daftar has read; rows that come from now on are labelled.",
+    triedKnown: "It would put the label on {would, number} of the {looked, number} rows that Daftar has read.",
+    triedNew:
+      "It fits {fits, number} of the {looked, number} rows that Daftar has read; rows that come from now on are labelled.",
     already: "{count, plural, one {# of them has} other {# of them have}} the label already.",
     taken: "{count, plural, one {# of them is} other {# of them are}} taken by a rule before this one.",
     takenOff: "From {count, plural, one {# of them} other {# of them}} somebody took the label off: it stays off.",

@@ -134,8 +134,9 @@ const bankAccounts = {
     saved: "قاعده ذخیره شد.",
     removed: "قاعده برداشته شد.",
     try: "آزمودن",
-    triedKnown: "از {looked} ردیفی که دفتر خوانده، روی {would} ردیف برچسب می‌گذارد.",
-    triedNew: "به {fits} ردیف از {looked} ردیفی که دفتر خوانده می‌خورد؛ ردیف‌هایی که از این پس بیاید برچسب می‌گیرد.",
+    triedKnown: "از {looked, number} ردیفی که دفتر خوانده، روی {would, number} ردیف برچسب می‌گذارد.",
+    triedNew:
+      "به {fits, number} ردیف از {looked, number} ردیفی که دفتر خوانده می‌خورد؛ ردیف‌هایی که از این پس بیاید برچسب می‌گیرد.",
     already: "{count, plural, one {# مورد} other {# مورد}} از آن‌ها برچسب را دارد.",
     taken: "{count, plural, one {# مورد} other {# مورد}} از آن‌ها را قاعدهٔ پیش از این می‌گیرد.",
     takenOff: "از {count, plural, one {# مورد} other {# مورد}} از آن‌ها کسی برچسب را برداشته است: گذاشته نمی‌شود.",
