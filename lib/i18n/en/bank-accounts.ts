@@ -80,7 +80,7 @@ const bankAccounts = {
     byOtherAmount: "The row names its id, but the amount is another one.",
     byId: "Its id stands on the row, and the amount is the same.",
     severalHint: "More than one thing fits; which one it is nobody can say.",
-    kinds: { order: "Payment order", settlement: "Payout", transaction: "Wallet transaction", other: "Record" },
+    kinds: { order: "Payment order", settlement: "Settlement", transaction: "Wallet transaction", other: "Record" },
     inAccount: "In the account’s statement",
     inAccountHint: "Rows of the business’s own account that this money is.",
     none: "No row of the account’s statement is it, as far as Daftar has read it.",

@@ -108,12 +108,13 @@ export async function tryRule(
         else if (reach === "known") tried.would += 1;
         const { trackingCode, at, amountRial, description } = row;
         tried.samples.push({ trackingCode, at, amountRial, description });
-        // Rows come oldest first; the newest of them are what people know.
-        if (tried.samples.length > SAMPLES) tried.samples.shift();
       }
+      // Of each part the newest are enough.
+      tried.samples = tried.samples
+        .toSorted((one, other) => (other.at ?? "").localeCompare(one.at ?? ""))
+        .slice(0, SAMPLES);
     }
   }
-  tried.samples.reverse();
   return tried;
 }
 
