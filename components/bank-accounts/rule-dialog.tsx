@@ -61,7 +61,8 @@ export function RuleDialog({ rule, accounts, onClose }: RuleDialogProps) {
     setTrying(true);
     try {
       const answer = await callOperation(business, bankAccountOperations.tryRule, inputOf(values));
-      setTried({ of: JSON.stringify(values), answer, reach: values.reach });
+      // What stands in the fields, which the values are drawn from: another text is another question.
+      setTried({ of: JSON.stringify(form.getValues()), answer, reach: values.reach });
     } catch (error) {
       applyServerErrors(error, ["contains", "label"], form.setError);
     } finally {
