@@ -10,7 +10,7 @@ const TONE = { certain: "success", possible: "warning", several: "warning" } as 
   RowRecognised["how"],
   string
 >;
-const NAMED = ["order", "settlement", "transaction"] as const;
+const NAMED = ["order", "settlement", "deposit", "transaction"] as const;
 const nameOf = (kind: string) => NAMED.find((each) => each === kind) ?? "other";
 
 /** What a row is, of what Daftar paid or collected: surely, possibly, or one of several. */

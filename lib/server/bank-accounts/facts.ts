@@ -2,8 +2,10 @@ import "server-only";
 import { and, eq, gte, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { AccountFact } from "@/lib/bank-accounts/recognise";
 import type { BookKind } from "@/lib/book/entry";
+import type { Deposit } from "@/lib/deposits/answers";
+import { dayOfDeposit } from "@/lib/deposits/day";
 import { tehranDayBounds } from "@/lib/format/jalali";
-import { type Role, roleCan } from "@/lib/permissions";
+import { type Permission, type Role, roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { recordIn } from "@/lib/server/book/keep";
 import { wantedTerms } from "@/lib/server/book/terms";
@@ -32,6 +34,7 @@ const OF_BOOK: Partial<
   Record<BookKind, (record: never, iban: string, made: Made, business: string) => AccountFact | null>
 > = {
   settlement: ofSettlement,
+  deposit: ofDeposit,
   transaction: ofTransaction,
 };
 
@@ -50,6 +53,23 @@ function ofSettlement(row: Settlement, _iban: string, { at }: Made, business: st
     numbers: given(row.refCode, row.paymentNumber),
     iban: row.iban,
     otherIban: null,
+  };
+}
+
+/** What was paid with a deposit code into this account; what went back to its payer moved nothing here that stays. */
+function ofDeposit(row: Deposit, iban: string, { at }: Made, business: string): AccountFact | null {
+  if (row.destinationIban !== iban || row.status === "RETURNED") return null;
+  return {
+    kind: "deposit",
+    id: row.id,
+    href: routes.deposit(business, row.id, dayOfDeposit(row.paidAt)),
+    amountRial: row.amountRial,
+    at,
+    way: "in",
+    ids: given(row.id, row.transactionId),
+    numbers: given(row.trackingCode, row.code),
+    iban: row.destinationIban,
+    otherIban: row.payerIban,
   };
 }
 
@@ -134,8 +154,9 @@ function merged(facts: readonly AccountFact[]): AccountFact[] {
   return kept;
 }
 
-const PERMISSION_OF: Partial<Record<BookKind, "settlements.read" | "transactions.read">> = {
+const PERMISSION_OF: Partial<Record<BookKind, Permission>> = {
   settlement: "settlements.read",
+  deposit: "deposits.read",
   transaction: "transactions.read",
 };
 

@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { bankAccountOperations as operations } from "@/lib/bank-accounts/operations";
 import type { RecognisedRows, RowOfRecord } from "@/lib/bank-accounts/views";
+import { entryOfDeposit } from "@/lib/deposits/book";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { routes } from "@/lib/routes";
+import { keepInBook } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { readList } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
@@ -135,6 +137,34 @@ it("says nothing of payouts that never left, or went to others, and nothing to w
     [operations.rules, {}],
   ] as const)
     expect((await support.ask(operation as never, input as never)).status).toBe(403);
+});
+
+it("knows an identified deposit by its tracking code", async () => {
+  await read();
+  const rows = (await wholeBook(engine.sandbox)).bank_rows.filter((row) => row.iban === iban && row.type === "DEPOSIT");
+  // None of the payouts of this file, whose amounts are no round ones.
+  const row = rows.filter(({ amount_rial }) => amount_rial % 500_000 === 0).at(-1);
+  if (!row) throw new Error("no deposit");
+  const deposit = {
+    ...{
+      id: "71",
+      transactionId: "710099990001",
+      code: "123456789012345",
+      customerId: null,
+      wageRial: 0,
+      payerName: null,
+    },
+    ...{ payerIban: null, destinationIban: iban, description: null, status: "DONE" as const },
+    amountRial: row.amount_rial,
+    trackingCode: row.tracking_code,
+    paidAt: new Date(row.at * 1000).toISOString(),
+  };
+  await keepInBook(BUSINESS, [entryOfDeposit(deposit as never)], { source: "reading", toldAt: new Date() });
+  const day = tehranDayOf(row.at * 1000);
+  const input = { iban, from: day, to: day, perPage: 77 };
+  const { body } = await owner.ask(operations.recognised, input as never);
+  const match = (body as RecognisedRows).items.find(({ trackingCode }) => trackingCode === row.tracking_code);
+  expect(match).toMatchObject({ how: "certain", by: "id", facts: [{ kind: "deposit", id: "71" }] });
 });
 
 it("tells a period's totals by label only where it was read whole, and draws no day that was not", async () => {
