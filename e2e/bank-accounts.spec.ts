@@ -57,3 +57,35 @@ test("an account that is not linked is said plainly", async ({ page, signInAs })
   await page.goto(routes.bankAccount(BUSINESS, "056-00000000"));
   await expect(page.getByText("این حساب دیگر متصل نیست")).toBeVisible();
 });
+
+test("an accountant makes a rule for labels, tries it out, and turns it off", async ({ page, signInAs }) => {
+  await signInAs("accountant");
+  await page.goto(routes.bankAccounts(BUSINESS));
+  await page.getByRole("link", { name: "گردش حساب" }).first().click();
+  const rows = page.getByRole("table", { name: "ردیف‌های گردش حساب" }).locator(ROWS);
+  await expect(rows.first()).toBeVisible();
+  // What the book lacks of the period is not drawn, and is said.
+  await page.getByRole("button", { name: "نمایش نمودار" }).click();
+  await expect(page.getByText(/کشیده نشده/).first()).toBeVisible();
+  await page.getByRole("link", { name: "حساب‌های بانکی" }).first().click();
+
+  const rules = section(page, "قاعده‌های برچسب");
+  await rules.getByRole("button", { name: "قاعدهٔ تازه" }).click();
+  const dialog = page.getByRole("dialog", { name: "قاعدهٔ تازه" });
+  await dialog.getByRole("button", { name: "ذخیرهٔ قاعده" }).click();
+  await expect(dialog.getByText("این بخش را پر کنید.").first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "شرح در بر دارد" }).fill("انتقال");
+  await dialog.getByRole("textbox", { name: "برچسب", exact: true }).fill("آزمون قاعده");
+  await dialog.getByRole("button", { name: "آزمودن" }).click();
+  await expect(dialog.getByText(/به [۰-۹٬]+ ردیف از [۰-۹٬]+ ردیفی/)).toBeVisible();
+  await dialog.getByRole("button", { name: "ذخیرهٔ قاعده" }).click();
+  await expect(dialog).toBeHidden();
+  const rule = rules.getByRole("listitem").filter({ hasText: "آزمون قاعده" });
+  await expect(rule.getByText("«انتقال»")).toBeVisible();
+  const isOn = rule.getByRole("switch");
+  await isOn.click();
+  await expect(isOn).not.toBeChecked();
+  await rule.getByRole("button", { name: /^برداشتن قاعدهٔ/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "برداشتن", exact: true }).click();
+  await expect(rules.getByText("هنوز قاعده‌ای نیست.")).toBeVisible();
+});

@@ -20,7 +20,8 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { AccountBalance } from "./account-balance";
-import { AccountProblem } from "./account-problem";
+import { AccountProblem, ToolInactive } from "./account-problem";
+import { LabelRules } from "./label-rules";
 
 /** The business's linked accounts, each with what it holds, and their sum where all of them are known. */
 export function AccountBoard() {
@@ -35,7 +36,13 @@ export function AccountBoard() {
       <Skeleton className="h-64" />
     );
   }
-  const { items, unreadRows } = data;
+  const { items, unreadRows, inactive } = data;
+  if (inactive !== null)
+    return (
+      <Card>
+        <ToolInactive says={inactive} />
+      </Card>
+    );
   return (
     <>
       {error && (
@@ -56,6 +63,7 @@ export function AccountBoard() {
               </li>
             ))}
           </ul>
+          <LabelRules accounts={items} />
         </>
       )}
     </>

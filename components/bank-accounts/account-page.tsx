@@ -14,7 +14,7 @@ import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { AccountBalance } from "./account-balance";
 import { Owners } from "./account-board";
-import { AccountGone, AccountProblem } from "./account-problem";
+import { AccountGone, AccountProblem, ToolInactive } from "./account-problem";
 import { LiveStatementPart } from "./live-statement";
 import { StatementTable } from "./statement-table";
 
@@ -54,9 +54,7 @@ export function AccountPage({ accountKey }: { accountKey: string }) {
           <StatementTable iban={account.iban} />
         </div>
       ) : data ? (
-        <Card>
-          <AccountGone />
-        </Card>
+        <Card>{data.inactive === null ? <AccountGone /> : <ToolInactive says={data.inactive} />}</Card>
       ) : error ? (
         <Card>
           <AccountProblem error={error} onRetry={refetch} isRetrying={isFetching} />

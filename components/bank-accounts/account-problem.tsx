@@ -15,24 +15,11 @@ interface AccountProblemProps {
   isRetrying: boolean;
 }
 
-/** Why accounts are not shown: the tool is off, closed, the account is gone, or whatever else the usual words are for. */
+/** Why accounts are not shown: the tool is closed, the account is gone, or whatever else the usual words are for. */
 export function AccountProblem({ error, onRetry, isRetrying }: AccountProblemProps) {
   const words = useTranslations("bankAccounts.problem");
   if (error.code === "upstream_forbidden")
     return <EmptyState icon={Landmark} title={words("forbidden")} description={words("forbiddenHint")} />;
-  if (error.code === "upstream_rejected") {
-    return (
-      <EmptyState
-        icon={Landmark}
-        title={words("inactive")}
-        description={
-          <>
-            {error.detail && <q dir="auto">{error.detail}</q>} {words("inactiveHint")}
-          </>
-        }
-      />
-    );
-  }
   if (error.code === "upstream_not_found") return <AccountGone />;
   return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
 }
@@ -47,6 +34,22 @@ export function AccountGone() {
       title={words("gone")}
       description={words("goneHint")}
       action={<ButtonLink href={routes.bankAccounts(business)}>{words("back")}</ButtonLink>}
+    />
+  );
+}
+
+/** The business does not have the tool, in the service's own words. */
+export function ToolInactive({ says }: { says: string }) {
+  const words = useTranslations("bankAccounts.problem");
+  return (
+    <EmptyState
+      icon={Landmark}
+      title={words("inactive")}
+      description={
+        <>
+          <q dir="auto">{says}</q> {words("inactiveHint")}
+        </>
+      }
     />
   );
 }

@@ -19,7 +19,7 @@ import { useOperation } from "@/lib/operations/query";
 import { RowAmount } from "./row-cells";
 
 const COLUMNS = columnsOf<StatementRow>(
-  statementFields.filter(({ id, list }) => id !== "labels" && list !== "extra"),
+  statementFields.filter(({ id, list }) => id !== "labels" && id !== "recognised" && list !== "extra"),
   { amountRial: (row) => <RowAmount row={row} /> },
 );
 

@@ -1,51 +1,84 @@
 "use client";
 
-import { ReceiptText } from "lucide-react";
+import { ChartColumn, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { OperationList } from "@/components/data-table/operation-list";
 import { type ToldBy, useIsAsked } from "@/components/data-table/use-is-asked";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
+import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
 import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { statementFields, statementFilters, statementState } from "@/lib/bank-accounts/fields";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { useOperation } from "@/lib/operations/query";
 import { RowAmount, RowLabels } from "./row-cells";
+import { RowIs } from "./row-recognised";
 import { StatementTotals } from "./statement-totals";
+
+const AccountCharts = onDemand(
+  "components/bank-accounts/account-charts",
+  async () => (await import("./account-charts")).AccountCharts,
+);
 
 /** The account's statement as the service keeps it, newest first, with what its rows come to. */
 export function StatementTable({ iban }: { iban: string }) {
   const words = useTranslations("bankAccounts");
   const list = useListState(statementState);
-  const { from, to, type, label } = list.value;
+  const { from, to, type, label, q } = list.value;
+  const { calendar } = usePreferences();
+  const [isDrawn, setDrawn] = useState(false);
   const input = { iban, ...list.value };
   const told = useMemo<ToldBy<StatementRow>>(
-    () => ({ type: ({ status }) => status, label: ({ labels }) => labels.find((one) => one === label) ?? null }),
+    () => ({
+      type: ({ status }) => status,
+      label: ({ labels }) => labels.find((one) => one.toLowerCase() === label?.toLowerCase()) ?? null,
+    }),
     [label],
   );
   const isAsked = useIsAsked(told, { type, label });
   // The list asks the same.
   const { data } = useOperation(bankAccountOperations.statement, input, { keepPrevious: true });
   const rows = useMemo(() => data?.items.filter(isAsked ?? (() => true)) ?? [], [data, isAsked]);
+  // What rows are is asked of the page that is there, which the server was answered a moment ago.
+  const recognised = useOperation(bankAccountOperations.recognised, input, { enabled: rows.length > 0 });
+  const period = useOperation(
+    bankAccountOperations.period,
+    { iban, from, to, type, label, q, calendar },
+    { enabled: rows.length > 0 },
+  );
+  const matches = useMemo(
+    () => new Map(recognised.data?.items.map((match) => [match.trackingCode, match])),
+    [recognised.data],
+  );
   const columns = useMemo(
     () =>
       columnsOf(statementFields, {
         amountRial: (row) => <RowAmount row={row} />,
         labels: (row) => <RowLabels iban={iban} row={row} />,
+        recognised: (row) => <RowIs match={matches.get(row.trackingCode)} />,
       }),
-    [iban],
+    [iban, matches],
   );
-  const labels = [...new Set([...(label ? [label] : []), ...rows.flatMap((row) => row.labels)])].sort();
+  const known = period.data?.totals?.labels.flatMap((total) => total.label ?? []) ?? [];
+  const labels = [...new Set([...(label ? [label] : []), ...known, ...rows.flatMap((row) => row.labels)])].sort();
   return (
     <Section
       title={words("statement.title")}
       description={from === undefined && to === undefined ? words("statement.week") : undefined}
+      actions={
+        <Button size="sm" icon={ChartColumn} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+          {words(isDrawn ? "chart.hide" : "chart.show")}
+        </Button>
+      }
     >
+      {isDrawn && <AccountCharts iban={iban} from={from} to={to} />}
       <OperationList
         label={words("statement.list")}
         operation={bankAccountOperations.statement}
@@ -65,7 +98,12 @@ export function StatementTable({ iban }: { iban: string }) {
           />
         }
       />
-      {rows.length > 0 && <StatementTotals rows={rows} />}
+      {recognised.error && !recognised.data && (
+        <p role="status" className="mt-2 text-muted text-sm">
+          {words("recognised.failed")}
+        </p>
+      )}
+      {rows.length > 0 && <StatementTotals rows={rows} period={period.data} isSearched={q !== undefined} />}
     </Section>
   );
 }

@@ -5,15 +5,27 @@ import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
 import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { type LabelTotal, totalsOf } from "@/lib/bank-accounts/totals";
+import type { AccountPeriod } from "@/lib/bank-accounts/views";
 
-/** What the rows of this page come to, all of them and by label. */
-export function StatementTotals({ rows }: { rows: readonly StatementRow[] }) {
+interface StatementTotalsProps {
+  /** Those of the page. */
+  rows: readonly StatementRow[];
+  /** The period as the book has it; undefined while that is not known. */
+  period: AccountPeriod | undefined;
+  isSearched: boolean;
+}
+
+/** What rows come to, all of them and by label: over the whole period where the book has it, else of this page. */
+export function StatementTotals({ rows, period, isSearched }: StatementTotalsProps) {
   const words = useTranslations("bankAccounts.totals");
-  const { all, labels, unclear } = totalsOf(rows);
+  const isWhole = period?.totals != null;
+  const { all, labels, unclear } = period?.totals ?? totalsOf(rows);
+  const title = words(isWhole ? "whole" : "title");
+  const hint = isWhole ? "wholeHint" : isSearched ? "searched" : period ? "notWhole" : "hint";
   return (
-    <section aria-label={words("title")} className="mt-5">
-      <h3 className="font-semibold">{words("title")}</h3>
-      <p className="text-muted text-sm">{words("hint")}</p>
+    <section aria-label={title} className="mt-5">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-muted text-sm">{words(hint)}</p>
       <ul className="mt-2 max-w-3xl divide-y text-sm">
         <Total total={all} name={words("all")} />
         {labels.map((total) => (

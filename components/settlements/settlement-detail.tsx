@@ -2,6 +2,7 @@
 
 import { ExternalLink, Repeat } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { useRecord } from "@/components/records/use-record";
 import { useCan } from "@/components/shell/member-context";
@@ -33,7 +34,14 @@ const hasReceipt = ({ status }: Settlement) => WITH_RECEIPT.includes(status);
 const OPEN_MS = 20_000;
 
 /** How one payout stands, what follows and when. Follows changes by itself. */
-export function SettlementDetail({ trackId }: { trackId: string }) {
+export function SettlementDetail({
+  trackId,
+  inAccount,
+}: {
+  trackId: string;
+  /** Where its money is in an account's statement, which is another area's to say. */
+  inAccount?: (settlement: Settlement) => ReactNode;
+}) {
   const words = useTranslations("settlements");
   const payouts = useTranslations("payouts");
   const canMake = useCan("settlements.make");
@@ -81,6 +89,7 @@ export function SettlementDetail({ trackId }: { trackId: string }) {
           after={
             <>
               <SettlementTimeline settlement={settlement} />
+              {inAccount?.(settlement)}
               <RawFacts title={words("detail.raw")} hint={words("detail.rawHint")} record={settlement} />
             </>
           }

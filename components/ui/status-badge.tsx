@@ -1,6 +1,8 @@
 "use client";
 
 import {
+  ArrowDownLeft,
+  ArrowUpRight,
   Ban,
   CircleCheck,
   CircleDot,
@@ -30,6 +32,8 @@ export const STATUS_ICONS: Record<StatusIcon, LucideIcon> = {
   progress: LoaderCircle,
   ban: Ban,
   info: Info,
+  in: ArrowDownLeft,
+  out: ArrowUpRight,
 };
 
 const USUAL_ICON: Record<Tone, StatusIcon> = {

@@ -41,9 +41,11 @@ const account = recordOf(
 );
 export type BankAccount = z.output<typeof account>;
 
-export const accountList = mapped(z.object({ data: rowsOf(account) }), ({ data }) => ({
+/** `inactive` is what the service says where the business has no such tool; null where it has. */
+export const accountList = mapped(z.object({ data: rowsOf(account), inactive: textOrNull }), ({ data, inactive }) => ({
   items: data.items,
   unreadRows: data.unread,
+  inactive,
 }));
 export type BankAccountList = z.output<typeof accountList>;
 

@@ -1,8 +1,10 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
+import { noteRemoved } from "@/lib/server/bank-accounts/label-marks";
 import { maskText } from "@/lib/server/proxy/mask";
 import { accountList, labelsAnswer, lastBalance, liveBalance, liveStatement, statementPage } from "./answers";
-import { bankStatementExport } from "./export";
+import { accountInBook, accountRowInBook, entryOfAccount, entryOfAccountRow } from "./book";
+import { accountFinder, accountRowFinder } from "./find";
 import { bankAccountOperations } from "./operations";
 import * as schemas from "./schemas";
 
@@ -20,21 +22,40 @@ const ofLabel = {
 export const bankAccountsArea = areaOf(
   bankAccountOperations,
   {
-    list: { input: schemas.accountListInput, output: accountList },
+    list: {
+      input: schemas.accountListInput,
+      output: accountList,
+      book: ({ items }) => items.map(entryOfAccount),
+    },
     balance: { input: schemas.accountInput, output: liveBalance },
     lastBalance: { input: schemas.accountInput, output: lastBalance },
-    statement: { input: schemas.statementInput, output: statementPage },
+    statement: {
+      input: schemas.statementInput,
+      output: statementPage,
+      book: ({ items }, { iban }) => items.map((row) => entryOfAccountRow({ ...row, iban })),
+    },
     live: { input: schemas.liveInput, output: liveStatement },
     addLabel: {
       input: schemas.labelAddInput,
       output: labelsAnswer,
       audit: { action: "account_label.added", ...ofLabel },
     },
+    period: schemas.periodInput,
+    recognised: schemas.statementInput,
+    rowsOf: schemas.rowsOfRecordInput,
+    rules: schemas.accountListInput,
+    tryRule: schemas.ruleTryInput,
+    saveRule: schemas.ruleSaveInput,
+    switchRule: schemas.ruleSwitchInput,
+    moveRule: schemas.ruleMoveInput,
+    removeRule: schemas.ruleInput,
     removeLabel: {
       input: schemas.labelRemoveInput,
       output: labelsAnswer,
       audit: { action: "account_label.removed", ...ofLabel },
+      after: (_, { business }, { iban, trackingCode, label }) =>
+        noteRemoved(business, { iban, trackingCode }, label ?? null),
     },
   },
-  { files: { bankStatement: bankStatementExport } },
+  { finders: [accountFinder, accountRowFinder], inBook: [accountInBook, accountRowInBook] },
 );

@@ -17,18 +17,27 @@ export const bankAccounts = declareArea({
     /** What is noted on a row of a statement: whoever may ask for a payout or approve one. */
     "bankAccounts.label": ["owner", "manager", "accountant"],
   },
-  tags: ["bank-accounts", "bank-statements"],
+  tags: ["bank-accounts", "bank-statements", "bank-label-rules"],
   screens: [
     place("bank-accounts", routes.bankAccounts, "bankAccounts.read", { group: "money", icon: "Landmark" }),
     screenOfRecord("bank-account", routes.bankAccount, "bankAccounts.read"),
   ],
-  hits: {},
+  hits: { bankAccount: "bank-accounts", accountRow: "bank-accounts" },
   files: ["bankStatement"],
   audit: {
-    actions: ["account_label.added", "account_label.removed"],
-    facts: { trackingCode: "id" },
+    actions: [
+      "account_label.added",
+      "account_label.removed",
+      "account_label.applied",
+      "label_rule.saved",
+      "label_rule.switched",
+      "label_rule.moved",
+      "label_rule.removed",
+    ],
+    facts: { trackingCode: "id", reach: "word", isOn: "yesNo", moved: "word" },
     subjects: {
       account_label: (_, business) => ({ word: "bankAccount", href: routes.bankAccounts(business) }),
+      label_rule: (_, business) => ({ word: "labelRule", href: routes.bankAccounts(business) }),
     },
     revealed: { "bank-accounts": (business) => ({ word: "bankAccount", href: routes.bankAccounts(business) }) },
   },

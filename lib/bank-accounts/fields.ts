@@ -6,8 +6,8 @@ import type { StatementRow } from "./answers";
 import { LONGEST_LABEL, ROW_TYPES, type RowType } from "./codes";
 
 export const ROW_TYPE = {
-  DEPOSIT: { tone: "neutral", icon: "dot", label: "bankAccounts.type.deposit" },
-  WITHDRAWAL: { tone: "neutral", icon: "dot", label: "bankAccounts.type.withdrawal" },
+  DEPOSIT: { tone: "neutral", icon: "in", label: "bankAccounts.type.deposit" },
+  WITHDRAWAL: { tone: "neutral", icon: "out", label: "bankAccounts.type.withdrawal" },
 } as const satisfies Record<RowType, StatusView>;
 
 type Named = "at" | "amountRial" | "balanceRial" | "description" | "paymentId" | "counterpartyIban" | "trackingCode";
@@ -35,6 +35,7 @@ export const statementFields: readonly Field<StatementRow>[] = [
     list: "line",
   },
   field("description", "text", { list: "line" }) as Field<StatementRow>,
+  { id: "recognised", label: "bankAccounts.recognised.column", kind: "drawn", list: "line" },
   { id: "labels", label: "bankAccounts.fields.labels", kind: "drawn", list: "line" },
   field("counterpartyIban", "iban", { list: "extra" }) as Field<StatementRow>,
   field("paymentId", "digits", { list: "extra" }) as Field<StatementRow>,

@@ -1,5 +1,6 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
-import { defineOperation, ofItems, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
 import type { BankAccountList, LabelsAnswer, LastBalance, LiveBalance, LiveStatement, StatementPage } from "./answers";
 import type {
   accountInput,
@@ -7,8 +8,16 @@ import type {
   labelAddInput,
   labelRemoveInput,
   liveInput,
+  periodInput,
+  rowsOfRecordInput,
+  ruleInput,
+  ruleMoveInput,
+  ruleSaveInput,
+  ruleSwitchInput,
+  ruleTryInput,
   statementInput,
 } from "./schemas";
+import type { AccountPeriod, LabelRule, RecognisedRows, RowOfRecord, RuleTried } from "./views";
 
 const ACCOUNTS = "/v3/business/:business/cash-in/account";
 const BANK = "/v3/business/:business/settlement/account";
@@ -30,6 +39,17 @@ const ROW_PERSONAL = {
 const compact = (day: string | undefined) => day && isoDayToCompactJalali(day);
 
 /**
+ * The list takes nothing that could be wrong, so this very refusal says that the business does not have the tool; any other
+ * one is a failure like everywhere.
+ */
+function toolIsOff(status: number, body: unknown): unknown {
+  const { status: said, errors } = (body ?? {}) as { status?: unknown; errors?: { error?: unknown } };
+  const words = errors?.error;
+  if (status !== 422 || Number(said) !== 0 || typeof words !== "string" || words.trim() === "") return undefined;
+  return { data: [], inactive: words };
+}
+
+/**
  * The business's accounts at banks. Their IBANs are its own and travel to our own server in addresses; those of others
  * never do, since no operation asks by them.
  */
@@ -43,6 +63,7 @@ export const bankAccountOperations = {
     reads: ["bank-accounts"],
     cacheSeconds: 30,
     personal: { "items.*.owners.*": "name" },
+    readError: toolIsOff,
   }),
 
   /** What the bank says now. */
@@ -54,6 +75,7 @@ export const bankAccountOperations = {
     toService: ({ iban }) => ({ body: { iban } }),
     output: type<LiveBalance>(),
     isRead: true,
+    isOfBank: true,
     reads: ["bank-accounts"],
     timeoutMs: LIVE_TIMEOUT_MS,
     personal: "nothing",
@@ -106,6 +128,7 @@ export const bankAccountOperations = {
       query: { iban, from_date: compact(from), to_date: compact(to), count: LIVE_COUNT },
     }),
     output: type<LiveStatement>(),
+    isOfBank: true,
     reads: ["bank-statements"],
     timeoutMs: LIVE_TIMEOUT_MS,
     personal: ofItems(ROW_PERSONAL),
@@ -141,5 +164,93 @@ export const bankAccountOperations = {
     timeoutMs: WRITE_TIMEOUT_MS,
     personal: "nothing",
     refusesWith: "message",
+  }),
+
+  /** What the account held and what moved over a period, as the book has it. */
+  period: defineLocalOperation({
+    id: "bank-accounts.period",
+    method: "GET",
+    permission: "bankAccounts.read",
+    input: type<typeof periodInput>(),
+    output: type<AccountPeriod>(),
+    reads: ["bank-statements"],
+  }),
+
+  /** What the rows of a page of the statement are, of what Daftar itself paid or collected. */
+  recognised: defineLocalOperation({
+    id: "bank-accounts.recognised",
+    method: "GET",
+    permission: "bankAccounts.read",
+    input: type<typeof statementInput>(),
+    output: type<RecognisedRows>(),
+    reads: ["bank-statements", "settlements", "transactions", "orders"],
+  }),
+
+  /** Rows of the business's own accounts that are what a record tells of. A POST, since the IBAN may be somebody else's. */
+  rowsOf: defineLocalOperation({
+    id: "bank-accounts.rows_of",
+    method: "POST",
+    isRead: true,
+    permission: "bankAccounts.read",
+    input: type<typeof rowsOfRecordInput>(),
+    output: type<{ items: RowOfRecord[]; isOwn: boolean }>(),
+    reads: ["bank-statements", "settlements", "orders"],
+  }),
+
+  /** The business's rules for labels, in their order: of those that fit a row the first one counts. */
+  rules: defineLocalOperation({
+    id: "bank-accounts.rules",
+    method: "GET",
+    permission: "bankAccounts.read",
+    input: type<typeof noInput>(),
+    output: type<{ items: LabelRule[] }>(),
+    reads: ["bank-label-rules"],
+  }),
+
+  /** What a rule would do, tried out on the rows that are known. A POST, since its text may name somebody. */
+  tryRule: defineLocalOperation({
+    id: "bank-accounts.try_rule",
+    method: "POST",
+    isRead: true,
+    permission: "bankAccounts.label",
+    input: type<typeof ruleTryInput>(),
+    output: type<RuleTried>(),
+    reads: ["bank-statements", "bank-label-rules"],
+  }),
+
+  saveRule: defineLocalOperation({
+    id: "bank-accounts.save_rule",
+    method: "POST",
+    permission: "bankAccounts.label",
+    input: type<typeof ruleSaveInput>(),
+    output: type<{ id: string }>(),
+    changes: ["bank-label-rules"],
+  }),
+
+  switchRule: defineLocalOperation({
+    id: "bank-accounts.switch_rule",
+    method: "POST",
+    permission: "bankAccounts.label",
+    input: type<typeof ruleSwitchInput>(),
+    output: type<{ isOn: boolean }>(),
+    changes: ["bank-label-rules"],
+  }),
+
+  moveRule: defineLocalOperation({
+    id: "bank-accounts.move_rule",
+    method: "POST",
+    permission: "bankAccounts.label",
+    input: type<typeof ruleMoveInput>(),
+    output: type<{ moved: boolean }>(),
+    changes: ["bank-label-rules"],
+  }),
+
+  removeRule: defineLocalOperation({
+    id: "bank-accounts.remove_rule",
+    method: "POST",
+    permission: "bankAccounts.label",
+    input: type<typeof ruleInput>(),
+    output: type<{ removed: true }>(),
+    changes: ["bank-label-rules"],
   }),
 };

@@ -32,8 +32,12 @@ it("finds an account by what its address says of it, and none where two could be
   const one = { iban: "IR820540102680020817909002" };
   const other = { iban: "IR110120000000000017909002" };
   const twin = { iban: "IR990549999999999917909002" };
-  expect(keyOfAccount(one.iban)).toBe("054-17909002");
+  expect(keyOfAccount(one.iban)).toBe("054-82-17909002");
   expect(accountOf([one, other], keyOfAccount(one.iban))).toBe(one);
-  expect(accountOf([one, twin], keyOfAccount(one.iban))).toBeNull();
+  expect([one, twin].map(({ iban }) => accountOf([one, twin], keyOfAccount(iban)))).toEqual([one, twin]);
+  // An address of before the check digits stood in it.
+  expect(accountOf([one, other], "054-17909002")).toBe(one);
+  expect(accountOf([one, twin], "054-17909002")).toBeNull();
+  expect(accountOf([one, { ...one }], keyOfAccount(one.iban))).toBeNull();
   expect(accountOf([other], keyOfAccount(one.iban))).toBeNull();
 });

@@ -10,7 +10,9 @@ export type BookKind =
   | "authorization"
   | "deposit"
   | "suspiciousDeposit"
-  | "customer";
+  | "customer"
+  | "bankAccount"
+  | "accountRow";
 
 /** Where the book heard of something. */
 export type BookSource = "look_up" | "reading" | "poll" | "webhook";

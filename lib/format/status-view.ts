@@ -16,7 +16,9 @@ export type StatusIcon =
   | "dot"
   | "progress"
   | "ban"
-  | "info";
+  | "info"
+  | "in"
+  | "out";
 
 /** How a status is shown; described once per status, in its area: `… as const satisfies Record<Status, StatusView>`. */
 export interface StatusView {

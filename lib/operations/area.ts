@@ -52,7 +52,7 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   /** What of the book a list is, where the book alone knows what is asked; null where the service does. */
   fromBook?: (input: z.output<Input>) => { kind: BookKind; part: BookPart } | null;
   /** What else an answer is good for. Nobody waits for it, and its failure is nobody's failure. */
-  after?: (data: Output, shown: Shown) => void | Promise<void>;
+  after?: (data: Output, shown: Shown, input: z.output<Input>) => void | Promise<void>;
 }
 
 export interface Served extends Omit<ServedService<z.core.$ZodType, never>, "output"> {

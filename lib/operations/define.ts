@@ -114,6 +114,8 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   readError?: (status: number, body: unknown) => unknown;
   /** How long an answer may be given again without asking. */
   cacheSeconds?: number;
+  /** The service asks a bank while one waits: an error of its own (5xx) says that the bank is away, and nothing of the service. */
+  isOfBank?: true;
   /** Total time the service has to answer. */
   timeoutMs?: number;
   personal: Personal;

@@ -68,6 +68,16 @@ describe("the service's health", () => {
     expect(health()).toBe("answers");
   });
 
+  it("is not told by what only a bank could have answered", () => {
+    const live = { id: "bank-accounts.live", kind: "service", isOfBank: true } as const;
+    watchCall(show)(null);
+    const asked = watchCall(live);
+    vi.advanceTimersByTime(SLOW_MS);
+    expect(health()).toBe("answers");
+    asked("upstream_unavailable");
+    expect(health()).toBe("answers");
+  });
+
   it("forgets a failure when a minute of answers has followed, and none while nothing followed", () => {
     watchCall(list)("upstream_unavailable");
     vi.advanceTimersByTime(600_000);

@@ -44,10 +44,12 @@ export const callFacts = {
  *
  * @returns to be told how it ended: null for an answer, with its age; nothing for a call that was taken back
  */
-export function watchCall({
-  id,
-  kind,
-}: Pick<Operation, "id" | "kind">): (code?: ErrorCode | null, ageSeconds?: number) => void {
+export function watchCall(
+  operation: Pick<Operation, "id" | "kind"> & { isOfBank?: true },
+): (code?: ErrorCode | null, ageSeconds?: number) => void {
+  const { id, kind } = operation;
+  // How long a bank takes, and whether it answers, says nothing of the service.
+  if (operation.isOfBank) return () => {};
   const beganMs = Date.now();
   const timer = kind === "service" ? setTimeout(() => put(id, "waiting"), SLOW_MS) : undefined;
   return (code, ageSeconds = 0) => {

@@ -66,3 +66,33 @@ export const accountRow = (row: AccountRow, sandbox: Sandbox) => ({
   labels: labelsOf(sandbox, row.iban, row.tracking_code),
   transaction_at: jalaliTime(row.at),
 });
+
+/**
+ * Writes a row of something that the wallet pays to, or takes from, a linked account; nothing where it is not linked. Rows of
+ * later moments carry the balance on.
+ */
+export function moveOnAccount(
+  sandbox: Sandbox,
+  row: Pick<AccountRow, "tracking_code" | "iban" | "type" | "amount_rial" | "description" | "payment_id" | "at">,
+): void {
+  const { iban, at, type, amount_rial } = row;
+  const account = sandbox.db.get<Account>("SELECT * FROM bank_accounts WHERE iban = :iban", { iban });
+  if (!account) return;
+  const moved = type === "DEPOSIT" ? amount_rial : -amount_rial;
+  const before = lastRow(sandbox, iban, at);
+  sandbox.db.insert("bank_rows", {
+    ...row,
+    balance_rial: (before?.balance_rial ?? 0) + moved,
+    party_name: null,
+    party_iban: null,
+  });
+  sandbox.db.run("UPDATE bank_rows SET balance_rial = balance_rial + :moved WHERE iban = :iban AND at > :at", {
+    moved,
+    iban,
+    at,
+  });
+}
+
+/** The IBAN of the business's first linked account. */
+export const mainAccount = (sandbox: Sandbox): string | undefined =>
+  sandbox.db.get<{ iban: string }>("SELECT iban FROM bank_accounts ORDER BY rowid LIMIT 1", {})?.iban;

@@ -102,6 +102,9 @@ function wholeBook(sandbox: Sandbox) {
     batch_items: sandbox.db.all("SELECT * FROM batch_items ORDER BY batch_id, place"),
     authorizations: sandbox.db.all("SELECT * FROM authorizations ORDER BY created_at, id"),
     customers: sandbox.db.all("SELECT * FROM customers ORDER BY created_at, id"),
+    bank_accounts: sandbox.db.all("SELECT * FROM bank_accounts ORDER BY rowid"),
+    bank_rows: sandbox.db.all("SELECT * FROM bank_rows ORDER BY at, rowid"),
+    bank_labels: sandbox.db.all("SELECT * FROM bank_labels ORDER BY rowid"),
   };
 }
 

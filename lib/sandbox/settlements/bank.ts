@@ -1,3 +1,4 @@
+import { moveOnAccount } from "../bank-accounts/record";
 import { bankNow } from "../banks/banks";
 import type { Sandbox } from "../core/sandbox";
 import { unpromisedNow } from "../core/unpromised";
@@ -46,6 +47,15 @@ export function paySettlement(sandbox: Sandbox, row: Settlement, isReturnedLater
   pay(sandbox, row, now, refCode);
   const next_at = isReturnedLater ? nextCycle(now) : null;
   change(sandbox, { ...row, status: "DONE", ref_code: refCode, decided_at: now, next_at });
+  moveOnAccount(sandbox, {
+    tracking_code: `${refCode}1`,
+    iban: row.iban,
+    type: "DEPOSIT",
+    amount_rial: row.amount_rial,
+    description: `انتقال از کیف پول، شمارهٔ مرجع ${refCode}`,
+    payment_id: row.payment_number,
+    at: now,
+  });
   announce(sandbox, row.id);
 }
 
@@ -69,6 +79,15 @@ export function cancelSettlement(sandbox: Sandbox, row: Settlement): void {
 export function returnSettlement(sandbox: Sandbox, row: Settlement): void {
   const returned = corrected(sandbox, row);
   giveBack(sandbox, returned, sandbox.clock.now());
+  moveOnAccount(sandbox, {
+    tracking_code: `${row.ref_code}2`,
+    iban: row.iban,
+    type: "WITHDRAWAL",
+    amount_rial: row.amount_rial,
+    description: `برگشت انتقال، شمارهٔ مرجع ${row.ref_code}`,
+    payment_id: null,
+    at: sandbox.clock.now(),
+  });
   change(sandbox, returned);
   if (unpromisedNow(sandbox.meta).second_final) announce(sandbox, row.id);
 }

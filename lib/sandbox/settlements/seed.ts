@@ -1,3 +1,4 @@
+import { mainAccount } from "../bank-accounts/record";
 import { allBanks } from "../banks/banks";
 import { DAY_SECONDS } from "../core/jalali";
 import type { SeedContext, SeedEvent } from "../seed/context";
@@ -11,7 +12,9 @@ import { findSettlement } from "./record";
 const PER_DAY = { full: 2, small: 0.4 } as const;
 const SMALLEST_RIAL = 1_000_000;
 const A2A_BANKS = ["012", "017", "054", "056"];
-const COMPANIES = ["شرکت پخش آریا", "فروشگاه بامداد", "تأمین کالای سپهر", "اجارهٔ انبار", "حساب اصلی شرکت"] as const;
+/** The business itself: where it has a linked account, what is paid out to it is seen to arrive there. */
+const OWN = "حساب اصلی شرکت";
+const COMPANIES = ["شرکت پخش آریا", "فروشگاه بامداد", "تأمین کالای سپهر", "اجارهٔ انبار", OWN] as const;
 const PURPOSES = ["تسویه به حساب بانکی", "خرید کالا", "اجارهٔ ماهانه", "هزینهٔ حمل", "پیش‌پرداخت سفارش"] as const;
 
 /** Somebody who is paid again and again. */
@@ -73,7 +76,9 @@ function payout(context: SeedContext, at: number, payee: Payee, mayBeInstant = t
   const apply = () => {
     const amount_rial = Math.floor((sandbox.ledger.balances().wallet * share) / 100_000) * 100_000;
     if (amount_rial < SMALLEST_RIAL || !isCovered(sandbox, amount_rial, type)) return;
-    sandbox.clock.at(at, () => placeSettlement(sandbox, { ...order, amount_rial }, { id, receiverName: payee.name }));
+    const to = (payee.name === OWN && mainAccount(sandbox)) || order.iban;
+    const placed = { ...order, iban: to, amount_rial };
+    sandbox.clock.at(at, () => placeSettlement(sandbox, placed, { id, receiverName: payee.name }));
   };
   return [{ at, apply }, ...endings(context, id, at, { ...order, amount_rial: 0 })];
 }

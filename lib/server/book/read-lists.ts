@@ -14,6 +14,7 @@ import { bookEntriesOf, bookOfRefusal, IN_BOOK } from "@/lib/server/proxy/areas"
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
 import { entriesOfRefusal, keepInBook, recordIn } from "./keep";
+import { readAccountList, readAccountRows } from "./read-accounts";
 import { context, giveWay, READING, rotated } from "./reading";
 import { isBookKeyed, rekeyBook } from "./upkeep";
 
@@ -73,6 +74,8 @@ async function readListNews(business: string, area: RecordInBook<never>, signal:
 /** How kinds without a list are read; each says until when all of them are in the book, or null. */
 const OTHERWISE: Partial<Record<BookKind, (business: string, signal: AbortSignal) => Promise<Date | null>>> = {
   batchItem: readBatchRows,
+  bankAccount: readAccountList,
+  accountRow: readAccountRows,
 };
 
 async function readWithoutList(

@@ -3,7 +3,14 @@ import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
-import { bookChanges, bookKeys, bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import {
+  bookAccountDays,
+  bookChanges,
+  bookKeys,
+  bookReadings,
+  bookRecords,
+  dailyFigures,
+} from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
@@ -86,6 +93,7 @@ async function putKey(keyId: string, lost: number): Promise<void> {
     // What cannot be found is not there: everything is read again.
     await tx.update(bookReadings).set({ wholeAt: null, nextPage: null });
     await tx.update(dailyFigures).set({ isStale: true });
+    await tx.delete(bookAccountDays);
   });
 }
 
@@ -122,6 +130,8 @@ export async function forgetOldRecords(now = Date.now()): Promise<void> {
   while (await forgetSome(until));
   await db().delete(bookChanges).where(lt(bookChanges.at, until));
   await db().delete(dailyFigures).where(lt(dailyFigures.day, day));
+  // Without its rows no day is known any more.
+  await db().delete(bookAccountDays).where(lt(bookAccountDays.day, day));
   await dropEmptyMonths(until);
 }
 

@@ -12,6 +12,8 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { depositOperations } from "@/lib/deposits/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { type ExportRow, FILE_LIMITS } from "@/lib/exports/schemas";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, jobChunks, members, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
@@ -176,6 +178,27 @@ it("has every row of a bank account's statement that its filters show, and no la
   expect(labelled.filter((row) => row[8] === labels[0])).toHaveLength(
     labels.filter((label) => label === labels[0]).length,
   );
+});
+
+it("has a bank account's rows from the book where that has the period whole, with what they come to by label", async () => {
+  const { body } = await askProxy(owner, bankAccountOperations.list);
+  const today = tehranDayOf(Date.now());
+  const input = { iban: body.items[0].iban, from: addDays(today, -20), to: today };
+  const linesOf = async () => {
+    const { id } = await create({ source: "bankStatement", format: "csv", input });
+    await runJob(id, never);
+    return Papa.parse<string[]>((await fileOf(id)).toString("utf8").slice(1), { skipEmptyLines: true }).data;
+  };
+  const rowsIn = (lines: string[][]) => lines.slice(lines.findIndex(([first]) => first === "Time") + 1);
+  const before = await linesOf();
+  expect(before.flat()).toContain("The payment service, asked while the file was made");
+  await readAccountList(BUSINESS, never);
+  await readAccountRows(BUSINESS, never);
+  const after = await linesOf();
+  expect(after.flat()).toContain("Daftar's own book");
+  expect(rowsIn(after).toSorted()).toEqual(rowsIn(before).toSorted());
+  const all = after.find(([first]) => first === "All rows");
+  expect(Number(all?.[1])).toBe(rowsIn(after).length);
 });
 
 it("run twice is one file", { timeout: 60_000 }, async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { joinedOnce } from "@/lib/areas/once";
 import { auditExport } from "@/lib/audit/export";
 import { authorizationExport } from "@/lib/authorizations/export";
+import { bankStatementExport } from "@/lib/bank-accounts/export";
 import { batchExport, batchItemExport } from "@/lib/batches/export";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import { orderExport, orderItemExport } from "@/lib/orders/export";
@@ -28,6 +29,7 @@ const OWN = {
   batchItems: batchItemExport,
   audit: auditExport,
   authorizations: authorizationExport,
+  bankStatement: bankStatementExport,
 };
 
 /** Every list that can be had as a file. */

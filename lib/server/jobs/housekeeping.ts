@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { resealRequests } from "@/lib/server/authorization-requests/record";
 import { forgetOldRequests } from "@/lib/server/authorization-requests/watch";
+import { resealRules } from "@/lib/server/bank-accounts/label-rules";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
@@ -50,6 +51,7 @@ export async function cleanUp(): Promise<void> {
   await resealRequests();
   await forgetOldDocuments();
   await resealDocuments();
+  await resealRules();
   await forgetOldUnread();
   await db()
     .update(watchedJobs)

@@ -3,6 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
 import { watchRequests } from "@/lib/server/authorization-requests/watch";
+import { applyAllRules } from "@/lib/server/bank-accounts/apply-rules";
 import { readLists } from "@/lib/server/book/read-lists";
 import { watchDeposits } from "@/lib/server/deposits/watch";
 import { log } from "@/lib/server/log";
@@ -58,6 +59,8 @@ export async function startWorkers(): Promise<void> {
   await work(queue, "figures", {}, (_, signal) => readDueFigures(signal));
   await queue.schedule("book-lists", "* * * * *");
   await work(queue, "book-lists", {}, (_, signal) => readLists(signal));
+  await queue.schedule("label-rules", "*/5 * * * *");
+  await work(queue, "label-rules", {}, (_, signal) => applyAllRules(signal));
   followChanges();
   writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
   log.info("job workers are ready");

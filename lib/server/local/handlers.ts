@@ -2,6 +2,7 @@ import "server-only";
 import { handlers as audit } from "./audit";
 import { handlers as authorizationRequests } from "./authorization-requests";
 import { handlers as authorizations } from "./authorizations";
+import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
@@ -32,6 +33,7 @@ import { handlers as withdrawals } from "./withdrawals";
 export const localHandlers: readonly LocalHandler[] = [
   ...authorizationRequests,
   ...authorizations,
+  ...bankAccounts,
   ...batches,
   ...businesses,
   ...connection,

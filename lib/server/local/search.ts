@@ -1,13 +1,14 @@
 import "server-only";
 import { cleanInput } from "@/lib/format/digits";
 import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
+import { type Role, roleCan } from "@/lib/permissions";
 import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import { TEXT_MARK } from "@/lib/search/landing";
 import { type SearchAnswer, type SearchHit, searchOperations } from "@/lib/search/operations";
 import { type Recognised, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
 import { unreadWith } from "@/lib/server/book/unread";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
 import { erasePerson } from "@/lib/server/search/erase-person";
 import type { Finder, Question } from "@/lib/server/search/finder";
@@ -90,7 +91,9 @@ export const handlers = [
       more: [...seen.more]
         .filter(([kind]) => shown.some((hit) => hit.kind === kind))
         .map(([kind, shape]) => ({ kind, href: wholeListOf(context.business, kind, shape) })),
-      notFoundBy: notFoundBy(recognised).filter((kind) => !recognised.some((shape) => book.isWholeFor(kind, shape))),
+      notFoundBy: notFoundBy(recognised)
+        .filter((kind) => mayRead(context.member.role, kind))
+        .filter((kind) => !recognised.some((shape) => book.isWholeFor(kind, shape))),
       book: book.alone(),
       unread: await unreadFor(context, recognised),
       unanswered: [...unanswered],
@@ -98,6 +101,12 @@ export const handlers = [
     };
   }),
 ];
+
+/** What somebody may not read is nothing that a search of theirs could miss. */
+function mayRead(role: Role, kind: HitKind): boolean {
+  const area = IN_BOOK.find((each) => each.kind === kind);
+  return area === undefined || roleCan(role, area.permission);
+}
 
 /** Whoever calls about a withdrawal mostly calls about one that failed; all else stays in its order. */
 const failedFirst = (hits: readonly SearchHit[]): SearchHit[] => {

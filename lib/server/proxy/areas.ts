@@ -146,12 +146,12 @@ export function auditOfWrite(operation: ServiceOperation): WriteAudit<unknown, u
 }
 
 /** Uses an answer after it was given to a member; returns at once. */
-export function afterAnswer(operation: ServiceOperation, data: unknown, shown: Shown): void {
+export function afterAnswer(operation: ServiceOperation, data: unknown, shown: Shown, input: unknown): void {
   const { after } = servedOf(operation);
   if (!after) return;
   setImmediate(async () => {
     try {
-      await after(data as never, shown);
+      await after(data as never, shown, input as never);
     } catch (error) {
       log.warn({ err: error, operation: operation.id }, "an answer could not be used further");
     }

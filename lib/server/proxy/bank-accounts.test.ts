@@ -8,9 +8,11 @@ import type { MaskKind } from "@/lib/operations/define";
 import { ROLES, type Role, roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
+import { readReach } from "@/lib/server/service/reach";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { forgetTags } from "./answer-cache";
 import { maskAnswer } from "./mask";
 
 let sandbox: TestSandbox;
@@ -173,4 +175,30 @@ it("says that a request failed although its parameters were right", async () => 
   });
   const { body } = await askProxy(members.owner, operations.balance, { iban: STRANGE_IBAN });
   expect(body.code).toBe("upstream_rejected");
+});
+
+it("takes only the list's own refusal for a tool that is off; any other failure is one", async () => {
+  const list = () => askProxy(members.owner, operations.list);
+  await sandbox.control("POST", "habits", { bank_accounts: "inactive" });
+  forgetTags(BUSINESS, ["bank-accounts"]);
+  expect((await list()).body).toMatchObject({ items: [], inactive: expect.stringContaining("فعال نیست") });
+  await sandbox.control("POST", "habits", { bank_accounts: "on" });
+  for (const value of ["422 message", "402 message", "400 message"]) {
+    forgetTags(BUSINESS, ["bank-accounts"]);
+    await sandbox.control("POST", "faults", { path: "/v3/business/:business/cash-in/account", fault: "status", value });
+    const { status, body } = await list();
+    expect([value, status, body.code]).toEqual([value, 422, "upstream_rejected"]);
+    await sandbox.control("DELETE", "faults");
+  }
+  forgetTags(BUSINESS, ["bank-accounts"]);
+  expect((await list()).body).toMatchObject({ inactive: null, unreadRows: 0 });
+});
+
+it("calls the service away for nothing that only a bank did not answer", async () => {
+  await sandbox.control("POST", "faults", { operation: LIVE, fault: "status", value: 502, times: 3 });
+  for (const back of [1, 2, 3]) {
+    const day = addDays(today, -back);
+    expect((await askProxy(members.owner, operations.live, { iban, from: day, to: day })).status).toBe(502);
+  }
+  expect((await readReach(BUSINESS)).awaySince).toBeNull();
 });

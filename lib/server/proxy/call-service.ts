@@ -284,17 +284,21 @@ async function sendInBudget(
   metrics().budgetWait.observe({ class: budgetClass, lane }, (sentAt - waitingSince) / 1000);
   try {
     const pair = await pairOf(context.business);
-    const answer = await sendNoted(context.business, {
-      host: operation.service.host,
-      method: operation.service.method,
-      path: pathOf(operation, call, context.business),
-      query: call.query,
-      body: call.body,
-      file: context.file,
-      mayBeFile: operation.answersFile !== undefined,
-      accessToken: pair.accessToken,
-      timeoutMs,
-    });
+    const answer = await sendNoted(
+      context.business,
+      {
+        host: operation.service.host,
+        method: operation.service.method,
+        path: pathOf(operation, call, context.business),
+        query: call.query,
+        body: call.body,
+        file: context.file,
+        mayBeFile: operation.answersFile !== undefined,
+        accessToken: pair.accessToken,
+        timeoutMs,
+      },
+      operation.isOfBank,
+    );
     const upstreamMs = performance.now() - sentAt;
     metrics().upstream.observe({ operation: operation.id, status: answer.status }, upstreamMs / 1000);
     return { answer, upstreamMs, pair };
@@ -303,12 +307,12 @@ async function sendInBudget(
   }
 }
 
-/** Every call tells whether the service answers; its own failure (5xx) is no answer. */
-async function sendNoted(business: string, request: UpstreamRequest): Promise<UpstreamAnswer> {
+/** Every call tells whether the service answers; its own failure (5xx) is no answer, but where a bank is asked through it. */
+async function sendNoted(business: string, request: UpstreamRequest, isOfBank = false): Promise<UpstreamAnswer> {
   const beganAtMs = Date.now();
   try {
     const answer = await sendUpstream(request);
-    await noteReach(business, answer.status < 500, beganAtMs);
+    await noteReach(business, answer.status < 500 || isOfBank, beganAtMs);
     return answer;
   } catch (error) {
     // Neither an answer that is too long nor a file that broke off says anything of the service.

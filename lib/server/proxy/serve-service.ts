@@ -34,7 +34,7 @@ export function serveService(
         return { data: null, response: fileResponse(file, operation.answersFile, requestId) };
       }
       const data = await write(request, operation, input, { ...context, member });
-      afterAnswer(operation, data, { business, member, at: new Date() });
+      afterAnswer(operation, data, { business, member, at: new Date() }, input);
       return { data: isMaskedFor(operation, member) ? maskAnswer(data, maskedPaths(operation)) : data };
     }
     if (operation.answersFile) {
@@ -60,7 +60,7 @@ export async function answerRead(
   const result = isMasked
     ? await askMasked(operation, input, context)
     : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };
-  afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) });
+  afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) }, input);
   const whole = partOfBook(operation, input) ? { ...(result.data as object), bookAsOf: null } : result.data;
   const data = isMasked ? withoutHiddenIds(operation, maskAnswer(whole, maskedPaths(operation))) : whole;
   return result.isSearch ? { data } : { ...result, data };

@@ -1,3 +1,4 @@
+import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { type Fixture, meta } from "@/lib/testing/fixtures/fixture";
 import type { AreaTests } from "./area-tests";
@@ -146,18 +147,18 @@ export const bankAccounts = {
   examples: {
     "bank-accounts": {
       operations: ["bank-accounts.list", "bank-accounts.last_balance"],
-      emptyAnswer: { items: [], unreadRows: 0 },
+      emptyAnswer: { items: [], unreadRows: 0, inactive: null },
       isDated: true,
     },
     "bank-account": {
       operations: ["bank-accounts.list", "bank-accounts.statement", "bank-accounts.last_balance"],
-      emptyAnswer: { items: [], unreadRows: 0 },
+      emptyAnswer: { items: [], unreadRows: 0, inactive: null },
       isDated: true,
       isLong: true,
       records: {
         "bank-account": async ({ first }) => {
           const iban = await first("bank-accounts.list", {}, "iban");
-          return `${iban.slice(4, 7)}-${iban.slice(-8)}`;
+          return keyOfAccount(iban);
         },
       },
     },
@@ -178,9 +179,11 @@ export const bankAccounts = {
       "bank-accounts.remove_label": await remove(label, { label: "اجاره" }),
     };
   },
-  known: async ({ read }) => {
+  known: async ({ read, write }) => {
     const { items } = await read("bank-accounts.list");
-    return { ids: { ownIban: items[0].iban }, marks: [items[0].iban] };
+    const rule = { contains: "اجارهٔ دفتر مرکزی", label: "اجارهٔ دفتر", iban: null, reach: "new", isOn: true };
+    const { id } = await write("bank-accounts.save_rule", rule);
+    return { ids: { ownIban: items[0].iban, ruleId: id }, marks: [items[0].iban, rule.contains, id] };
   },
   asked: {
     "bank-accounts.list": ["list"],
@@ -188,6 +191,18 @@ export const bankAccounts = {
     "bank-accounts.last_balance": ["record", ({ ownIban }) => ({ iban: ownIban })],
     "bank-accounts.statement": ["record", ({ ownIban }) => ({ iban: ownIban })],
     "bank-accounts.live": ["record", ({ ownIban }) => ({ iban: ownIban, from: today(), to: today() })],
+    "bank-accounts.period": ["list", ({ ownIban }) => ({ iban: ownIban, calendar: "jalali" })],
+    "bank-accounts.recognised": ["record", ({ ownIban }) => ({ iban: ownIban })],
+    "bank-accounts.rows_of": [
+      "list",
+      ({ ownIban }) => ({ kind: "settlement", id: "1", iban: ownIban, at: new Date().toISOString() }),
+    ],
+    "bank-accounts.rules": ["list"],
+    "bank-accounts.try_rule": ["list", () => ({ contains: "انتقال", label: "x", iban: null, reach: "known" })],
+    "bank-accounts.save_rule": ["own"],
+    "bank-accounts.switch_rule": ["record", ({ ruleId }) => ({ ruleId, isOn: false })],
+    "bank-accounts.move_rule": ["record", ({ ruleId }) => ({ ruleId, to: "up" })],
+    "bank-accounts.remove_rule": ["record", ({ ruleId }) => ({ ruleId })],
     "bank-accounts.add_label": ["record", ({ ownIban }) => ({ iban: ownIban, trackingCode: "1", label: "x" })],
     "bank-accounts.remove_label": ["record", ({ ownIban }) => ({ iban: ownIban, trackingCode: "1" })],
   },

@@ -61,6 +61,15 @@ export interface WholeBook {
   customers: { id: string; created_at: number }[];
   deposits: { id: number; status: string; amount_rial: number; wage_rial: number; paid_at: number }[];
   suspicious_payments: { id: number; status: string; amount_rial: number; paid_at: number }[];
+  bank_accounts: { iban: string }[];
+  bank_rows: {
+    tracking_code: string;
+    iban: string;
+    type: "DEPOSIT" | "WITHDRAWAL";
+    amount_rial: number;
+    balance_rial: number;
+    at: number;
+  }[];
 }
 
 export const wholeBook = (sandbox: Pick<TestSandbox, "control">): Promise<WholeBook> =>
@@ -154,6 +163,16 @@ export function trueRecords(book: WholeBook, since: number): Record<BookKind, Ma
       book.suspicious_payments,
       ({ paid_at }) => paid_at,
       ({ status, amount_rial }) => ({ ...bare(status), amountRial: amount_rial }),
+    ),
+    bankAccount: mapped(
+      book.bank_accounts.map(({ iban }) => ({ id: iban })),
+      () => since,
+      () => bare("LINKED"),
+    ),
+    accountRow: mapped(
+      book.bank_rows.map((row) => ({ ...row, id: `${row.iban} ${row.tracking_code}` })),
+      ({ at }) => at,
+      ({ type, amount_rial }) => ({ ...bare(type), amountRial: amount_rial }),
     ),
   };
 }

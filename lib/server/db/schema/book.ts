@@ -141,6 +141,24 @@ export const bookUnread = pgTable(
   (table) => [primaryKey({ columns: [table.business, table.kind, table.id] })],
 );
 
+/**
+ * Days of the statement of an account at a bank that were read: every row of them was told, as of a moment. The IBAN is the
+ * business's own.
+ */
+export const bookAccountDays = pgTable(
+  "book_account_days",
+  {
+    business: text("business").notNull(),
+    iban: text("iban").notNull(),
+    /** A Tehran day. */
+    day: text("day").notNull(),
+    readAt: instant("read_at").notNull(),
+    /** Rows that could not be read, or have no time, and may be of this day. */
+    unread: integer("unread").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.iban, table.day] })],
+);
+
 /** How far a list of the service was read into the book. */
 export const bookReadings = pgTable(
   "book_readings",

@@ -9,6 +9,7 @@ export * from "./businesses";
 export * from "./deposits";
 export * from "./documents";
 export * from "./jobs";
+export * from "./labels";
 export * from "./members";
 export * from "./observations";
 export * from "./orders";

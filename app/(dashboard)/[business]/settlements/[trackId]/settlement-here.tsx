@@ -2,9 +2,24 @@
 
 import { useParams } from "next/navigation";
 import { SettlementDetail } from "@/components/settlements/settlement-detail";
+import { onDemand } from "@/components/ui/on-demand";
+
+/** Few payouts go to the business's own accounts: no document carries the words for it. */
+const RowsOfRecord = onDemand(
+  "components/bank-accounts/rows-of-record",
+  async () => (await import("@/components/bank-accounts/rows-of-record")).RowsOfRecord,
+);
 
 /** The payout of the address. Page and loading both draw this one, so that its code comes once for both. */
 export function SettlementHere() {
   const { trackId } = useParams<{ trackId?: string }>();
-  return trackId ? <SettlementDetail key={trackId} trackId={decodeURIComponent(trackId)} /> : null;
+  return trackId ? (
+    <SettlementDetail
+      key={trackId}
+      trackId={decodeURIComponent(trackId)}
+      inAccount={({ id, trackId, iban, createdAt }) => (
+        <RowsOfRecord kind="settlement" id={trackId ?? id} iban={iban} at={createdAt} />
+      )}
+    />
+  ) : null;
 }

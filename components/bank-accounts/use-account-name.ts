@@ -1,0 +1,13 @@
+import { usePreferences } from "@/components/ui/preferences-context";
+import type { BankAccount } from "@/lib/bank-accounts/answers";
+import { bankOfIban } from "@/lib/format/iban";
+
+/** How an account is called where there is one line for it: its bank and its last digits. */
+export function useAccountName(accounts: readonly BankAccount[]) {
+  const { locale } = usePreferences();
+  return (iban: string): string => {
+    const account = accounts.find((each) => each.iban === iban);
+    const bank = bankOfIban(iban, locale) ?? account?.bankName ?? "";
+    return `${bank} …${iban.slice(-4)}`;
+  };
+}

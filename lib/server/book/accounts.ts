@@ -1,0 +1,175 @@
+import "server-only";
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { RowInBook } from "@/lib/bank-accounts/book";
+import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/bank-accounts/days";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { grouped } from "@/lib/grouped";
+import { db } from "@/lib/server/db/client";
+import { bookAccountDays, bookRecords } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { recordIn } from "./keep";
+import { isReadWhole } from "./state";
+
+/** Why a day is not whole: it is not over, rows of it cannot be read, or it was not read since it was over. */
+export type WhyNotWhole = "open" | "odd" | "unread";
+
+/** A Tehran day of an account's statement as the book has it. */
+export interface AccountDay extends ReckonedDay {
+  day: string;
+  isWhole: boolean;
+  /** Null of a day that is whole. */
+  why: WhyNotWhole | null;
+  /** Until when its rows are known, as an ISO instant; null of one that was never read. */
+  asOf: string | null;
+}
+
+/** So many rows before a period say what the account held when it began: those of its last second among them. */
+const LEAD_IN_ROWS = 100;
+
+/**
+ * What an account held and what moved, day by day: `opening + in − out + difference = closing` wherever both are known.
+ * Amounts in whole rial, by the balance that each row tells. Only days that are `isWhole` say all of it.
+ *
+ * @param iban one of the business's own accounts
+ * @param from the first Tehran day
+ * @param to the last one, included
+ */
+export async function accountDays(business: string, iban: string, from: string, to: string): Promise<AccountDay[]> {
+  const [known, rows, before] = await Promise.all([
+    readDays(business, iban, from, to),
+    movedRows(business, iban, from, to),
+    heldBefore(business, iban, from),
+  ]);
+  const byDay = grouped(rows, ({ at }) => tehranDayOf(at));
+  const days: Pick<AccountDay, "day" | "isWhole" | "why" | "asOf">[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const why = whyNotWhole(day, known.get(day));
+    days.push({ day, isWhole: why === null, why, asOf: known.get(day)?.readAt.toISOString() ?? null });
+  }
+  return reckonAccountDays(days, (day) => byDay.get(day) ?? [], before);
+}
+
+function whyNotWhole(day: string, known: { readAt: Date; unread: number } | undefined): WhyNotWhole | null {
+  if (!known) return "unread";
+  if (known.unread > 0) return "odd";
+  if (day >= tehranDayOf(Date.now())) return "open";
+  return isReadWhole(day, known.readAt) ? null : "unread";
+}
+
+async function readDays(business: string, iban: string, from: string, to: string) {
+  const rows = await db()
+    .select()
+    .from(bookAccountDays)
+    .where(
+      and(
+        eq(bookAccountDays.business, business),
+        eq(bookAccountDays.iban, iban),
+        gte(bookAccountDays.day, from),
+        lte(bookAccountDays.day, to),
+      ),
+    );
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+/** The account's rows: one without a time is of no day, and is missed by the day's own count of what could not be read. */
+const rowsOf = (business: string, iban: string, isWithin: SQL | undefined) =>
+  and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, "accountRow"),
+    isWithin,
+    sql`${bookRecords.facts} ->> 'account' = ${iban}`,
+    sql`${bookRecords.facts} ->> 'isDated' = 'true'`,
+  );
+
+const within = (from: string, to: string) =>
+  and(
+    gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
+    lt(bookRecords.at, new Date(tehranDayBounds(addDays(to, 1)).from)),
+  );
+
+const MONEY = {
+  at: bookRecords.at,
+  state: bookRecords.state,
+  amountRial: bookRecords.amountRial,
+  balanceRial: bookRecords.balanceRial,
+};
+
+async function movedRows(business: string, iban: string, from: string, to: string): Promise<MovedRow[]> {
+  const rows = await db()
+    .select(MONEY)
+    .from(bookRecords)
+    .where(rowsOf(business, iban, within(from, to)))
+    .orderBy(bookRecords.at, bookRecords.id);
+  return rows.map(movedOf);
+}
+
+function movedOf({
+  at,
+  state,
+  amountRial,
+  balanceRial,
+}: Pick<typeof bookRecords.$inferSelect, keyof typeof MONEY>): MovedRow {
+  const amount = amountRial ?? 0;
+  const movedRial = state === "DEPOSIT" ? amount : state === "WITHDRAWAL" ? -amount : null;
+  return { at: at.toISOString(), movedRial, balanceRial };
+}
+
+/** What the account held when a day began, by the rows before it: only where all until then were read. */
+async function heldBefore(business: string, iban: string, day: string): Promise<number | null> {
+  const isBefore = lt(bookRecords.at, new Date(tehranDayBounds(day).from));
+  const rows = await db()
+    .select(MONEY)
+    .from(bookRecords)
+    .where(rowsOf(business, iban, isBefore))
+    .orderBy(desc(bookRecords.at), desc(bookRecords.id))
+    .limit(LEAD_IN_ROWS);
+  const last = rows[0];
+  if (!last || !(await areWhole(business, iban, tehranDayOf(last.at), addDays(day, -1)))) return null;
+  // Where the oldest of them share their second with others that were left out, their order says nothing.
+  const first = rows.length === LEAD_IN_ROWS ? rows.at(-1)?.at.getTime() : undefined;
+  return heldAfter(rows.filter(({ at }) => at.getTime() !== first).map(movedOf));
+}
+
+async function areWhole(business: string, iban: string, from: string, to: string): Promise<boolean> {
+  const known = await readDays(business, iban, from, to);
+  for (let day = from; day <= to; day = addDays(day, 1)) if (whyNotWhole(day, known.get(day)) !== null) return false;
+  return true;
+}
+
+/** So many sealed rows are opened before others have their turn. */
+const PER_LOOK = 500;
+
+/**
+ * The rows of a period as they were told, some hundred at a time. A row that cannot be opened is left out, and so is one
+ * without a time.
+ */
+export async function* accountRows(
+  business: string,
+  iban: string,
+  from: string,
+  to: string,
+  first: "oldest" | "newest" = "oldest",
+): AsyncGenerator<RowInBook[]> {
+  const [isLater, order] = first === "oldest" ? [sql`>`, asc] : [sql`<`, desc];
+  let last: { at: Date; id: string } | undefined;
+  do {
+    const isBehind = last && sql`(${bookRecords.at}, ${bookRecords.id}) ${isLater} (${last.at}, ${last.id})`;
+    const found = await db()
+      .select()
+      .from(bookRecords)
+      .where(and(rowsOf(business, iban, within(from, to)), isBehind))
+      .orderBy(order(bookRecords.at), order(bookRecords.id))
+      .limit(PER_LOOK);
+    yield found.flatMap((row) => opened(row));
+    last = found.length < PER_LOOK ? undefined : found.at(-1);
+  } while (last);
+}
+
+function opened(row: typeof bookRecords.$inferSelect): RowInBook[] {
+  try {
+    return [recordIn<RowInBook>(row)];
+  } catch (error) {
+    log.warn({ err: error, business: row.business }, "a row of an account could not be opened");
+    return [];
+  }
+}

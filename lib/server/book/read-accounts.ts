@@ -1,0 +1,269 @@
+import "server-only";
+import { and, eq, gte, notInArray, sql } from "drizzle-orm";
+import type { BankAccount, StatementRow } from "@/lib/bank-accounts/answers";
+import { entryOfAccount, entryOfAccountRow } from "@/lib/bank-accounts/book";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { callService } from "@/lib/server/proxy/call-service";
+import { keepInBook } from "./keep";
+import { context, giveWay, MAX_PAGES, READING } from "./reading";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** How often the list of accounts is asked for; of a business without the tool only so often whether it has it now. */
+const LIST_EVERY_MS = 10 * MINUTE;
+const REFUSED_EVERY_MS = 6 * HOUR;
+/** What is new on an account is looked for so often. */
+const FRESH_EVERY_MS = 5 * MINUTE;
+/** So many days of a statement are asked for at once. */
+const SPAN_DAYS = 31;
+/** So many pages of one account are read in one go: other accounts, lists and businesses have their turn. */
+const PAGES_PER_RUN = 50;
+
+/**
+ * Brings the linked accounts into the book.
+ *
+ * @returns until when all of them are known; of a business without the tool, until now, since there are none
+ * @throws ApiError when the service could not be asked
+ */
+export async function readAccountList(business: string, signal: AbortSignal, now = Date.now()): Promise<Date | null> {
+  const isIt = and(eq(bookReadings.business, business), eq(bookReadings.kind, "bankAccount"));
+  const [known] = await db().select().from(bookReadings).where(isIt);
+  // Nothing is listed where the last answer said that there is no tool.
+  const isRefused = known?.anchors.includes(NO_TOOL) ?? false;
+  const every = isRefused ? REFUSED_EVERY_MS : LIST_EVERY_MS;
+  if (known?.beganAt && now - known.beganAt.getTime() < every) return isRefused ? new Date(now) : known.beganAt;
+  signal.throwIfAborted();
+  const beganAt = new Date(now);
+  const accounts = await listed(business);
+  await keepInBook(business, (accounts?.items ?? []).map(entryOfAccount), {
+    source: "reading",
+    toldAt: beganAt,
+  });
+  if (accounts && accounts.unreadRows === 0) await noteGone(business, accounts.items, beganAt);
+  const change = { beganAt, anchors: accounts ? [] : [NO_TOOL], wholeUnread: accounts?.unreadRows ?? 0 };
+  await db()
+    .insert(bookReadings)
+    .values({ business, kind: "bankAccount", ...change })
+    .onConflictDoUpdate({ target: [bookReadings.business, bookReadings.kind], set: change });
+  return beganAt;
+}
+
+const NO_TOOL = "-";
+
+/** Null where the business has no such tool, or may not read accounts. */
+async function listed(business: string) {
+  try {
+    const { data } = await callService(bankAccountOperations.list, {}, context(business));
+    return data.inactive === null ? data : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "upstream_forbidden") return null;
+    throw error;
+  }
+}
+
+/** An account that is not listed any more is known as gone. */
+async function noteGone(business: string, accounts: readonly BankAccount[], toldAt: Date): Promise<void> {
+  const ibans = accounts.map(({ iban }) => iban);
+  const rows = await db()
+    .select()
+    .from(bookRecords)
+    .where(and(isOf(business, "bankAccount"), ibans.length > 0 ? notInArray(bookRecords.id, ibans) : undefined));
+  // What is kept of it stays; without its digest it is news once it is listed again.
+  for (const { id } of rows.filter(({ state }) => state !== "GONE"))
+    await db()
+      .update(bookRecords)
+      .set({ state: "GONE", digest: "", toldAt })
+      .where(and(isOf(business, "bankAccount"), eq(bookRecords.id, id)));
+}
+
+const isOf = (business: string, kind: "bankAccount" | "accountRow") =>
+  and(eq(bookRecords.business, business), eq(bookRecords.kind, kind));
+
+/** The accounts that are linked, by the book. */
+export async function linkedIbans(business: string): Promise<string[]> {
+  const rows = await db()
+    .select({ id: bookRecords.id })
+    .from(bookRecords)
+    .where(and(isOf(business, "bankAccount"), eq(bookRecords.state, "LINKED")))
+    .orderBy(bookRecords.id);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Brings the statements of the linked accounts into the book, the days that are due of each, newest first. A page is in the
+ * book before the next is asked for, and a day counts as read when a row of an earlier day was told, or all of its span.
+ *
+ * @returns until when all days of all accounts are known; null while some are to be read
+ * @throws ApiError when the service could not be asked
+ */
+export async function readAccountRows(business: string, signal: AbortSignal, now = Date.now()): Promise<Date | null> {
+  const ibans = await linkedIbans(business);
+  let [until, isWhole]: [number, boolean] = [now, true];
+  for (const iban of ibans) {
+    const read = await readAccount(business, iban, signal, now);
+    if (read === null) isWhole = false;
+    else until = Math.min(until, read.getTime());
+  }
+  const unread = await unreadRows(business, ibans);
+  await db()
+    .insert(bookReadings)
+    .values({ business, kind: "accountRow", wholeUnread: unread })
+    .onConflictDoUpdate({ target: [bookReadings.business, bookReadings.kind], set: { wholeUnread: unread } });
+  return isWhole ? new Date(until) : null;
+}
+
+async function unreadRows(business: string, ibans: readonly string[]): Promise<number> {
+  const since = sinceOf(Date.now());
+  const days = await db()
+    .select({ iban: bookAccountDays.iban, unread: sql<number>`max(${bookAccountDays.unread})::int` })
+    .from(bookAccountDays)
+    .where(and(eq(bookAccountDays.business, business), gte(bookAccountDays.day, since)))
+    .groupBy(bookAccountDays.iban);
+  return days.reduce((sum, { iban, unread }) => sum + (ibans.includes(iban) ? unread : 0), 0);
+}
+
+const sinceOf = (now: number): string => addDays(tehranDayOf(now), 1 - env().BOOK_DAYS);
+
+/** Old days are read again more and more rarely: banks correct what is new, and labels are put elsewhere too. */
+function isDue(day: string, known: { readAt: Date } | undefined, now: number): boolean {
+  if (!known) return true;
+  const age = now - known.readAt.getTime();
+  const endsAt = Date.parse(tehranDayBounds(day).to);
+  if (known.readAt.getTime() <= endsAt) return age >= FRESH_EVERY_MS;
+  const behind = now - endsAt;
+  return age >= (behind < 3 * DAY ? HOUR : behind < SPAN_DAYS * DAY ? DAY : 7 * DAY);
+}
+
+/** @returns until when its newest day is known, where all of its days are; else null */
+async function readAccount(business: string, iban: string, signal: AbortSignal, now: number): Promise<Date | null> {
+  const today = tehranDayOf(now);
+  const days = Array.from({ length: env().BOOK_DAYS }, (_, index) => addDays(today, -index));
+  let pages = PAGES_PER_RUN;
+  for (const span of spansOf(days, await knownDays(business, iban), now)) {
+    if (pages <= 0) break;
+    pages -= await readSpan(business, iban, span, pages, signal);
+  }
+  const known = await knownDays(business, iban);
+  const newest = known.get(today);
+  return newest && days.every((day) => known.has(day)) ? newest.readAt : null;
+}
+
+/** Days that are due and follow each other, the newest first; each span's own days are the oldest first. */
+function spansOf(days: readonly string[], known: ReadonlyMap<string, { readAt: Date }>, now: number): string[][] {
+  const spans: string[][] = [];
+  for (const day of days) {
+    if (!isDue(day, known.get(day), now)) continue;
+    const last = spans.at(-1);
+    if (last && last.length < SPAN_DAYS && last[0] === addDays(day, 1)) last.unshift(day);
+    else spans.push([day]);
+  }
+  return spans;
+}
+
+async function knownDays(business: string, iban: string) {
+  const rows = await db()
+    .select()
+    .from(bookAccountDays)
+    .where(and(eq(bookAccountDays.business, business), eq(bookAccountDays.iban, iban)));
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+/**
+ * Reads days of one account that follow each other.
+ *
+ * @param days oldest first
+ * @param most so many pages; what is left is due at the next run
+ * @returns how many pages were read
+ */
+async function readSpan(
+  business: string,
+  iban: string,
+  days: readonly string[],
+  most: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const [oldest, newest] = [days[0] ?? "", days.at(-1) ?? ""];
+  const readAt = new Date();
+  const seen = new Set<string>();
+  const odd = new Map<string, number>();
+  // All later days were told; where pages come in no order, only the end of the list says that any was.
+  let [told, last, isInOrder, waiting] = [addDays(newest, 1), newest, true, 0];
+  const keepRead = async (from: string) => {
+    const read = days.filter((day) => day >= from && day < told);
+    await keepDays(
+      business,
+      iban,
+      read.map((day) => ({ day, unread: odd.get(day) ?? 0 })),
+      readAt,
+    );
+    if (from < told) told = from;
+  };
+  /** Rows without a time, or that could not be read, may be of any day around them. */
+  const noteOdd = (from: string, to: string, count: number) => {
+    for (const day of days) if (day >= from && day <= to) odd.set(day, (odd.get(day) ?? 0) + count);
+  };
+  for (let page = 1; page <= Math.min(most, MAX_PAGES); page += 1) {
+    await giveWay(signal);
+    signal.throwIfAborted();
+    const toldAt = new Date();
+    const asked = { iban, from: oldest, to: newest, page, perPage: READING.perPage };
+    const { data } = await callService(bankAccountOperations.statement, asked, context(business));
+    const rowDays = data.items.flatMap(({ at }) => (typeof at === "string" ? [tehranDayOf(at)] : []));
+    if (rowDays.some((day) => day < oldest || day > newest)) {
+      log.warn({ business }, "an account's statement tells days that were not asked for");
+      return page;
+    }
+    const fresh = data.items.filter((row) => !seen.has(row.trackingCode) && seen.add(row.trackingCode));
+    if (page > 1 && data.items.length > 0 && fresh.length === 0) {
+      log.warn({ business }, "an account's statement tells the same page again");
+      return page;
+    }
+    await keepInBook(
+      business,
+      data.items.map((row: StatementRow) => entryOfAccountRow({ ...row, iban })),
+      {
+        source: "reading",
+        toldAt,
+      },
+    );
+    isInOrder &&= rowDays.every((day, index) => day <= (rowDays[index - 1] ?? last));
+    const bottom = rowDays.at(-1) ?? last;
+    if (waiting > 0) noteOdd(bottom, last, waiting);
+    waiting = (data.unreadRows ?? 0) + data.items.filter(({ at }) => typeof at !== "string").length;
+    if (waiting > 0) noteOdd(bottom, last, waiting);
+    last = bottom;
+    if (!data.hasMore) {
+      if (waiting > 0) noteOdd(oldest, addDays(last, -1), waiting);
+      await keepRead(oldest);
+      return page;
+    }
+    // A row of an earlier day says that all later ones were told.
+    if (isInOrder && waiting === 0) await keepRead(addDays(bottom, 1));
+  }
+  return most;
+}
+
+async function keepDays(
+  business: string,
+  iban: string,
+  days: readonly { day: string; unread: number }[],
+  readAt: Date,
+): Promise<void> {
+  if (days.length === 0) return;
+  const isNewer = sql`${bookAccountDays.readAt} <= excluded.read_at`;
+  await db()
+    .insert(bookAccountDays)
+    .values(days.map((each) => ({ business, iban, ...each, readAt })))
+    .onConflictDoUpdate({
+      target: [bookAccountDays.business, bookAccountDays.iban, bookAccountDays.day],
+      set: { readAt: sql`excluded.read_at`, unread: sql`excluded.unread` },
+      setWhere: isNewer,
+    });
+}
