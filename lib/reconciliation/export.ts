@@ -1,10 +1,10 @@
 import "server-only";
 import { fileOf } from "@/lib/records/field";
+import { reportInput } from "@/lib/reports/schemas";
 import { exportSource } from "@/lib/server/exports/source";
-import { journalBasis, type JournalRow, journalFields } from "@/lib/server/reconciliation/journal";
+import { type JournalRow, journalBasis, journalFields } from "@/lib/server/reconciliation/journal";
 import { eachMismatch } from "@/lib/server/reconciliation/mismatches";
 import { mismatchFields, mismatchFile } from "./fields";
-import { reportInput } from "@/lib/reports/schemas";
 import { mismatchListInput } from "./schemas";
 
 const mismatches = exportSource({

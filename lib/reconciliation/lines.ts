@@ -40,11 +40,7 @@ export function linesOf({ groups, ledger }: StatementDay): Line[] {
       lines.push({ part: "fee", channel, count, rial: 0 - wageRial });
   }
   const of = (part: LinePart, rial: number): Line[] => (rial === 0 ? [] : [{ part, channel: null, count: 0, rial }]);
-  return sumLines([
-    lines,
-    of("cameBack", ledger?.cameBackRial ?? 0),
-    of("difference", ledger?.differenceRial ?? 0),
-  ]);
+  return sumLines([lines, of("cameBack", ledger?.cameBackRial ?? 0), of("difference", ledger?.differenceRial ?? 0)]);
 }
 
 /** Lines of several days as one of each part and channel, in the parts' order and the largest first. */

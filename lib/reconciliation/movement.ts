@@ -31,7 +31,15 @@ export const inOrderOfTime = (one: Movement, other: Movement): number =>
     : one.at > other.at
       ? 1
       : one.id.length - other.id.length ||
-        (one.id < other.id ? -1 : one.id > other.id ? 1 : one.role === other.role ? 0 : one.role === "written" ? -1 : 1);
+        (one.id < other.id
+          ? -1
+          : one.id > other.id
+            ? 1
+            : one.role === other.role
+              ? 0
+              : one.role === "written"
+                ? -1
+                : 1);
 
 /** A movement as one line of text, for hashes and for keeping: the same movement is always the same line. */
 export const lineOfMovement = (movement: Movement): string =>
@@ -53,7 +61,7 @@ export function movementInLine(line: string): Movement {
 
 /** What is otherwise between two looks at the same days; of each the movement as it was and as it is. */
 export interface ChangedMovement {
-  then: Movement | null;
+  was: Movement | null;
   now: Movement | null;
 }
 
@@ -63,8 +71,8 @@ export function changedMovements(then: readonly Movement[], now: readonly Moveme
   for (const each of now) {
     const was = before.get(keyOfMovement(each)) ?? null;
     before.delete(keyOfMovement(each));
-    if (was === null || lineOfMovement(was) !== lineOfMovement(each)) changed.push({ then: was, now: each });
+    if (was === null || lineOfMovement(was) !== lineOfMovement(each)) changed.push({ was, now: each });
   }
-  for (const gone of before.values()) changed.push({ then: gone, now: null });
+  for (const gone of before.values()) changed.push({ was: gone, now: null });
   return changed;
 }

@@ -4,9 +4,10 @@ import { ACCOUNT_KEYS, MOST_CODE, MOST_NAME } from "./accounts";
 import { CHECK_IDS, CHECK_LEVELS, MISMATCH_STATES, MOST_NOTE } from "./checks";
 import { monthNamed } from "./months";
 
-const month = z
-  .string()
-  .check(z.maxLength(7), z.refine((text) => monthNamed(text) !== null, "errors.invalidDate"));
+const month = z.string().check(
+  z.maxLength(7),
+  z.refine((text) => monthNamed(text) !== null, "errors.invalidDate"),
+);
 
 export const monthsInput = z.object({ calendar: z.enum(["jalali", "gregorian"]) });
 export const monthInput = z.object({ month });
@@ -48,11 +49,18 @@ export const reopenInput = z.extend(closingInput, reopenForm.shape);
 
 const code = z
   .string()
-  .check(z.trim(), z.maxLength(MOST_CODE, "errors.tooLong"), z.regex(/^[0-9A-Za-z][0-9A-Za-z./-]*$|^$/, "errors.invalid"));
+  .check(
+    z.trim(),
+    z.maxLength(MOST_CODE, "errors.tooLong"),
+    z.regex(/^[0-9A-Za-z][0-9A-Za-z./-]*$|^$/, "errors.invalid"),
+  );
 const account = z.object({ code, name: z.string().check(z.trim(), z.maxLength(MOST_NAME, "errors.tooLong")) });
 export const chartInput = z.object({
   accounts: z.object(
-    Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, account])) as Record<(typeof ACCOUNT_KEYS)[number], typeof account>,
+    Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, account])) as Record<
+      (typeof ACCOUNT_KEYS)[number],
+      typeof account
+    >,
   ),
   /** When the codes that are replaced were written; null for the first. Somebody else's are not written over. */
   changedAt: z.nullable(z.iso.datetime({ offset: true })),

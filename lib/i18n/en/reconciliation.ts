@@ -111,7 +111,7 @@ const reconciliation = {
     unknown: "What {place} holds now is not known: days are being read.",
     lines: "Lines that are others",
     line: "Line",
-    then: "When closed",
+    was: "When closed",
     now: "Now",
     more: "Change",
     rows: "The rows behind it",
@@ -127,9 +127,15 @@ const reconciliation = {
     source: { look_up: "when somebody looked", reading: "by a reading", poll: "by asking", webhook: "by a message" },
   },
   verify: {
+    holds: "Holds",
+    broken: "Does not hold",
+    notKnown: "Not known",
     title: "What was verified",
     at: "Verified <time></time>, {count, plural, one {# movement} other {# movements}}.",
-    content: { yes: "The figures have their hash.", no: "The figures were changed after closing: they lost their hash." },
+    content: {
+      yes: "The figures have their hash.",
+      no: "The figures were changed after closing: they lost their hash.",
+    },
     rows: { yes: "The kept rows have their hashes.", no: "The kept rows were changed after closing." },
     chain: { yes: "It follows the closing before it.", no: "It does not follow the closing before it." },
     audit: { yes: "The audit log tells of the same hash.", no: "The audit log tells of no such hash." },
@@ -170,6 +176,12 @@ const reconciliation = {
     emptyBody: "What the checks find appears here, and stays until it resolves itself or somebody explains it.",
     one: "Mismatch",
     checked: "Checked <time></time>. Without days chosen, the last three months are checked.",
+  },
+  notFound: {
+    title: "This mismatch is not there",
+    looked: "No mismatch of this business has this id:",
+    check: "Open it from the list. It may belong to another business.",
+    search: "Search for it",
   },
   fields: {
     check: "What",
@@ -238,7 +250,11 @@ const reconciliation = {
     saved: "Account codes saved",
     empty: "Without a code no file is made of a period that has such rows.",
     notYours: "Owners, managers and accountants of this business write them.",
-    groups: { own: "Wallet, fees and the rest", in: "Money that comes in, by channel", out: "Money that goes out, by channel" },
+    groups: {
+      own: "Wallet, fees and the rest",
+      in: "Money that comes in, by channel",
+      out: "Money that goes out, by channel",
+    },
     keys: {
       wallet: "The wallet itself",
       plan: "Service subscription",

@@ -7,12 +7,7 @@ import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema";
 import { chartOf, setChart } from "@/lib/server/reconciliation/chart";
 import { closeMonth, reopenMonth, verifyClosing } from "@/lib/server/reconciliation/close";
-import {
-  freshMismatches,
-  listMismatches,
-  mismatchOf,
-  usualSpan,
-} from "@/lib/server/reconciliation/mismatches";
+import { freshMismatches, listMismatches, mismatchOf, usualSpan } from "@/lib/server/reconciliation/mismatches";
 import { dayOf, monthOf, monthsOf } from "@/lib/server/reconciliation/months";
 import { handle } from "./handle";
 
@@ -57,9 +52,7 @@ export const handlers = [
       if (!found) throw new ApiError("not_found");
       if (event === "unexplained" ? found.explainedAt === null : event === "explained" && found.state !== "open")
         throw new ApiError("conflict");
-      await tx
-        .insert(reconciliationNotes)
-        .values({ mismatchId, event, byId: member.id, byName: member.name, note });
+      await tx.insert(reconciliationNotes).values({ mismatchId, event, byId: member.id, byName: member.name, note });
       if (event !== "note")
         await tx
           .update(reconciliationMismatches)

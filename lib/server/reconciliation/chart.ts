@@ -1,8 +1,8 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
 import { type Chart, usualChart } from "@/lib/reconciliation/accounts";
 import type { ChartAnswer } from "@/lib/reconciliation/answers";
-import { ApiError } from "@/lib/operations/errors";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { reconciliationCharts } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";

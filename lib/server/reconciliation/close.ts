@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { cleanInput } from "@/lib/format/digits";
 import { formatMonth } from "@/lib/format/date-display";
+import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import type { Locale } from "@/lib/i18n/locales";
 import { ApiError } from "@/lib/operations/errors";
@@ -10,7 +10,7 @@ import type { Closing, ClosingCheck } from "@/lib/reconciliation/answers";
 import type { ClosedPlace, ClosingContent } from "@/lib/reconciliation/closing";
 import { periodOf } from "@/lib/reconciliation/lines";
 import { type Month, monthNamed } from "@/lib/reconciliation/months";
-import { movedBy, type Movement } from "@/lib/reconciliation/movement";
+import { type Movement, movedBy } from "@/lib/reconciliation/movement";
 import { canonicalJson } from "@/lib/server/audit/chain";
 import { reckonTouched } from "@/lib/server/book/read-statement";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -99,9 +99,7 @@ export async function closeMonth(asked: Asked, context: LocalContext): Promise<C
     if (!closing) throw new Error("the closing was not stored");
     for (const { place, days } of frozen)
       for (const { day, rows } of days)
-        await tx
-          .insert(reconciliationClosedDays)
-          .values({ closingId: id, place: place.id, day, rows: packRows(rows) });
+        await tx.insert(reconciliationClosedDays).values({ closingId: id, place: place.id, day, rows: packRows(rows) });
     const { open, explained } = content.mismatches;
     const detail = { month: month.id, closingHash: hash, openMismatches: open, explainedMismatches: explained };
     await audit({ action: "reconciliation.closed", subject: id, detail }, tx);
@@ -257,7 +255,8 @@ async function bookSays(
 ): Promise<ClosingCheck["book"]> {
   const places = known.map((each) => answerOf(each, content));
   const isKnown = content.places.every(
-    ({ id, days }) => places.find((place) => place.id === id)?.days.filter(({ isRead }) => isRead).length === days.length,
+    ({ id, days }) =>
+      places.find((place) => place.id === id)?.days.filter(({ isRead }) => isRead).length === days.length,
   );
   if (!isKnown) return "unknown";
   if (changedDays(content, places).length > 0) return "changed";

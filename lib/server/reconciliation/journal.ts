@@ -3,10 +3,10 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import { isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import { channelKey } from "@/lib/overview/words";
-import type { Field } from "@/lib/records/field";
 import { type AccountKey, type Chart, entryOf, keyOf, missingIn } from "@/lib/reconciliation/accounts";
 import { periodOf } from "@/lib/reconciliation/lines";
-import { movedBy, type Movement } from "@/lib/reconciliation/movement";
+import { type Movement, movedBy } from "@/lib/reconciliation/movement";
+import type { Field } from "@/lib/records/field";
 import type { ReportPeriod } from "@/lib/reports/periods";
 import { recordIn } from "@/lib/server/book/keep";
 import { reckonTouched } from "@/lib/server/book/read-statement";
@@ -220,7 +220,10 @@ function descriptionOf(movement: Movement, key: AccountKey, told: Told | undefin
         ? messageOf("reconciliation.journal.feeOf", view)
         : key === "difference"
           ? messageOf("reconciliation.journal.differenceOf", view)
-          : messageOf(keyOf(movement).startsWith("in_") ? "reconciliation.journal.in" : "reconciliation.journal.out", view);
+          : messageOf(
+              keyOf(movement).startsWith("in_") ? "reconciliation.journal.in" : "reconciliation.journal.out",
+              view,
+            );
   const state = messageOf(TRANSACTION_STATUS[status === "unknown" ? "in_progress" : status].label, view);
   const words = [`${part}: ${what}`, ...(isPayout && role === "written" ? [state] : []), told?.description ?? ""];
   return words.filter((each) => each !== "").join(" - ");
@@ -232,9 +235,7 @@ async function wordsOfRows(business: string, movements: readonly Movement[]): Pr
   const rows = await db()
     .select({ business: bookRecords.business, kind: bookRecords.kind, id: bookRecords.id, sealed: bookRecords.sealed })
     .from(bookRecords)
-    .where(
-      and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"), inArray(bookRecords.id, ids)),
-    );
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"), inArray(bookRecords.id, ids)));
   return new Map(
     rows.flatMap((row): [string, Told][] => {
       try {

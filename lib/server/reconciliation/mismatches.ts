@@ -81,7 +81,8 @@ export async function findMismatches(business: string, span: Span, checks = CHEC
   const hasChanged = await db().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${MISMATCH_LOCK}, hashtext(${business}))`);
     let changes = 0;
-    for (const { check, found, undecided } of all) changes += await keep(business, span, { check, found, undecided }, tx);
+    for (const { check, found, undecided } of all)
+      changes += await keep(business, span, { check, found, undecided }, tx);
     return changes > 0;
   });
   if (hasChanged) await publish({ business, tags: ["reconciliation"] });

@@ -10,7 +10,7 @@ import type {
   NotWhole,
   PlaceAnswer,
 } from "@/lib/reconciliation/answers";
-import { partRial, type PlaceDay, periodOf } from "@/lib/reconciliation/lines";
+import { type PlaceDay, partRial, periodOf } from "@/lib/reconciliation/lines";
 import { type Month, monthsBackTo } from "@/lib/reconciliation/months";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";

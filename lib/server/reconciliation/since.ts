@@ -64,7 +64,7 @@ export async function sinceClosing(
 
 /** When the book learned of each, and by what: by the change that it wrote down, or as the record was told last. */
 async function withSource(business: string, since: Date, rows: ChangedRow[]): Promise<ChangedRow[]> {
-  const ids = [...new Set(rows.flatMap(({ then, now }) => now?.id ?? then?.id ?? []))];
+  const ids = [...new Set(rows.flatMap(({ was, now }) => now?.id ?? was?.id ?? []))];
   if (ids.length === 0) return rows;
   const changes = await db()
     .select({ id: bookChanges.recordId, at: bookChanges.at, source: bookChanges.source })
@@ -81,13 +81,11 @@ async function withSource(business: string, since: Date, rows: ChangedRow[]): Pr
   const records = await db()
     .select({ id: bookRecords.id, at: bookRecords.toldAt, source: bookRecords.source })
     .from(bookRecords)
-    .where(
-      and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"), inArray(bookRecords.id, ids)),
-    );
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"), inArray(bookRecords.id, ids)));
   // Of several changes of one row the last counts.
   const known = new Map([...records, ...changes.toReversed()].map((each) => [each.id, each]));
   return rows.map((row) => {
-    const learned = known.get(row.now?.id ?? row.then?.id ?? "");
+    const learned = known.get(row.now?.id ?? row.was?.id ?? "");
     return learned ? { ...row, learnedAt: learned.at.toISOString(), source: learned.source } : row;
   });
 }

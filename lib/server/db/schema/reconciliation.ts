@@ -1,8 +1,7 @@
 import "server-only";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Chart } from "@/lib/reconciliation/accounts";
-import type { MismatchSide, NoteEvent } from "@/lib/reconciliation/checks";
-import type { CheckId, CheckLevel } from "@/lib/reconciliation/checks";
+import type { CheckId, CheckLevel, MismatchSide, NoteEvent } from "@/lib/reconciliation/checks";
 import type { ClosingContent } from "@/lib/reconciliation/closing";
 import { bytes, createdAt, instant } from "./columns";
 

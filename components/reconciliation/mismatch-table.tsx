@@ -1,0 +1,42 @@
+"use client";
+
+import { BookCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
+import { columnsOf } from "@/components/records/columns-of";
+import { filteredBy } from "@/components/records/filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useBusiness } from "@/lib/operations/business";
+import type { Mismatch } from "@/lib/reconciliation/answers";
+import { MISMATCH_FILTERS, mismatchFields, mismatchListState } from "@/lib/reconciliation/fields";
+import { reconciliationOperations } from "@/lib/reconciliation/operations";
+import { routes } from "@/lib/routes";
+
+const COLUMNS = columnsOf<Mismatch>(mismatchFields);
+
+/** Everything that does not match, newest day first. */
+export function MismatchTable() {
+  const words = useTranslations("reconciliation.mismatches");
+  const business = useBusiness();
+  const message = useMessage();
+  const list = useListState(mismatchListState);
+  const { page: _page, perPage: _perPage, ...asked } = list.value;
+  return (
+    <OperationList
+      label={words("list")}
+      operation={reconciliationOperations.mismatches}
+      input={list.value}
+      list={list}
+      columns={COLUMNS}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.mismatch(business, id)}
+      rowName={({ check }) => message(`reconciliation.checks.${check}`)}
+      {...filteredBy(list, MISMATCH_FILTERS)}
+      actions={<ExportButton source="mismatches" input={asked} />}
+      nothing={<EmptyState icon={BookCheck} title={words("empty")} description={words("emptyBody")} />}
+    />
+  );
+}
