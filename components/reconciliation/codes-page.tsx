@@ -170,6 +170,7 @@ function Account({ account: { code, name }, accountKey, onPut, error }: AccountP
           onChange={({ target }) => onPut(accountKey, "name", target.value)}
         />
       </div>
+      {code.trim() === "" && <p className="mt-1 text-muted text-sm">{words("none")}</p>}
       {error !== undefined && (
         <p id={errorId} role="alert" className="mt-1 text-danger text-sm">
           {refusal(error)}

@@ -24,7 +24,7 @@ import { monthAt } from "@/lib/reconciliation/months";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { routes } from "@/lib/routes";
 import { Places } from "./month-page";
-import { NotWholeNotice } from "./not-whole";
+import { isFilling, NotWholeNotice } from "./not-whole";
 
 const COLUMNS = columnsOf(mismatchFields).filter(({ isExtra, id }) => !isExtra && id !== "day");
 const FILLING_EVERY_MS = 10_000;
@@ -38,7 +38,7 @@ export function DayPage({ day }: { day: string }) {
   const { data, error, refetch, isFetching } = useOperation(
     reconciliationOperations.day,
     { day },
-    { refetchInterval: (answer) => (answer && answer.notWhole.unread.count > 0 ? FILLING_EVERY_MS : false) },
+    { refetchInterval: (answer) => (answer && isFilling(answer.notWhole) ? FILLING_EVERY_MS : false) },
   );
   const month = isIsoDay(day) ? monthAt(day, view.calendar) : null;
   return (

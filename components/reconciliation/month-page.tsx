@@ -27,7 +27,7 @@ import { MONTH_STATUS } from "@/lib/reconciliation/status";
 import { routes } from "@/lib/routes";
 import { CloseMonth } from "./close-month";
 import { ClosingPart, EarlierClosings } from "./closing-part";
-import { NotWholeNotice } from "./not-whole";
+import { isFilling, NotWholeNotice } from "./not-whole";
 import { PlaceLines, usePlaceName } from "./place-lines";
 import { SincePart } from "./since-part";
 
@@ -42,7 +42,7 @@ export function MonthPage({ month }: { month: string }) {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useOperation(
     reconciliationOperations.month,
     { month },
-    { refetchInterval: (answer) => (answer?.state === "notWhole" ? FILLING_EVERY_MS : false) },
+    { refetchInterval: (answer) => (answer && isFilling(answer.notWhole) ? FILLING_EVERY_MS : false) },
   );
   const named = monthNamed(month);
   const name = named ? formatMonth(named.from, { ...view, calendar: named.calendar }) : month;

@@ -94,7 +94,7 @@ export function MonthsPage() {
   );
 }
 
-const isFilling = ({ state }: MonthRow): boolean => state === "notWhole";
+const isFilling = ({ unreadDays, outOfReach }: MonthRow): boolean => unreadDays > outOfReach;
 
 function Name({ row: { from } }: { row: MonthRow }) {
   return <span className="font-medium">{formatMonth(from, usePreferences())}</span>;

@@ -9,10 +9,14 @@ import type { NotWhole } from "@/lib/reconciliation/answers";
 /** So many days are named here. */
 const NAMED = 5;
 
+/** Whether what is missing comes by itself. */
+export const isFilling = ({ unread, outOfReach, isBehind, isReckoned }: NotWhole): boolean =>
+  unread.count > outOfReach || isBehind || isReckoned;
+
 /** Why a month or a day is not known to its end; nothing where it is. */
 export function NotWholeNotice({ notWhole }: { notWhole: NotWhole }) {
   const words = useTranslations("reconciliation.notWhole");
-  const { unread, unreadRows, isBehind, isReckoned } = notWhole;
+  const { unread, outOfReach, unreadRows, isBehind, isReckoned } = notWhole;
   if (unread.count === 0 && !isBehind && !isReckoned) return null;
   return (
     <Alert tone="warning" title={words("title")}>
@@ -38,7 +42,8 @@ export function NotWholeNotice({ notWhole }: { notWhole: NotWhole }) {
         {unreadRows > 0 && <li>{words("unreadRows", { count: unreadRows })}</li>}
         {isBehind && <li>{words("isBehind")}</li>}
         {isReckoned && <li>{words("isReckoned")}</li>}
-        <li>{words("goesOn")}</li>
+        {outOfReach > 0 && <li>{words("outOfReach", { count: outOfReach })}</li>}
+        {isFilling(notWhole) && <li>{words("goesOn")}</li>}
       </ul>
     </Alert>
   );

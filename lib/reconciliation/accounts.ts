@@ -83,8 +83,8 @@ export function entryOf(movement: Movement): EntryLine[] {
 
 const lineOf = (key: AccountKey, rial: number): EntryLine => ({
   key,
-  debitRial: rial > 0 ? rial : 0,
-  creditRial: rial < 0 ? 0 - rial : 0,
+  debitRial: Math.max(rial, 0),
+  creditRial: Math.max(0 - rial, 0),
 });
 
 /** Accounts without a code of which a period has something: without them there is no file. */

@@ -25,6 +25,8 @@ export interface MonthRow extends Month {
   openMismatches: number;
   /** Days that were not read. */
   unreadDays: number;
+  /** How many of these lie before the days that are read at all. */
+  outOfReach: number;
   /** By how much its end is another one than when it was closed; null where it was not, or is not known now. */
   changedRial: number | null;
 }
@@ -49,6 +51,8 @@ export interface PlaceAnswer extends PlacePeriod {
 export interface NotWhole {
   /** Days that were not read, of whichever place. */
   unread: { count: number; days: string[] };
+  /** How many of these lie before the days that are read at all. */
+  outOfReach: number;
   /** Rows that the service told and nobody could read. */
   unreadRows: number;
   /** The book is not as far as yesterday. */

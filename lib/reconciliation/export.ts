@@ -3,7 +3,7 @@ import { fileOf } from "@/lib/records/field";
 import { reportInput } from "@/lib/reports/schemas";
 import { exportSource } from "@/lib/server/exports/source";
 import { type JournalRow, journalBasis, journalFields } from "@/lib/server/reconciliation/journal";
-import { eachMismatch } from "@/lib/server/reconciliation/mismatches";
+import { eachMismatch } from "@/lib/server/reconciliation/mismatch-list";
 import { mismatchFields, mismatchFile } from "./fields";
 import { mismatchListInput } from "./schemas";
 

@@ -63,6 +63,8 @@ const reconciliation = {
     isBehind: "The book is not as far as yesterday.",
     isReckoned: "Something was told just now, and the sums are being added up again.",
     comma: ", ",
+    outOfReach:
+      "{count, plural, one {One of them lies} other {# of them lie}} before the days that Daftar reads, and {count, plural, one {stays} other {stay}} unread. How far back it reads is set when it is installed.",
     goesOn: "It is read in the background, and these figures follow by themselves.",
   },
   returns: {
@@ -243,6 +245,7 @@ const reconciliation = {
       "These are usual codes to begin with. Put your own chart of accounts in their place and save: no file is made before.",
     changed: "Last changed <time></time> by {name}.",
     code: "Code",
+    none: "Has no code yet.",
     name: "Account",
     codeOf: "Code of {what}",
     nameOf: "Name of {what}",

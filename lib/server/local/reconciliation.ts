@@ -7,7 +7,8 @@ import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema";
 import { chartOf, setChart } from "@/lib/server/reconciliation/chart";
 import { closeMonth, reopenMonth, verifyClosing } from "@/lib/server/reconciliation/close";
-import { freshMismatches, listMismatches, mismatchOf, usualSpan } from "@/lib/server/reconciliation/mismatches";
+import { listMismatches, mismatchOf } from "@/lib/server/reconciliation/mismatch-list";
+import { freshMismatches, usualSpan } from "@/lib/server/reconciliation/mismatches";
 import { dayOf, monthOf, monthsOf } from "@/lib/server/reconciliation/months";
 import { handle } from "./handle";
 

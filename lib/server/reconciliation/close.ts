@@ -32,7 +32,8 @@ import {
   toldClosing,
   unpackRows,
 } from "./closings";
-import { countMismatches, countNotes, findMismatches } from "./mismatches";
+import { countMismatches, countNotes } from "./mismatch-list";
+import { findMismatches } from "./mismatches";
 import { answerOf, isWhole, type KnownPlace, knownPlaces, notWholeOf } from "./months";
 import { changedDays } from "./since";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Cell, textCell } from "@/lib/exports/csv";
-import { isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
+import { isoDayToJalali } from "@/lib/format/jalali";
 import { channelKey } from "@/lib/overview/words";
 import { type AccountKey, type Chart, entryOf, keyOf, missingIn } from "@/lib/reconciliation/accounts";
 import { periodOf } from "@/lib/reconciliation/lines";
@@ -247,14 +247,4 @@ async function wordsOfRows(business: string, movements: readonly Movement[]): Pr
       }
     }),
   );
-}
-
-/** Accounts that a period needs and that have no code, for its screen. */
-export async function missingCodes(business: string, period: ReportPeriod, accounts: Chart): Promise<AccountKey[]> {
-  const used = new Set<AccountKey>();
-  const to = [period.to, tehranDayOf(Date.now())].sort()[0] ?? period.to;
-  for (const { place } of await knownPlaces(business, { from: period.from, to }))
-    for await (const { movements } of place.source.movements(business, place.id, { from: period.from, to }))
-      for (const movement of movements) for (const { key } of entryOf(movement)) used.add(key);
-  return missingIn(accounts, used);
 }

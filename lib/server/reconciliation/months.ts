@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { FIGURE_DAYS } from "@/lib/overview/figures";
 import type {
   DayAnswer,
   MonthAnswer,
@@ -14,8 +15,9 @@ import { type PlaceDay, partRial, periodOf } from "@/lib/reconciliation/lines";
 import { type Month, monthsBackTo } from "@/lib/reconciliation/months";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
 import { closedMonths, closingsOf, type StoredClosing, toldClosing } from "./closings";
-import { countMismatches, mismatchesOfDay, openByDay } from "./mismatches";
+import { countMismatches, mismatchesOfDay, openByDay } from "./mismatch-list";
 import { type Place, type PlaceDays, placesOf } from "./places";
 import { returnsOf } from "./returns";
 import { changedDays, sinceClosing } from "./since";
@@ -41,6 +43,8 @@ export async function knownPlaces(business: string, span: { from: string; to: st
   );
 }
 
+/** The first day that readings go back to. */
+const firstRead = (): string => addDays(today(), 1 - Math.max(env().BOOK_DAYS, FIGURE_DAYS));
 const today = (): string => tehranDayOf(Date.now());
 
 export function answerOf({ place, known }: KnownPlace, { from, to }: { from: string; to: string }): PlaceAnswer {
@@ -55,6 +59,7 @@ export function notWholeOf(places: readonly PlaceAnswer[], known: readonly Known
   const isReckoned = places.some(({ addsUp, unread: { count } }) => count === 0 && !addsUp);
   return {
     unread: { count: days.length, days: days.slice(0, 10) },
+    outOfReach: days.filter((day) => day < firstRead()).length,
     unreadRows: days.length > 0 ? unreadRows : 0,
     isBehind: known.some((each) => !each.known.isUpToDate),
     isReckoned,
@@ -106,6 +111,7 @@ export async function monthsOf(business: string, calendar: Month["calendar"]): P
       differenceRial: answers.reduce((sum, { lines }) => sum + partRial(lines, "difference"), 0),
       openMismatches: open.filter(({ day }) => day >= month.from && day <= month.to).length,
       unreadDays: notWhole.unread.count,
+      outOfReach: notWhole.outOfReach,
       changedRial: thenRial === undefined || closingRial === null ? null : closingRial - thenRial,
     };
   });
@@ -177,6 +183,3 @@ export async function dayOf(business: string, day: string): Promise<DayAnswer> {
 
 const dayIn = (places: readonly PlaceAnswer[], day: string): PlaceDay | undefined =>
   places.find(({ kind }) => kind === "wallet")?.days.find((each) => each.day === day);
-
-/** The day before a stretch. */
-export const dayBefore = (day: string): string => addDays(day, -1);
